@@ -1,0 +1,45 @@
+import type { Host } from '#functions/platform/host.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { ScopeRecord } from '#functions/storage/records.ts';
+import type { Person } from '#shared/models/person.ts';
+import type { ProblemCode, ProblemDetails } from '#shared/problems.ts';
+
+/** Who asks. A visitor has no id, no principals and no rights. */
+export interface Caller {
+  id: string;
+  userName: string;
+  fullName: string;
+  isAdmin: boolean;
+  /** `user:{id}` and a `group:{id}` for each group. */
+  principals: string[];
+  sessionId: string;
+}
+
+export const visitor: Caller = { id: '', userName: '', fullName: '', isAdmin: false, principals: [], sessionId: '' };
+
+/** Acts for the installation itself: first start, jobs. */
+export const system: Caller = { id: 'system', userName: 'system', fullName: 'Sheaf', isAdmin: true, principals: [], sessionId: '' };
+
+/** One call, from the gate to the last verb. */
+export interface Context {
+  host: Host;
+  table: Table;
+  caller: Caller;
+  correlationId: string;
+  now(): Date;
+  /** Scopes read in this call; each is read once. */
+  scopes: Map<string, ScopeRecord | undefined>;
+  warnings: { code: ProblemCode | 'orderBuilding'; details: ProblemDetails }[];
+}
+
+export const openContext = (host: Host, caller: Caller, correlationId: string): Context => ({
+  host,
+  table: host.table,
+  caller,
+  correlationId,
+  now: () => host.now(),
+  scopes: new Map(),
+  warnings: [],
+});
+
+export const personOf = ({ id, fullName }: Caller): Person => ({ internalId: id, fullName, isGroup: false });

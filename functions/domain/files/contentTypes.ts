@@ -1,0 +1,28 @@
+/** Types by extension, as a download names them. What is not here goes out as plain bytes. */
+const types: Record<string, string> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  zip: 'application/zip',
+};
+
+/** Types that a browser shows without running anything in them. */
+const harmless = new Set(['pdf', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'txt']);
+
+const extensionOf = (fileName: string): string => fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
+
+export const contentTypeOf = (fileName: string): string => types[extensionOf(fileName)] ?? 'application/octet-stream';
+
+export const showsInline = (fileName: string): boolean => harmless.has(extensionOf(fileName));

@@ -1,0 +1,68 @@
+import type { Context } from '#functions/domain/context.ts';
+import { newItem } from '#functions/domain/items/createItem.ts';
+import { presentItem } from '#functions/domain/items/presentItem.ts';
+import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/items/saveItem.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FileRecord, ItemRecord } from '#functions/storage/records.ts';
+import { create, read } from '#functions/storage/rows.ts';
+import type { Item } from '#shared/models/item.ts';
+import { Problem } from '#shared/problems.ts';
+import { checkValues } from '#shared/rules/checkValues.ts';
+
+/** Uploads of one name that cross each other before the caller is told to try again. */
+const ATTEMPTS = 5;
+
+export interface NewFile {
+  file: Omit<FileRecord, 'version'>;
+  overwrite: boolean;
+  comments: string;
+  /** What is written in the same transaction, once the item's number is known. */
+  with: (itemId: number) => Write[];
+}
+
+type ListContext = Context & { target: Target<'list'> };
+
+const addFile = async (ctx: ListContext, { file, comments, with: claims }: NewFile): Promise<ItemRecord> => {
+  const { list, folder } = ctx.target;
+  const folderId = folder?.id ?? list.id;
+  // A library's own fields are filled in after the upload, so required ones may still be empty here.
+  const { values } = checkValues(
+    list.fields.map((field) => ({ ...field, isRequired: false })),
+    {},
+    { partial: false },
+  );
+  const after = await newItem(ctx, { list, folderId, values, file: { ...file, version: 1 } });
+  const claimName = create(keys.name(folderId, file.name), { itemId: after.id });
+  return saveItem(ctx, { list, kind: 'fileUploadedNew', before: null, after, comments, with: [claimName, ...claims(after.id)] });
+};
+
+const addVersion = (ctx: ListContext, before: ItemRecord, { file, comments, with: claims }: NewFile): Promise<ItemRecord> => {
+  const after = { ...before, file: { ...file, version: (before.file?.version ?? 0) + 1 } };
+  return saveItem(ctx, { list: ctx.target.list, kind: 'fileUploaded', before, after, comments, with: claims(before.id) });
+};
+
+/** The item that has a name in the open folder, or undefined; a folder of that name refuses. */
+const holderOf = async (ctx: ListContext, name: string): Promise<ItemRecord | undefined> => {
+  const { list, folder } = ctx.target;
+  const claim = await read<{ itemId?: number; folderId?: string }>(ctx.table, keys.name(folder?.id ?? list.id, name));
+  if (claim?.folderId) throw new Problem('fileExists', { params: { fileName: name } });
+  return claim?.itemId === undefined ? undefined : read<ItemRecord>(ctx.table, keys.item(list.id, claim.itemId));
+};
+
+/** A new file, or a new version of the file that has its name. Two uploads of one name at once become two versions. */
+export const saveFile = async (ctx: ListContext, upload: NewFile): Promise<Item> => {
+  const { list, folder, access } = ctx.target;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const holder = await holderOf(ctx, upload.file.name);
+    if (holder && !upload.overwrite) throw new Problem('fileExists', { params: { fileName: upload.file.name } });
+    try {
+      const item = await (holder ? addVersion(ctx, holder, upload) : addFile(ctx, upload));
+      return presentItem(list, folder, item, access);
+    } catch (error) {
+      if (!(error instanceof SavedMeanwhile || error instanceof ClaimRefused)) throw error;
+    }
+  }
+  throw new Problem('busy');
+};

@@ -1,0 +1,36 @@
+import type { Context } from '#functions/domain/context.ts';
+import type { Page } from '#functions/platform/table.ts';
+import { firstFactId } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { UploadRecord } from '#functions/storage/records.ts';
+import { attempt, read } from '#functions/storage/rows.ts';
+import { UPLOAD_HOURS } from '#shared/limits.ts';
+
+/** After the end of an upload, so that a commit in its last second is not disturbed. */
+const GRACE = 3_600_000;
+
+const sweep = async (ctx: Context, id: string): Promise<void> => {
+  const upload = await read<UploadRecord>(ctx.table, keys.upload(id));
+  // Whoever deletes the row owns the bytes: a commit in the same instant makes this attempt fail.
+  const mine = await attempt(ctx.table, [{ delete: keys.upload(id), if: { equals: { itemId: null } } }, { delete: keys.uploadDue(id) }]);
+  if (!mine || !upload) return;
+  await ctx.host.blobs.abort(upload.blob, upload.blobUpload);
+  await ctx.host.blobs.remove(upload.blob);
+};
+
+/** Removes what was sent and never committed. */
+export const sweepUploads = async (ctx: Context): Promise<void> => {
+  const to = firstFactId(ctx.now().getTime() - UPLOAD_HOURS * 3_600_000 - GRACE);
+  let after: string | undefined;
+  do {
+    const page: Page<{ id: string }> = await ctx.table.query({
+      table: 'content',
+      pk: 'uploads',
+      to,
+      limit: 100,
+      ...(after !== undefined && { after }),
+    });
+    for (const { data } of page.rows) await sweep(ctx, data.id);
+    after = page.next;
+  } while (after !== undefined);
+};

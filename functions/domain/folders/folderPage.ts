@@ -1,0 +1,41 @@
+import { effectiveAccesses } from '#functions/domain/access/effectiveAccess.ts';
+import { node } from '#functions/domain/access/nodes.ts';
+import type { Context } from '#functions/domain/context.ts';
+import { presentFolder } from '#functions/domain/folders/presentFolder.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import { readCounts } from '#functions/storage/counts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { Access, grants } from '#shared/access.ts';
+import type { Folder } from '#shared/models/item.ts';
+
+/** Folders of a folder by name, trimmed to those the caller may read. */
+export const folderPage = async (
+  ctx: Context & { target: Target<'list'> },
+  chain: string[],
+  limit: number,
+  after: string | undefined,
+): Promise<{ folders: Folder[]; next: string | undefined }> => {
+  const { list, folder } = ctx.target;
+  const { table, pk } = keys.folderRow(folder?.id ?? list.id, '', '');
+  const { rows, next } = await ctx.table.query<{ id: string }>({ table, pk, limit, ...(after !== undefined && { after }) });
+  if (rows.length === 0) return { folders: [], next: undefined };
+
+  const ids = rows.map(({ data }) => data.id);
+  const [records, accesses, counts] = await Promise.all([
+    readMany<FolderRecord>(ctx.table, ids.map(keys.folder)),
+    effectiveAccesses(
+      ctx,
+      ids.map((id) => [...chain, node.folder(id)]),
+    ),
+    readCounts(ctx.table, ids),
+  ]);
+  const folders = records.flatMap((record, index) => {
+    const access = accesses[index] ?? Access.None;
+    const { items = 0, folders: inner = 0, ownScopes = 0 } = counts[index] ?? {};
+    const visible = record && !record.deletedOn && grants(access, 'Read');
+    return visible ? [presentFolder(list, record, access, ownScopes > 0 && !ctx.caller.isAdmin ? 0 : items + inner)] : [];
+  });
+  return { folders, next };
+};

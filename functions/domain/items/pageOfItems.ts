@@ -1,0 +1,141 @@
+import { effectiveAccesses } from '#functions/domain/access/effectiveAccess.ts';
+import type { Context } from '#functions/domain/context.ts';
+import { folderPage } from '#functions/domain/folders/folderPage.ts';
+import { type Cursor, readCursor, writeCursor } from '#functions/domain/items/cursor.ts';
+import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
+import { matches } from '#functions/domain/items/matches.ts';
+import { type OrderEntry, orderKeyOf } from '#functions/domain/items/orderRows.ts';
+import { presentItem } from '#functions/domain/items/presentItem.ts';
+import { hasProperty } from '#functions/domain/items/properties.ts';
+import { useOrder } from '#functions/domain/lists/useOrder.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import type { Row } from '#functions/platform/table.ts';
+import { folderCount, readCounts } from '#functions/storage/counts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, OrderRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { Access, grants } from '#shared/access.ts';
+import { SCAN_BUDGET } from '#shared/limits.ts';
+import type { Item, ItemPage } from '#shared/models/item.ts';
+import { holdsFolders, type QueryConditions, type SortKey } from '#shared/models/list.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Rows looked at in one read while a filter throws most of them away. */
+const SCAN_ROWS = 200;
+
+type ListContext = Context & { target: Target<'list'> };
+
+export interface PageAsked {
+  listViewId?: string | undefined;
+  pageSize: number;
+  after?: string | undefined;
+  sortProperty?: string | undefined;
+  sortDescending?: boolean | undefined;
+  queryConditions?: QueryConditions | undefined;
+}
+
+interface Scan {
+  order: OrderRecord;
+  filters: QueryConditions[];
+  wanted: number;
+  after: string | undefined;
+}
+
+/** The items behind order rows that the caller may read, with their access. Rows that no longer fit their item are left out. */
+const readable = async (
+  ctx: ListContext,
+  order: OrderRecord,
+  rows: Row<OrderEntry>[],
+): Promise<{ sk: string; item: ItemRecord; access: number }[]> => {
+  const { list, folder } = ctx.target;
+  const chains = rows.map(({ data }) => itemChain(list, folder, data));
+  const accesses = await effectiveAccesses(ctx, chains);
+  const allowed = rows.flatMap((row, index) => {
+    const access = accesses[index] ?? Access.None;
+    return grants(access, 'Read') ? [{ row, access }] : [];
+  });
+  const items = await readMany<ItemRecord>(
+    ctx.table,
+    allowed.map(({ row }) => keys.item(list.id, row.data.id)),
+  );
+  return allowed.flatMap(({ row, access }, index) => {
+    const item = items[index];
+    const fits = item && !item.deletedOn && orderKeyOf(list, order, item).sk === row.sk && orderKeyOf(list, order, item).pk === row.pk;
+    return fits ? [{ sk: row.sk, item, access }] : [];
+  });
+};
+
+/** Walks an order from a place on until enough items matched, the end came, or the budget of one answer is spent. */
+const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): Promise<{ items: Item[]; next: string | undefined }> => {
+  const { list, folder } = ctx.target;
+  const { table, pk } = keys.orderRow(folder?.id ?? list.id, order.signature, '');
+  const items: Item[] = [];
+  let at = after;
+  for (let looked = 0; looked < SCAN_BUDGET; ) {
+    const limit = filters.length > 0 ? SCAN_ROWS : wanted - items.length;
+    const page = await ctx.table.query<OrderEntry>({ table, pk, limit, ...(at !== undefined && { after: at }) });
+    for (const { sk, item, access } of await readable(ctx, order, page.rows)) {
+      if (!filters.every((filter) => matches(list, item, filter))) continue;
+      items.push(presentItem(list, folder, item, access));
+      if (items.length === wanted) return { items, next: sk === page.rows.at(-1)?.sk ? page.next : sk };
+    }
+    looked += page.rows.length;
+    at = page.next;
+    if (at === undefined) return { items, next: undefined };
+  }
+  return { items, next: at };
+};
+
+const refuseUnknownColumns = ({ target: { list } }: ListContext, { rules }: QueryConditions): void => {
+  const fields = rules.flatMap(({ ColumnName }, index) =>
+    hasProperty(list, ColumnName) ? [] : [{ at: `queryConditions.rules[${index}].ColumnName`, code: 'unknownField' }],
+  );
+  if (fields.length > 0) throw new Problem('invalidInput', { fields });
+};
+
+/** A total of rows that some callers must not see would tell of them. */
+const totalOf = async (ctx: ListContext): Promise<number | null> => {
+  const { list, folder } = ctx.target;
+  const [counts] = await readCounts(ctx.table, [folderCount(list.id, folder?.id ?? list.id)]);
+  if (!counts) return null;
+  return counts.ownScopes > 0 && !ctx.caller.isAdmin ? null : counts.items + counts.folders;
+};
+
+const chooseOrder = (ctx: ListContext, asked: PageAsked): { sort: SortKey[]; filters: QueryConditions[] } => {
+  const { views } = ctx.target.list;
+  const view = asked.listViewId ? views.find(({ id }) => id === asked.listViewId) : views.find(({ isDefault }) => isDefault);
+  if (!view) throw new Problem('notFound');
+  if (asked.queryConditions) refuseUnknownColumns(ctx, asked.queryConditions);
+  const sort = asked.sortProperty ? [{ sortProperty: asked.sortProperty, sortDescending: asked.sortDescending ?? false }] : view.sortOrder;
+  const filters = [view.queryConditions, asked.queryConditions]
+    .filter((filter) => filter !== undefined)
+    .filter(({ rules }) => rules.length > 0);
+  return { sort, filters };
+};
+
+/** One page of a folder in the order of a view or of a column. With a filter, folders are left out. */
+export const pageOfItems = async (ctx: ListContext, asked: PageAsked): Promise<ItemPage> => {
+  const { list, folder } = ctx.target;
+  const { sort, filters } = chooseOrder(ctx, asked);
+  const order = await useOrder(ctx, list, sort);
+  const start: Cursor = asked.after ? readCursor(asked.after, order.signature) : { stage: 'folders', signature: order.signature };
+
+  const withFolders = start.stage === 'folders' && holdsFolders(list.type) && filters.length === 0;
+  const folders = withFolders
+    ? await folderPage(ctx, folderChain(list, folder), asked.pageSize, start.at)
+    : { folders: [], next: undefined };
+  const total = filters.length > 0 ? null : await totalOf(ctx);
+  if (folders.next !== undefined) {
+    return { ...folders, items: [], next: writeCursor({ stage: 'folders', signature: order.signature, at: folders.next }), total };
+  }
+  const wanted = asked.pageSize - folders.folders.length;
+  if (wanted === 0)
+    return { folders: folders.folders, items: [], next: writeCursor({ stage: 'items', signature: order.signature }), total };
+  const { items, next } = await scan(ctx, { order, filters, wanted, after: start.stage === 'items' ? start.at : undefined });
+  return {
+    folders: folders.folders,
+    items,
+    next: next === undefined ? null : writeCursor({ stage: 'items', signature: order.signature, at: next }),
+    total,
+  };
+};

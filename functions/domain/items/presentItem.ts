@@ -1,0 +1,32 @@
+import { titleOf } from '#functions/domain/items/properties.ts';
+import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { FieldTypes } from '#shared/models/field.ts';
+import type { Item } from '#shared/models/item.ts';
+import { emptyValue } from '#shared/rules/checkValues.ts';
+
+export const folderUrl = (list: Pick<ListRecord, 'path'>, names: string[]): string =>
+  [list.path, ...names.map(encodeURIComponent)].join('/');
+
+/** An item as the wire shows it: only fields the list still has, passwords as dots, nothing of where it is kept. */
+export const presentItem = (list: ListRecord, folder: FolderRecord | undefined, item: ItemRecord, access: number): Item => {
+  const values = list.fields.map((field) => {
+    const { internalFieldName: name, contentType } = field;
+    const value = item.values[name] ?? emptyValue(field);
+    return [name, contentType.fieldType === FieldTypes.Password && value !== '' ? null : value];
+  });
+  return {
+    ...Object.fromEntries(values),
+    Id: item.id,
+    Title: titleOf(list, item),
+    _FileName: item.file?.name ?? null,
+    _FileSize: item.file?.bytes ?? null,
+    _Folder: { folderId: item.folderId, relativeUrl: folderUrl(list, folder?.names ?? []) },
+    _EffectiveAccess: access,
+    _Version: item.version,
+    _CreatedBy: item.createdBy,
+    _CreatedOn: item.createdOn,
+    _ModifiedBy: item.modifiedBy,
+    _ModifiedOn: item.modifiedOn,
+    _DeletedOn: item.deletedOn,
+  };
+};

@@ -1,0 +1,49 @@
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { type Field, fieldTypeName } from '#shared/models/field.ts';
+import { isEmptyValue, valueText } from '#shared/rules/checkValues.ts';
+import { fold, type SortValue } from '#shared/rules/fields/fieldType.ts';
+import { fieldType } from '#shared/rules/fields/index.ts';
+
+/** The words an item is known by: its title fields, or its file's name. */
+export const titleOf = (list: Pick<ListRecord, 'fields'>, { values, file }: Pick<ItemRecord, 'values' | 'file'>): string => {
+  const words = list.fields
+    .filter(({ isTitleField }) => isTitleField)
+    .map((field) => valueText(field, values[field.internalFieldName]))
+    .filter(Boolean);
+  return words.join(' ') || (file?.name ?? '');
+};
+
+/** Properties that every item has beside its list's own fields, as an order sorts them. */
+const systemProperties: Record<string, (list: ListRecord, item: ItemRecord) => SortValue> = {
+  Id: (_, { id }) => id,
+  Title: (list, item) => fold(titleOf(list, item)),
+  _FileName: (_, { file }) => (file ? fold(file.name) : null),
+  _FileSize: (_, { file }) => file?.bytes ?? null,
+  _Version: (_, { version }) => version,
+  _CreatedOn: (_, { createdOn }) => createdOn,
+  _CreatedBy: (_, { createdBy }) => fold(createdBy.fullName),
+  _ModifiedOn: (_, { modifiedOn }) => modifiedOn,
+  _ModifiedBy: (_, { modifiedBy }) => fold(modifiedBy.fullName),
+};
+
+export const fieldOf = (list: Pick<ListRecord, 'fields'>, name: string): Field | undefined =>
+  list.fields.find(({ internalFieldName }) => internalFieldName === name);
+
+export const hasProperty = (list: Pick<ListRecord, 'fields'>, name: string): boolean =>
+  fieldOf(list, name) !== undefined || Object.hasOwn(systemProperties, name);
+
+/** What an order or a condition compares. A field with several values counts by the first. */
+export const sortValueOf = (list: ListRecord, item: ItemRecord, name: string): SortValue => {
+  const field = fieldOf(list, name);
+  if (!field) return systemProperties[name]?.(list, item) ?? null;
+  const value = item.values[name];
+  const first = Array.isArray(value) ? value[0] : value;
+  return isEmptyValue(first) ? null : fieldType(fieldTypeName(field.contentType.fieldType)).sortKey(first);
+};
+
+/** The plain words of a property, for conditions that look for text inside it. */
+export const textOf = (list: ListRecord, item: ItemRecord, name: string): string => {
+  const field = fieldOf(list, name);
+  if (field) return valueText(field, item.values[name]);
+  return String(systemProperties[name]?.(list, item) ?? '');
+};

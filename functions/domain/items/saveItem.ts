@@ -1,0 +1,116 @@
+import { type Context, personOf } from '#functions/domain/context.ts';
+import { factOf } from '#functions/domain/facts/factOf.ts';
+import { orderChanges } from '#functions/domain/items/orderRows.ts';
+import { titleOf } from '#functions/domain/items/properties.ts';
+import { uniqueChanges } from '#functions/domain/items/uniqueRows.ts';
+import { ConditionFailed, type Write } from '#functions/platform/table.ts';
+import { addToCount, folderCount } from '#functions/storage/counts.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord, ItemRecord, ListRecord, VersionRecord } from '#functions/storage/records.ts';
+import { create, row } from '#functions/storage/rows.ts';
+import type { FactKind } from '#shared/facts.ts';
+import { Problem } from '#shared/problems.ts';
+
+export interface Save {
+  list: ListRecord;
+  kind: FactKind;
+  before: ItemRecord | null;
+  /** Its version, author and time are set here. */
+  after: ItemRecord;
+  comments?: string;
+  reason?: string;
+  /** What must be true or written in the same instant, such as the claim of a file name. */
+  with?: Write[];
+}
+
+/** Somebody else saved the item in between; the caller may read it again and try once more. */
+export class SavedMeanwhile extends Error {
+  override name = 'SavedMeanwhile';
+}
+
+/** Which of the writes beside the item itself was refused, by its place in `with`. */
+export class ClaimRefused extends Error {
+  override name = 'ClaimRefused';
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Names of the properties in which two states differ. */
+export const changedFields = (before: Pick<ItemRecord, 'values' | 'file'> | null, after: Pick<ItemRecord, 'values' | 'file'>): string[] => {
+  const names = new Set([...Object.keys(before?.values ?? {}), ...Object.keys(after.values)]);
+  const changed = [...names].filter((name) => !same(before?.values[name], after.values[name]));
+  return same(before?.file ?? null, after.file) ? changed : [...changed, '_FileName'];
+};
+
+const changesOf = (before: ItemRecord | null, after: ItemRecord): FactRecord['changes'] =>
+  changedFields(before, after).map((field) =>
+    field === '_FileName'
+      ? { field, before: before?.file?.name ?? null, after: after.file?.name ?? null }
+      : { field, before: before?.values[field] ?? null, after: after.values[field] ?? null },
+  );
+
+const listed = (item: ItemRecord | null): 0 | 1 => (item && !item.deletedOn ? 1 : 0);
+
+/** Kept counts move when an item appears, leaves or changes its size. */
+const countChanges = (list: ListRecord, before: ItemRecord | null, after: ItemRecord): Write[] => {
+  const items = listed(after) - listed(before);
+  const bytes = listed(after) * (after.file?.bytes ?? 0) - listed(before) * (before?.file?.bytes ?? 0);
+  const ownScopes = listed(after) * Number(after.ownScope) - listed(before) * Number(before?.ownScope ?? false);
+  if (items === 0 && bytes === 0 && ownScopes === 0) return [];
+  return [list.id, folderCount(list.id, after.folderId)].map((node) => addToCount(node, { items, bytes, ownScopes }));
+};
+
+const refusal = (error: unknown, uniqueFields: (string | undefined)[], claims: number): unknown => {
+  if (!(error instanceof ConditionFailed)) return error;
+  const taken = error.failed.map((index) => uniqueFields[index - 1 - claims]).filter((field) => field !== undefined);
+  if (error.failed.includes(0)) return new SavedMeanwhile();
+  if (error.failed.some((index) => index <= claims)) return new ClaimRefused();
+  if (taken.length > 0) return new Problem('valueNotUnique', { fields: taken.map((at) => ({ at, code: 'notUnique' })) });
+  return error;
+};
+
+/**
+ * Every change of an item passes here: state, version, fact, orders and counts in one transaction, so none can be forgotten or half-made.
+ * Throws SavedMeanwhile, ClaimRefused or the Problem valueNotUnique.
+ */
+export const saveItem = async (
+  ctx: Context,
+  { list, kind, before, after, comments = '', reason = '', with: claims = [] }: Save,
+): Promise<ItemRecord> => {
+  const by = personOf(ctx.caller);
+  const at = ctx.now().toISOString();
+  const item: ItemRecord = { ...after, version: (before?.version ?? 0) + 1, modifiedBy: by, modifiedOn: at };
+  const version: VersionRecord = {
+    version: item.version,
+    values: item.values,
+    file: item.file,
+    comments,
+    changed: changedFields(before, item),
+    by,
+    at,
+  };
+  const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title: titleOf(list, item), reason };
+  const unique = uniqueChanges(list, before, item);
+  const key = keys.item(list.id, item.id);
+  const writes: Write[] = [
+    { put: row(key, item), if: before ? { equals: { version: before.version } } : { absent: true } },
+    ...claims,
+    ...unique.map(({ write }) => write),
+    create(keys.version(list.id, item.id, item.version), version),
+    putFact(factOf(ctx, kind, { ...about, changes: changesOf(before, item) })),
+    ...orderChanges(list, before, item),
+    ...countChanges(list, before, item),
+    ...(before ? [] : [create(keys.member(list.id, item.id), { id: item.id })]),
+  ];
+  try {
+    await ctx.table.transact(writes);
+  } catch (error) {
+    throw refusal(
+      error,
+      unique.map(({ field }) => field),
+      claims.length,
+    );
+  }
+  return item;
+};

@@ -1,0 +1,24 @@
+import { fieldOf, sortValueOf } from '#functions/domain/items/properties.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { create } from '#functions/storage/rows.ts';
+
+const keptValue = (list: ListRecord, item: ItemRecord | null, name: string): string | null => {
+  const value = item && !item.deletedOn ? sortValueOf(list, item, name) : null;
+  return value === null ? null : String(value);
+};
+
+/** A unique value is a row of its own that only one item can create. Case and accents do not make a value another. */
+export const uniqueChanges = (list: ListRecord, before: ItemRecord | null, after: ItemRecord | null): { field: string; write: Write }[] =>
+  list.fields
+    .filter(({ isUnique }) => isUnique)
+    .flatMap(({ internalFieldName: field }) => {
+      const old = keptValue(list, before, field);
+      const next = keptValue(list, after, field);
+      if (old === next || !fieldOf(list, field)) return [];
+      return [
+        ...(old === null ? [] : [{ field, write: { delete: keys.unique(list.id, field, old) } }]),
+        ...(next === null ? [] : [{ field, write: create(keys.unique(list.id, field, next), { id: after?.id }) }]),
+      ];
+    });

@@ -1,0 +1,12 @@
+import type { Context } from '#functions/domain/context.ts';
+import { presentList } from '#functions/domain/lists/presentList.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import { readCounts } from '#functions/storage/counts.ts';
+import type { ListDetails } from '#shared/models/list.ts';
+
+/** A list with its fields and views. */
+export const listDetails = async (ctx: Context & { target: Target<'list'> }): Promise<ListDetails> => {
+  const { list, access } = ctx.target;
+  const [counts] = await readCounts(ctx.table, [list.id]);
+  return presentList(list, access, counts?.items ?? 0);
+};

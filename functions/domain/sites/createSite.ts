@@ -1,0 +1,42 @@
+import { ulid } from 'ulid';
+import { node } from '#functions/domain/access/nodes.ts';
+import type { Context } from '#functions/domain/context.ts';
+import { factOf } from '#functions/domain/facts/factOf.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { SiteRecord } from '#functions/storage/records.ts';
+import { attempt, create } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
+
+export interface NewSite {
+  siteName: string;
+  subPath: string;
+  description: string;
+  parent: SiteRecord | undefined;
+}
+
+/** Adds a site below another, or the root site when there is no parent. */
+export const createSite = async (ctx: Context, { parent, siteName, subPath, description }: NewSite): Promise<SiteRecord> => {
+  const id = ulid(ctx.now().getTime());
+  const path = parent ? `${parent.path === '/' ? '' : parent.path}/${subPath}` : '/';
+  const chain = [...(parent?.chain ?? []), node.site(id)];
+  const site: SiteRecord = {
+    id,
+    siteName,
+    subPath,
+    description,
+    path,
+    parentSiteId: parent?.id ?? null,
+    isAnonymous: false,
+    isLocked: false,
+    chain,
+  };
+  const made = await attempt(ctx.table, [
+    create(keys.path(path), { siteId: id }),
+    create(keys.site(id), site),
+    ...(parent ? [create(keys.subsite(parent.id, id), { id })] : []),
+    putFact(factOf(ctx, 'siteCreated', { siteId: id, title: siteName })),
+  ]);
+  if (!made) throw new Problem('valueNotUnique', { fields: [{ at: 'subPath', code: 'notUnique' }] });
+  return site;
+};

@@ -1,0 +1,15 @@
+import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { On } from '#shared/http/contract.ts';
+
+/** What the gate has read and checked before a verb runs, by the endpoint's `on`. */
+export interface Targets {
+  nothing: Record<never, never>;
+  account: Record<never, never>;
+  application: Record<never, never>;
+  site: { site: SiteRecord; access: number };
+  /** The folder is the one the call names; undefined is the list's root. */
+  list: { list: ListRecord; folder: FolderRecord | undefined; access: number };
+  item: { list: ListRecord; folder: FolderRecord | undefined; item: ItemRecord; access: number };
+}
+
+export type Target<O extends On> = Targets[O];

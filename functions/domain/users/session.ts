@@ -1,0 +1,53 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { principal } from '#functions/domain/access/nodes.ts';
+import { type Caller, type Context, visitor } from '#functions/domain/context.ts';
+import type { Host } from '#functions/platform/host.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { SessionRecord, UserRecord } from '#functions/storage/records.ts';
+import { put, readMany, row } from '#functions/storage/rows.ts';
+import { SESSION_HOURS } from '#shared/limits.ts';
+
+const sign = async (host: Host, text: string): Promise<string> =>
+  createHmac('sha256', await host.secrets.key('session'))
+    .update(text)
+    .digest('base64url');
+
+const equal = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** Begins a session and answers its token. A new one is made at each sign-in, so none can be planted beforehand. */
+export const startSession = async (host: Host, userId: string): Promise<string> => {
+  const session: SessionRecord = { id: randomBytes(18).toString('base64url'), userId, startedOn: host.now().toISOString() };
+  const expiresAt = Math.floor(host.now().getTime() / 1000) + SESSION_HOURS * 3600;
+  await host.table.transact([{ put: row(keys.session(userId, session.id), session, expiresAt) }]);
+  const text = `${userId}.${session.id}`;
+  return `${text}.${await sign(host, text)}`;
+};
+
+/** Who a token stands for: one read of user and session together, so that disabling and signing out act on the next call. */
+export const callerOf = async (host: Host, token: string): Promise<Caller> => {
+  const [userId = '', sessionId = '', signature = ''] = token.split('.');
+  if (!equal(signature, await sign(host, `${userId}.${sessionId}`))) return visitor;
+  const [user, session] = await readMany<UserRecord & SessionRecord>(host.table, [keys.user(userId), keys.session(userId, sessionId)]);
+  const revoked = user?.revokedBefore && session && session.startedOn < user.revokedBefore;
+  if (!user || !session || user.isDisabled || revoked) return visitor;
+  const { id, userName, fullName, isAdmin, groups } = user;
+  return {
+    id,
+    userName,
+    fullName,
+    isAdmin,
+    principals: [principal.user(id), ...groups.map((group) => principal.group(group.id))],
+    sessionId,
+  };
+};
+
+export const endSession = async (ctx: Context): Promise<void> =>
+  ctx.table.transact([{ delete: keys.session(ctx.caller.id, ctx.caller.sessionId) }]);
+
+/** The anti-forgery token belongs to the session; a visitor's is random. */
+export const csrfTokenFor = async (host: Host, sessionToken: string): Promise<string> =>
+  sessionToken ? sign(host, `csrf.${sessionToken}`) : randomBytes(24).toString('base64url');
+
+/** Ends every session that began before now. */
+export const signOutEverywhere = async (ctx: Context, user: UserRecord): Promise<void> =>
+  ctx.table.transact([put(keys.user(user.id), { ...user, revokedBefore: ctx.now().toISOString() })]);

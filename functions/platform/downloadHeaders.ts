@@ -1,0 +1,33 @@
+import type { DownloadOptions } from '#functions/platform/blobs.ts';
+
+/** Types that cannot run anything. Whatever else a file says it is, a browser gets it as bytes to keep. */
+const HARMLESS = new Map([
+  ['application/pdf', 'application/pdf'],
+  ['image/png', 'image/png'],
+  ['image/jpeg', 'image/jpeg'],
+  ['image/gif', 'image/gif'],
+  ['image/webp', 'image/webp'],
+  ['text/plain', 'text/plain; charset=utf-8'],
+]);
+
+const printable = (character: string): boolean => character >= ' ' && character <= '~' && !'"\\%'.includes(character);
+
+const hex = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+
+/** RFC 6266: a name for everyone in ASCII, and the true one for all browsers of today. */
+export const disposition = (kind: 'inline' | 'attachment', fileName: string): string => {
+  const name = fileName.toWellFormed();
+  const ascii = Array.from(name, (character) => (printable(character) ? character : '_')).join('');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, hex);
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+};
+
+/** How the bytes present themselves to a browser, on either host. */
+export const downloadHeaders = ({ fileName, contentType, inline }: Omit<DownloadOptions, 'seconds'>) => {
+  const harmless = HARMLESS.get(contentType.split(';')[0]?.trim().toLowerCase() ?? '');
+  return {
+    contentType: harmless ?? 'application/octet-stream',
+    disposition: disposition(harmless && inline ? 'inline' : 'attachment', fileName),
+    cacheControl: 'private',
+  };
+};

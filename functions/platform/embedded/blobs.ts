@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Blobs, Part, Stored } from '#functions/platform/blobs.ts';
+import { sha256 } from '#functions/platform/checksum.ts';
+import {
+  type BlobPlace,
+  discard,
+  draftFile,
+  isAbsent,
+  objectFile,
+  publish,
+  uploadFolder,
+  uploadsFolder,
+} from '#functions/platform/embedded/blobPlace.ts';
+import { completeUpload } from '#functions/platform/embedded/completeUpload.ts';
+import { serveFile } from '#functions/platform/embedded/fileServer.ts';
+import { signAddress } from '#functions/platform/embedded/signedAddress.ts';
+
+export interface FileBlobs extends Blobs {
+  /** Answers the signed addresses: everything under `/_files/`. */
+  serveFile(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Forgets uploads that nobody touched since then; S3 does it by a rule of the bucket. */
+  sweepUploads(before: Date): Promise<void>;
+}
+
+const put = async (place: BlobPlace, key: string, bytes: Uint8Array): Promise<Stored> => {
+  await mkdir(uploadsFolder(place), { recursive: true });
+  const draft = draftFile(uploadsFolder(place));
+  await writeFile(draft, bytes);
+  await publish(draft, objectFile(place, key));
+  return { bytes: bytes.length, checksum: sha256(bytes).toString('hex') };
+};
+
+const get = async (place: BlobPlace, key: string): Promise<Uint8Array | undefined> => {
+  try {
+    return await readFile(objectFile(place, key));
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  }
+};
+
+const sweepUploads = async (place: BlobPlace, before: Date): Promise<void> => {
+  await mkdir(uploadsFolder(place), { recursive: true });
+  for (const name of await readdir(uploadsFolder(place))) {
+    const path = join(uploadsFolder(place), name);
+    if ((await stat(path)).mtime < before) await discard(path);
+  }
+};
+
+/** Two commits of one upload share the work, as the first one removes the parts. */
+const completeOnce = (place: BlobPlace) => {
+  const running = new Map<string, Promise<Stored>>();
+  return (key: string, uploadId: string, parts: Part[]): Promise<Stored> => {
+    const id = JSON.stringify([key, uploadId, parts]);
+    const work = running.get(id) ?? completeUpload(place, key, uploadId, parts).finally(() => running.delete(id));
+    running.set(id, work);
+    return work;
+  };
+};
+
+/** Files of one machine. */
+export const embeddedBlobs = (place: BlobPlace): FileBlobs => ({
+  begin: async (key) => {
+    const uploadId = randomBytes(16).toString('hex');
+    await mkdir(uploadFolder(place, key, uploadId), { recursive: true });
+    return uploadId;
+  },
+  signParts: async (key, uploadId, parts, seconds) =>
+    parts.map(({ number, sha256: digest, bytes }) => {
+      const values = { key, uploadId, number: String(number), sha256: digest, bytes: String(bytes) };
+      return { number, url: signAddress(place, 'part', values, seconds), headers: {} };
+    }),
+  complete: completeOnce(place),
+  abort: (key, uploadId) => discard(uploadFolder(place, key, uploadId)),
+  put: (key, bytes) => put(place, key, bytes),
+  get: (key) => get(place, key),
+  remove: (key) => discard(objectFile(place, key)),
+  signDownload: async (key, { fileName, contentType, inline, seconds }) =>
+    signAddress(place, 'download', { key, fileName, contentType, inline: String(inline) }, seconds),
+  serveFile: (request, response) => serveFile(place, request, response),
+  sweepUploads: (before) => sweepUploads(place, before),
+});

@@ -1,0 +1,49 @@
+import { type Credential, changeCredential, credentialKey, findCredential } from '#functions/platform/embedded/credentials.ts';
+import { hashPassword } from '#functions/platform/embedded/passwordHash.ts';
+import { answerCode, type IdentityPlace, signIn } from '#functions/platform/embedded/signIn.ts';
+import { newSharedKey, stepOfCode } from '#functions/platform/embedded/totp.ts';
+import type { Identity, NewIdentity } from '#functions/platform/identity.ts';
+import { ConditionFailed, type Data } from '#functions/platform/table.ts';
+
+/** A name that is taken is refused with ConditionFailed. */
+const create = async ({ table }: IdentityPlace, { userId, userName, password }: NewIdentity): Promise<void> => {
+  const free = { disabled: false, sharedKey: null, lastStep: 0, pendingKey: null };
+  const data: Credential = { userId, ...(await hashPassword(password)), ...free };
+  await table.transact([{ put: { ...credentialKey(userName), data }, if: { absent: true } }]);
+};
+
+/** The code that confirms is spent by it. */
+const confirmAuthenticator = async ({ table, now }: IdentityPlace, userName: string, code: string): Promise<boolean> => {
+  const pendingKey = (await findCredential(table, userName))?.pendingKey;
+  const step = pendingKey ? stepOfCode(pendingKey, code, now()) : undefined;
+  if (!pendingKey || step === undefined) return false;
+
+  const set = { sharedKey: pendingKey, lastStep: step, pendingKey: null };
+  try {
+    await table.transact([{ update: credentialKey(userName), set, if: { equals: { pendingKey } } }]);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+};
+
+/** Passwords and authenticators of one machine, kept in its own table. */
+export const embeddedIdentity = (place: IdentityPlace): Identity => {
+  const change = (userName: string, set: Data) => changeCredential(place.table, userName, set);
+  return {
+    create: (identity) => create(place, identity),
+    signIn: (userName, password) => signIn(place, userName, password),
+    answerCode: (challenge, userName, code) => answerCode(place, challenge, userName, code),
+    hasAuthenticator: async (userName) => Boolean((await findCredential(place.table, userName))?.sharedKey),
+    beginAuthenticator: async (userName) => {
+      const pendingKey = newSharedKey();
+      await change(userName, { pendingKey });
+      return pendingKey;
+    },
+    confirmAuthenticator: (userName, code) => confirmAuthenticator(place, userName, code),
+    removeAuthenticator: (userName) => change(userName, { sharedKey: null, pendingKey: null }),
+    setPassword: async (userName, password) => change(userName, { ...(await hashPassword(password)) }),
+    setDisabled: (userName, disabled) => change(userName, { disabled }),
+  };
+};

@@ -1,0 +1,74 @@
+import { changeFeed, type FeedEntry } from '#functions/platform/embedded/changeFeed.ts';
+import { groupCommit } from '#functions/platform/embedded/groupCommit.ts';
+import { tableQuery } from '#functions/platform/embedded/tableQuery.ts';
+import { rowOf, tableRows } from '#functions/platform/embedded/tableRows.ts';
+import { openDatabase } from '#functions/platform/embedded/tableSchema.ts';
+import { added, planWrites } from '#functions/platform/embedded/tableWrites.ts';
+import type { Data, Key, Range, Row, Table, Write } from '#functions/platform/table.ts';
+import { checkKey, checkRow } from '#functions/platform/writeLimits.ts';
+
+export interface SqliteTable extends Table {
+  /** Deletes what expired; answers how many rows. */
+  sweepExpired(now: Date): Promise<number>;
+  /** Facts in the order of their commits. */
+  readFeed(afterSeq: number, limit: number): FeedEntry[];
+  /** How far the named reader is; 0 at first. */
+  feedPosition(name: string): number;
+  saveFeedPosition(name: string, seq: number): Promise<void>;
+  /** Calls after commits that wrote facts. Answers how to stop. */
+  onCommit(listener: () => void): () => void;
+  close(): void;
+}
+
+/** The rows of one machine in one SQLite file, or in memory for `:memory:`. */
+export const openTable = (file: string, { now = () => new Date() }: { now?: () => Date } = {}): SqliteTable => {
+  const db = openDatabase(file);
+  const rows = tableRows(db, now);
+  const query = tableQuery(db, now);
+  const feed = changeFeed(db);
+  const listeners = new Set<() => void>();
+
+  const { run, flush } = groupCommit(db, () => {
+    if (feed.takeNews()) for (const listener of listeners) listener();
+  });
+
+  const get = <D>(key: Key): Row<D> | undefined => {
+    const found = rows.find(key);
+    return found && rowOf(key.table, found);
+  };
+
+  const increment = (key: Key, attribute: string, by: number, expiresAt?: number) => {
+    const found = rows.find(key);
+    const before: Data = found ? JSON.parse(found.data) : {};
+    const after = added(before, { [attribute]: by });
+    const json = JSON.stringify(after);
+    checkRow(key, json);
+    return () => {
+      rows.put(key, json, expiresAt ?? found?.expires ?? null);
+      return Number(after[attribute]);
+    };
+  };
+
+  return {
+    get: async <D = Data>(key: Key) => get<D>(key),
+    batchGet: async <D = Data>(keys: Key[]) => keys.map((key) => get<D>(key)),
+    query: async <D = Data>(range: Range) => query<D>(range),
+    transact: async (writes: Write[]) => run(planWrites(rows, feed, writes)),
+    increment: async (key, attribute, by, expiresAt) => {
+      checkKey(key);
+      return run(() => increment(key, attribute, by, expiresAt));
+    },
+    sweepExpired: async (at) => run(() => () => rows.sweep(at)),
+    readFeed: feed.read,
+    feedPosition: feed.position,
+    saveFeedPosition: async (name, seq) => run(() => () => feed.save(name, seq)),
+    onCommit: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => {
+      flush();
+      db.close();
+    },
+  };
+};

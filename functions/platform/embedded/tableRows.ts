@@ -1,0 +1,46 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { tableNames } from '#functions/platform/embedded/tableSchema.ts';
+import type { Key, Row, TableName } from '#functions/platform/table.ts';
+
+export interface Stored {
+  pk: string;
+  sk: string;
+  data: string;
+  expires: number | null;
+}
+
+export const seconds = (now: Date): number => Math.floor(now.getTime() / 1000);
+
+/** What SQLite answers is typed by the statement, which only this file and its neighbours write. */
+export const rowOf = <D>(table: TableName, stored: Stored): Row<D> => {
+  const row: Row<D> = { table, pk: stored.pk, sk: stored.sk, data: JSON.parse(stored.data) };
+  if (stored.expires !== null) row.expiresAt = stored.expires;
+  return row;
+};
+
+const statements = (db: DatabaseSync, table: TableName) => ({
+  find: db.prepare(`SELECT pk, sk, data, expires FROM ${table} WHERE pk = ? AND sk = ?`),
+  put: db.prepare(`INSERT OR REPLACE INTO ${table} (pk, sk, data, expires) VALUES (?, ?, ?, ?)`),
+  remove: db.prepare(`DELETE FROM ${table} WHERE pk = ? AND sk = ?`),
+  sweep: db.prepare(`DELETE FROM ${table} WHERE expires <= ?`),
+});
+
+/** Single rows as they are stored. An expired one counts as absent. */
+export const tableRows = (db: DatabaseSync, now: () => Date) => {
+  const prepared = { content: statements(db, 'content'), facts: statements(db, 'facts'), hub: statements(db, 'hub') };
+  return {
+    find: ({ table, pk, sk }: Key): Stored | undefined => {
+      const found = prepared[table].find.get(pk, sk) as Stored | undefined;
+      return found && (found.expires === null || found.expires > seconds(now())) ? found : undefined;
+    },
+    put: ({ table, pk, sk }: Key, json: string, expires: number | null) => {
+      prepared[table].put.run(pk, sk, json, expires);
+    },
+    remove: ({ table, pk, sk }: Key) => {
+      prepared[table].remove.run(pk, sk);
+    },
+    sweep: (at: Date): number => tableNames.reduce((count, table) => count + Number(prepared[table].sweep.run(seconds(at)).changes), 0),
+  };
+};
+
+export type TableRows = ReturnType<typeof tableRows>;

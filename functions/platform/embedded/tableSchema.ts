@@ -1,0 +1,22 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { TableName } from '#functions/platform/table.ts';
+
+export const tableNames: TableName[] = ['content', 'facts', 'hub'];
+
+const rows = (name: string): string => `
+  CREATE TABLE IF NOT EXISTS ${name} (pk TEXT NOT NULL, sk TEXT NOT NULL, data TEXT NOT NULL, expires INTEGER, PRIMARY KEY (pk, sk)) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS ${name}_expires ON ${name} (expires) WHERE expires IS NOT NULL;`;
+
+/** A sequence number is never used twice, so that a saved position stays true after old entries are dropped. */
+const feed = `
+  CREATE TABLE IF NOT EXISTS feed (seq INTEGER PRIMARY KEY AUTOINCREMENT, pk TEXT NOT NULL, sk TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS feed_position (name TEXT PRIMARY KEY, seq INTEGER NOT NULL) WITHOUT ROWID;`;
+
+/** A commit is on the disk before it is acknowledged; readers such as a backup never wait for writers. */
+const settings = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32000;';
+
+export const openDatabase = (file: string): DatabaseSync => {
+  const db = new DatabaseSync(file, { timeout: 5000 });
+  db.exec(settings + tableNames.map(rows).join('') + feed);
+  return db;
+};

@@ -1,0 +1,22 @@
+import type { Blobs } from '#functions/platform/blobs.ts';
+import type { Hub } from '#functions/platform/hub.ts';
+import type { Identity } from '#functions/platform/identity.ts';
+import type { Logs } from '#functions/platform/logs.ts';
+import type { Queue, Schedule } from '#functions/platform/queue.ts';
+import type { Secrets } from '#functions/platform/secrets.ts';
+import type { Table } from '#functions/platform/table.ts';
+
+/** Everything the application needs of where it runs. */
+export interface Host {
+  table: Table;
+  blobs: Blobs;
+  identity: Identity;
+  hub: Hub;
+  queue: Queue;
+  schedule: Schedule;
+  logs: Logs;
+  secrets: Secrets;
+  /** Where browsers find the application, such as https://sheaf.example.org; no slash at the end. */
+  origin: string;
+  now(): Date;
+}

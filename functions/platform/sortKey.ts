@@ -1,0 +1,69 @@
+/** Sort keys that order rows as their values order, under the byte order of UTF-8. */
+
+export interface SortPart {
+  value: string | number | boolean | null | Date;
+  descending?: boolean;
+}
+
+/** Bytes of one string that take part in the order. Of longer strings that begin alike the next part decides, and at last the id. */
+export const STRING_LIMIT = 160;
+
+/** Bytes of a key in which strings may grow; the rest of the 1024 is for numbers, dates and the id behind them. */
+const STRINGS_END = 700;
+
+/** Written behind a string. It sorts below every character that a string may then contain. */
+const END = '\u0001';
+const ESCAPE = '\u0002';
+const ESCAPED = new Map(['\u0000', END, ESCAPE].map((character, index) => [character, `${ESCAPE}${index}`]));
+
+const RANK = { null: '0', boolean: '1', number: '2', date: '3', string: '4' };
+
+const SIGN = 1n << 63n;
+const ALL = (1n << 64n) - 1n;
+const view = new DataView(new ArrayBuffer(8));
+
+/** The bits of a double count upwards with it once the sign is turned, and all bits of a negative one. */
+const encodeNumber = (value: number): string => {
+  if (Number.isNaN(value)) throw new RangeError('not a number has no place in an order');
+  view.setFloat64(0, value === 0 ? 0 : value);
+  const bits = view.getBigUint64(0);
+  return (bits & SIGN ? bits ^ ALL : bits | SIGN).toString(16).padStart(16, '0');
+};
+
+const encodeString = (value: string, room: number): string => {
+  let encoded = '';
+  let left = room;
+  for (const character of value.toWellFormed()) {
+    const written = ESCAPED.get(character) ?? character;
+    left -= Buffer.byteLength(written);
+    if (left < 0) break;
+    encoded += written;
+  }
+  return encoded + END;
+};
+
+const encodeAscending = (value: SortPart['value'], room: number): string => {
+  if (value === null) return RANK.null;
+  if (typeof value === 'boolean') return RANK.boolean + Number(value);
+  if (typeof value === 'number') return RANK.number + encodeNumber(value);
+  if (typeof value === 'string') return RANK.string + encodeString(value, room);
+  return RANK.date + encodeNumber(value.getTime());
+};
+
+const complement = (encoded: string): string => Buffer.from(Buffer.from(encoded).map((byte) => 0xff - byte)).toString('hex');
+
+/** What a string may take of the rest of the key. Hex digits of a descending one take two bytes each. */
+const roomIn = (left: number, descending: boolean): number => Math.min(STRING_LIMIT, descending ? left / 2 - 2 : left - 2);
+
+/** Null sorts before booleans, numbers, dates and strings, in this order. No part's code is the beginning of another's. */
+export const encodeTuple = (parts: SortPart[]): string => {
+  let key = '';
+  let left = STRINGS_END;
+  for (const { value, descending = false } of parts) {
+    const ascending = encodeAscending(value, roomIn(left, descending));
+    const written = descending ? complement(ascending) : ascending;
+    key += written;
+    left -= Buffer.byteLength(written);
+  }
+  return key;
+};

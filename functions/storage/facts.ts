@@ -1,0 +1,36 @@
+import { decodeTime, monotonicFactory } from 'ulid';
+import type { Table, Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord } from '#functions/storage/records.ts';
+import { create } from '#functions/storage/rows.ts';
+
+const nextId = monotonicFactory();
+
+/** Ids sort by time, and within one process by the order they were made in. */
+export const factId = (now: Date): string => nextId(now.getTime());
+
+/** Facts of a list lie together, then those of a site, then those of a person. */
+export const factSubject = ({ listId, siteId, by }: Pick<FactRecord, 'listId' | 'siteId' | 'by'>): string => {
+  if (listId) return `list#${listId}`;
+  return siteId ? `site#${siteId}` : `user#${by.internalId}`;
+};
+
+export const putFact = (fact: FactRecord): Write => create(keys.fact(factSubject(fact), fact.id), fact);
+
+const LOWEST_RANDOM = '0'.repeat(16);
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** The smallest id that a fact of this instant can have. */
+export const firstFactId = (time: number): string => {
+  let text = '';
+  for (let rest = Math.max(0, time), digit = 0; digit < 10; digit++, rest = Math.floor(rest / 32)) text = `${ALPHABET[rest % 32]}${text}`;
+  return text + LOWEST_RANDOM;
+};
+
+export const factTime = (id: string): number => decodeTime(id);
+
+/** Facts of a subject from an id on, oldest first. */
+export const readFacts = async (table: Table, subject: string, from: string, limit: number): Promise<FactRecord[]> => {
+  const { rows } = await table.query({ table: 'facts', pk: subject, from, limit });
+  return rows.map(({ data }) => data as unknown as FactRecord);
+};

@@ -1,0 +1,55 @@
+import { encodeTuple } from '#functions/platform/sortKey.ts';
+import type { Key } from '#functions/platform/table.ts';
+
+const content = (pk: string, sk: string): Key => ({ table: 'content', pk, sk });
+
+/** Ten digits keep numbers in order as text. */
+const padded = (number: number): string => String(number).padStart(10, '0');
+
+/** Counts are spread so that people who add at the same time do not wait for each other. */
+export const COUNT_SHARDS = 4;
+
+/** The one place where records get their addresses. */
+export const keys = {
+  user: (id: string) => content(`user#${id}`, 'profile'),
+  session: (userId: string, sessionId: string) => content(`user#${userId}`, `session#${sessionId}`),
+  userName: (userName: string) => content(`username#${userName.normalize('NFKC').toLowerCase()}`, 'user'),
+  group: (id: string) => content(`group#${id}`, 'state'),
+  directoryEntry: (foldedName: string, id: string) => content('directory', encodeTuple([{ value: foldedName }, { value: id }])),
+  challenge: (id: string) => content(`challenge#${id}`, 'state'),
+
+  scope: (node: string) => content(`scope#${node}`, 'state'),
+  path: (path: string) => content(`path#${path.toLowerCase()}`, 'target'),
+
+  site: (id: string) => content(`site#${id}`, 'state'),
+  siteList: (siteId: string, order: number, listId: string) => content(`site#${siteId}`, `list#${padded(order)}#${listId}`),
+  subsite: (siteId: string, childId: string) => content(`site#${siteId}`, `site#${childId}`),
+
+  list: (id: string) => content(`list#${id}`, 'state'),
+  numbers: (listId: string) => content(`list#${listId}`, 'numbers'),
+  member: (listId: string, id: number) => content(`members#${listId}`, padded(id)),
+  count: (node: string, shard: number) => content(`count#${node}`, String(shard)),
+  unique: (listId: string, field: string, value: string) => content(`unique#${listId}#${field}`, encodeTuple([{ value }])),
+
+  folder: (id: string) => content(`folder#${id}`, 'state'),
+  folderRow: (parentId: string, foldedName: string, id: string) =>
+    content(`folders#${parentId}`, encodeTuple([{ value: foldedName }, { value: id }])),
+  /** One name once in a folder, whatever its case. */
+  name: (folderId: string, name: string) => content(`names#${folderId}`, name.normalize('NFC').toLowerCase()),
+
+  item: (listId: string, id: number) => content(`item#${listId}#${id}`, 'state'),
+  version: (listId: string, id: number, version: number) => content(`item#${listId}#${id}`, `version#${padded(version)}`),
+  orderRow: (folderId: string, signature: string, sk: string) => content(`order#${folderId}#${signature}#0`, sk),
+
+  upload: (id: string) => content(`upload#${id}`, 'state'),
+  uploadDue: (id: string) => content('uploads', id),
+  recycled: (siteId: string, id: string) => content(`recycle#${siteId}`, id),
+  deadLetter: (listener: string, id: string) => content(`deadletter#${listener}`, id),
+
+  fact: (subject: string, id: string): Key => ({ table: 'facts', pk: subject, sk: id }),
+
+  connection: (id: string): Key => ({ table: 'hub', pk: `connection#${id}`, sk: 'state' }),
+  connectionKey: (id: string, cacheKey: string): Key => ({ table: 'hub', pk: `connection#${id}`, sk: `key#${cacheKey}` }),
+  listener: (cacheKey: string, connectionId: string): Key => ({ table: 'hub', pk: `key#${cacheKey}`, sk: connectionId }),
+  limit: (name: string, window: number): Key => ({ table: 'hub', pk: `limit#${name}`, sk: String(window) }),
+};

@@ -1,0 +1,166 @@
+import type { FactKind } from '#shared/facts.ts';
+import type { Field } from '#shared/models/field.ts';
+import type { FieldValues } from '#shared/models/item.ts';
+import type { ListType, SortKey, View } from '#shared/models/list.ts';
+import type { Person } from '#shared/models/person.ts';
+
+/** The shapes that are kept. What goes over the wire is made from them in domain. */
+
+export interface UserRecord {
+  id: string;
+  userName: string;
+  fullName: string;
+  email: string;
+  isAdmin: boolean;
+  isDisabled: boolean;
+  groups: { id: string; name: string }[];
+  language: string | null;
+  homePage: string | null;
+  /** Sessions that began before this instant are over. */
+  revokedBefore: string | null;
+}
+
+export interface SessionRecord {
+  id: string;
+  userId: string;
+  startedOn: string;
+}
+
+export interface SiteRecord {
+  id: string;
+  siteName: string;
+  subPath: string;
+  description: string;
+  path: string;
+  parentSiteId: string | null;
+  isAnonymous: boolean;
+  isLocked: boolean;
+  /** The permission nodes from the root site down to this one. */
+  chain: string[];
+}
+
+/** An order of a list's items that an index serves. While it is being built, writers already keep it. */
+export interface OrderRecord {
+  signature: string;
+  keys: SortKey[];
+  status: 'building' | 'ready';
+}
+
+export interface ListRecord {
+  id: string;
+  siteId: string;
+  internalListName: string;
+  title: string;
+  type: ListType;
+  description: string;
+  path: string;
+  chain: string[];
+  fields: Field[];
+  views: View[];
+  orders: OrderRecord[];
+  /** Counts changes of this record, so that two of them cannot overwrite each other. */
+  version: number;
+}
+
+export interface FolderRecord {
+  id: string;
+  listId: string;
+  name: string;
+  parentId: string;
+  /** Names from the list's root down to this folder. */
+  names: string[];
+  ids: string[];
+  chain: string[];
+  createdBy: Person;
+  createdOn: string;
+  modifiedOn: string;
+  deletedOn: string | null;
+}
+
+export interface FileRecord {
+  name: string;
+  bytes: number;
+  checksum: string;
+  blob: string;
+  contentType: string;
+  version: number;
+}
+
+export interface ItemRecord {
+  id: number;
+  listId: string;
+  /** The list's own id stands for its root folder. */
+  folderId: string;
+  version: number;
+  values: FieldValues;
+  file: FileRecord | null;
+  /** True when the item has permission entries of its own. */
+  ownScope: boolean;
+  createdBy: Person;
+  createdOn: string;
+  modifiedBy: Person;
+  modifiedOn: string;
+  deletedOn: string | null;
+}
+
+export interface VersionRecord {
+  version: number;
+  values: FieldValues;
+  file: FileRecord | null;
+  comments: string;
+  /** Names of the properties that this version changed. */
+  changed: string[];
+  by: Person;
+  at: string;
+}
+
+export interface FactRecord {
+  id: string;
+  kind: FactKind;
+  at: string;
+  by: Person;
+  siteId: string | null;
+  listId: string | null;
+  folderId: string | null;
+  itemId: number | null;
+  title: string;
+  changes: { field: string; before: unknown; after: unknown }[];
+  reason: string;
+  correlationId: string;
+}
+
+export interface ScopeRecord {
+  node: string;
+  entries: { principal: string; access: number }[];
+}
+
+export interface UploadRecord {
+  id: string;
+  listId: string;
+  folderId: string;
+  userId: string;
+  fileName: string;
+  contentType: string;
+  overwrite: boolean;
+  blob: string;
+  blobUpload: string;
+  parts: { number: number; sha256: string; bytes: number }[];
+  expiresOn: string;
+  /** The item it became; a commit that is repeated because its answer was lost finds it here. */
+  itemId: number | null;
+}
+
+export interface RecycledRecord {
+  id: string;
+  siteId: string;
+  listId: string;
+  listTitle: string;
+  title: string;
+  objectType: 'item' | 'file' | 'folder';
+  itemId: number | null;
+  folderId: string;
+  folderPath: string;
+  deletedBy: Person;
+  deletedOn: string;
+  reason: string;
+}

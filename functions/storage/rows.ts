@@ -1,0 +1,46 @@
+import { ConditionFailed, type Key, type Row, type Table, type Write } from '#functions/platform/table.ts';
+
+/** The record at a key, or undefined. */
+export const read = async <R>(table: Table, key: Key): Promise<R | undefined> => (await table.get(key))?.data as R | undefined;
+
+/** The records at many keys in their order, absent ones as undefined. */
+export const readMany = async <R>(table: Table, keys: Key[]): Promise<(R | undefined)[]> =>
+  keys.length === 0 ? [] : (await table.batchGet(keys)).map((row) => row?.data as R | undefined);
+
+/** Every record of a partition whose sort key starts so, however many pages that takes. */
+export const readAll = async <R>(table: Table, { table: name, pk }: Pick<Key, 'table' | 'pk'>, prefix = ''): Promise<R[]> => {
+  const records: R[] = [];
+  let after: string | undefined;
+  do {
+    const { rows, next }: { rows: Row[]; next?: string } = await table.query({
+      table: name,
+      pk,
+      ...(prefix && { from: prefix, to: `${prefix}\uffff` }),
+      ...(after !== undefined && { after }),
+    });
+    records.push(...rows.map(({ data }) => data as R));
+    after = next;
+  } while (after !== undefined);
+  return records;
+};
+
+/** A record as a row. Keys with undefined values are left out, as JSON does. */
+export const row = (key: Key, record: object, expiresAt?: number): Row => ({
+  ...key,
+  data: { ...record },
+  ...(expiresAt !== undefined && { expiresAt }),
+});
+
+export const put = (key: Key, record: object): Write => ({ put: row(key, record) });
+export const create = (key: Key, record: object): Write => ({ put: row(key, record), if: { absent: true } });
+
+/** True when the writes were made, false when a condition refused them. */
+export const attempt = async (table: Table, writes: Write[]): Promise<boolean> => {
+  try {
+    await table.transact(writes);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+};

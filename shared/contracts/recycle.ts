@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { Reason } from '#shared/contracts/list.ts';
+import { controller, get, post } from '#shared/http/contract.ts';
+import { BULK_ITEMS } from '#shared/limits.ts';
+import { FolderId, ItemId, ListId } from '#shared/models/item.ts';
+import { RecycleEntry } from '#shared/models/recycle.ts';
+
+const OneItem = z.strictObject({ listId: ListId, id: ItemId, reasonToDelete: Reason });
+const OneFolder = z.strictObject({ listId: ListId, folderId: FolderId, reasonToDelete: Reason });
+const Many = z.strictObject({ listId: ListId, itemIds: z.array(ItemId).min(1).max(BULK_ITEMS), reasonToDelete: Reason });
+const Entry = z.object({ recycleId: z.string() });
+/** Each object is deleted or refused by itself; the refused ones say why. */
+const Outcome = z.object({
+  deleted: z.array(z.object({ itemId: z.number().int(), recycleId: z.string() })),
+  refused: z.array(z.object({ itemId: z.number().int(), error: z.string() })),
+});
+
+/** Where deleted things wait. The access is asked on the object that the body or the entry names. */
+export const recycle = controller('Recycle', {
+  delete: post('/Recycle/delete', { on: 'item', needs: 'Delete', quiet: true, body: OneItem, answer: Entry }),
+  deleteFolder: post('/Recycle/deleteFolder', { on: 'list', needs: 'Delete', quiet: true, body: OneFolder, answer: Entry }),
+  deleteMultipleItems: post('/Recycle/deleteMultipleItems', { on: 'list', needs: 'LimitedRead', quiet: true, body: Many, answer: Outcome }),
+  restore: post('/Recycle/restore', {
+    on: 'nothing',
+    needs: 'user',
+    body: z.strictObject({ systemSiteId: z.string().max(64), recycleId: z.string().max(64) }),
+    answer: z.object({ listId: z.string(), itemId: z.number().int().nullable() }),
+  }),
+  site: get('/Recycle/get/site', {
+    on: 'site',
+    needs: 'Delete',
+    query: z.strictObject({ systemSiteId: z.string().max(64) }),
+    answer: z.array(RecycleEntry),
+  }),
+});

@@ -1,0 +1,63 @@
+import type * as z from 'zod';
+import type { Level } from '#shared/access.ts';
+
+/** Whose access is asked, under what an answer is cached, and what a live change of it refreshes. */
+export type On = 'nothing' | 'account' | 'application' | 'site' | 'list' | 'item';
+
+/** `anyone` needs no session, `user` any session, `admin` the administrator flag; the rest are levels held on the `on`. */
+export type Needs = Level | 'anyone' | 'user' | 'admin';
+
+interface Shape {
+  on: On;
+  needs: Needs;
+  /** Path parameters that are more than a short string. */
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  /** upload: the body may also come as multipart; download: the answer is a redirect to signed bytes; plain: no wrapper. */
+  kind?: 'json' | 'upload' | 'download' | 'plain';
+  /** Success needs no toast: the screen itself shows it. */
+  quiet?: boolean;
+  /** Failures are counted against the name and the address, and refused with 429 past the limit. */
+  guarded?: boolean;
+}
+
+export interface Endpoint extends Shape {
+  controller: string;
+  action: string;
+  method: 'GET' | 'POST';
+  path: string;
+}
+
+export type Contract = Record<string, Endpoint>;
+
+type Params<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? { [K in Name]: string } & Params<Rest> : unknown;
+type Path<E extends Endpoint> = E['params'] extends z.ZodObject ? z.output<E['params']> : Params<E['path']>;
+type Query<E extends Endpoint> = E['query'] extends z.ZodObject ? z.output<E['query']> : unknown;
+type Body<E extends Endpoint> = E['body'] extends z.ZodType ? { body: z.output<E['body']> } : unknown;
+
+/** What a verb receives: path, query and body in one object, parsed. */
+export type Input<E extends Endpoint> = Path<E> & Query<E> & Body<E>;
+
+type SentPath<E extends Endpoint> = E['params'] extends z.ZodObject ? z.input<E['params']> : Params<E['path']>;
+type SentQuery<E extends Endpoint> = E['query'] extends z.ZodObject ? z.input<E['query']> : unknown;
+type SentBody<E extends Endpoint> = E['body'] extends z.ZodType ? { body: z.input<E['body']> } : unknown;
+
+/** What a caller sends. Defaults may be left out. */
+export type Sent<E extends Endpoint> = SentPath<E> & SentQuery<E> & SentBody<E>;
+
+export type Answer<E extends Endpoint> = z.output<E['answer']>;
+
+export const get = <const P extends string, S extends Shape>(path: P, shape: S) => ({ ...shape, method: 'GET' as const, path });
+export const post = <const P extends string, S extends Shape>(path: P, shape: S) => ({ ...shape, method: 'POST' as const, path });
+
+type Call = Shape & { method: 'GET' | 'POST'; path: string };
+type Named<N extends string, C extends Record<string, Call>> = { [A in keyof C & string]: C[A] & { controller: N; action: A } };
+
+/** Names every call of a controller, so that each endpoint knows its address in words. */
+export const controller = <const N extends string, C extends Record<string, Call>>(name: N, calls: C): Named<N, C> =>
+  Object.fromEntries(Object.entries(calls).map(([action, call]) => [action, { ...call, controller: name, action }])) as Named<N, C>;
+
+/** The parameter names in a path, in order. */
+export const paramNames = (path: string): string[] => [...path.matchAll(/{(\w+)}/g)].map(([, name]) => name as string);

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { listChangeEvents } from '#shared/facts.ts';
+
+/** Keys a screen can listen to. */
+export const cacheKey = {
+  list: (id: string) => `list:${id}`,
+  site: (id: string) => `site:${id}`,
+  user: (id: string) => `user:${id}`,
+};
+
+const CacheKey = z
+  .string()
+  .max(100)
+  .regex(/^(list|site|user):[\w-]+$/);
+const FactId = z.string().max(64);
+
+/** One key, with the last event seen of it: what was missed since then is sent again. */
+const Subscription = z.strictObject({ cacheKey: CacheKey, since: FactId.optional() });
+
+/** What a browser sends. The gateway routes by `action`. */
+export const HubRequest = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('ConnectTo'), ...Subscription.shape }),
+  z.strictObject({ action: z.literal('ConnectToMany'), subscriptions: z.array(Subscription).min(1).max(100) }),
+  z.strictObject({ action: z.literal('DisconnectFrom'), cacheKey: CacheKey }),
+  z.strictObject({ action: z.literal('DisconnectFromMany'), cacheKeys: z.array(CacheKey).min(1).max(100) }),
+  z.strictObject({ action: z.literal('Ping') }),
+]);
+export type HubRequest = z.infer<typeof HubRequest>;
+
+/** A change somewhere under a key: which row, never its content. `eventId` is the fact's id, ordered by time. */
+export const UpdateEvent = z.object({
+  cacheKey: CacheKey,
+  updatedOn: z.string(),
+  changeEvent: z.enum(listChangeEvents),
+  itemId: z.number().int().nullable(),
+  folderId: z.string().nullable(),
+  updatedBy: z.object({ internalId: z.string(), fullName: z.string() }),
+  eventId: FactId,
+});
+export type UpdateEvent = z.infer<typeof UpdateEvent>;
+
+/** What a browser receives. `connected` answers a subscription; `refresh` says that more was missed than can be replayed. */
+export const HubEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('updateEvent'), data: UpdateEvent }),
+  z.object({ event: z.literal('connected'), data: z.object({ cacheKey: CacheKey, eventId: FactId }) }),
+  z.object({ event: z.literal('refused'), data: z.object({ cacheKey: z.string(), error: z.string() }) }),
+  z.object({ event: z.literal('refresh'), data: z.object({ cacheKey: CacheKey, eventId: FactId }) }),
+  z.object({ event: z.literal('pong'), data: z.object({}) }),
+  z.object({ event: z.literal('logOut'), data: z.object({}) }),
+]);
+export type HubEvent = z.infer<typeof HubEvent>;

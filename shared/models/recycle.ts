@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { Person } from '#shared/models/person.ts';
+
+export const RecycleEntry = z.object({
+  id: z.string(),
+  title: z.string(),
+  objectType: z.enum(['item', 'file', 'folder']),
+  listId: z.string(),
+  listTitle: z.string(),
+  itemId: z.number().int().nullable(),
+  folderPath: z.string(),
+  deletedBy: Person,
+  deletedOn: z.string(),
+  reasonToDelete: z.string(),
+  pendingApprovers: z.array(z.object({ internalId: z.string() })),
+});
+export type RecycleEntry = z.infer<typeof RecycleEntry>;

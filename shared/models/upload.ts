@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { COMMENT_LENGTH } from '#shared/limits.ts';
+import { FileName, FolderId } from '#shared/models/item.ts';
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What a browser knows before it sends a byte: the SHA-256 of each part, so that every part is proven where it lands. */
+export const UploadPlan = z.strictObject({
+  fileName: FileName,
+  /** Its limits are told as FileTooSmall and FileTooLarge, which name the file. */
+  size: z.number().int().min(0),
+  parts: z.array(Sha256).max(128),
+  folderId: FolderId.optional(),
+  overwrite: z.boolean().default(true),
+});
+export type UploadPlan = z.infer<typeof UploadPlan>;
+
+/** Where each part goes, in order. `headers` must be sent as they are: they are part of the signature. */
+export const UploadTicket = z.object({
+  uploadId: z.string(),
+  partBytes: z.number().int(),
+  parts: z.array(z.object({ number: z.number().int(), url: z.string(), headers: z.record(z.string(), z.string()) })),
+});
+export type UploadTicket = z.infer<typeof UploadTicket>;
+
+export const UploadCommit = z.strictObject({ uploadId: z.string().max(64) });
+
+export const UploadQuery = z.strictObject({
+  folderId: FolderId.optional(),
+  overwrite: z.stringbool().default(true),
+  comments: z.string().max(COMMENT_LENGTH).default(''),
+});

@@ -1,0 +1,44 @@
+import type { FieldTypeName } from '#shared/models/field.ts';
+import { address } from '#shared/rules/fields/address.ts';
+import { checkBox } from '#shared/rules/fields/checkBox.ts';
+import { choice } from '#shared/rules/fields/choice.ts';
+import { date } from '#shared/rules/fields/date.ts';
+import { dateTime } from '#shared/rules/fields/dateTime.ts';
+import type { FieldType } from '#shared/rules/fields/fieldType.ts';
+import { file } from '#shared/rules/fields/file.ts';
+import { hyperlink } from '#shared/rules/fields/hyperlink.ts';
+import { lookup } from '#shared/rules/fields/lookup.ts';
+import { multiLine } from '#shared/rules/fields/multiLine.ts';
+import { number } from '#shared/rules/fields/number.ts';
+import { password } from '#shared/rules/fields/password.ts';
+import { peoplePicker } from '#shared/rules/fields/peoplePicker.ts';
+import { recurrence } from '#shared/rules/fields/recurrence.ts';
+import { singleLine } from '#shared/rules/fields/singleLine.ts';
+import { time } from '#shared/rules/fields/time.ts';
+
+/** Custom and Metadata hold text; Upload holds what File holds. */
+export const fieldTypes = {
+  SingleLine: singleLine,
+  MultiLine: multiLine,
+  CheckBox: checkBox,
+  Choice: choice,
+  Number: number,
+  DateTime: dateTime,
+  Currency: number,
+  Hyperlink: hyperlink,
+  PeoplePicker: peoplePicker,
+  Address: address,
+  Lookup: lookup,
+  Password: password,
+  File: file,
+  Custom: singleLine,
+  Decimal: number,
+  Time: time,
+  Upload: file,
+  Recurrence: recurrence,
+  Date: date,
+  Metadata: singleLine,
+} satisfies Record<FieldTypeName, FieldType>;
+
+/** The type by name with its value unknown, as values from the wire are until its schema has seen them. */
+export const fieldType = (name: FieldTypeName): FieldType => fieldTypes[name];

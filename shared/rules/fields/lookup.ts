@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { type FieldType, fold } from '#shared/rules/fields/fieldType.ts';
+
+interface Lookup {
+  id: number;
+  value: string;
+}
+
+/** An item of another list. The server replaces the words by the item's title. */
+export const lookup: FieldType<Lookup> = {
+  schema: () => z.object({ id: z.number().int().min(1), value: z.string().max(1000).default('') }, { error: 'invalidLookup' }),
+  empty: null,
+  text: ({ value }) => value,
+  sortKey: ({ value }) => fold(value),
+};

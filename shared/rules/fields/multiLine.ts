@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { RICH_TEXT_LENGTH } from '#shared/limits.ts';
+import { type FieldType, fold } from '#shared/rules/fields/fieldType.ts';
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
+
+const plain = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Rich text as html. The server keeps only what its allowlist names. */
+export const multiLine: FieldType<string> = {
+  schema: () => z.string({ error: 'invalidText' }).max(RICH_TEXT_LENGTH, { error: 'tooLong' }),
+  empty: '',
+  text: plain,
+  sortKey: (value) => fold(plain(value)),
+};

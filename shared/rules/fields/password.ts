@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { TEXT_LENGTH } from '#shared/limits.ts';
+import type { FieldType } from '#shared/rules/fields/fieldType.ts';
+
+/** At least 8 characters with an upper-case letter, a lower-case letter, a digit and a symbol. */
+export const meetsPasswordPolicy = (password: string): boolean =>
+  password.length >= 8 && [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u].every((kind) => kind.test(password));
+
+/** Shown as dots and never sorted or searched by. */
+export const password: FieldType<string> = {
+  schema: () =>
+    z
+      .string({ error: 'Password' })
+      .max(TEXT_LENGTH, { error: 'tooLong' })
+      .refine((text) => text === '' || meetsPasswordPolicy(text), { error: 'Password' }),
+  empty: '',
+  text: (value) => (value === '' ? '' : '••••••••'),
+  sortKey: () => null,
+};

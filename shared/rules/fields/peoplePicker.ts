@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { Person } from '#shared/models/person.ts';
+import { type FieldType, fold } from '#shared/rules/fields/fieldType.ts';
+
+/** A user or a group. The server replaces the name by the one on record. */
+export const peoplePicker: FieldType<Person> = {
+  schema: ({ contentType: { rules } }) =>
+    z
+      .object({ ...Person.shape, internalId: z.string().min(1).max(64) }, { error: 'invalidPerson' })
+      .refine(({ isGroup }) => !(rules.PeopleOnly && isGroup) && !(rules.GroupsOnly && !isGroup), { error: 'invalidPerson' }),
+  empty: null,
+  text: ({ fullName }) => fullName,
+  sortKey: ({ fullName }) => fold(fullName),
+};

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { TEXT_LENGTH } from '#shared/limits.ts';
+import { type FieldType, fold } from '#shared/rules/fields/fieldType.ts';
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const phonePattern = /^\+?[\d\s().-]{5,30}$/;
+
+/** Line breaks and control characters would break the line it is. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+const control = /[\u0000-\u001f\u007f]/;
+
+export const line = z
+  .string({ error: 'invalidText' })
+  .max(TEXT_LENGTH, { error: 'tooLong' })
+  .refine((text) => text.isWellFormed() && !control.test(text), { error: 'invalidText' });
+
+export const singleLine: FieldType<string> = {
+  schema: ({ contentType: { rules } }) => {
+    if (rules.Email) return line.refine((text) => text === '' || emailPattern.test(text), { error: 'Email' });
+    if (rules.PhoneNumber) return line.refine((text) => text === '' || phonePattern.test(text), { error: 'PhoneNumber' });
+    return line;
+  },
+  empty: '',
+  text: (value) => value,
+  sortKey: fold,
+};

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import {
+  change,
+  clear,
+  countByState,
+  discard,
+  discardAll,
+  fail,
+  hasUnsaved,
+  isLocked,
+  nextToSave,
+  noEdits,
+  noFailure,
+  queue,
+  queueAll,
+  resolve,
+  start,
+  succeed,
+  takeOut,
+} from '#frontend/features/list/edits.ts';
+import type { Item } from '#shared/models/item.ts';
+
+const person = { internalId: 'u1', fullName: 'Ana', isGroup: false };
+const item = (Id: number, values: Record<string, unknown> = {}): Item => ({
+  Id,
+  Title: `Task ${Id}`,
+  Status: null,
+  _FileName: null,
+  _FileSize: null,
+  _Folder: { folderId: 'root', relativeUrl: '/' },
+  _EffectiveAccess: -1,
+  _Version: 4,
+  _CreatedBy: person,
+  _CreatedOn: '2026-11-21T10:00:00.000Z',
+  _ModifiedBy: person,
+  _ModifiedOn: '2026-11-21T10:00:00.000Z',
+  _DeletedOn: null,
+  ...values,
+});
+const changed = (...ids: number[]) => ids.reduce((edits, id) => change(edits, item(id), 'Title', `New ${id}`), noEdits);
+const stateOf = (edits: ReturnType<typeof changed>, id: number) => edits.get(id)?.state;
+
+describe('an inline edit', () => {
+  test('LIST-069 moves from pending over queued and saving to success, and is then cleared', () => {
+    let edits = changed(1);
+    expect(stateOf(edits, 1)).toBe('pending');
+    edits = queue(edits, 1);
+    expect(stateOf(edits, 1)).toBe('queued');
+    edits = start(edits, 1);
+    expect(stateOf(edits, 1)).toBe('saving');
+    edits = succeed(edits, 1);
+    expect(stateOf(edits, 1)).toBe('success');
+    expect(clear(edits, 1).size).toBe(0);
+  });
+
+  test('LIST-069 ends as a warning when the answer has warnings, and as an error when it is refused', () => {
+    const saving = start(queue(changed(1), 1), 1);
+    expect(stateOf(succeed(saving, 1, [{ id: null, error: 'busy', translate: true }]), 1)).toBe('warning');
+    expect(stateOf(fail(saving, 1, noFailure), 1)).toBe('error');
+  });
+
+  test('LIST-083 keeps the changed fields, the version that was seen and nothing else', () => {
+    const edit = change(changed(1), item(1), 'Status', { id: 'a', value: 'A' }).get(1);
+    expect(edit).toMatchObject({
+      base: 4,
+      changes: { Title: 'New 1', Status: { id: 'a', value: 'A' } },
+      before: { Title: 'Task 1', Status: null },
+    });
+  });
+
+  test('keeps the version that was seen first when the row is changed by another person meanwhile', () => {
+    const edits = change(changed(1), item(1, { _Version: 7, Status: 'x' }), 'Status', 'y');
+    expect(edits.get(1)?.base).toBe(4);
+  });
+
+  test('is gone when its only cell is changed back', () => {
+    expect(change(changed(1), item(1), 'Title', 'Task 1').size).toBe(0);
+  });
+
+  test('is locked while it waits or travels', () => {
+    const queued = queue(changed(1), 1);
+    expect(isLocked(queued.get(1))).toBe(true);
+    expect(change(queued, item(1), 'Title', 'Other').get(1)?.changes).toEqual({ Title: 'New 1' });
+    expect(stateOf(takeOut(queued, 1), 1)).toBe('pending');
+  });
+
+  test('LIST-070 returns to pending when a cell in error is changed', () => {
+    const failed = fail(start(queue(changed(1), 1), 1), 1, { ...noFailure, problems: [{ at: 'Title', code: 'tooLong' }] });
+    const again = change(failed, item(1), 'Title', 'Short').get(1);
+    expect(again?.state).toBe('pending');
+    expect(again?.failure.problems).toEqual([]);
+  });
+
+  test('LIST-071 is removed when it is discarded, but not on its way', () => {
+    expect(discard(changed(1), 1).size).toBe(0);
+    expect(discard(start(queue(changed(1), 1), 1), 1).size).toBe(1);
+  });
+
+  test('starts anew on the current version after a success', () => {
+    const saved = succeed(start(queue(changed(1), 1), 1), 1);
+    const edit = change(saved, item(1, { Title: 'New 1', _Version: 5 }), 'Status', 'y').get(1);
+    expect(edit).toMatchObject({ base: 5, changes: { Status: 'y' }, state: 'pending' });
+  });
+});
+
+describe('saving all', () => {
+  test('LIST-072 lets one save run at a time; the others wait in queued', () => {
+    const edits = queueAll(changed(1, 2, 3));
+    const first = start(edits, nextToSave(edits)?.id ?? 0);
+    expect(countByState(first)).toEqual({ saving: 1, queued: 2 });
+    expect(nextToSave(first)).toBeNull();
+    expect(start(first, 2)).toBe(first);
+    expect(nextToSave(succeed(first, 1))?.id).toBe(2);
+  });
+
+  test('leaves rows behind whose collision nobody has decided', () => {
+    const collisions = [{ field: 'Title', yours: 'New 1', theirs: 'Theirs', by: 'Ben', at: '2026-11-21T10:00:00.000Z' }];
+    const failed = fail(start(queue(changed(1), 1), 1), 1, { ...noFailure, collisions });
+    expect(stateOf(queueAll(failed), 1)).toBe('error');
+  });
+
+  test('discarding all keeps only the row on its way', () => {
+    const edits = discardAll(start(queueAll(changed(1, 2)), 1));
+    expect([...edits.keys()]).toEqual([1]);
+  });
+
+  test('LIST-077 something is unsaved while rows are pending, queued, saving or in error', () => {
+    const queued = queue(changed(1), 1);
+    const saving = start(queued, 1);
+    for (const edits of [changed(1), queued, saving, fail(saving, 1, noFailure)]) expect(hasUnsaved(edits)).toBe(true);
+    expect(hasUnsaved(succeed(saving, 1))).toBe(false);
+    expect(hasUnsaved(noEdits)).toBe(false);
+  });
+});
+
+describe('an edit collision', () => {
+  const collisions = ['Title', 'Status'].map((field) => ({
+    field,
+    yours: 'mine',
+    theirs: 'theirs',
+    by: 'Ben',
+    at: '2026-11-21T10:00:00.000Z',
+  }));
+  const both = start(queue(change(changed(1), item(1), 'Status', 'mine'), 1), 1);
+  const failed = fail(both, 1, { problems: [], collisions, error: { id: null, error: 'itemChanged', translate: true } });
+  const current = item(1, { Title: 'theirs', Status: 'theirs', _Version: 9 });
+
+  test('stands on the current version once every field is decided', () => {
+    const one = resolve(failed, current, 'Title', 'theirs');
+    expect(one.get(1)).toMatchObject({ state: 'error', base: 4 });
+    expect(resolve(one, current, 'Status', 'mine').get(1)).toMatchObject({ state: 'pending', base: 9, changes: { Status: 'mine' } });
+  });
+
+  test('ends the edit when every other value is taken', () => {
+    expect(resolve(resolve(failed, current, 'Title', 'theirs'), current, 'Status', 'theirs').size).toBe(0);
+  });
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatListQuery, parseListQuery, sentListQuery } from '#frontend/features/list/listQuery.ts';
+import { Operator } from '#shared/models/list.ts';
+
+const rule = { ColumnName: 'Site', Operator: 'Equal' as const, Value: 'UK-011 & more' };
+
+describe('the address of a list page', () => {
+  test('LIST-016 carries view, order and filters the way the call does', () => {
+    const search = formatListQuery('', { listViewId: 'v1', sortProperty: 'Due', sortDescending: true, rules: [rule] });
+    const params = new URLSearchParams(search);
+    expect(params.get('listViewId')).toBe('v1');
+    expect(params.get('queryConditions.rules[0].ColumnName')).toBe('Site');
+    expect(parseListQuery(search)).toEqual({ listViewId: 'v1', sortProperty: 'Due', sortDescending: true, rules: [rule] });
+  });
+
+  test('comes back as it was written', () => {
+    const rules = fc.array(
+      fc.record({ ColumnName: fc.string({ maxLength: 40 }), Operator: fc.constantFrom(...Operator.options), Value: fc.string() }),
+      {
+        maxLength: 20,
+      },
+    );
+    fc.assert(
+      fc.property(rules, (some) => {
+        expect(parseListQuery(formatListQuery('', { rules: some })).rules).toEqual(some);
+      }),
+    );
+  });
+
+  test('leaves what is not about the list as it was', () => {
+    expect(formatListQuery('?tab=2&listViewId=v1', { rules: [] })).toBe('?tab=2');
+  });
+
+  test.each(['?queryConditions.rules[0].Operator=Nonsense', '?sortDescending=maybe', '?a.b.c.d.e.f.g.h.i=1'])(
+    '%s is read without an error',
+    (search) => {
+      expect(parseListQuery(search).rules).toEqual([]);
+    },
+  );
+
+  test('an order without a direction ascends', () => {
+    expect(sentListQuery({ sortProperty: 'Due', rules: [] })).toEqual({ sortProperty: 'Due', sortDescending: 'false' });
+  });
+});

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sha256 } from '#frontend/features/upload/sha256.ts';
+import { createUploads, type Ports, type Upload } from '#frontend/features/upload/uploads.ts';
+import { PART_BYTES } from '#shared/limits.ts';
+
+interface Received {
+  name: string;
+  sha256: string;
+}
+
+/** A store of parts that refuses what its signature does not allow and can be made slow or faulty. */
+const partStore = () => {
+  const received: Received[] = [];
+  const calls: string[] = [];
+  let failures = 0;
+  let open = 0;
+  let most = 0;
+  let hold: Promise<void> | null = null;
+
+  const take = async (request: IncomingMessage) => {
+    open += 1;
+    most = Math.max(most, open);
+    const hash = createHash('sha256');
+    for await (const chunk of request) hash.update(chunk);
+    if (hold) await hold;
+    open -= 1;
+    return { name: request.url ?? '', sha256: hash.digest('hex') };
+  };
+  const server = createServer(async (request, response) => {
+    const part = await take(request).catch(() => null);
+    if (failures > 0) {
+      failures -= 1;
+      response.writeHead(503).end();
+      return;
+    }
+    if (part) received.push(part);
+    response.writeHead(request.headers['x-part'] === 'signed' ? 200 : 403).end();
+  });
+  return {
+    server,
+    received,
+    calls,
+    failNext: (count: number) => {
+      failures = count;
+    },
+    holdUntil: (until: Promise<void>) => {
+      hold = until;
+    },
+    most: () => most,
+  };
+};
+
+const listening = (server: Server) =>
+  new Promise<string>((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)),
+  );
+
+let store: ReturnType<typeof partStore>;
+let origin: string;
+let plans = 0;
+beforeEach(async () => {
+  store = partStore();
+  origin = await listening(store.server);
+});
+afterEach(() => store.server.close());
+
+const ports = (): Ports => ({
+  sha256,
+  begin: async (_target, plan) => {
+    plans += 1;
+    store.calls.push(`begin ${plan.fileName}`);
+    const uploadId = `${plans}`;
+    const parts = plan.parts.map((hash, at) => ({
+      number: at + 1,
+      url: `${origin}/${plan.fileName}/${at}/${hash}`,
+      headers: { 'x-part': 'signed' },
+    }));
+    return { uploadId, partBytes: PART_BYTES, parts };
+  },
+  sendPart: async ({ url, headers }, bytes, { signal, onProgress }) => {
+    const response = await fetch(url, { method: 'PUT', headers, body: bytes, signal });
+    if (!response.ok) throw new Error(`${response.status}`);
+    onProgress(bytes.size);
+  },
+  commit: async (_target, uploadId) => store.calls.push(`commit ${uploadId}`),
+  cancel: async (_target, uploadId) => store.calls.push(`cancel ${uploadId}`),
+  explain: (error) => ({ code: String(error) }),
+  onSaved: () => undefined,
+});
+
+const target = { listId: 'l1', folderId: undefined, folderName: 'Documents' };
+const file = (name: string, size = 100) => new File([new Uint8Array(size).fill(7)], name);
+
+const settled = async (uploads: ReturnType<typeof createUploads>) => {
+  const over = ({ state }: Upload) => ['done', 'failed', 'warning'].includes(state);
+  while (!uploads.snapshot().list.every(over)) await new Promise((resolve) => setTimeout(resolve, 5));
+  return uploads.snapshot().list;
+};
+
+describe('uploading files', () => {
+  test('sends every part with its own hash and commits when all have arrived', async () => {
+    const uploads = createUploads(ports());
+    uploads.add([file('big.bin', PART_BYTES * 2 + 5)], target);
+    const [upload] = await settled(uploads);
+    expect(upload).toMatchObject({ state: 'done', sent: PART_BYTES * 2 + 5 });
+    expect(store.received).toHaveLength(3);
+    for (const { name, sha256: hash } of store.received) expect(name.endsWith(hash)).toBe(true);
+    expect(store.calls).toEqual(['begin big.bin', `commit ${plans}`]);
+  });
+
+  test('runs three files at once, and the rest wait', async () => {
+    let release = () => {};
+    store.holdUntil(new Promise((resolve) => (release = resolve)));
+    const uploads = createUploads(ports());
+    uploads.add(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => file(`${name}.txt`)),
+      target,
+    );
+    while (store.most() < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(uploads.snapshot().list.filter(({ state }) => state === 'waiting')).toHaveLength(2);
+    release();
+    expect((await settled(uploads)).every(({ state }) => state === 'done')).toBe(true);
+    expect(store.most()).toBe(3);
+  });
+
+  test('sends a failed part twice more', async () => {
+    store.failNext(2);
+    const uploads = createUploads(ports());
+    uploads.add([file('a.txt')], target);
+    expect((await settled(uploads))[0]?.state).toBe('done');
+  });
+
+  test('fails after the third try, cancels on the server, and can be tried again', async () => {
+    store.failNext(3);
+    const uploads = createUploads(ports());
+    uploads.add([file('a.txt')], target);
+    const [upload] = await settled(uploads);
+    expect(upload).toMatchObject({ state: 'failed', reason: { code: 'Error: 503' } });
+    expect(store.calls.at(-1)).toBe(`cancel ${plans}`);
+    uploads.retry(upload?.id ?? 0);
+    expect((await settled(uploads))[0]?.state).toBe('done');
+  });
+
+  test('stops a file on its way and cancels it on the server', async () => {
+    let release = () => {};
+    store.holdUntil(new Promise((resolve) => (release = resolve)));
+    const uploads = createUploads(ports());
+    uploads.add([file('a.txt')], target);
+    while (store.most() < 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    uploads.remove(uploads.snapshot().list[0]?.id ?? 0);
+    expect(uploads.snapshot().list).toEqual([]);
+    while (!store.calls.some((call) => call.startsWith('cancel'))) await new Promise((resolve) => setTimeout(resolve, 5));
+    release();
+    expect(store.calls.some((call) => call.startsWith('commit'))).toBe(false);
+  });
+
+  test.each([
+    ['FILE-005 a file below 10 bytes', file('a.txt', 9), 'failed', 'error.FileTooSmall'],
+    ['FILE-007 a file without bytes', file('a.txt', 0), 'warning', 'error.DragFromZipUnsupported'],
+    ['FILE-001 a name that no file system takes', file('a?.txt', 20), 'failed', 'message.formValidation.FileName'],
+    ['FILE-006 a file above 2 GiB', Object.defineProperty(file('a.txt'), 'size', { value: 2 ** 31 + 1 }), 'failed', 'error.FileTooLarge'],
+  ])('%s is told before a byte is sent', (_name, some, state, code) => {
+    const uploads = createUploads(ports());
+    uploads.add([some], target);
+    expect(uploads.snapshot().list[0]).toMatchObject({ state, reason: { code } });
+    expect(store.calls).toEqual([]);
+  });
+
+  test('FILE-010 overwrites unless told otherwise', () => {
+    expect(createUploads(ports()).snapshot().overwrite).toBe(true);
+  });
+});

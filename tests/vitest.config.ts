@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+    // A CDK synth or a browser start takes several seconds on two cores.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
