@@ -23,10 +23,8 @@ export const startSession = async (host: Host, userId: string): Promise<string> 
   return `${text}.${await sign(host, text)}`;
 };
 
-/** Who a token stands for: one read of user and session together, so that disabling and signing out act on the next call. */
-export const callerOf = async (host: Host, token: string): Promise<Caller> => {
-  const [userId = '', sessionId = '', signature = ''] = token.split('.');
-  if (!equal(signature, await sign(host, `${userId}.${sessionId}`))) return visitor;
+/** One read of user and session together, so that disabling and signing out act on the next call. */
+export const callerBySession = async (host: Host, userId: string, sessionId: string): Promise<Caller> => {
   const [user, session] = await readMany<UserRecord & SessionRecord>(host.table, [keys.user(userId), keys.session(userId, sessionId)]);
   const revoked = user?.revokedBefore && session && session.startedOn < user.revokedBefore;
   if (!user || !session || user.isDisabled || revoked) return visitor;
@@ -39,6 +37,12 @@ export const callerOf = async (host: Host, token: string): Promise<Caller> => {
     principals: [principal.user(id), ...groups.map((group) => principal.group(group.id))],
     sessionId,
   };
+};
+
+/** Who a token stands for; a token that was not signed here stands for nobody. */
+export const callerOf = async (host: Host, token: string): Promise<Caller> => {
+  const [userId = '', sessionId = '', signature = ''] = token.split('.');
+  return equal(signature, await sign(host, `${userId}.${sessionId}`)) ? callerBySession(host, userId, sessionId) : visitor;
 };
 
 export const endSession = async (ctx: Context): Promise<void> =>

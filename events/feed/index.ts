@@ -1,0 +1,51 @@
+import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { fromAttribute } from '#events/feed/attributeValue.ts';
+import type { Listener } from '#events/listeners/listener.ts';
+import { live } from '#events/listeners/live.ts';
+import type { Host } from '#functions/platform/host.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord } from '#functions/storage/records.ts';
+import { put } from '#functions/storage/rows.ts';
+
+const listeners: Listener[] = [live];
+
+/** A listener that fails this often on one fact is passed by, so that the facts behind it are heard. */
+const ATTEMPTS = 3;
+
+const factIn = ({ eventName, dynamodb }: DynamoDBRecord): FactRecord | undefined => {
+  const kept = dynamodb?.NewImage?.d;
+  return eventName === 'INSERT' && kept ? (fromAttribute(kept) as FactRecord) : undefined;
+};
+
+const tell = async (host: Host, listener: Listener, fact: FactRecord): Promise<void> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await listener.hear(host, fact);
+    } catch (error) {
+      if (attempt < ATTEMPTS) continue;
+      host.logs.write('error', 'listener failed', {
+        listener: listener.name,
+        fact: fact.id,
+        correlationId: fact.correlationId,
+        error: String(error),
+      });
+      await host.table.transact([
+        put(keys.deadLetter(listener.name, fact.id), { fact, error: String(error), at: host.now().toISOString() }),
+      ]);
+      return;
+    }
+  }
+};
+
+/** Hears the facts table's stream: every listener, every fact, in order. What cannot be heard goes to the dead letters. */
+export const feed =
+  (heardBy: Listener[]) =>
+  (host: Host) =>
+  async ({ Records }: DynamoDBStreamEvent): Promise<void> => {
+    for (const record of Records) {
+      const fact = factIn(record);
+      if (fact) await Promise.all(heardBy.map((listener) => tell(host, listener, fact)));
+    }
+  };
+
+export const handle = feed(listeners);

@@ -1,0 +1,115 @@
+import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
+import { parseCookie } from 'cookie';
+import { type Context, openContext } from '#functions/domain/context.ts';
+import {
+  type ConnectionRecord,
+  closeConnection,
+  connectionOf,
+  listen,
+  openConnection,
+  stopListening,
+} from '#functions/domain/live/connections.ts';
+import { mayListen } from '#functions/domain/live/listening.ts';
+import { replaySince } from '#functions/domain/live/replay.ts';
+import { callerBySession, callerOf } from '#functions/domain/users/session.ts';
+import type { Host } from '#functions/platform/host.ts';
+import { SESSION_COOKIE } from '#functions/runtime/cookies.ts';
+import { firstFactId } from '#functions/storage/facts.ts';
+import { type HubEvent, HubRequest } from '#shared/hub.ts';
+
+/** A connect event carries the handshake's headers, which the types leave out. */
+export type HubGatewayEvent = APIGatewayProxyWebsocketEventV2 & { headers?: Record<string, string | undefined> };
+type Result = APIGatewayProxyStructuredResultV2;
+
+const header = (event: HubGatewayEvent, name: string): string =>
+  Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
+
+/** Another site's page could open a socket with the reader's cookies; the handshake tells where the page came from. */
+const isOwnPage = (host: Host, event: HubGatewayEvent): boolean => {
+  const origin = header(event, 'origin');
+  return origin === host.origin || URL.parse(origin)?.host === header(event, 'host');
+};
+
+const connect = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
+  const token = parseCookie(header(event, 'cookie'))[SESSION_COOKIE] ?? '';
+  const caller = await callerOf(host, token);
+  if (caller.id === '' || !isOwnPage(host, event)) return { statusCode: 401 };
+  await openConnection(host, { id: event.requestContext.connectionId, userId: caller.id, sessionId: caller.sessionId });
+  return { statusCode: 200 };
+};
+
+const say = (host: Host, { id }: ConnectionRecord, event: HubEvent): Promise<boolean> => host.hub.post(id, JSON.stringify(event));
+
+/** Listens first and looks back then, so that nothing falls between the two. */
+const subscribe = async (ctx: Context, connection: ConnectionRecord, cacheKey: string, since: string | undefined): Promise<void> => {
+  const { host } = ctx;
+  if (!(await mayListen(ctx, cacheKey))) {
+    await say(host, connection, { event: 'refused', data: { cacheKey, error: 'notFound' } });
+    return;
+  }
+  const eventId = firstFactId(ctx.now().getTime());
+  if (!(await listen(host, connection, cacheKey))) return;
+  const missed = since === undefined ? [] : await replaySince(ctx, cacheKey, since);
+  if (missed === 'tooMuch') await say(host, connection, { event: 'refresh', data: { cacheKey, eventId } });
+  else for (const data of missed) await say(host, connection, { event: 'updateEvent', data });
+  await say(host, connection, { event: 'connected', data: { cacheKey, eventId } });
+};
+
+const parse = (body: string | undefined): HubRequest | undefined => {
+  try {
+    return HubRequest.parse(JSON.parse(body ?? ''));
+  } catch {
+    return undefined;
+  }
+};
+
+const obey = async (ctx: Context, connection: ConnectionRecord, request: HubRequest): Promise<void> => {
+  const { host } = ctx;
+  switch (request.action) {
+    case 'ConnectTo':
+      return subscribe(ctx, connection, request.cacheKey, request.since);
+    case 'ConnectToMany':
+      for (const { cacheKey, since } of request.subscriptions) await subscribe(ctx, connection, cacheKey, since);
+      return;
+    case 'DisconnectFrom':
+      return stopListening(host, connection.id, request.cacheKey);
+    case 'DisconnectFromMany':
+      for (const cacheKey of request.cacheKeys) await stopListening(host, connection.id, cacheKey);
+      return;
+    case 'Ping':
+      await say(host, connection, { event: 'pong', data: {} });
+  }
+};
+
+const message = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
+  const { connectionId } = event.requestContext;
+  const connection = await connectionOf(host.table, connectionId);
+  const caller = connection && (await callerBySession(host, connection.userId, connection.sessionId));
+  if (!connection || !caller || caller.id === '') {
+    await host.hub.post(connectionId, JSON.stringify({ event: 'logOut', data: {} } satisfies HubEvent));
+    await host.hub.drop(connectionId);
+    return { statusCode: 401 };
+  }
+  const request = parse(event.body);
+  if (!request) {
+    await say(host, connection, { event: 'refused', data: { cacheKey: '', error: 'invalidInput' } });
+    return { statusCode: 400 };
+  }
+  await obey(openContext(host, caller, event.requestContext.requestId), connection, request);
+  return { statusCode: 200 };
+};
+
+/** The three routes of the WebSocket gateway. */
+export const handle =
+  (host: Host) =>
+  async (event: HubGatewayEvent): Promise<Result> => {
+    switch (event.requestContext.eventType) {
+      case 'CONNECT':
+        return connect(host, event);
+      case 'DISCONNECT':
+        await closeConnection(host, event.requestContext.connectionId);
+        return { statusCode: 200 };
+      default:
+        return message(host, event);
+    }
+  };

@@ -1,0 +1,11 @@
+import type { Host } from '#functions/platform/host.ts';
+import type { FactRecord } from '#functions/storage/records.ts';
+
+/**
+ * Does something because of a fact. It is told of every fact at least once, in order within a subject, and must come
+ * to the same when told twice.
+ */
+export interface Listener {
+  name: string;
+  hear(host: Host, fact: FactRecord): Promise<void>;
+}

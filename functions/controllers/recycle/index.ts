@@ -1,0 +1,14 @@
+import { recycleFolder } from '#functions/domain/recycle/recycleFolder.ts';
+import { recycleItem, recycleItems } from '#functions/domain/recycle/recycleItem.ts';
+import { restore } from '#functions/domain/recycle/restore.ts';
+import { siteBin } from '#functions/domain/recycle/siteBin.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+
+export const controller = serve(recycle, {
+  delete: (ctx, { body }) => recycleItem(ctx, body.reasonToDelete),
+  deleteFolder: (ctx, { body }) => recycleFolder(ctx, body.reasonToDelete),
+  deleteMultipleItems: (ctx, { body }) => recycleItems(ctx, body.itemIds, body.reasonToDelete),
+  restore: (ctx, { body }) => restore(ctx, body),
+  site: siteBin,
+});

@@ -1,0 +1,22 @@
+import type { FactRecord } from '#functions/storage/records.ts';
+import { consequences, type ListChangeEvent } from '#shared/facts.ts';
+import { cacheKey, type UpdateEvent } from '#shared/hub.ts';
+
+/** Changes that move the counts a site's lists are shown with. */
+const moveCounts: ReadonlySet<ListChangeEvent> = new Set(['Created', 'Deleted', 'UploadedNew', 'ChangedViews']);
+
+/** What open screens are told of a fact: one event for each key it touches, none for facts that change nothing on a screen. */
+export const updateEventsOf = (fact: FactRecord): UpdateEvent[] => {
+  const { live } = consequences(fact.kind);
+  if (!live || fact.listId === null) return [];
+  const told = {
+    updatedOn: fact.at,
+    changeEvent: live,
+    itemId: fact.itemId,
+    folderId: fact.folderId,
+    updatedBy: { internalId: fact.by.internalId, fullName: fact.by.fullName },
+    eventId: fact.id,
+  };
+  const keysTouched = [cacheKey.list(fact.listId), ...(fact.siteId && moveCounts.has(live) ? [cacheKey.site(fact.siteId)] : [])];
+  return keysTouched.map((key) => ({ cacheKey: key, ...told }));
+};

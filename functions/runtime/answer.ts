@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import * as z from 'zod';
+import type { Context } from '#functions/domain/context.ts';
+import { TableBusy, TooLarge } from '#functions/platform/table.ts';
+import type { Endpoint } from '#shared/http/contract.ts';
+import { CORRELATION_HEADER, type WireError, type Wrapper } from '#shared/http/wrapper.ts';
+import { Problem, type ProblemDetails } from '#shared/problems.ts';
+
+export type Reply = APIGatewayProxyStructuredResultV2;
+
+const JSON_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
+
+const wireError = (error: string, { params, fields, collisions }: ProblemDetails, id: string | null): WireError => ({
+  id,
+  error,
+  translate: true,
+  ...(params && { params }),
+  ...(fields && { fields }),
+  ...(collisions && { collisions }),
+});
+
+const wrap = (parts: Partial<Wrapper>): string =>
+  JSON.stringify({ value: null, hasErrors: false, errors: [], hasWarnings: false, warnings: [], ...parts } satisfies Wrapper);
+
+/** An answer in the shape its contract promises: what the schema does not name does not leave the server. */
+export const answer = (ctx: Context, endpoint: Endpoint, value: unknown, byScript: boolean): Reply => {
+  const shown = z.parse(endpoint.answer, value);
+  if (endpoint.kind === 'download' && !byScript) {
+    const { url } = z.parse(z.object({ url: z.string() }), shown);
+    return { statusCode: 302, headers: { location: url, 'cache-control': 'no-store' } };
+  }
+  if (endpoint.kind === 'plain') return { statusCode: 200, headers: JSON_HEADERS, body: JSON.stringify(shown) };
+  const warnings = ctx.warnings.map(({ code, details }) => wireError(code, details, null));
+  return { statusCode: 200, headers: JSON_HEADERS, body: wrap({ value: shown, hasWarnings: warnings.length > 0, warnings }) };
+};
+
+const asProblem = (error: unknown): Problem => {
+  if (error instanceof Problem) return error;
+  if (error instanceof TableBusy) return new Problem('busy');
+  return new Problem(error instanceof TooLarge ? 'bodyTooLarge' : 'fatalError');
+};
+
+/** A refusal. Only what nobody foresaw carries an id, under which the log has the whole story and the caller none of it. */
+export const refuse = (error: unknown, correlationId: string): Reply & { problem: Problem } => {
+  const problem = asProblem(error);
+  const id = problem.status >= 500 ? correlationId : null;
+  const { retryAfterSeconds } = problem.details;
+  return {
+    problem,
+    statusCode: problem.status,
+    headers: { ...JSON_HEADERS, ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }) },
+    body: wrap({ hasErrors: true, errors: [wireError(problem.code, problem.details, id)] }),
+  };
+};
+
+/** The browser's id of what it is doing, if it is one; else a new one. */
+export const correlationIdOf = (headers: Record<string, string | undefined>): string => {
+  const sent = headers[CORRELATION_HEADER] ?? '';
+  return /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID();
+};

@@ -1,0 +1,70 @@
+import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
+import type { Context } from '#functions/domain/context.ts';
+import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
+import type { Targets } from '#functions/domain/targets.ts';
+import { locate, type Named } from '#functions/runtime/locate.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import { read, readMany } from '#functions/storage/rows.ts';
+import { grants, type Level } from '#shared/access.ts';
+import type { Endpoint, On } from '#shared/http/contract.ts';
+import { Problem } from '#shared/problems.ts';
+
+type Find = (ctx: Context, named: Named) => Promise<Targets[On]>;
+
+const nothing: Find = async () => ({});
+
+const site: Find = async (ctx, { siteId }) => {
+  const found = await read<SiteRecord>(ctx.table, keys.site(siteId));
+  if (!found) throw new Problem('notFound');
+  return { site: found, access: await effectiveAccess(ctx, found.chain) };
+};
+
+/** A folder of another list, or one in the recycle bin, is no folder of this list. */
+const ownFolder = (list: ListRecord, folder: FolderRecord | undefined, folderId: string): FolderRecord | undefined => {
+  if (folderId === '' || folderId === list.id) return undefined;
+  if (!folder || folder.listId !== list.id || folder.deletedOn) throw new Problem('notFound');
+  return folder;
+};
+
+const list: Find = async (ctx, { listId, folderId }) => {
+  const [found, named] = await readMany<ListRecord & FolderRecord>(ctx.table, [
+    keys.list(listId),
+    ...(folderId ? [keys.folder(folderId)] : []),
+  ]);
+  if (!found) throw new Problem('notFound');
+  const folder = ownFolder(found, named, folderId);
+  return { list: found, folder, access: await effectiveAccess(ctx, folderChain(found, folder)) };
+};
+
+const item: Find = async (ctx, { listId, itemId }) => {
+  const [of, found] = await readMany<ListRecord & ItemRecord>(ctx.table, [keys.list(listId), keys.item(listId, itemId)]);
+  if (!of || !found || found.deletedOn) throw new Problem('notFound');
+  const folder = found.folderId === of.id ? undefined : await read<FolderRecord>(ctx.table, keys.folder(found.folderId));
+  return { list: of, folder, item: found, access: await effectiveAccess(ctx, itemChain(of, folder, found)) };
+};
+
+const finders: Record<On, Find> = { nothing, account: nothing, application: nothing, site, list, item };
+
+/** Seeing an object at all takes this much; below it the object is answered as if absent. */
+const visible: Record<On, Level> = {
+  nothing: 'None',
+  account: 'None',
+  application: 'None',
+  site: 'LimitedRead',
+  list: 'LimitedRead',
+  item: 'Read',
+};
+
+const isLevel = (needs: Endpoint['needs']): needs is Level => needs !== 'anyone' && needs !== 'user' && needs !== 'admin';
+
+/** The one decision whether a call may happen. Answers what the call is about. */
+export const authorize = async (ctx: Context, { needs, on }: Endpoint, input: Record<string, unknown>): Promise<Targets[On]> => {
+  if (needs !== 'anyone' && ctx.caller.id === '') throw new Problem('signInRequired');
+  if (needs === 'admin' && !ctx.caller.isAdmin) throw new Problem('forbidden');
+  const target = await finders[on](ctx, locate(input));
+  if (!('access' in target)) return target;
+  if (!grants(target.access, visible[on])) throw new Problem('notFound');
+  if (isLevel(needs) && !grants(target.access, needs)) throw new Problem('forbidden');
+  return target;
+};

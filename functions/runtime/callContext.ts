@@ -1,0 +1,15 @@
+import type { Context } from '#functions/domain/context.ts';
+import type { SentFile } from '#functions/domain/files/uploadSmall.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import type { On } from '#shared/http/contract.ts';
+
+/** A call over HTTP: what domain needs, and the few things only a controller may touch. */
+export interface CallContext<O extends On = On> extends Context {
+  target: Target<O>;
+  http: {
+    address: string;
+    cookies: Record<string, string | undefined>;
+    setCookies: string[];
+    files: () => Promise<SentFile[]>;
+  };
+}

@@ -1,0 +1,21 @@
+/** The ids a call names, wherever in path, query or body they stand. */
+export interface Named {
+  siteId: string;
+  listId: string;
+  folderId: string;
+  itemId: number;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** The one place that knows how calls name their objects. */
+export const locate = (input: Record<string, unknown>): Named => {
+  const body = isRecord(input.body) ? input.body : {};
+  const first = (...names: string[]): unknown => names.flatMap((name) => [input[name], body[name]]).find((value) => value !== undefined);
+  return {
+    siteId: String(first('systemSiteId') ?? ''),
+    listId: String(first('listId') ?? ''),
+    folderId: String(first('folderId', 'parentFolderId') ?? ''),
+    itemId: Number(first('id', 'Id') ?? 0),
+  };
+};

@@ -1,0 +1,27 @@
+import { CALLS_BURST, CALLS_PER_SECOND } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Callers remembered at once; beyond that the longest silent is forgotten. */
+const CALLERS = 10_000;
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+/**
+ * A bucket of calls per caller, refilled steadily. It is kept in memory, because a write per call would cost more than
+ * the calls it saves; the gateway's own throttle stands before it on AWS.
+ */
+export const rateLimiter = () => {
+  const buckets = new Map<string, Bucket>();
+  return (caller: string, now: number): void => {
+    const { tokens, at } = buckets.get(caller) ?? { tokens: CALLS_BURST, at: now };
+    const refilled = Math.min(CALLS_BURST, tokens + ((now - at) / 1000) * CALLS_PER_SECOND);
+    if (refilled < 1) throw new Problem('tooManyRequests', { retryAfterSeconds: Math.ceil((1 - refilled) / CALLS_PER_SECOND) });
+    buckets.delete(caller);
+    buckets.set(caller, { tokens: refilled - 1, at: now });
+    const oldest = buckets.keys().next();
+    if (buckets.size > CALLERS && !oldest.done) buckets.delete(oldest.value);
+  };
+};

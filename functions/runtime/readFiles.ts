@@ -1,0 +1,31 @@
+import { Busboy } from '@fastify/busboy';
+import type { SentFile } from '#functions/domain/files/uploadSmall.ts';
+import type { Request } from '#functions/runtime/request.ts';
+import { Problem } from '#shared/problems.ts';
+
+const FILES = 10;
+
+/** The files of a multipart body; empty when the body is something else. */
+export const readFiles = ({ headers, body }: Request): Promise<SentFile[]> =>
+  new Promise((resolve, reject) => {
+    const contentType = headers['content-type'] ?? '';
+    if (!/^multipart\/form-data\b/i.test(contentType)) {
+      resolve([]);
+      return;
+    }
+    const files: SentFile[] = [];
+    const refuse = () => reject(new Problem('uploadInvalidFile'));
+    try {
+      const parser = new Busboy({ headers: { 'content-type': contentType }, limits: { files: FILES, fields: FILES, parts: FILES * 2 } });
+      parser.on('file', (_field, stream, fileName) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => files.push({ fileName, bytes: Buffer.concat(chunks) }));
+      });
+      parser.on('finish', () => resolve(files));
+      parser.on('error', refuse);
+      parser.end(body);
+    } catch {
+      refuse();
+    }
+  });

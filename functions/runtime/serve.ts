@@ -1,0 +1,106 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { openContext, visitor } from '#functions/domain/context.ts';
+import { callerOf } from '#functions/domain/users/session.ts';
+import type { Host } from '#functions/platform/host.ts';
+import { answer, correlationIdOf, type Reply, refuse } from '#functions/runtime/answer.ts';
+import { authorize } from '#functions/runtime/authorize.ts';
+import type { CallContext } from '#functions/runtime/callContext.ts';
+import { checkCsrf, csrfCookie } from '#functions/runtime/checkCsrf.ts';
+import { SESSION_COOKIE } from '#functions/runtime/cookies.ts';
+import { rateLimiter } from '#functions/runtime/rateLimit.ts';
+import { readFiles } from '#functions/runtime/readFiles.ts';
+import { readInput } from '#functions/runtime/readInput.ts';
+import { readRequest } from '#functions/runtime/request.ts';
+import { router } from '#functions/runtime/routes.ts';
+import type { Answer, Contract, Endpoint, Input } from '#shared/http/contract.ts';
+import { CORRELATION_HEADER } from '#shared/http/wrapper.ts';
+import { Problem } from '#shared/problems.ts';
+
+type Operation<E extends Endpoint> = (ctx: CallContext<E['on']>, input: Input<E>) => Promise<Answer<E>>;
+/** A verb for each endpoint of a contract; a missing one does not compile. */
+export type Operations<C extends Contract> = { [A in keyof C]: Operation<C[A]> };
+
+export type Handler = (event: APIGatewayProxyEventV2) => Promise<Reply>;
+/** A controller waits for the host it runs on. */
+export type Controller = (host: Host) => Handler;
+
+type AnyOperation = (ctx: CallContext, input: Record<string, unknown>) => Promise<unknown>;
+
+/** Every call's way through the gate, in the order of what it costs to refuse. */
+const gate = (host: Host, contract: Contract, operations: Record<string, AnyOperation>) => {
+  const find = router(contract);
+  const limit = rateLimiter();
+
+  return async (event: APIGatewayProxyEventV2, correlationId: string): Promise<Reply> => {
+    const request = readRequest(event);
+    const match = find(request.method, request.path);
+    if (typeof match === 'string') throw new Problem(match);
+    const { endpoint } = match;
+
+    const token = request.cookies[SESSION_COOKIE];
+    const caller = token ? await callerOf(host, token) : visitor;
+    const signedIn = caller.id !== '';
+    limit(signedIn ? caller.sessionId : request.address, host.now().getTime());
+    await checkCsrf(host, request, signedIn);
+
+    const input = readInput(request, match);
+    const base = openContext(host, caller, correlationId);
+    const target = await authorize(base, endpoint, input);
+    const setCookies: string[] = [];
+    const http = { address: request.address, cookies: request.cookies, setCookies, files: () => readFiles(request) };
+    const ctx: CallContext = Object.assign(base, { target, http });
+
+    const operation = operations[endpoint.action];
+    if (!operation) throw new Error(`${endpoint.controller}.${endpoint.action} has no verb`);
+    const value = await operation(ctx, input);
+    const cookies = setCookies.length > 0 ? setCookies : await csrfCookie(host, request, signedIn);
+    return { ...answer(ctx, endpoint, value, request.byScript), cookies };
+  };
+};
+
+/** The last thing of every call: its correlation id on the answer and its line in the log. */
+const finish = (
+  host: Host,
+  { rawPath, requestContext, headers }: APIGatewayProxyEventV2,
+  reply: Reply,
+  started: number,
+  details = {},
+): Reply => {
+  const correlationId = headers[CORRELATION_HEADER] ?? '';
+  const { statusCode: status = 200 } = reply;
+  const ms = Math.round((performance.now() - started) * 100) / 100;
+  host.logs.write(status >= 500 ? 'error' : 'info', 'call', {
+    method: requestContext.http.method,
+    path: rawPath,
+    status,
+    ms,
+    correlationId,
+    ...details,
+  });
+  reply.headers = { ...reply.headers, [CORRELATION_HEADER]: correlationId };
+  return reply;
+};
+
+/** Makes a controller of a contract and its verbs: a Lambda handler on AWS, called by the embedded host all the same. */
+export const serve =
+  <C extends Contract>(contract: C, operations: Operations<C>): Controller =>
+  (host) => {
+    // Which input belongs to which verb is known to the contract's types above and proven by its schemas at run time.
+    const pass = gate(host, contract, operations as unknown as Record<string, AnyOperation>);
+    const handler = middy<APIGatewayProxyEventV2, Reply, Error, Context, { started: number }>()
+      .before(({ event, internal }) => {
+        event.headers = { ...event.headers, [CORRELATION_HEADER]: correlationIdOf(event.headers) };
+        internal.started = performance.now();
+      })
+      .after(({ event, internal, response }) => {
+        if (response) finish(host, event, response, internal.started);
+      })
+      .onError((call) => {
+        const { problem, ...reply } = refuse(call.error, call.event.headers[CORRELATION_HEADER] ?? '');
+        const error = problem.status >= 500 ? { error: String(call.error?.stack) } : {};
+        call.response = finish(host, call.event, reply, call.internal.started, { code: problem.code, ...error });
+      })
+      .handler((event: APIGatewayProxyEventV2) => pass(event, event.headers[CORRELATION_HEADER] ?? ''));
+    return (event) => handler(event, {} as never);
+  };

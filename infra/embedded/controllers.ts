@@ -1,0 +1,29 @@
+import { controller as account } from '#functions/controllers/account/index.ts';
+import { controller as application } from '#functions/controllers/application/index.ts';
+import { controller as list } from '#functions/controllers/list/index.ts';
+import { controller as recycle } from '#functions/controllers/recycle/index.ts';
+import { controller as site } from '#functions/controllers/site/index.ts';
+import type { Host } from '#functions/platform/host.ts';
+import { refuse } from '#functions/runtime/answer.ts';
+import type { Controller, Handler } from '#functions/runtime/serve.ts';
+import { type ControllerName, contracts } from '#shared/contracts/index.ts';
+import { Problem } from '#shared/problems.ts';
+
+const controllers: Record<ControllerName, Controller> = { account, application, list, recycle, site };
+
+const firstSegment = (path: string): string => path.split('/').find(Boolean)?.toLowerCase() ?? '';
+
+/** The routes a gateway would have: the first word after /api picks the controller, as the contracts' paths say. */
+export const apiHandler = (host: Host): Handler => {
+  const byWord = new Map<string, Handler>();
+  for (const [name, make] of Object.entries(controllers)) {
+    const handler = make(host);
+    for (const { path } of Object.values(contracts[name as ControllerName])) byWord.set(firstSegment(path), handler);
+  }
+  return async (event) => {
+    const handler = byWord.get(firstSegment(event.rawPath.replace(/^\/api(?=\/)/i, '')));
+    if (handler) return handler(event);
+    const { problem: _, ...reply } = refuse(new Problem('notFound'), '');
+    return reply;
+  };
+};

@@ -1,0 +1,86 @@
+import { grantAccess } from '#functions/domain/access/grantAccess.ts';
+import { node, principal } from '#functions/domain/access/nodes.ts';
+import { type Caller, type Context, openContext, system } from '#functions/domain/context.ts';
+import { uploadSmall } from '#functions/domain/files/uploadSmall.ts';
+import { createFolder } from '#functions/domain/folders/createFolder.ts';
+import { createItem } from '#functions/domain/items/createItem.ts';
+import { createList } from '#functions/domain/lists/createList.ts';
+import type { Host } from '#functions/platform/host.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import { contactValues, eventValues, taskValues } from '#infra/embedded/demo/items.ts';
+import { type DemoFile, libraryFiles, photoFiles } from '#infra/embedded/demo/library.ts';
+import { demoLists } from '#infra/embedded/demo/lists.ts';
+import { type Resident, settlePeople } from '#infra/embedded/demo/people.ts';
+import { seededRandom } from '#infra/embedded/demo/random.ts';
+import type { SignInSheet } from '#infra/embedded/firstStart.ts';
+import { Access } from '#shared/access.ts';
+import type { FieldValues } from '#shared/models/item.ts';
+import type { Person } from '#shared/models/person.ts';
+
+const callerOf = ({ user }: Resident): Caller => ({ ...user, principals: [principal.user(user.id)], sessionId: '' });
+
+/** A verb's context with a list or folder open, as the gate would have made it. */
+const inList = (ctx: Context, list: ListRecord, folder?: FolderRecord) =>
+  Object.assign({ ...ctx }, { target: { list, folder, access: Access.FullAccess } });
+
+/** The people take turns, so that every column of names has several. */
+const addItems = async (contexts: Context[], list: ListRecord, count: number, make: (number: number) => FieldValues): Promise<void> => {
+  for (let number = 0; number < count; number++) {
+    const ctx = contexts[number % contexts.length];
+    if (ctx) await createItem(inList(ctx, list), { body: make(number) });
+  }
+};
+
+const addFiles = async (contexts: Context[], list: ListRecord, files: DemoFile[]): Promise<void> => {
+  const folders = new Map<string, FolderRecord | undefined>([['', undefined]]);
+  const open = async (ctx: Context, path: string[]): Promise<FolderRecord | undefined> => {
+    const known = path.join('/');
+    if (folders.has(known)) return folders.get(known);
+    const parent = await open(ctx, path.slice(0, -1));
+    const { id } = await createFolder(inList(ctx, list, parent), { folderName: path.at(-1) ?? '' });
+    folders.set(known, await read<FolderRecord>(ctx.table, keys.folder(id)));
+    return folders.get(known);
+  };
+  for (const [index, { folder, name, bytes }] of files.entries()) {
+    const ctx = contexts[index % contexts.length];
+    if (ctx) await uploadSmall(inList(ctx, list, await open(ctx, folder)), [{ fileName: name, bytes }], { overwrite: false, comments: '' });
+  }
+};
+
+/** Everyone on the site, and the contacts kept from those who only read. */
+const shareSite = async (ctx: Context, site: SiteRecord, contacts: ListRecord, residents: Resident[]): Promise<void> => {
+  const entryOf = ({ user, level }: Resident) => ({ principal: principal.user(user.id), access: level });
+  const editors = residents.filter(({ level }) => level !== Access.Read);
+  await grantAccess(ctx, { node: node.site(site.id), entries: residents.map(entryOf), about: { siteId: site.id, listId: null } });
+  await grantAccess(ctx, { node: node.list(contacts.id), entries: editors.map(entryOf), about: { siteId: site.id, listId: contacts.id } });
+};
+
+/** A workspace to look around in: five lists with some 300 items and 40 files, and three people. Answers how they sign in. */
+export const fillDemonstration = async (host: Host, site: SiteRecord, password: () => string): Promise<SignInSheet[]> => {
+  const ctx = openContext(host, system, 'first-start');
+  const residents = await settlePeople(ctx, password);
+  const contexts = residents.map((resident) => openContext(host, callerOf(resident), 'first-start'));
+  const people: Person[] = residents.map(({ user }) => ({ internalId: user.id, fullName: user.fullName, isGroup: false }));
+  const setting = { random: seededRandom(204), now: host.now(), people };
+
+  const tasks = await createList(ctx, { ...demoLists.tasks, site, order: 1 });
+  const related = demoLists.calendar.fields.map((field) =>
+    field.internalFieldName === 'RelatedTask'
+      ? { ...field, contentType: { ...field.contentType, rules: { LookupModel: { systemSiteListId: tasks.id } } } }
+      : field,
+  );
+  const documents = await createList(ctx, { ...demoLists.documents, site, order: 2 });
+  const calendar = await createList(ctx, { ...demoLists.calendar, fields: related, site, order: 3 });
+  const contacts = await createList(ctx, { ...demoLists.contacts, site, order: 4 });
+  const photos = await createList(ctx, { ...demoLists.media, site, order: 5 });
+  await shareSite(ctx, site, contacts, residents);
+
+  await addItems(contexts, tasks, 128, () => taskValues(setting));
+  await addItems(contexts, calendar, 60, () => eventValues(setting));
+  await addItems(contexts, contacts, 74, (number) => contactValues(setting, number + 1));
+  await addFiles(contexts, documents, await libraryFiles());
+  await addFiles(contexts, photos, photoFiles());
+  return residents.map(({ userName, password: secret, access }) => ({ userName, password: secret, access }));
+};

@@ -1,0 +1,48 @@
+import type { Context } from '#functions/domain/context.ts';
+import { createUser } from '#functions/domain/users/createUser.ts';
+import type { UserRecord } from '#functions/storage/records.ts';
+import { Access } from '#shared/access.ts';
+
+interface DemoPerson {
+  userName: string;
+  fullName: string;
+  /** Held on the whole site. */
+  level: number;
+  /** What the first start prints beside the password. */
+  access: string;
+}
+
+const people: DemoPerson[] = [
+  { userName: 'ines.carvalho', fullName: 'Inês Carvalho', level: Access.Contribute, access: 'adds, edits and deletes everywhere' },
+  { userName: 'tomas.ribeiro', fullName: 'Tomás Ribeiro', level: Access.Read, access: 'reads everything but the contacts' },
+  {
+    userName: 'priya.raman',
+    fullName: 'Priya Raman',
+    level: Access.ContributeWithoutDelete,
+    access: 'adds and edits, but does not delete',
+  },
+];
+
+export interface Resident extends DemoPerson {
+  user: UserRecord;
+  password: string;
+}
+
+/** Three people who may do different things. */
+export const settlePeople = async (ctx: Context, password: () => string): Promise<Resident[]> => {
+  const residents: Resident[] = [];
+  for (const person of people) {
+    const { userName, fullName } = person;
+    const secret = password();
+    const user = await createUser(ctx, {
+      userName,
+      fullName,
+      email: `${userName}@aldous.example`,
+      password: secret,
+      isAdmin: false,
+      groups: [],
+    });
+    residents.push({ ...person, user, password: secret });
+  }
+  return residents;
+};

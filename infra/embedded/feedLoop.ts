@@ -1,0 +1,60 @@
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { toAttribute } from '#events/feed/attributeValue.ts';
+import type { SqliteTable } from '#functions/platform/embedded/table.ts';
+import type { Logs } from '#functions/platform/logs.ts';
+import type { Row } from '#functions/platform/table.ts';
+
+const BATCH = 100;
+const READER = 'listeners';
+/** Milliseconds until the feed is tried again after the table itself failed. */
+const RETRY = 1000;
+
+/** A fact as DynamoDB's stream shows it. */
+const recordOf = (seq: number, { pk, sk, data }: Row): DynamoDBStreamEvent['Records'][number] => ({
+  eventID: String(seq),
+  eventName: 'INSERT',
+  eventSource: 'aws:dynamodb',
+  dynamodb: { SequenceNumber: String(seq), NewImage: { pk: { S: pk }, sk: { S: sk }, d: toAttribute(data) } },
+});
+
+/** Hands new facts to the listeners in order. The place is kept, so a restart carries on where the last one ended. */
+export const startFeed = (
+  table: SqliteTable,
+  handle: (event: DynamoDBStreamEvent) => Promise<unknown>,
+  logs: Logs,
+): { stop(): Promise<void> } => {
+  let running: Promise<void> = Promise.resolve();
+  let stopped = false;
+  let waiting = false;
+
+  const drain = async (): Promise<void> => {
+    waiting = false;
+    for (let at = table.feedPosition(READER); !stopped; ) {
+      const entries = table.readFeed(at, BATCH);
+      const last = entries.at(-1);
+      if (!last) return;
+      await handle({ Records: entries.map(({ seq, row }) => recordOf(seq, row)) });
+      at = last.seq;
+      await table.saveFeedPosition(READER, at);
+    }
+  };
+
+  const wake = (): void => {
+    if (waiting || stopped) return;
+    waiting = true;
+    running = running.then(drain).catch((error) => {
+      logs.write('error', 'feed', { error: String(error) });
+      setTimeout(wake, RETRY).unref();
+    });
+  };
+
+  const unsubscribe = table.onCommit(wake);
+  wake();
+  return {
+    stop: async () => {
+      stopped = true;
+      unsubscribe();
+      await running;
+    },
+  };
+};

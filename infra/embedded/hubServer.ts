@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { HubGatewayEvent } from '#events/hub/index.ts';
+import type { Hub } from '#functions/platform/hub.ts';
+
+/** API Gateway takes frames of 32 KB. */
+const FRAME_BYTES = 32 * 1024;
+
+type Handle = (event: HubGatewayEvent) => Promise<{ statusCode?: number | undefined }>;
+type EventType = 'CONNECT' | 'MESSAGE' | 'DISCONNECT';
+
+const routes: Record<EventType, string> = { CONNECT: '$connect', MESSAGE: '$default', DISCONNECT: '$disconnect' };
+
+const eventOf = (eventType: EventType, connectionId: string, more: Partial<HubGatewayEvent> = {}): HubGatewayEvent => ({
+  requestContext: {
+    routeKey: routes[eventType],
+    eventType,
+    connectionId,
+    connectedAt: Date.now(),
+    messageId: randomUUID(),
+    extendedRequestId: randomUUID(),
+    requestId: randomUUID(),
+    requestTime: new Date().toISOString(),
+    requestTimeEpoch: Date.now(),
+    messageDirection: 'IN',
+    stage: '_api_hub',
+    apiId: 'embedded',
+    domainName: 'embedded',
+  },
+  isBase64Encoded: false,
+  ...more,
+});
+
+const refuse = (socket: Duplex): void => {
+  socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+};
+
+/** Sockets of this process as the hub port sees them. */
+export const embeddedHub = (): { hub: Hub; sockets: Map<string, WebSocket> } => {
+  const sockets = new Map<string, WebSocket>();
+  return {
+    sockets,
+    hub: {
+      post: async (id, message) => {
+        const socket = sockets.get(id);
+        if (socket?.readyState !== 1) return false;
+        socket.send(message);
+        return true;
+      },
+      drop: async (id) => sockets.get(id)?.close(),
+    },
+  };
+};
+
+/** Turns sockets at /_api_hub into the gateway's three events. Messages of one connection are handled one after another. */
+export const serveHub = (server: Server, sockets: Map<string, WebSocket>, handle: Handle): WebSocketServer => {
+  const wss = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES });
+
+  const open = (socket: WebSocket, id: string): void => {
+    sockets.set(id, socket);
+    let turn: Promise<unknown> = Promise.resolve();
+    const inTurn = (event: HubGatewayEvent) => {
+      turn = turn.then(() => handle(event)).catch(() => socket.close(1011));
+    };
+    socket.on('message', (data) => inTurn(eventOf('MESSAGE', id, { body: String(data) })));
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      sockets.delete(id);
+      inTurn(eventOf('DISCONNECT', id));
+    });
+  };
+
+  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    const id = randomBytes(12).toString('base64url');
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    const { statusCode } = await handle(eventOf('CONNECT', id, { headers }));
+    if (statusCode === 200) wss.handleUpgrade(request, socket, head, (opened) => open(opened, id));
+    else refuse(socket);
+  };
+
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    if (/^\/_api_hub\/?(?:\?|$)/i.test(request.url ?? '')) upgrade(request, socket, head).catch(() => refuse(socket));
+    else refuse(socket);
+  });
+  return wss;
+};

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Another host works on the folder. */
+export class FolderInUse extends Error {
+  override name = 'FolderInUse';
+}
+
+/** Keeps a second host away from a data folder. The operating system lets go of the lock however the process ends. */
+export const lockFolder = (folder: string): { release(): void } => {
+  const db = new DatabaseSync(join(folder, 'lock'));
+  try {
+    db.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch {
+    db.close();
+    throw new FolderInUse(folder);
+  }
+  return { release: () => db.close() };
+};

@@ -1,0 +1,84 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { firstStart, isInstalled, markInstalled, type SignInSheet } from '#infra/embedded/firstStart.ts';
+import { FolderInUse, lockFolder } from '#infra/embedded/lockFolder.ts';
+import { type OpenHost, openHost } from '#infra/embedded/openHost.ts';
+import { startServer } from '#infra/embedded/startServer.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4000' },
+    data: { type: 'string', default: '.data' },
+    /** Reachable from this machine only, unless told otherwise. */
+    address: { type: 'string', default: '127.0.0.1' },
+    /** The address people use when a proxy with TLS stands before the host. */
+    origin: { type: 'string' },
+    empty: { type: 'boolean', default: false },
+  },
+});
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+const leave = (line: string): never => {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+};
+
+const folder = resolve(options.data);
+const port = Number(options.port);
+if (!Number.isInteger(port) || port < 0 || port > 65_535) leave(`--port takes a number from 0 to 65535, not ${options.port}.`);
+const origin = options.origin ?? `http://localhost:${port}`;
+
+const lock = (): { release(): void } => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (error instanceof FolderInUse)
+      return leave(`Another Sheaf is using ${folder}. Stop it, or start this one with --data and another folder.`);
+    throw error;
+  }
+};
+
+/** Opens the folder; what an interrupted first start left there is taken away before. */
+const open = async (): Promise<{ opened: OpenHost; first: boolean }> => {
+  const opened = await openHost({ folder, origin });
+  if (await isInstalled(opened.host)) return { opened, first: false };
+  await opened.close();
+  for (const part of ['sheaf.db', 'sheaf.db-wal', 'sheaf.db-shm', 'blobs']) rmSync(join(folder, part), { recursive: true, force: true });
+  return { opened: await openHost({ folder, origin }), first: true };
+};
+
+const tell = (sheets: SignInSheet[]): void => {
+  say('\nSign in with one of these. The passwords are not shown again:\n');
+  const width = Math.max(...sheets.map(({ userName }) => userName.length));
+  for (const { userName, password, access } of sheets) say(`  ${userName.padEnd(width)}   ${password.padEnd(22)}   ${access}`);
+  say('');
+};
+
+const held = lock();
+const { opened, first } = await open();
+if (first) {
+  say(options.empty ? 'Preparing an empty installation ...' : 'Preparing the demonstration workspace ...');
+  tell(await firstStart(opened.host, { adminPassword: process.env.SHEAF_ADMIN_PASSWORD, demonstration: !options.empty }));
+  await markInstalled(opened.host);
+}
+
+const web = resolve(process.env.SHEAF_WEB ?? join(import.meta.dirname, '../../.build/web'));
+const server = await startServer(opened, { port, address: options.address, web }).catch((error: NodeJS.ErrnoException) =>
+  error.code === 'EADDRINUSE' ? leave(`Port ${port} is taken. Start with --port and another number.`) : Promise.reject(error),
+);
+say(`Sheaf is running at http://localhost:${server.port}   (data in ${folder}, Ctrl C stops it)`);
+
+let stopping = false;
+const stop = async (): Promise<void> => {
+  if (stopping) return;
+  stopping = true;
+  await server.stop();
+  await opened.close();
+  held.release();
+  process.exit(0);
+};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);

@@ -1,0 +1,83 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { handle as feedHandle } from '#events/feed/index.ts';
+import { handle as hubHandle } from '#events/hub/index.ts';
+import { handle as jobsHandle } from '#events/jobs/index.ts';
+import { handle as sweepHandle } from '#events/sweep/index.ts';
+import { embeddedBlobs, type FileBlobs } from '#functions/platform/embedded/blobs.ts';
+import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
+import { fileLogs } from '#functions/platform/embedded/logs.ts';
+import { startQueue } from '#functions/platform/embedded/queue.ts';
+import { fileSecrets } from '#functions/platform/embedded/secrets.ts';
+import { openTable, type SqliteTable } from '#functions/platform/embedded/table.ts';
+import type { Host } from '#functions/platform/host.ts';
+import { startFeed } from '#infra/embedded/feedLoop.ts';
+import { embeddedHub } from '#infra/embedded/hubServer.ts';
+import { UPLOAD_HOURS } from '#shared/limits.ts';
+
+const HOUR = 3_600_000;
+
+export interface OpenHost {
+  host: Host;
+  table: SqliteTable;
+  blobs: FileBlobs;
+  sockets: ReturnType<typeof embeddedHub>['sockets'];
+  hub: ReturnType<typeof hubHandle>;
+  /** Listeners have heard everything, jobs have ended, nothing is open any more. */
+  close(): Promise<void>;
+}
+
+interface Place {
+  /** Where everything is kept. */
+  folder: string;
+  /** Where browsers find the application. */
+  origin: string;
+  /** `:memory:` keeps records only as long as the process lives. */
+  database?: string;
+  now?: () => Date;
+}
+
+/** Every port of one machine, with the feed, the queue and the hourly sweep running. */
+export const openHost = async ({
+  folder,
+  origin,
+  database = join(folder, 'sheaf.db'),
+  now = () => new Date(),
+}: Place): Promise<OpenHost> => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const logs = fileLogs(join(folder, 'log', 'sheaf.log'), { now });
+  const secrets = fileSecrets(join(folder, 'secrets'));
+  const table = openTable(database, { now });
+  // Addresses without an origin work under whatever name the browser reached this machine.
+  const blobs = embeddedBlobs({ folder: join(folder, 'blobs'), origin: '', key: await secrets.key('files'), now });
+  const { hub, sockets } = embeddedHub();
+
+  let deliver: ReturnType<typeof jobsHandle> = async () => ({ batchItemFailures: [] });
+  const { queue, schedule, stop: stopQueue } = startQueue({ table, now, logs, deliver: (event) => deliver(event) });
+  const host: Host = { table, blobs, identity: embeddedIdentity({ table, now }), hub, queue, schedule, logs, secrets, origin, now };
+  deliver = jobsHandle(host);
+  const feed = startFeed(table, feedHandle(host), logs);
+
+  const sweep = async (): Promise<void> => {
+    await sweepHandle(host)();
+    await table.sweepExpired(now());
+    await blobs.sweepUploads(new Date(now().getTime() - (UPLOAD_HOURS + 1) * HOUR));
+  };
+  const report = (error: unknown) => logs.write('error', 'sweep', { error: String(error) });
+  const timer = setInterval(() => sweep().catch(report), HOUR).unref();
+
+  return {
+    host,
+    table,
+    blobs,
+    sockets,
+    hub: hubHandle(host),
+    close: async () => {
+      clearInterval(timer);
+      await stopQueue();
+      await feed.stop();
+      table.close();
+      logs.close();
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { contentSecurityPolicy, securityHeaders } from '#shared/http/securityHeaders.ts';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+};
+
+const compressed = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json']);
+const YEAR = 31_536_000;
+
+interface Page {
+  bytes: Buffer;
+  zipped: Buffer | undefined;
+  headers: Record<string, string>;
+}
+
+const load = async (folder: string, path: string): Promise<Page | undefined> => {
+  try {
+    const bytes = await readFile(join(folder, path));
+    const extension = extname(path);
+    const immutable = path.startsWith('/assets/');
+    const headers = {
+      ...securityHeaders,
+      'content-security-policy': contentSecurityPolicy(),
+      'content-type': types[extension] ?? 'application/octet-stream',
+      'cache-control': immutable ? `public, max-age=${YEAR}, immutable` : 'no-cache',
+    };
+    return { bytes, headers, zipped: compressed.has(extension) ? await promisify(gzip)(bytes) : undefined };
+  } catch {
+    return undefined;
+  }
+};
+
+/** The built browser bundle. Addresses without a file are pages of the application, which has one document. */
+export const webFiles = (folder: string) => {
+  const pages = new Map<string, Promise<Page | undefined>>();
+
+  const find = (path: string): Promise<Page | undefined> => {
+    const known = pages.get(path) ?? load(folder, path);
+    // Only what is there is remembered, so that made-up addresses cannot fill the memory.
+    known.then((page) => page && pages.set(path, known));
+    return known;
+  };
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const page = (extname(path) && (await find(path))) || (path.startsWith('/assets/') ? undefined : await find('/index.html'));
+    if (!page || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      response.writeHead(404, { ...securityHeaders, 'content-type': 'text/plain' }).end('Not found\n');
+      return;
+    }
+    const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding'])) ? page.zipped : undefined;
+    const body = zipped ?? page.bytes;
+    response.writeHead(200, {
+      ...page.headers,
+      vary: 'accept-encoding',
+      'content-length': body.length,
+      ...(zipped && { 'content-encoding': 'gzip' }),
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+};

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import type { Contract, Endpoint } from '#shared/http/contract.ts';
+import { paramNames } from '#shared/http/contract.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const wrapped = (value: Json): Json => ({
+  type: 'object',
+  properties: {
+    value,
+    hasErrors: { type: 'boolean' },
+    errors: { type: 'array' },
+    hasWarnings: { type: 'boolean' },
+    warnings: { type: 'array' },
+  },
+});
+
+const parameters = ({ path, query, params }: Endpoint): Json[] => [
+  ...paramNames(path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: params?.shape[name] ? schemaOf(params.shape[name], 'input') : { type: 'string' },
+  })),
+  ...Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: !schema.safeParse(undefined).success,
+    schema: schemaOf(schema, 'input'),
+  })),
+];
+
+const bodyOf = ({ body, kind }: Endpoint): Json => {
+  if (!body) return {};
+  const json = { 'application/json': { schema: schemaOf(body, 'input') } };
+  const multipart = { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } };
+  return { requestBody: { required: true, content: kind === 'upload' ? { ...json, ...multipart } : json } };
+};
+
+const operation = (endpoint: Endpoint): Json => {
+  const { controller, action, answer, needs, on, kind } = endpoint;
+  const value = schemaOf(answer, 'output');
+  return {
+    operationId: `${controller}.${action}`,
+    tags: [controller],
+    'x-needs': needs,
+    'x-on': on,
+    ...(needs === 'anyone' && { security: [] }),
+    parameters: parameters(endpoint),
+    ...bodyOf(endpoint),
+    responses: {
+      200: { description: 'The answer', content: { 'application/json': { schema: kind === 'plain' ? value : wrapped(value) } } },
+      ...(kind === 'download' && { 302: { description: 'The address of the bytes' } }),
+      default: { description: 'A refusal', content: { 'application/json': { schema: wrapped({}) } } },
+    },
+  };
+};
+
+/** The contracts as an OpenAPI 3.1 document. */
+export const openapi = (contracts: Record<string, Contract>): Json => {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of Object.values(contracts).flatMap((contract) => Object.values(contract))) {
+    const path = `/api${endpoint.path}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Sheaf', version: '1', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'sheaf-session' },
+        antiForgery: { type: 'apiKey', in: 'header', name: 'X-CSRF-TOKEN' },
+      },
+    },
+    security: [{ session: [], antiForgery: [] }],
+    paths,
+  };
+};

@@ -1,0 +1,26 @@
+/**
+ * Headers of every page and script of the application. `files` are the origins that signed file addresses lead to when
+ * that is not the application's own. Styles may be inline because the component library sets sizes that way.
+ */
+export const contentSecurityPolicy = (files: string[] = []): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' blob: data:", ...files].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...files].join(' '),
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+export const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+} as const;

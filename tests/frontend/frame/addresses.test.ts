@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { placeOf } from '#frontend/app/place/placeOf.ts';
+import { collapse } from '#frontend/app/shell/collapse.ts';
+import { returnUrlIn, withReturnUrl } from '#frontend/session/returnUrl.ts';
+import { ancestorPaths, listAddress, listsAddress, recycleBinAddress, siteAddress } from '#frontend/site/addresses.ts';
+
+const origin = 'https://sheaf.example';
+
+test('SHELL-015 an address names a site and a part of it', () => {
+  expect(placeOf('/')).toEqual({ section: 'home', sitePath: '/' });
+  expect(placeOf('/clinical/ald-204/')).toEqual({ section: 'home', sitePath: '/clinical/ald-204' });
+  expect(placeOf('/_lists')).toEqual({ section: 'lists', sitePath: '/' });
+  expect(placeOf('/clinical/_lists/tasks')).toEqual({ section: 'list', sitePath: '/clinical', listName: 'tasks', folderPath: '' });
+  expect(placeOf('/_lists/docs/01%20Protocol/_old')).toMatchObject({ section: 'list', listName: 'docs', folderPath: '01 Protocol/_old' });
+  expect(placeOf('/clinical/_recycle-bin')).toEqual({ section: 'recycleBin', sitePath: '/clinical' });
+});
+
+test('SHELL-014 an unknown part of a site is not found, and a broken escape breaks nothing', () => {
+  expect(placeOf('/clinical/_nothing').section).toBe('unknown');
+  expect(placeOf('/_recycle-bin/deeper').section).toBe('unknown');
+  expect(placeOf('/%E0%A4%A').section).toBe('home');
+});
+
+test('addresses lead back to the places they were made from', () => {
+  expect(siteAddress('/')).toBe('/');
+  expect(listsAddress('/')).toBe('/_lists');
+  expect(recycleBinAddress('/clinical')).toBe('/clinical/_recycle-bin');
+  expect(placeOf(siteAddress('/a site/b'))).toEqual({ section: 'home', sitePath: '/a site/b' });
+  expect(placeOf(listAddress({ relativeUrl: '/a/_lists/my list' }))).toMatchObject({ sitePath: '/a', listName: 'my list' });
+  expect(ancestorPaths('/a/b')).toEqual(['/', '/a']);
+  expect(ancestorPaths('/')).toEqual([]);
+});
+
+test('SHELL-019 breadcrumbs are four at most and fold after the second', () => {
+  expect(collapse([1, 2, 3, 4])).toEqual({ first: [1, 2, 3, 4], folded: [], last: [] });
+  expect(collapse([1, 2, 3, 4, 5, 6])).toEqual({ first: [1, 2], folded: [3, 4, 5], last: [6] });
+});
+
+test('AUTH-003 AUTH-008 the wanted address is carried in returnUrl', () => {
+  const carried = withReturnUrl('/login', '/a/_lists/tasks?view=1#row-2');
+  expect(returnUrlIn(new URL(carried, origin).search, origin)).toBe('/a/_lists/tasks?view=1#row-2');
+  expect(withReturnUrl('/login', '/')).toBe('/login');
+  expect(returnUrlIn('', origin)).toBeNull();
+});
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)', '/%zz/../..//evil'])(
+  'AUTH-008 %s leads nowhere else',
+  (wanted) => {
+    const found = returnUrlIn(`?${new URLSearchParams({ returnUrl: wanted })}`, origin);
+    expect(found === null || new URL(found, origin).origin === origin).toBe(true);
+  },
+);

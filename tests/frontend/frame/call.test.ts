@@ -1,0 +1,144 @@
+import { expect, test, vi } from 'vitest';
+import { CallError, isAbort } from '#frontend/api/CallError.ts';
+import { call, warned } from '#frontend/api/call.ts';
+import { signedOut } from '#frontend/api/session.ts';
+import { account } from '#shared/contracts/account.ts';
+import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
+import { answer, browserAt } from './browser.ts';
+
+const wrong = { id: null, error: 'signInFailed', translate: true };
+const refused = (work: Promise<unknown>) =>
+  work.then(
+    () => Promise.reject(new Error('It was not refused')),
+    (error: CallError) => error,
+  );
+
+test('CALL-001 CALL-003 fills the path, sends dotted names and indexed arrays, and nothing the contract does not know', async () => {
+  const { seen } = await browserAt((_, response) => answer(response, 200, { value: { folders: [], items: [], next: null, total: 0 } }));
+  await call(list.items, {
+    listId: 'a/b',
+    pageSize: 20,
+    folderId: undefined,
+    queryConditions: { condition: 'AND', rules: [{ ColumnName: 'Status', Operator: 'Equal', Value: 'Open' }] },
+  });
+  const [path, query] = seen[0]?.url.split('?') ?? [];
+  expect(path).toBe('/api/List/a%2Fb/items');
+  expect(decodeURIComponent(query ?? '')).toBe(
+    'pageSize=20&queryConditions.condition=AND&queryConditions.rules[0].ColumnName=Status&queryConditions.rules[0].Operator=Equal&queryConditions.rules[0].Value=Open',
+  );
+});
+
+test('CALL-004 CALL-005 sends the anti-forgery token, the marker of a script and a fresh correlation id', async () => {
+  const { seen } = await browserAt((_, response) => answer(response, 200, {}));
+  await call(account.logout, {});
+  await call(account.logout, {});
+  const [one, other] = seen.map(({ headers }) => headers);
+  expect(one).toMatchObject({ 'x-csrf-token': 'tok-1', 'x-requested-with': 'XMLHttpRequest' });
+  expect(one?.['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(other?.['x-correlation-id']).not.toBe(one?.['x-correlation-id']);
+});
+
+test('CALL-004 reads one thing first when there is no token yet', async () => {
+  const browser = await browserAt(({ method }, response) => {
+    if (method === 'GET') browser.page.cookie = 'CSRF-TOKEN=tok-2';
+    answer(response, 200, { value: { requiresTwoFactor: false } });
+  });
+  browser.page.cookie = '';
+  await call(account.login, { body: { UserName: 'ana', Password: 'secret' } });
+  expect(browser.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'GET /api/Application/GetSystemSupportedLanguages',
+    'POST /api/Account/Login',
+  ]);
+  expect(browser.seen[1]?.headers['x-csrf-token']).toBe('tok-2');
+  expect(browser.seen[1]?.body).toEqual({ UserName: 'ana', Password: 'secret' });
+});
+
+test('CALL-006 reads the content from the wrapper, and a plain answer as it is', async () => {
+  await browserAt(({ url }, response) =>
+    url.includes('i18n') ? response.end(JSON.stringify({ 'labels.save': 'Save' })) : answer(response, 200, { value: ['en', 'fr'] }),
+  );
+  expect(await call(application.supportedLanguages, {})).toEqual(['en', 'fr']);
+  expect(await call(application.i18n, { locale_code: 'en' })).toEqual({ 'labels.save': 'Save' });
+});
+
+test('CALL-007 takes hasErrors for a failure even with a success status', async () => {
+  await browserAt((_, response) => answer(response, 200, { hasErrors: true, errors: [{ id: 'E-1', error: 'busy', translate: true }] }));
+  expect(await refused(call(account.getAccount, {}))).toMatchObject({ status: 200, errors: [{ id: 'E-1', error: 'busy' }] });
+});
+
+test('CALL-019 tells the warnings of an answer that succeeded', async () => {
+  const warning = { id: null, error: 'orderBuilding', translate: true };
+  await browserAt((_, response) => answer(response, 200, { value: 1, hasWarnings: true, warnings: [warning] }));
+  const told = vi.fn();
+  const stop = warned.listen(told);
+  await call(account.getAccount, {});
+  stop();
+  expect(told).toHaveBeenCalledWith({ endpoint: account.getAccount, warnings: [warning] });
+});
+
+test('CALL-027 an answer that cannot be read and a server that is gone are a fatal error', async () => {
+  const { server } = await browserAt((_, response) => response.writeHead(502).end('<html>Bad gateway</html>'));
+  expect(await refused(call(account.getAccount, {}))).toMatchObject({ status: 502, errors: [{ error: 'fatalError', translate: true }] });
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  expect(await refused(call(account.getAccount, {}))).toMatchObject({ status: 0, errors: [{ error: 'fatalError' }] });
+});
+
+test('CALL-028 a cancelled call is an abort, not a failure', async () => {
+  await browserAt(() => undefined);
+  const stop = new AbortController();
+  const work = refused(call(account.getAccount, {}, { signal: stop.signal }));
+  stop.abort();
+  const error: unknown = await work;
+  expect(isAbort(error)).toBe(true);
+  expect(error).not.toBeInstanceOf(CallError);
+});
+
+test('CALL-029 a 401 ends the session, but a wrong password does not', async () => {
+  await browserAt((_, response) => answer(response, 401, { hasErrors: true, errors: [wrong] }));
+  const ended = vi.fn();
+  const stop = signedOut.listen(ended);
+  await refused(call(account.login, { body: { UserName: 'ana', Password: 'no' } }));
+  expect(ended).not.toHaveBeenCalled();
+  await refused(call(account.getAccount, {}));
+  expect(ended).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('CALL-030 waits retry-after plus one second and retries once', async () => {
+  const at: number[] = [];
+  await browserAt((_, response) => {
+    at.push(performance.now());
+    answer(response, 429, { hasErrors: true, errors: [{ ...wrong, error: 'tooManyRequests' }] }, { 'retry-after': '1' });
+  });
+  expect(await refused(call(account.getAccount, {}))).toMatchObject({ status: 429 });
+  expect(at).toHaveLength(2);
+  expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(1990);
+});
+
+test('CALL-030 a cancelled call does not wait on', async () => {
+  const { seen } = await browserAt((_, response) => answer(response, 429, {}, { 'retry-after': '30' }));
+  const stop = new AbortController();
+  const work = refused(call(account.getAccount, {}, { signal: stop.signal }));
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  stop.abort();
+  expect(isAbort(await work)).toBe(true);
+});
+
+test('CALL-031 fails at once without retry-after', async () => {
+  const { seen } = await browserAt((_, response) =>
+    answer(response, 429, { hasErrors: true, errors: [{ ...wrong, error: 'tooManyRequests' }] }),
+  );
+  expect(await refused(call(account.getAccount, {}))).toMatchObject({ status: 429, retryAfterSeconds: null });
+  expect(seen).toHaveLength(1);
+});
+
+test('too many wrong passwords are told at once, with the time to wait', async () => {
+  const { seen } = await browserAt((_, response) =>
+    answer(response, 429, { hasErrors: true, errors: [{ ...wrong, error: 'tooManyRequests' }] }, { 'retry-after': '840' }),
+  );
+  const error = await refused(call(account.login, { body: { UserName: 'ana', Password: 'no' } }));
+  expect(error).toMatchObject({ status: 429, retryAfterSeconds: 840 });
+  expect(seen).toHaveLength(1);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { formatCurrency, formatDate, formatDateTime, formatNumber, formatSize, formatTime } from '#frontend/ui/formats.ts';
+
+const moment = new Date(2026, 3, 6, 9, 5);
+const afternoon = new Date(2026, 3, 16, 16, 12);
+
+test('CONST-008 CONST-009 CONST-010 dates and times are written as people here read them', () => {
+  expect(formatDate(moment)).toBe('06-Apr-2026');
+  expect(formatDateTime(moment)).toBe('06-Apr-2026 9:05 AM');
+  expect(formatDateTime(afternoon)).toBe('16-Apr-2026 4:12 PM');
+  expect(formatTime(moment)).toBe('09:05 AM');
+  expect(formatDate(null)).toBe('');
+  expect(formatDate('no date')).toBe('');
+});
+
+test('CONST-011 CONST-013 money is in dollars and numbers have two decimals', () => {
+  expect(formatCurrency(1234.5)).toBe('$1,234.50');
+  expect(formatNumber(1234.567)).toBe('1,234.57');
+});
+
+test('CONST-014 sizes have one decimal in steps of 1024, and are never below 0.1', () => {
+  expect([0, 512, 1024, 1_468_006, 2 ** 31, 3 * 2 ** 40, 5000 * 2 ** 40].map(formatSize)).toEqual([
+    '0.1 B',
+    '512.0 B',
+    '1.0 KB',
+    '1.4 MB',
+    '2.0 GB',
+    '3.0 TB',
+    '5000.0 TB',
+  ]);
+});

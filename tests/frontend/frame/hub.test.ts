@@ -1,0 +1,194 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createHub } from '#frontend/api/hub/createHub.ts';
+import type { HubTimes } from '#frontend/api/hub/times.ts';
+import { change, hubAt } from './hubServer.ts';
+
+const quick: HubTimes = { retry: 40, retries: 5, queue: 60, idle: 60, ping: 60_000, pong: 40, renew: 60_000 };
+const open: { close: () => void }[] = [];
+afterEach(() => {
+  for (const hub of open.splice(0)) hub.close();
+});
+
+const clientOf = (url: string, times: Partial<HubTimes> = {}) => {
+  const invalidate = vi.fn((_key: string) => Promise.resolve());
+  const onLogOut = vi.fn();
+  const hub = createHub({ url: () => url, times: { ...quick, ...times }, invalidate, onLogOut });
+  open.push(hub);
+  const states: string[] = [];
+  hub.follow(() => {
+    const { state } = hub.status();
+    if (states.at(-1) !== state) states.push(state);
+  });
+  return { hub, invalidate, onLogOut, states };
+};
+const listen = () => vi.fn((_event: unknown) => undefined);
+const until = (check: () => void) => vi.waitFor(check, { timeout: 3000, interval: 5 });
+
+test('HUB-002 HUB-010 is idle without listeners and connects with the first', async () => {
+  const server = await hubAt();
+  const { hub, states } = clientOf(server.url);
+  expect(hub.status().state).toBe('idle');
+  hub.listen('list:l1', listen());
+  hub.listen('site:s1', listen());
+  await until(() => expect(hub.status().state).toBe('connected'));
+  expect(states).toEqual(['connecting', 'connected']);
+  await until(() =>
+    expect(server.requests).toEqual([{ action: 'ConnectToMany', subscriptions: [{ cacheKey: 'list:l1' }, { cacheKey: 'site:s1' }] }]),
+  );
+  hub.listen('list:l2', listen());
+  await until(() => expect(server.requests.at(-1)).toEqual({ action: 'ConnectTo', cacheKey: 'list:l2' }));
+});
+
+test('HUB-006 HUB-007 a burst of changes is told one by one and refreshes its key once', async () => {
+  const server = await hubAt();
+  const { hub, invalidate } = clientOf(server.url);
+  const heard = listen();
+  hub.listen('list:l1', heard);
+  await until(() => expect(server.requests).toHaveLength(1));
+  for (const id of ['e1', 'e2', 'e3', 'e2']) server.say(change(id));
+  await until(() => expect(invalidate).toHaveBeenCalledExactlyOnceWith('list:l1'));
+  expect(heard.mock.calls).toMatchObject([[{ eventId: 'e1' }], [{ eventId: 'e2' }], [{ eventId: 'e3' }]]);
+});
+
+test('HUB-008 a refresh that failed is tried again', async () => {
+  const server = await hubAt();
+  const { hub, invalidate } = clientOf(server.url, { queue: 10 });
+  invalidate.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'));
+  hub.listen('list:l1', listen());
+  await until(() => expect(server.requests).toHaveLength(1));
+  server.say(change('e1'));
+  await until(() => expect(invalidate).toHaveBeenCalledTimes(3));
+});
+
+test('HUB-003 after a loss it waits, tries again and asks for what it missed', async () => {
+  const server = await hubAt();
+  const { hub, states } = clientOf(server.url);
+  hub.listen('list:l1', listen());
+  await until(() => expect(server.requests).toHaveLength(1));
+  server.say(change('e7'));
+  server.say(change('e5'));
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  server.cut();
+  await until(() => expect(states).toEqual(['connecting', 'connected', 'disconnected', 'reconnecting', 'connected']));
+  await until(() =>
+    expect(server.requests.at(-1)).toEqual({ action: 'ConnectToMany', subscriptions: [{ cacheKey: 'list:l1', since: 'e7' }] }),
+  );
+});
+
+test('HUB-003 goes offline after five tries, and connects again when asked to', async () => {
+  const server = await hubAt();
+  const { hub, states } = clientOf(server.url);
+  const attempts: number[] = [];
+  hub.follow(() => attempts.push(hub.status().attempt));
+  hub.listen('list:l1', listen());
+  await until(() => expect(hub.status().state).toBe('connected'));
+  await server.close();
+  await until(() => expect(hub.status()).toMatchObject({ state: 'offline', attempt: 5, nextAt: null }));
+  expect(states).toEqual(['connecting', 'connected', 'disconnected', 'reconnecting', 'offline']);
+  expect(Math.max(...attempts)).toBe(5);
+
+  const again = await hubAt(server.port);
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(again.lines).toHaveLength(0);
+  hub.tryNow();
+  await until(() => expect(hub.status()).toMatchObject({ state: 'connected', attempt: 0, lostAt: null }));
+});
+
+test('a person can try now instead of waiting', async () => {
+  const server = await hubAt();
+  const { hub } = clientOf(server.url, { retry: 60_000 });
+  hub.listen('list:l1', listen());
+  await until(() => expect(hub.status().state).toBe('connected'));
+  server.cut();
+  await until(() => expect(hub.status()).toMatchObject({ state: 'disconnected', attempt: 1 }));
+  hub.tryNow();
+  await until(() => expect(hub.status().state).toBe('connected'));
+});
+
+test('HUB-009 a key without listeners is dropped after a while, and the line with the last of them', async () => {
+  const server = await hubAt();
+  const { hub } = clientOf(server.url);
+  const stop = hub.listen('list:l1', listen());
+  await until(() => expect(server.requests).toHaveLength(1));
+  stop();
+  const stopAgain = hub.listen('list:l1', listen());
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(hub.status().state).toBe('connected');
+  stopAgain();
+  await until(() => expect(hub.status().state).toBe('idle'));
+  await until(() => expect(server.open()).toBe(0));
+});
+
+test('a key that comes back asks for what happened meanwhile', async () => {
+  const server = await hubAt();
+  const { hub } = clientOf(server.url);
+  hub.listen('user:u1', listen());
+  const stop = hub.listen('list:l1', listen());
+  await until(() => expect(server.requests).toHaveLength(1));
+  server.say(change('e3'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  stop();
+  await until(() => expect(server.requests.at(-1)).toEqual({ action: 'DisconnectFrom', cacheKey: 'list:l1' }));
+  hub.listen('list:l1', listen());
+  await until(() => expect(server.requests.at(-1)).toEqual({ action: 'ConnectTo', cacheKey: 'list:l1', since: 'e3' }));
+});
+
+test('the moment between reading the rows and listening is asked for once', async () => {
+  const server = await hubAt();
+  const { hub } = clientOf(server.url);
+  hub.listen('list:l1', listen());
+  await until(() => expect(server.requests).toHaveLength(1));
+  server.say({ event: 'connected', data: { cacheKey: 'list:l1', eventId: 'e9' } });
+  await until(() => expect(server.requests.at(-1)).toEqual({ action: 'ConnectTo', cacheKey: 'list:l1', since: 'e9' }));
+  server.say({ event: 'connected', data: { cacheKey: 'list:l1', eventId: 'e9' } });
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(server.requests).toHaveLength(2);
+});
+
+test('when too much was missed the whole key is refreshed', async () => {
+  const server = await hubAt();
+  const { hub, invalidate } = clientOf(server.url);
+  hub.listen('list:l1', listen());
+  await until(() => expect(server.requests).toHaveLength(1));
+  server.say({ event: 'refresh', data: { cacheKey: 'list:l1', eventId: 'e9' } });
+  await until(() => expect(invalidate).toHaveBeenCalledWith('list:l1'));
+});
+
+test('HUB-012 the word to log out ends the session here too', async () => {
+  const server = await hubAt();
+  const { hub, onLogOut } = clientOf(server.url);
+  hub.listen('user:u1', listen());
+  await until(() => expect(server.requests).toHaveLength(1));
+  server.say({ event: 'logOut', data: {} });
+  await until(() => expect(onLogOut).toHaveBeenCalledOnce());
+});
+
+test('the line is renewed before the gateway cuts it, and nothing of it shows', async () => {
+  const server = await hubAt();
+  const { hub, states } = clientOf(server.url, { renew: 80 });
+  hub.listen('list:l1', listen());
+  await until(() => expect(server.lines.length).toBeGreaterThanOrEqual(3));
+  await until(() => expect(server.open()).toBe(1));
+  expect(states).toEqual(['connecting', 'connected']);
+});
+
+test('a line that no longer answers a ping counts as lost', async () => {
+  const server = await hubAt();
+  const { hub, states } = clientOf(server.url, { ping: 30, pong: 30 });
+  hub.listen('list:l1', listen());
+  await until(() => expect(server.requests.filter(({ action }) => action === 'Ping').length).toBeGreaterThan(2));
+  expect(states).toEqual(['connecting', 'connected']);
+  server.deafen();
+  await until(() => expect(states).toContain('disconnected'));
+});
+
+test('what it cannot read does not disturb it', async () => {
+  const server = await hubAt();
+  const { hub, invalidate } = clientOf(server.url);
+  hub.listen('list:l1', listen());
+  await until(() => expect(server.requests).toHaveLength(1));
+  for (const line of server.lines) line.send('{"event":"somethingNew","data":{}}');
+  for (const line of server.lines) line.send('no json');
+  server.say(change('e1'));
+  await until(() => expect(invalidate).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { centered, moved, resized, within } from '#frontend/ui/window/box.ts';
+
+const page = { width: 1180, height: 852 };
+
+test('SHELL-045 a window starts in the middle at its own size, smaller where there is no room', () => {
+  expect(centered({ width: 640, height: 480 }, page)).toEqual({ x: 270, y: 186, width: 640, height: 480 });
+  expect(centered({ width: 800, height: 800 }, { width: 700, height: 500 })).toEqual({ x: 16, y: 16, width: 668, height: 468 });
+});
+
+test('SHELL-047 a window is at least 300 by 50', () => {
+  expect(within(resized({ x: 0, y: 0, width: 640, height: 480 }, -600, -470), page)).toMatchObject({ width: 300, height: 50 });
+});
+
+test('SHELL-048 a window stays inside its page', () => {
+  const box = { x: 270, y: 186, width: 640, height: 480 };
+  expect(within(moved(box, 9999, 9999), page)).toEqual({ x: 540, y: 372, width: 640, height: 480 });
+  expect(within(moved(box, -9999, -9999), page)).toMatchObject({ x: 0, y: 0 });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { numberText, readNumber } from '#frontend/fields/numberText.ts';
+import { htmlOf, paragraphsOf } from '#frontend/fields/paragraphs.ts';
+import { readRule, withEnd, withFrequency } from '#frontend/fields/recurrenceRule.ts';
+import { readTime, timeText } from '#frontend/fields/timeText.ts';
+import { Field, type FieldRules } from '#shared/models/field.ts';
+
+const field = (rules: FieldRules) =>
+  Field.parse({
+    internalFieldName: 'Amount',
+    name: 'Amount',
+    contentType: { id: 'c', fieldType: 4, rules, options: [] },
+    isRequired: false,
+    hasMany: false,
+    isUnique: false,
+    isTitleField: false,
+    isAuditField: false,
+    cellEditable: true,
+    visible: true,
+    columnWidth: null,
+    order: 1,
+  });
+
+describe('numbers', () => {
+  test('FORM-067 FORM-068 have two decimals unless the field says otherwise', () => {
+    expect(numberText(1234.5, field({}))).toBe('1,234.50');
+    expect(numberText(1234.5, field({ DecimalPrecision: 0 }))).toBe('1,235');
+  });
+
+  test.each([
+    ['1234.5', 1234.5],
+    ['1234,5', 1234.5],
+    ['1,234.50', 1234.5],
+    ['1.234,50', 1234.5],
+    ['1 234,50', 1234.5],
+    ['1,234', 1234],
+    ['1.234', 1.234],
+    ['1,234,567', 1234567],
+    ['-7', -7],
+    ['', null],
+    ['about 7', 'about 7'],
+    ['1.2.3', '1.2.3'],
+  ])('%s is read as %s', (typed, value) => {
+    expect(readNumber(typed)).toBe(value);
+  });
+});
+
+describe('times of day', () => {
+  test.each([
+    ['9:30 am', '09:30'],
+    ['9:30 PM', '21:30'],
+    ['12 am', '00:00'],
+    ['12:05pm', '12:05'],
+    ['2130', '21:30'],
+    ['21h30', '21:30'],
+    ['7', '07:00'],
+    ['25:00', '25:00'],
+    ['13 pm', '13 pm'],
+    ['noon', 'noon'],
+  ])('%s is read as %s', (typed, time) => {
+    expect(readTime(typed)).toBe(time);
+  });
+
+  test('are written hh:mm A', () => {
+    expect(timeText('21:05')).toBe('09:05 PM');
+    expect(timeText('00:00')).toBe('12:00 AM');
+  });
+});
+
+describe('rich text in a plain box', () => {
+  test('FORM-054 comes back as paragraphs', () => {
+    const html = '<p>One &amp; two<br />second line</p><p>&lt;b&gt; is no tag</p>';
+    expect(paragraphsOf(html)).toBe('One & two\nsecond line\n\n<b> is no tag');
+    expect(htmlOf(paragraphsOf(html))).toBe(html);
+  });
+
+  test('keeps what is typed from becoming html', () => {
+    expect(htmlOf('<script>alert(1)</script>')).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>');
+  });
+});
+
+describe('a recurrence rule', () => {
+  test('FORM-073 ends in one way only', () => {
+    const rule = withFrequency(null, 'WEEKLY');
+    expect(withEnd(withEnd(rule, { count: 5 }), { until: '2026-12-31' })).toEqual({ freq: 'WEEKLY', interval: 1, until: '2026-12-31' });
+  });
+
+  test('FORM-075 repeats at most every 12 months', () => {
+    expect(withFrequency({ freq: 'DAILY', interval: 30 }, 'MONTHLY').interval).toBe(12);
+  });
+
+  test('keeps parts the form does not show', () => {
+    expect(readRule({ freq: 'MONTHLY', interval: 1, bymonthday: [15] })).toMatchObject({ bymonthday: [15] });
+  });
+});
