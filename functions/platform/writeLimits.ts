@@ -1,6 +1,6 @@
 import { type Key, PK_BYTES, ROW_BYTES, SK_BYTES, TooLarge, TRANSACTION_WRITES, type Write } from '#functions/platform/table.ts';
 
-export const TRANSACTION_BYTES = 4 * 1024 * 1024;
+const TRANSACTION_BYTES = 4 * 1024 * 1024;
 
 /** The row a write is about. */
 export const keyOf = (write: Write): Key => {

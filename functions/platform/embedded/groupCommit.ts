@@ -9,7 +9,7 @@ interface Waiting {
   refuse(error: unknown): void;
 }
 
-export interface GroupCommit {
+interface GroupCommit {
   run<T>(plan: Plan<T>): Promise<T>;
   /** Commits what waits, now. */
   flush(): void;

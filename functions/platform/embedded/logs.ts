@@ -5,7 +5,7 @@ import type { Logs } from '#functions/platform/logs.ts';
 
 const LOG_BYTES = 10 * 1024 * 1024;
 
-export interface FileLogs extends Logs {
+interface FileLogs extends Logs {
   close(): void;
 }
 

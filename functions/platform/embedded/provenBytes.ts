@@ -5,7 +5,7 @@ import { BlobMismatch, type Part } from '#functions/platform/blobs.ts';
 const CHUNK = 1024 * 1024;
 
 /** Where the bytes of a part lie: a file, or a stretch of one. */
-export interface Stretch {
+interface Stretch {
   file: string;
   start: number;
 }

@@ -3,7 +3,7 @@ import type { Schedule } from '#functions/platform/queue.ts';
 import { type Condition, ConditionFailed, type Key, type Table, type Write } from '#functions/platform/table.ts';
 
 /** A schedule is a row of the queue that is due later, and a pointer to it under the schedule's id. */
-export interface Pointer {
+interface Pointer {
   due: string;
 }
 

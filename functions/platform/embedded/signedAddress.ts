@@ -3,7 +3,7 @@ import type { BlobPlace } from '#functions/platform/embedded/blobPlace.ts';
 
 export const FILES_PATH = '/_files/';
 
-export type FileOperation = 'part' | 'download';
+type FileOperation = 'part' | 'download';
 
 /** The key of the installation signs other things too; a signature for one use must not open another. */
 const signature = (place: BlobPlace, operation: string, query: URLSearchParams): string => {
@@ -18,7 +18,7 @@ export const signAddress = (place: BlobPlace, operation: FileOperation, values: 
   return `${place.origin}${FILES_PATH}${operation}?${query}`;
 };
 
-export interface SignedRequest {
+interface SignedRequest {
   operation: string;
   values: URLSearchParams;
 }
