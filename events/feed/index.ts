@@ -12,9 +12,11 @@ const listeners: Listener[] = [live];
 /** A listener that fails this often on one fact is passed by, so that the facts behind it are heard. */
 const ATTEMPTS = 3;
 
+/** Records are kept with a dot before the name of each attribute, beside the keys. */
 const factIn = ({ eventName, dynamodb }: DynamoDBRecord): FactRecord | undefined => {
-  const kept = dynamodb?.NewImage?.d;
-  return eventName === 'INSERT' && kept ? (fromAttribute(kept) as FactRecord) : undefined;
+  if (eventName !== 'INSERT' || !dynamodb?.NewImage) return undefined;
+  const attributes = Object.entries(dynamodb.NewImage).filter(([name]) => name.startsWith('.'));
+  return Object.fromEntries(attributes.map(([name, value]) => [name.slice(1), fromAttribute(value)])) as unknown as FactRecord;
 };
 
 const tell = async (host: Host, listener: Listener, fact: FactRecord): Promise<void> => {

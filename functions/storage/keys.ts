@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { encodeTuple } from '#functions/platform/sortKey.ts';
 import type { Key } from '#functions/platform/table.ts';
 
@@ -29,7 +30,8 @@ export const keys = {
   numbers: (listId: string) => content(`list#${listId}`, 'numbers'),
   member: (listId: string, id: number) => content(`members#${listId}`, padded(id)),
   count: (node: string, shard: number) => content(`count#${node}`, String(shard)),
-  unique: (listId: string, field: string, value: string) => content(`unique#${listId}#${field}`, encodeTuple([{ value }])),
+  unique: (listId: string, field: string, value: string) =>
+    content(`unique#${listId}#${field}`, createHash('sha256').update(value).digest('hex')),
 
   folder: (id: string) => content(`folder#${id}`, 'state'),
   folderRow: (parentId: string, foldedName: string, id: string) =>

@@ -2,19 +2,21 @@ import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { toAttribute } from '#events/feed/attributeValue.ts';
 import type { SqliteTable } from '#functions/platform/embedded/table.ts';
 import type { Logs } from '#functions/platform/logs.ts';
-import type { Row } from '#functions/platform/table.ts';
+import type { Data, Row } from '#functions/platform/table.ts';
 
 const BATCH = 100;
 const READER = 'listeners';
 /** Milliseconds until the feed is tried again after the table itself failed. */
 const RETRY = 1000;
 
+const attributesOf = (data: Data) => Object.fromEntries(Object.entries(data).map(([name, value]) => [`.${name}`, toAttribute(value)]));
+
 /** A fact as DynamoDB's stream shows it. */
 const recordOf = (seq: number, { pk, sk, data }: Row): DynamoDBStreamEvent['Records'][number] => ({
   eventID: String(seq),
   eventName: 'INSERT',
   eventSource: 'aws:dynamodb',
-  dynamodb: { SequenceNumber: String(seq), NewImage: { pk: { S: pk }, sk: { S: sk }, d: toAttribute(data) } },
+  dynamodb: { SequenceNumber: String(seq), NewImage: { pk: { S: pk }, sk: { S: sk }, ...attributesOf(data) } },
 });
 
 /** Hands new facts to the listeners in order. The place is kept, so a restart carries on where the last one ended. */

@@ -12,6 +12,8 @@ import { Problem } from '#shared/problems.ts';
 /** Calls under way get this long to end when the host is stopped. */
 const GRACE = 5000;
 
+const PART_TIMEOUT = 3_600_000;
+
 interface Options {
   port: number;
   address: string;
@@ -63,6 +65,8 @@ export const startServer = async ({ host, blobs, hub, sockets }: OpenHost, { por
       else response.writeHead(500).end();
     });
   });
+  // A part of 16 MiB on a slow line takes longer than Node's five minutes.
+  server.requestTimeout = PART_TIMEOUT;
   const wss = serveHub(server, sockets, hub);
   const bound = await listen(server, port, address);
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
+import { Flag } from '#shared/http/flag.ts';
 import { COMMENT_LENGTH, PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/limits.ts';
 import {
   FieldValues,
@@ -29,7 +30,7 @@ const PageQuery = z.strictObject({
   after: Cursor.optional(),
   /** Overrides the order of the view. */
   sortProperty: z.string().max(100).optional(),
-  sortDescending: z.stringbool().optional(),
+  sortDescending: Flag.optional(),
   queryConditions: QueryConditions.optional(),
 });
 
@@ -102,7 +103,7 @@ export const list = controller('List', {
     kind: 'download',
     params: ItemRef,
     /** `inline` is for previews of types that cannot run anything. */
-    query: z.strictObject({ versionId: z.coerce.number().int().min(1).optional(), inline: z.stringbool().default(false) }),
+    query: z.strictObject({ versionId: z.coerce.number().int().min(1).optional(), inline: Flag.default(false) }),
     answer: z.object({ url: z.string() }),
   }),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Flag } from '#shared/http/flag.ts';
 import { COMMENT_LENGTH } from '#shared/limits.ts';
 import { FileName, FolderId } from '#shared/models/item.ts';
 
@@ -27,6 +28,6 @@ export const UploadCommit = z.strictObject({ uploadId: z.string().max(64) });
 
 export const UploadQuery = z.strictObject({
   folderId: FolderId.optional(),
-  overwrite: z.stringbool().default(true),
+  overwrite: Flag.default(true),
   comments: z.string().max(COMMENT_LENGTH).default(''),
 });

@@ -13,7 +13,7 @@ import { Problem } from '#shared/problems.ts';
 const HOUR = 3_600_000;
 
 const partsOf = ({ size, parts }: UploadPlan): UploadRecord['parts'] => {
-  if (parts.length !== Math.ceil(size / PART_BYTES)) throw new Problem('invalidInput', { fields: [{ at: 'body.parts', code: 'invalid' }] });
+  if (parts.length !== Math.ceil(size / PART_BYTES)) throw new Problem('invalidInput', { fields: [{ at: 'parts', code: 'invalid' }] });
   return parts.map((sha256, index) => ({ number: index + 1, sha256, bytes: Math.min(PART_BYTES, size - index * PART_BYTES) }));
 };
 

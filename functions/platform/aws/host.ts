@@ -1,0 +1,26 @@
+import { later } from '#functions/platform/aws/later.ts';
+import { awsLogs } from '#functions/platform/aws/logs.ts';
+import { setting } from '#functions/platform/aws/setting.ts';
+import { awsTable } from '#functions/platform/aws/table.ts';
+import type { Host } from '#functions/platform/host.ts';
+
+/** What a Lambda function finds around it. */
+export const awsHost = (): Host => {
+  const now = () => new Date();
+  const table = awsTable({ now });
+  const queue = later(async () => (await import('#functions/platform/aws/queue.ts')).awsQueue());
+  return {
+    table,
+    queue,
+    blobs: later(async () => (await import('#functions/platform/aws/blobs.ts')).awsBlobs()),
+    identity: later(async () => (await import('#functions/platform/aws/identity.ts')).awsIdentity({ table, now })),
+    hub: later(async () => (await import('#functions/platform/aws/hub.ts')).awsHub()),
+    schedule: later(async () => (await import('#functions/platform/aws/schedule.ts')).awsSchedule({ queue, now })),
+    secrets: later(async () => (await import('#functions/platform/aws/secrets.ts')).awsSecrets()),
+    logs: awsLogs(now),
+    get origin() {
+      return setting('SHEAF_ORIGIN');
+    },
+    now,
+  };
+};

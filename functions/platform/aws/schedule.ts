@@ -1,0 +1,54 @@
+import {
+  CreateScheduleCommand,
+  type CreateScheduleCommandInput,
+  DeleteScheduleCommand,
+  SchedulerClient,
+  UpdateScheduleCommand,
+} from '@aws-sdk/client-scheduler';
+import { isFailure } from '#functions/platform/aws/failure.ts';
+import { setting } from '#functions/platform/aws/setting.ts';
+import { sha256 } from '#functions/platform/checksum.ts';
+import type { Job, Queue, Schedule } from '#functions/platform/queue.ts';
+
+/** Ids may hold any character and any length; names of schedules may not. */
+const place = (id: string) => ({ Name: sha256(id).toString('hex'), GroupName: setting('SHEAF_SCHEDULE_GROUP') });
+
+const inputOf = (id: string, time: Date, job: Job): CreateScheduleCommandInput => ({
+  ...place(id),
+  Description: id.slice(0, 512),
+  ScheduleExpression: `at(${time.toISOString().slice(0, 19)})`,
+  ScheduleExpressionTimezone: 'UTC',
+  FlexibleTimeWindow: { Mode: 'OFF' },
+  ActionAfterCompletion: 'DELETE',
+  Target: { Arn: setting('SHEAF_QUEUE_ARN'), RoleArn: setting('SHEAF_SCHEDULE_ROLE'), Input: JSON.stringify(job) },
+});
+
+const set = async (client: SchedulerClient, input: CreateScheduleCommandInput): Promise<void> => {
+  try {
+    await client.send(new CreateScheduleCommand(input));
+  } catch (error) {
+    if (!isFailure(error, 'ConflictException')) throw error;
+    await client.send(new UpdateScheduleCommand(input));
+  }
+};
+
+const cancel = async (client: SchedulerClient, id: string): Promise<void> => {
+  try {
+    await client.send(new DeleteScheduleCommand(place(id)));
+  } catch (error) {
+    if (!isFailure(error, 'ResourceNotFoundException')) throw error;
+  }
+};
+
+/** EventBridge Scheduler takes no time that is over; such a job goes to the queue at once. */
+export const awsSchedule = ({ queue, now }: { queue: Queue; now(): Date }): Schedule => {
+  const client = new SchedulerClient({});
+  return {
+    at: async (id, time, job) => {
+      if (time > now()) return set(client, inputOf(id, time, job));
+      await cancel(client, id);
+      return queue.send(job);
+    },
+    cancel: (id) => cancel(client, id),
+  };
+};

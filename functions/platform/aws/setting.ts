@@ -1,0 +1,22 @@
+/** What the stacks tell a function about its surroundings. */
+type SettingName =
+  | 'SHEAF_CONTENT_TABLE'
+  | 'SHEAF_FACTS_TABLE'
+  | 'SHEAF_HUB_TABLE'
+  | 'SHEAF_BUCKET'
+  | 'SHEAF_USER_POOL'
+  | 'SHEAF_USER_POOL_CLIENT'
+  | 'SHEAF_HUB_ENDPOINT'
+  | 'SHEAF_QUEUE_URL'
+  | 'SHEAF_QUEUE_ARN'
+  | 'SHEAF_SCHEDULE_GROUP'
+  | 'SHEAF_SCHEDULE_ROLE'
+  | 'SHEAF_SECRET_ARN'
+  | 'SHEAF_ORIGIN';
+
+/** Read when used, so that a function needs only the settings of the ports it uses. */
+export const setting = (name: SettingName): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+};

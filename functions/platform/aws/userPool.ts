@@ -1,0 +1,22 @@
+import { AdminGetUserCommand, type CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { setting } from '#functions/platform/aws/setting.ts';
+import type { Table } from '#functions/platform/table.ts';
+import { foldUserName } from '#functions/platform/userName.ts';
+
+export interface UserPool {
+  client: CognitoIdentityProviderClient;
+  table: Table;
+  now(): Date;
+}
+
+export const poolUser = (userName: string) => ({ UserPoolId: setting('SHEAF_USER_POOL'), Username: foldUserName(userName) });
+
+/** Sheaf's own id of a user, as Cognito keeps it. */
+export const USER_ID = 'custom:userId';
+
+export const userIdOf = async ({ client }: UserPool, userName: string): Promise<string> => {
+  const { UserAttributes = [] } = await client.send(new AdminGetUserCommand(poolUser(userName)));
+  const id = UserAttributes.find(({ Name }) => Name === USER_ID)?.Value;
+  if (!id) throw new Error(`${userName} has no user id in the pool`);
+  return id;
+};

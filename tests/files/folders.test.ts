@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { node } from '#functions/domain/access/nodes.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { site } from '#shared/contracts/site.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let ana: Member;
+let listId: string;
+beforeEach(async () => {
+  world = await openWorld();
+  ana = await world.member('Ana', Access.Contribute);
+  listId = (await world.list()).id;
+});
+afterEach(() => world.close());
+
+const addFolder = (folderName: string, parentFolderId?: string) =>
+  ana.call(list.createFolder, { listId, folderName, ...(parentFolderId && { parentFolderId }) });
+const add = (Title: string, folderId?: string) => ana.call(list.createItem, { listId, body: { Title }, ...(folderId && { folderId }) });
+
+describe('folders', () => {
+  test('LIST-020 LIST-094 stand before the items, by name, and hold items of their own', async () => {
+    const zoo = await addFolder('Zoo');
+    await addFolder('älpha');
+    await add('Outside');
+    await add('Inside', zoo.id);
+    const page = await ana.call(list.items, { listId });
+    expect(page.folders.map(({ name, itemCount }) => [name, itemCount])).toEqual([
+      ['älpha', 0],
+      ['Zoo', 1],
+    ]);
+    expect(page.items.map(({ Title }) => Title)).toEqual(['Outside']);
+    expect((await ana.call(list.items, { listId, folderId: zoo.id })).items.map(({ Title }) => Title)).toEqual(['Inside']);
+  });
+
+  test('LIST-007 LIST-096 are found by their path, with the way back', async () => {
+    const outer = await addFolder('Outer');
+    const inner = await addFolder('Inner & more', outer.id);
+    expect(inner).toMatchObject({ folderPath: 'Outer/Inner & more', parentFolderId: outer.id });
+    expect(await ana.call(list.folderByPath, { listId, path: 'outer/inner & more' })).toMatchObject({
+      id: inner.id,
+      parents: [{ id: outer.id, name: 'Outer' }],
+    });
+    await expect(ana.call(list.folderByPath, { listId, path: 'Outer/Nowhere' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test.each(['', ' ', 'a/b', 'a|b', '..'])('LIST-095 the name %j is refused', async (name) => {
+    await expect(addFolder(name)).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+  });
+
+  test('one name once in a folder, whatever its case', async () => {
+    await addFolder('Plans');
+    await expect(addFolder('PLANS')).rejects.toMatchObject({ status: 409, error: 'folderExists' });
+  });
+
+  test.each(['calendar', 'tasks', 'announcements'] as const)('LIST-003 are not allowed on %s lists', async (type) => {
+    const { id } = await world.list({ type });
+    await expect(ana.call(list.createFolder, { listId: id, folderName: 'No' })).rejects.toMatchObject({ error: 'foldersNotAllowed' });
+  });
+
+  test('a hundred folders are paged through once each before the items', async () => {
+    for (let n = 0; n < 45; n++) await addFolder(`Folder ${n}`);
+    for (let n = 0; n < 7; n++) await add(`Item ${n}`);
+    const names: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await ana.call(list.items, { listId, ...(after && { after }) });
+      names.push(...page.folders.map(({ name }) => name), ...page.items.map(({ Title }) => Title));
+      after = page.next ?? undefined;
+    } while (after);
+    expect(new Set(names).size).toBe(52);
+    expect(names.slice(-7).every((name) => name.startsWith('Item'))).toBe(true);
+  });
+
+  test('PERM-005 a folder with entries of its own is hidden with all it holds', async () => {
+    const secret = await addFolder('Secret');
+    const kept = await add('Kept', secret.id);
+    await world.grant(node.folder(secret.id), ana.user, Access.Contribute);
+    const rita = await world.member('Rita', Access.Read);
+    expect((await rita.call(list.items, { listId })).folders).toEqual([]);
+    await expect(rita.call(list.items, { listId, folderId: secret.id })).rejects.toMatchObject({ status: 404 });
+    await expect(rita.call(list.getItem, { listId, id: kept.Id })).rejects.toMatchObject({ status: 404 });
+    await expect(rita.call(list.folderByPath, { listId, path: 'Secret' })).rejects.toMatchObject({ status: 404 });
+    expect((await ana.call(list.getItem, { listId, id: kept.Id }))._EffectiveAccess).toBe(Access.Contribute);
+  });
+
+  test("another list's folder is no folder here", async () => {
+    const other = await world.list();
+    const folder = await addFolder('Here');
+    await expect(ana.call(list.createItem, { listId: other.id, folderId: folder.id, body: { Title: 'x' } })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('the recycle bin', () => {
+  const bin = () => ana.call(recycle.site, { systemSiteId: world.site.id });
+
+  test('RECY-009 LIST-061 takes an item out of the list and RECY-011 gives it back where it was', async () => {
+    const folder = await addFolder('Place');
+    await add('Gone', folder.id);
+    const { recycleId } = await ana.call(recycle.delete, { body: { listId, id: 1, reasonToDelete: 'old' } });
+    await expect(ana.call(list.getItem, { listId, id: 1 })).rejects.toMatchObject({ status: 404 });
+    expect((await ana.call(list.items, { listId, folderId: folder.id })).total).toBe(0);
+    expect(await bin()).toMatchObject([
+      { id: recycleId, title: 'Gone', itemId: 1, folderPath: 'Place', reasonToDelete: 'old', deletedBy: { fullName: 'Ana' } },
+    ]);
+    await ana.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId } });
+    expect((await ana.call(list.items, { listId, folderId: folder.id })).items.map(({ Title }) => Title)).toEqual(['Gone']);
+    expect(await bin()).toEqual([]);
+    expect((await world.facts(listId)).slice(-2).map(({ kind }) => kind)).toEqual(['itemDeleted', 'itemRestored']);
+  });
+
+  test('an entry is restored once', async () => {
+    await add('Twice');
+    const { recycleId } = await ana.call(recycle.delete, { body: { listId, id: 1 } });
+    const body = { systemSiteId: world.site.id, recycleId };
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => ana.call(recycle.restore, { body })));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await ana.call(list.items, { listId })).total).toBe(1);
+  });
+
+  test('LIST-066 deletes many, each by itself: the refused are named', async () => {
+    for (let n = 1; n <= 4; n++) await add(`Item ${n}`);
+    const outcome = await ana.call(recycle.deleteMultipleItems, { body: { listId, itemIds: [1, 3, 99] } });
+    expect(outcome.deleted.map(({ itemId }) => itemId)).toEqual([1, 3]);
+    expect(outcome.refused).toEqual([{ itemId: 99, error: 'notFound' }]);
+    const reader = await world.member('Rita', Access.Read);
+    expect(await reader.call(recycle.deleteMultipleItems, { body: { listId, itemIds: [2] } })).toEqual({
+      deleted: [],
+      refused: [{ itemId: 2, error: 'forbidden' }],
+    });
+  });
+
+  test('a deleted file frees its name, and restoring it over another is refused', async () => {
+    const library = (await world.list({ type: 'documents' })).id;
+    const send = async () => {
+      const boundary = 'b';
+      const body = Buffer.concat([
+        Buffer.from(`--b\r\nContent-Disposition: form-data; name="file"; filename="Plan.txt"\r\n\r\n`),
+        randomBytes(30),
+        Buffer.from('\r\n--b--\r\n'),
+      ]);
+      return ana.send({
+        method: 'POST',
+        path: `/api/List/${library}/document/upload`,
+        body,
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      });
+    };
+    await send();
+    const { recycleId } = await ana.call(recycle.delete, { body: { listId: library, id: 1 } });
+    expect(JSON.parse((await send()).body).value.Id).toBe(2);
+    await expect(ana.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId } })).rejects.toMatchObject({
+      status: 409,
+      error: 'fileExists',
+    });
+  });
+
+  test('an empty folder can be deleted and restored, a filled one is refused', async () => {
+    const folder = await addFolder('Empty');
+    const { recycleId } = await ana.call(recycle.deleteFolder, { body: { listId, folderId: folder.id } });
+    expect((await ana.call(list.items, { listId })).folders).toEqual([]);
+    await ana.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId } });
+    await add('In it', folder.id);
+    await expect(ana.call(recycle.deleteFolder, { body: { listId, folderId: folder.id } })).rejects.toMatchObject({
+      status: 409,
+      error: 'folderNotEmpty',
+    });
+  });
+});
+
+describe('kept counts', () => {
+  test('equal what is there after adding, deleting and restoring', async () => {
+    const folder = await addFolder('F');
+    for (let n = 0; n < 6; n++) await add(`x${n}`, n % 2 ? folder.id : undefined);
+    await ana.call(recycle.delete, { body: { listId, id: 2 } });
+    const { recycleId } = await ana.call(recycle.delete, { body: { listId, id: 1 } });
+    await ana.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId } });
+    expect((await ana.call(list.details, { listId })).itemCount).toBe(5);
+    expect((await ana.call(list.items, { listId })).total).toBe(4);
+    const [summary] = await ana.call(site.lists, { systemSiteId: world.site.id });
+    expect(summary?.itemCount).toBe(5);
+  });
+});

@@ -1,0 +1,230 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { handle as sweep } from '#events/sweep/index.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { read } from '#functions/storage/rows.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { PART_BYTES, UPLOAD_HOURS } from '#shared/limits.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let server: Server;
+let origin: string;
+let ana: Member;
+let listId: string;
+beforeEach(async () => {
+  world = await openWorld();
+  server = createServer((request, response) => world.blobs.serveFile(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  ana = await world.member('Ana', Access.Contribute);
+  listId = (await world.list({ type: 'documents' })).id;
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await world.close();
+});
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const partsOf = (bytes: Buffer) =>
+  Array.from({ length: Math.ceil(bytes.length / PART_BYTES) }, (_, n) => bytes.subarray(n * PART_BYTES, (n + 1) * PART_BYTES));
+
+const begin = (fileName: string, bytes: Buffer, more: object = {}) =>
+  ana.call(list.beginUpload, { listId, body: { fileName, size: bytes.length, parts: partsOf(bytes).map(sha256), ...more } });
+
+type Ticket = Awaited<ReturnType<typeof begin>>;
+const send = (ticket: Ticket, bytes: Buffer) =>
+  Promise.all(
+    partsOf(bytes).map((part, n) => {
+      const { url = '', headers = {} } = ticket.parts[n] ?? {};
+      return fetch(origin + url, { method: 'PUT', body: new Uint8Array(part), headers });
+    }),
+  );
+const commit = ({ uploadId }: Ticket) => ana.call(list.upload, { listId, body: { uploadId } });
+
+const upload = async (fileName: string, bytes: Buffer, more: object = {}) => {
+  const ticket = await begin(fileName, bytes, more);
+  await send(ticket, bytes);
+  return commit(ticket);
+};
+
+const download = async (id: number, query: object = {}) => fetch(origin + (await ana.call(list.download, { listId, id, ...query })).url);
+
+describe('uploading in parts', () => {
+  test('FILE-011 the file appears with the commit and comes back byte for byte, whatever its name', async () => {
+    for (const name of ['plain.txt', 'Réponse au comité.pdf', '临床试验 方案.docx', "it's (1) %41 #2.bin", 'Ω≈ç√.png']) {
+      const bytes = randomBytes(5000);
+      const item = await upload(name, bytes);
+      expect(item).toMatchObject({ _FileName: name, _FileSize: 5000, Title: name });
+      const reply = await download(item.Id);
+      expect(sha256(Buffer.from(await reply.arrayBuffer()))).toBe(sha256(bytes));
+      expect(decodeURIComponent(reply.headers.get('content-disposition')?.match(/filename\*=UTF-8''(.*)$/)?.[1] ?? '')).toBe(name);
+    }
+  });
+
+  test('several parts make one file', async () => {
+    const bytes = randomBytes(PART_BYTES * 2 + 777);
+    const item = await upload('large.bin', bytes);
+    expect(sha256(Buffer.from(await (await download(item.Id)).arrayBuffer()))).toBe(sha256(bytes));
+  });
+
+  test('a part that never came, or came with other bytes, makes nothing visible', async () => {
+    const bytes = randomBytes(2000);
+    const missing = await begin('a.bin', bytes);
+    await expect(commit(missing)).rejects.toMatchObject({ status: 422, error: 'contentMismatch' });
+    const wrong = await begin('b.bin', bytes);
+    const [reply] = await send(wrong, randomBytes(2000));
+    expect(reply?.status).toBe(422);
+    await expect(commit(wrong)).rejects.toMatchObject({ error: 'contentMismatch' });
+    expect((await ana.call(list.items, { listId })).items).toEqual([]);
+  });
+
+  test('a commit whose answer was lost may be repeated', async () => {
+    const bytes = randomBytes(100);
+    const ticket = await begin('again.bin', bytes);
+    await send(ticket, bytes);
+    expect(await commit(ticket)).toEqual(await commit(ticket));
+    expect((await ana.call(list.items, { listId })).total).toBe(1);
+  });
+
+  test('a cancelled upload is gone', async () => {
+    const bytes = randomBytes(100);
+    const ticket = await begin('never.bin', bytes);
+    await send(ticket, bytes);
+    await ana.call(list.cancelUpload, { listId, body: { uploadId: ticket.uploadId } });
+    await expect(commit(ticket)).rejects.toMatchObject({ status: 410, error: 'uploadExpired' });
+  });
+
+  test("somebody else's upload does not exist", async () => {
+    const ticket = await begin('mine.bin', randomBytes(100));
+    const ben = await world.member('Ben', Access.Contribute);
+    await expect(ben.call(list.upload, { listId, body: { uploadId: ticket.uploadId } })).rejects.toMatchObject({ error: 'uploadExpired' });
+  });
+
+  test('what nobody committed is swept away after its time', async () => {
+    const bytes = randomBytes(100);
+    const ticket = await begin('left.bin', bytes);
+    await send(ticket, bytes);
+    world.advance((UPLOAD_HOURS + 2) * 3_600_000);
+    await sweep(world.host)();
+    expect(await read(world.host.table, keys.upload(ticket.uploadId))).toBeUndefined();
+  });
+});
+
+describe('rules of an upload', () => {
+  test.each([
+    ['FILE-007 zero bytes', 'a.txt', 0, 'DragFromZipUnsupported'],
+    ['FILE-003 FILE-005 nine bytes', 'a.txt', 9, 'FileTooSmall'],
+    ['FILE-003 FILE-006 a byte too many', 'a.txt', 2147483649, 'FileTooLarge'],
+  ])('%s', async (_, fileName, size, error) => {
+    const body = { fileName, size, parts: Array.from({ length: Math.min(128, Math.ceil(size / PART_BYTES)) }, () => '0'.repeat(64)) };
+    await expect(ana.call(list.beginUpload, { listId, body })).rejects.toMatchObject({
+      status: 400,
+      error,
+      details: { params: { fileName } },
+    });
+  });
+
+  test.each(['a:b', 'a/b', 'a\\b', 'a"b', 'a<b', 'a>b', 'a?b', 'a*b', 'a|b', '..', 'a\u0000b'])(
+    'FILE-001 the name %j is refused',
+    async (fileName) => {
+      await expect(begin(fileName, randomBytes(20))).rejects.toMatchObject({
+        error: 'invalidInput',
+        details: { fields: [{ at: 'fileName', code: 'FileName' }] },
+      });
+    },
+  );
+
+  test('FILE-002 an empty name is refused', async () => {
+    await expect(begin('   ', randomBytes(20))).rejects.toMatchObject({ details: { fields: [{ code: 'required' }] } });
+  });
+
+  test('FILE-016 an existing name without overwrite is refused and named', async () => {
+    await upload('Plan.txt', randomBytes(50));
+    await expect(upload('plan.TXT', randomBytes(50), { overwrite: false })).rejects.toMatchObject({
+      status: 409,
+      error: 'fileExists',
+      details: { params: { fileName: 'plan.TXT' } },
+    });
+  });
+
+  test('with overwrite it becomes the next version, and the older one stays readable', async () => {
+    const [one, two] = [randomBytes(50), randomBytes(60)];
+    await upload('Plan.txt', one);
+    const item = await upload('Plan.txt', two);
+    expect(item).toMatchObject({ Id: 1, _Version: 2, _FileSize: 60 });
+    const versions = await ana.call(list.versions, { listId, id: 1 });
+    expect(versions.map(({ versionType, fileVersion, fileSize }) => [versionType, fileVersion, fileSize])).toEqual([
+      ['file', 2, 60],
+      ['file', 1, 50],
+    ]);
+    expect(Buffer.from(await (await download(1, { versionId: 1 })).arrayBuffer())).toEqual(one);
+  });
+
+  test('ten uploads of one name at once become ten versions of one file', async () => {
+    const items = await Promise.all(Array.from({ length: 5 }, () => upload('Same.txt', randomBytes(40))));
+    expect(new Set(items.map(({ Id }) => Id)).size).toBe(1);
+    expect(await ana.call(list.versions, { listId, id: items[0]?.Id ?? 0 })).toHaveLength(5);
+    expect((await ana.call(list.items, { listId })).total).toBe(1);
+  });
+});
+
+describe('CALL-002 small files by multipart', () => {
+  const form = (files: [string, Buffer][], boundary = 'sheaf') =>
+    Buffer.concat([
+      ...files.flatMap(([name, bytes]) => [
+        Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/plain\r\n\r\n`),
+        bytes,
+        Buffer.from('\r\n'),
+      ]),
+      Buffer.from(`--${boundary}--\r\n`),
+    ]);
+  const post = (body: Buffer, boundary = 'sheaf') =>
+    ana.send({
+      method: 'POST',
+      path: `/api/List/${listId}/document/upload`,
+      body,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    });
+  const errorOf = (body: string) => JSON.parse(body).errors[0]?.error;
+
+  test('one file is kept', async () => {
+    const bytes = randomBytes(3000);
+    const { status, body } = await post(form([['note.txt', bytes]]));
+    expect(status).toBe(200);
+    expect(Buffer.from(await (await download(JSON.parse(body).value.Id)).arrayBuffer())).toEqual(bytes);
+  });
+
+  test('FILE-004 several are refused', async () => {
+    expect(
+      errorOf(
+        (
+          await post(
+            form([
+              ['a.txt', randomBytes(30)],
+              ['b.txt', randomBytes(30)],
+            ]),
+          )
+        ).body,
+      ),
+    ).toBe('MultipleFilesNotAllowed');
+  });
+
+  test('none, a broken form and a bad name are refused', async () => {
+    expect(errorOf((await post(form([]))).body)).toBe('uploadInvalidFile');
+    expect((await post(Buffer.from('nonsense'))).status).toBe(400);
+    expect(errorOf((await post(form([['a|b.txt', randomBytes(30)]]))).body)).toBe('invalidInput');
+  });
+});
+
+test('AUDIT-011 a download leaves a fact; a page without a script is sent to the bytes', async () => {
+  await upload('Plan.txt', randomBytes(50));
+  const { status, headers } = await ana.send({ path: `/api/List/${listId}/item/1/download`, headers: { 'x-requested-with': '' } });
+  expect(status).toBe(302);
+  expect(headers.location).toMatch(/^\/_files\//);
+  expect((await world.facts(listId)).at(-1)).toMatchObject({ kind: 'fileDownloaded', itemId: 1 });
+});

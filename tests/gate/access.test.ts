@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { node } from '#functions/domain/access/nodes.ts';
+import { Access, type Level, levels } from '#shared/access.ts';
+import { endpoints } from '#shared/contracts/index.ts';
+import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import type { Endpoint } from '#shared/http/contract.ts';
+import { type Browser, sendingOf } from '#tests/kit/callThrough.ts';
+import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
+
+/** Spelled out from the specification's table of bits, on purpose not with the product's own function. */
+const bits: Record<Level, number[]> = {
+  None: [],
+  LimitedRead: [0],
+  RestrictedRead: [0, 1],
+  Read: [0, 1, 2],
+  Create: [0, 1, 2, 3],
+  Edit: [0, 1, 2, 4],
+  ContributeWithoutDelete: [0, 1, 2, 3, 4],
+  Delete: [0, 1, 2, 5],
+  Contribute: [0, 1, 2, 3, 4, 5],
+  ModifyPermissions: [0, 1, 2, 6],
+  EditForms: [0, 1, 2, 4, 7],
+  CreatePersonalViews: [8],
+  CreateViews: [8, 9],
+  ContributePages: [0, 1, 2, 3, 4, 5, 10],
+  Approve: [0, 1, 2, 4, 11],
+  FullAccess: Array.from({ length: 31 }, (_, bit) => bit),
+};
+
+const holds = (held: Level, needed: Level): boolean => bits[needed].every((bit) => bits[held].includes(bit));
+
+/** Below this an object is answered as if it did not exist. */
+const seen: Partial<Record<Endpoint['on'], Level>> = { site: 'LimitedRead', list: 'LimitedRead', item: 'Read' };
+
+type Expected = 'allowed' | 'signInRequired' | 'forbidden' | 'notFound';
+
+const oracle = ({ needs, on }: Endpoint, who: 'visitor' | 'admin' | Level): Expected => {
+  if (needs === 'anyone' || who === 'admin') return 'allowed';
+  if (who === 'visitor') return 'signInRequired';
+  const visible = seen[on];
+  if (visible && !holds(who, visible)) return 'notFound';
+  if (needs === 'user' || needs === 'admin') return needs === 'admin' ? 'forbidden' : 'allowed';
+  return holds(who, needs) ? 'allowed' : 'forbidden';
+};
+
+let world: World;
+let sent: Record<string, Record<string, unknown>>;
+const people = new Map<Level, Member>();
+let admin: Member;
+
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await world.member('Root', Access.None, { isAdmin: true });
+  const things = await world.list();
+  const library = await world.list({ type: 'documents' });
+  await admin.call(list.createItem, { listId: things.id, body: { Title: 'Kept' } });
+  const folder = await admin.call(list.createFolder, { listId: library.id, folderName: 'Kept' });
+  for (const level of levels) {
+    const member = await world.member(level, Access.None);
+    await world.grant(node.list(things.id), member.user, Access[level]);
+    await world.grant(node.list(library.id), member.user, Access[level]);
+    await world.grant(node.site(world.site.id), member.user, Access[level]);
+    people.set(level, member);
+  }
+  const onItem = { listId: things.id, id: 1 };
+  const siteRef = { systemSiteId: world.site.id };
+  sent = {
+    'Account.login': { body: { UserName: 'nobody', Password: PASSWORD } },
+    'Account.loginWith2fa': { body: { twoFactorCode: '000000' } },
+    'Account.add2faToUserProfile': { body: { Code: '000000' } },
+    'Application.i18n': { locale_code: 'en' },
+    'List.getItem': onItem,
+    'List.versions': onItem,
+    'List.createItem': { listId: things.id, body: { Title: 'New' } },
+    'List.updateItem': { listId: things.id, body: { Id: 1, Title: 'Kept' } },
+    'List.createFolder': { listId: library.id, folderName: 'Kept' },
+    'List.getFolder': { listId: library.id, folderId: folder.id },
+    'List.folderByPath': { listId: library.id, path: 'Kept' },
+    'List.beginUpload': { listId: library.id, body: { fileName: 'a.txt', size: 12, parts: ['0'.repeat(64)] } },
+    'List.upload': { listId: library.id, body: { uploadId: 'none' } },
+    'List.cancelUpload': { listId: library.id, body: { uploadId: 'none' } },
+    'List.download': onItem,
+    'Recycle.delete': { body: { ...onItem, id: 1 } },
+    'Recycle.deleteFolder': { body: { listId: library.id, folderId: folder.id } },
+    'Recycle.deleteMultipleItems': { body: { listId: things.id, itemIds: [999] } },
+    'Recycle.restore': { body: { ...siteRef, recycleId: 'none' } },
+    'Recycle.site': siteRef,
+    'Site.details': { body: { path: '/' } },
+    'Site.lists': siteRef,
+    'Site.subsites': siteRef,
+    ...Object.fromEntries(['details', 'items', 'titles'].map((action) => [`List.${action}`, { listId: things.id }])),
+  };
+});
+afterAll(() => world.close());
+
+/** What the gate said; whatever a verb says afterwards counts as allowed. */
+const outcome = async (asker: Browser, endpoint: Endpoint): Promise<Expected> => {
+  if (endpoint.controller === 'Recycle' && endpoint.action.startsWith('delete')) await restoreKept();
+  const { body } = await asker.send(sendingOf(endpoint, sent[`${endpoint.controller}.${endpoint.action}`] ?? {}));
+  const error = JSON.parse(body).errors?.[0]?.error;
+  return error === 'signInRequired' || error === 'forbidden' || error === 'notFound' ? error : 'allowed';
+};
+
+/** Earlier rows of the table may have deleted what later ones ask for. */
+const restoreKept = async (): Promise<void> => {
+  for (const { id } of await admin.call(recycle.site, { systemSiteId: world.site.id })) {
+    await admin.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId: id } });
+  }
+};
+
+/** Calls whose verb answers notFound by itself for the ids of this table. */
+const verbSaysNotFound = new Set(['Recycle.restore', 'List.download', 'Site.details']);
+const asked = endpoints.filter(({ controller, action }) => action !== 'logout' && !verbSaysNotFound.has(`${controller}.${action}`));
+
+describe('PERM-001 PERM-002 AUTH-002 the access matrix', () => {
+  test.each(asked.map((endpoint) => [`${endpoint.controller}.${endpoint.action}`, endpoint] as const))('%s', async (_, endpoint) => {
+    expect(await outcome(world.visitor(), endpoint), 'visitor').toBe(
+      oracle(endpoint, 'visitor') === 'allowed' ? 'allowed' : await visitorRefusal(endpoint),
+    );
+    expect(await outcome(admin, endpoint), 'admin').toBe('allowed');
+    for (const [level, member] of people) expect(await outcome(member, endpoint), level).toBe(oracle(endpoint, level));
+    await restoreKept();
+  });
+});
+
+/** A visitor's unsafe call fails at the anti-forgery check before anybody asks who it is; with a token it is told to sign in. */
+const visitorRefusal = async (endpoint: Endpoint): Promise<Expected> => {
+  if (endpoint.method === 'GET') return 'signInRequired';
+  const visitor = world.visitor();
+  visitor.cookies.set('CSRF-TOKEN', 'chosen');
+  expect(await outcome(visitor, endpoint)).toBe('signInRequired');
+  return 'allowed';
+};
+
+test('PERM-010 administrators count as full access everywhere', async () => {
+  expect(await admin.call(list.details, { listId: String(sent['List.items']?.listId) })).toMatchObject({ access: { effectiveAccess: -1 } });
+});
+
+test('every endpoint stands in the table', () => {
+  const covered = new Set([...Object.keys(sent)]);
+  const bare = new Set([
+    'Account.logout',
+    'Account.getAccount',
+    'Account.twoFactorAuthentication',
+    'Account.enableAuthenticator',
+    'Account.disable2fa',
+    'Application.supportedLanguages',
+    'Application.openapi',
+    'Application.people',
+  ]);
+  const missing = endpoints
+    .map(({ controller, action }) => `${controller}.${action}`)
+    .filter((name) => !covered.has(name) && !bare.has(name));
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { router } from '#functions/runtime/routes.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { application } from '#shared/contracts/application.ts';
+import { contracts, endpoints } from '#shared/contracts/index.ts';
+import { list } from '#shared/contracts/list.ts';
+import { parseQuery, stringifyQuery } from '#shared/http/query.ts';
+import { BODY_BYTES } from '#shared/limits.ts';
+import { sendingOf } from '#tests/kit/callThrough.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let ana: Member;
+let listId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  ana = await world.member('Ana', Access.Contribute);
+  listId = (await world.list()).id;
+});
+afterAll(() => world.close());
+
+const errorOf = (body: string) => JSON.parse(body).errors?.[0];
+const create = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  ana.send({ method: 'POST', path: `/api/List/${listId}/item/create`, body, headers });
+
+describe('paths', () => {
+  test('CALL-001 CALL-012 are under /api, in any case, with or without a slash at the end', async () => {
+    for (const path of [`/api/List/${listId}/details`, `/api/list/${listId}/DETAILS/`, `/API/LIST/${listId}/details`]) {
+      expect((await ana.send({ path })).status, path).toBe(200);
+    }
+  });
+
+  test('a fixed word wins over a parameter', () => {
+    const find = router(contracts.list);
+    expect(find('GET', '/api/List/items/items')).toMatchObject({ endpoint: { action: 'items' }, params: { listId: 'items' } });
+    expect(find('POST', '/api/List/7/item/create')).toMatchObject({ endpoint: { action: 'createItem' } });
+  });
+
+  test('no two endpoints could answer the same request', () => {
+    for (const contract of Object.values(contracts)) {
+      const shapes = Object.values(contract).map(({ method, path }) => `${method} ${path.toLowerCase().replace(/{\w+}/g, '{}')}`);
+      expect(new Set(shapes).size).toBe(shapes.length);
+    }
+  });
+
+  test('an unknown path is 404, a known one with another method 405', async () => {
+    expect((await ana.send({ path: '/api/List/a/b/c/d/e' })).status).toBe(404);
+    expect((await ana.send({ path: '/api/nowhere' })).status).toBe(404);
+    expect((await ana.send({ path: `/api/List/${listId}/item/create` })).status).toBe(405);
+    expect((await ana.send({ path: '/api/List/%E0%A4%A/details' })).status).toBe(404);
+  });
+});
+
+describe('answers', () => {
+  test('CALL-006 come in the wrapper', async () => {
+    const { body } = await ana.send(sendingOf(account.getAccount, {}));
+    expect(Object.keys(JSON.parse(body))).toEqual(['value', 'hasErrors', 'errors', 'hasWarnings', 'warnings']);
+  });
+
+  test('CALL-010 get/i18n answers a plain body', async () => {
+    const texts = await world.visitor().call(application.i18n, { locale_code: 'fr' });
+    expect(texts['error.forbidden']).toMatch(/accès/);
+  });
+
+  test('CALL-008 a refusal has id, error and translate; only what nobody foresaw has an id', async () => {
+    expect(errorOf((await world.visitor().send(sendingOf(account.getAccount, {}))).body)).toEqual({
+      id: null,
+      error: 'signInRequired',
+      translate: true,
+    });
+  });
+
+  test('AUTH-019 the account has the named fields', async () => {
+    expect(await ana.call(account.getAccount, {})).toMatchObject({
+      userName: ana.user.userName,
+      isAdmin: false,
+      groups: [],
+      supportedLanguages: ['en', 'fr', 'es'],
+      isConsentDocumentSignRequired: false,
+    });
+  });
+
+  test('carry the correlation id that was sent, and refuse to echo one that is not', async () => {
+    const path = '/api/Application/GetSystemSupportedLanguages';
+    const id = '0f1e2d3c-aaaa-bbbb-cccc-000000000000';
+    expect((await ana.send({ path, headers: { 'x-correlation-id': id } })).headers['x-correlation-id']).toBe(id);
+    expect((await ana.send({ path, headers: { 'x-correlation-id': 'a\nb: c' } })).headers['x-correlation-id']).toMatch(/^[\w-]{36}$/);
+  });
+
+  test('an unforeseen failure tells its id and nothing else', async () => {
+    const broken = world.host.identity.hasAuthenticator;
+    world.host.identity.hasAuthenticator = () => Promise.reject(new Error('secret detail at /srv/file.ts'));
+    const { status, body } = await ana.send(sendingOf(account.twoFactorAuthentication, {}));
+    world.host.identity.hasAuthenticator = broken;
+    expect(status).toBe(500);
+    expect(errorOf(body)).toEqual({ id: expect.any(String), error: 'fatalError', translate: true });
+    expect(body).not.toContain('secret');
+  });
+});
+
+describe('CALL-003 CALL-009 queries', () => {
+  test('dotted names and indexed arrays survive the way there and back', () => {
+    const query = {
+      queryConditions: { condition: 'AND', rules: [{ ColumnName: 'Status', Value: 'a&b=c' }, { ColumnName: 'Due' }] },
+      itemIds: ['3', '4'],
+    };
+    expect(stringifyQuery(query)).toContain('queryConditions.rules%5B0%5D.ColumnName=Status');
+    expect(parseQuery(stringifyQuery(query))).toEqual(query);
+  });
+
+  test.each([
+    'a[b][c][d][e][f][g][h][i]=1',
+    '__proto__.polluted=1',
+    'constructor.prototype.x=1',
+    'pageSize=-5',
+    'pageSize=1e9',
+    'unknown=1',
+    'pageSize=1&pageSize=2',
+    'queryConditions.rules[0].Operator=Steal',
+  ])('refuses %s', async (query) => {
+    const { status, body } = await ana.send({ path: `/api/List/${listId}/items`, query });
+    expect([status, errorOf(body)?.error]).toEqual([400, 'invalidInput']);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
+describe('CALL-004 CALL-011 anti-forgery', () => {
+  const path = '/api/Account/Logout';
+
+  test('an unsafe call without the header, with another one, or with a token of no session is refused', async () => {
+    const json = { 'content-type': 'application/json' };
+    for (const token of ['', 'other', 'x'.repeat(43)]) {
+      const { status, body } = await ana.send({ method: 'POST', path, body: '{}', headers: { ...json, 'x-csrf-token': token } });
+      expect([status, errorOf(body)?.error]).toEqual([403, 'csrfMismatch']);
+    }
+    const planted = [`sheaf-session=${ana.token}`, 'CSRF-TOKEN=planted'];
+    const { status } = await ana.send({ method: 'POST', path, cookies: planted, headers: { 'x-csrf-token': 'planted' } });
+    expect(status).toBe(403);
+    expect((await ana.call(account.getAccount, {})).id).toBe(ana.user.id);
+  });
+
+  test('a visitor is given a token with the first answer', async () => {
+    const visitor = world.visitor();
+    await visitor.call(application.supportedLanguages, {});
+    expect(visitor.cookies.get('CSRF-TOKEN')).toMatch(/^[\w-]{32}$/);
+  });
+});
+
+describe('bad input', () => {
+  test.each([
+    ['broken JSON', '{"Title": ', 400, 'brokenJson'],
+    ['deep JSON', `{"Title":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400, 'tooDeep'],
+    ['rather deep JSON', `{"Title":${'['.repeat(20)}${']'.repeat(20)}}`, 400, 'tooDeep'],
+    ['a list', '[]', 400, 'invalidInput'],
+    ['nothing', '', 400, 'brokenJson'],
+    ['null', 'null', 400, 'invalidInput'],
+    ['a number', '7', 400, 'invalidInput'],
+    ['a control character', '{"Title":"a\\u0000b"}', 400, 'invalidInput'],
+    ['half a character', '{"Title":"\\ud800"}', 400, 'invalidInput'],
+    ['a million characters', JSON.stringify({ Title: 'x'.repeat(BODY_BYTES) }), 413, 'bodyTooLarge'],
+    ['too long a line', JSON.stringify({ Title: 'x'.repeat(5000) }), 400, 'invalidInput'],
+  ])('%s is refused with a code', async (_, body, status, error) => {
+    const reply = await create(body);
+    expect([reply.status, errorOf(reply.body)?.error]).toEqual([status, error]);
+    expect(reply.body).not.toMatch(/at \w+ \(|node_modules|\.ts:/);
+  });
+
+  test('another content type is refused', async () => {
+    for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      expect((await create('{"Title":"x"}', { 'content-type': type })).status, type).toBe(415);
+    }
+  });
+
+  const withBody = endpoints.filter(({ body, action }) => body && action !== 'createItem' && action !== 'login');
+  test.each(withBody.map((endpoint) => [`${endpoint.controller}.${endpoint.action}`, endpoint] as const))(
+    '%s refuses what its schema does not name',
+    async (_, endpoint) => {
+      const admin = await world.member('Root', Access.None, { isAdmin: true });
+      for (const body of [{ surprise: 1 }, [], 'text', 7, null]) {
+        const reply = await admin.send(sendingOf(endpoint, { listId, body }));
+        expect(reply.status, JSON.stringify(body)).toBe(400);
+        expect(errorOf(reply.body)?.error).toBe('invalidInput');
+      }
+    },
+  );
+
+  test('ids of other kinds of things and impossible ids are answered as absent or refused, never with a 500', async () => {
+    for (const id of ['0', '-1', '1.5', '9e99', 'abc', '1;drop', '../1', '%00', '9007199254740993']) {
+      const { status } = await ana.send({ path: `/api/List/${listId}/item/get`, query: `id=${encodeURIComponent(id)}` });
+      expect([400, 404], id).toContain(status);
+    }
+    for (const other of [world.site.id, 'x', `${listId}#1`, '__proto__']) {
+      expect((await ana.send({ path: `/api/List/${encodeURIComponent(other)}/details` })).status, other).toBe(404);
+    }
+  });
+});
+
+describe('too many calls', () => {
+  test('CALL-030 are refused with 429 and a Retry-After', async () => {
+    const eager = await world.member('Eager', Access.Read);
+    const replies = await Promise.all(Array.from({ length: 230 }, () => eager.send(sendingOf(list.details, { listId }))));
+    const refused = replies.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    expect(errorOf(refused[0]?.body ?? '')?.error).toBe('tooManyRequests');
+  });
+});
+
+test('the OpenAPI document names every endpoint', async () => {
+  const document = (await world.visitor().call(application.openapi, {})) as {
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
+  expect(ids.sort()).toEqual(endpoints.map(({ controller, action }) => `${controller}.${action}`).sort());
+});

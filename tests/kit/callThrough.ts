@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Handler } from '#functions/runtime/serve.ts';
+import { type Answer, type Endpoint, paramNames, type Sent } from '#shared/http/contract.ts';
+import { stringifyQuery } from '#shared/http/query.ts';
+import { CSRF_COOKIE, CSRF_HEADER, type WireError, type Wrapper } from '#shared/http/wrapper.ts';
+
+/** A refusal as a caller sees it, so that a test can say which. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly error: string;
+  readonly details: WireError;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, details: WireError, headers: Record<string, string>) {
+    super(`${status} ${details.error} ${JSON.stringify(details.fields ?? '')}`);
+    this.status = status;
+    this.error = details.error;
+    this.details = details;
+    this.headers = headers;
+  }
+}
+
+export interface Sending {
+  method?: string;
+  path: string;
+  query?: string;
+  body?: string | Buffer;
+  headers?: Record<string, string>;
+  cookies?: string[];
+  address?: string;
+}
+
+/** An event as the gateway makes it. */
+export const eventFor = ({
+  method = 'GET',
+  path,
+  query = '',
+  body,
+  headers = {},
+  cookies = [],
+  address = '127.0.0.1',
+}: Sending): APIGatewayProxyEventV2 => ({
+  version: '2.0',
+  routeKey: '$default',
+  rawPath: path,
+  rawQueryString: query,
+  headers,
+  ...(cookies.length > 0 && { cookies }),
+  requestContext: {
+    accountId: 'test',
+    apiId: 'test',
+    domainName: 'sheaf.test',
+    domainPrefix: '',
+    http: { method, path, protocol: 'HTTP/1.1', sourceIp: address, userAgent: 'test' },
+    requestId: randomUUID(),
+    routeKey: '$default',
+    stage: '$default',
+    time: '',
+    timeEpoch: 0,
+  },
+  ...(body !== undefined && { body: typeof body === 'string' ? body : body.toString('base64') }),
+  isBase64Encoded: body !== undefined && typeof body !== 'string',
+});
+
+/** Path, query and body of a call as a browser would send them. */
+export const sendingOf = (endpoint: Endpoint, sent: Record<string, unknown>): Sending => {
+  const names = paramNames(endpoint.path);
+  const path = names.reduce((text, name) => text.replace(`{${name}}`, encodeURIComponent(String(sent[name]))), `/api${endpoint.path}`);
+  const query = Object.fromEntries(Object.entries(sent).filter(([name]) => !names.includes(name) && name !== 'body'));
+  const body = 'body' in sent ? { body: JSON.stringify(sent.body), headers: { 'content-type': 'application/json' } } : {};
+  return { method: endpoint.method, path, query: stringifyQuery(query), ...body };
+};
+
+/** A browser: it keeps cookies and repeats the anti-forgery token. */
+export const browser = (api: Handler) => {
+  const cookies = new Map<string, string>();
+
+  const keep = (lines: string[] = []): void => {
+    for (const line of lines) {
+      const [pair = ''] = line.split(';');
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, decodeURIComponent(value));
+    }
+  };
+
+  const send = async (sending: Sending) => {
+    const jar = [...cookies].map(([name, value]) => `${name}=${value}`);
+    const token = cookies.get(CSRF_COOKIE);
+    const headers = { 'x-requested-with': 'XMLHttpRequest', ...(token && { [CSRF_HEADER]: token }), ...sending.headers };
+    const reply = await api(eventFor({ ...sending, headers, cookies: sending.cookies ?? jar }));
+    keep(reply.cookies);
+    return { status: reply.statusCode ?? 200, headers: (reply.headers ?? {}) as Record<string, string>, body: reply.body ?? '' };
+  };
+
+  const wrapped = async (endpoint: Endpoint, sent: Record<string, unknown>): Promise<Wrapper> => {
+    const { status, headers, body } = await send(sendingOf(endpoint, sent));
+    const parsed: Wrapper =
+      endpoint.kind === 'plain' && status === 200
+        ? { value: JSON.parse(body), hasErrors: false, errors: [], hasWarnings: false, warnings: [] }
+        : JSON.parse(body);
+    const [error] = parsed.errors;
+    if (error) throw new Refused(status, error, headers);
+    return parsed;
+  };
+
+  const call = async <E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Answer<E>> =>
+    (await wrapped(endpoint, sent as Record<string, unknown>)).value as Answer<E>;
+
+  return { cookies, keep, send, call, wrapped };
+};
+
+export type Browser = ReturnType<typeof browser>;

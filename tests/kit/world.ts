@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { grantAccess } from '#functions/domain/access/grantAccess.ts';
+import { node, principal } from '#functions/domain/access/nodes.ts';
+import { type Context, openContext, system } from '#functions/domain/context.ts';
+import { createList } from '#functions/domain/lists/createList.ts';
+import { createSite } from '#functions/domain/sites/createSite.ts';
+import { createUser } from '#functions/domain/users/createUser.ts';
+import { csrfTokenFor, startSession } from '#functions/domain/users/session.ts';
+import type { FactRecord, ListRecord, SiteRecord, UserRecord } from '#functions/storage/records.ts';
+import { readAll } from '#functions/storage/rows.ts';
+import { apiHandler } from '#infra/embedded/controllers.ts';
+import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
+import { openHost } from '#infra/embedded/openHost.ts';
+import { Access } from '#shared/access.ts';
+import { CSRF_COOKIE } from '#shared/http/wrapper.ts';
+import type { Field } from '#shared/models/field.ts';
+import type { ListType, View } from '#shared/models/list.ts';
+import { browser } from '#tests/kit/callThrough.ts';
+
+export const PASSWORD = 'Correct-horse-7';
+
+interface ListPlan {
+  type?: ListType;
+  title?: string;
+  fields?: Field[];
+  views?: View[];
+}
+
+/** A clock that tests can move. */
+const clock = () => {
+  let shift = 0;
+  return { now: () => new Date(Date.now() + shift), advance: (milliseconds: number) => (shift += milliseconds) };
+};
+
+const plainFields = inOrder([
+  field('Title', 'Title', 'SingleLine', { isRequired: true, isTitleField: true }),
+  field('Amount', 'Amount', 'Number'),
+  field('Due', 'Due', 'Date'),
+]);
+
+/** A fresh installation in memory with the real handlers, storage and listeners. */
+export const openWorld = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sheaf-test-'));
+  const { now, advance } = clock();
+  const opened = await openHost({ folder, origin: 'http://sheaf.test', database: ':memory:', now });
+  const { host } = opened;
+  const api = apiHandler(host);
+  const ctx: Context = openContext(host, system, 'test-world');
+  const site: SiteRecord = await createSite(ctx, { siteName: 'Root', subPath: '', description: '', parent: undefined });
+  let order = 0;
+  let people = 0;
+
+  const grant = async (at: string, user: UserRecord, access: number): Promise<void> => {
+    ctx.scopes.clear();
+    await grantAccess(ctx, {
+      node: at,
+      entries: [{ principal: principal.user(user.id), access }],
+      about: { siteId: site.id, listId: null },
+    });
+  };
+
+  /** Somebody signed in, holding a level on the root site. */
+  const member = async (name: string, access: number, { isAdmin = false } = {}) => {
+    const user = await createUser(ctx, {
+      userName: `${name.toLowerCase()}${++people}`,
+      fullName: name,
+      email: '',
+      password: PASSWORD,
+      isAdmin,
+      groups: [],
+    });
+    if (access !== Access.None) await grant(node.site(site.id), user, access);
+    const token = await startSession(host, user.id);
+    const person = browser(api);
+    person.cookies.set('sheaf-session', token).set(CSRF_COOKIE, await csrfTokenFor(host, token));
+    return { user, token, ...person };
+  };
+
+  const list = ({
+    type = 'items',
+    title = `List ${order + 1}`,
+    fields = plainFields,
+    views = [view('all', 'All', { isDefault: true })],
+  }: ListPlan = {}): Promise<ListRecord> => createList(ctx, { site, title, description: '', type, fields, views, order: ++order });
+
+  /** Facts of a list, oldest first. */
+  const facts = (listId: string): Promise<FactRecord[]> => readAll<FactRecord>(host.table, { table: 'facts', pk: `list#${listId}` });
+
+  const close = async (): Promise<void> => {
+    await opened.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  return { ...opened, api, ctx, site, advance, grant, member, list, facts, visitor: () => browser(api), close };
+};
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+export type Member = Awaited<ReturnType<World['member']>>;

@@ -1,0 +1,76 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { listenLocally } from '#tests/ports/listenLocally.ts';
+
+const run = promisify(execFile);
+const root = new URL('../..', import.meta.url).pathname;
+
+/** The package carries Amazon's own DynamoDB Local; its licence allows development and testing. */
+const PACKAGE = 'amplify-dynamodb-simulator';
+const VERSION = '2.9.30';
+const cache = join(root, 'node_modules/.cache');
+const home = join(cache, `${PACKAGE}-${VERSION}`);
+const emulator = join(home, 'package/emulator');
+
+/** Fetched once; a broken fetch leaves nothing behind, and of two at the same time the first one stays. */
+const fetchOnce = async (): Promise<void> => {
+  if (existsSync(home)) return;
+  await mkdir(cache, { recursive: true });
+  const draft = await mkdtemp(join(cache, 'dynamo-'));
+  try {
+    await run('npm', ['pack', `${PACKAGE}@${VERSION}`, '--pack-destination', draft], { cwd: draft, timeout: 120_000 });
+    await run('tar', ['xzf', `${PACKAGE}-${VERSION}.tgz`], { cwd: draft });
+    await rm(join(draft, `${PACKAGE}-${VERSION}.tgz`));
+    await rename(draft, home).catch((error: unknown) => {
+      if (!existsSync(home)) throw error;
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+};
+
+const freePort = async (): Promise<string> => {
+  const server = createServer();
+  const { port } = new URL(await listenLocally(server));
+  server.close();
+  return port;
+};
+
+const answers = (port: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+    socket.on('connect', () => socket.end());
+  });
+
+const launch = async () => {
+  const port = await freePort();
+  const classpath = ['DynamoDBLocal.jar', 'DynamoDBLocal_lib/*'].join(':');
+  const options = ['-Djava.library.path=DynamoDBLocal_lib', '-Xmx512m', '-cp', classpath, join(root, 'tests/ports/Loopback.java')];
+  const java = spawn('java', [...options, '-inMemory', '-disableTelemetry', '-port', port], { cwd: emulator, stdio: 'ignore' });
+  const stop = () => java.kill('SIGKILL');
+  process.once('exit', stop);
+  for (let attempt = 0; attempt < 200 && java.exitCode === null; attempt += 1) {
+    if (await answers(port)) return { endpoint: `http://127.0.0.1:${port}`, stop };
+    await setTimeout(100);
+  }
+  stop();
+  throw new Error('it did not start');
+};
+
+/** The real DynamoDB engine in memory, or undefined and one visible line where Java or the download is missing. */
+export const startDynamoLocal = async (): Promise<Awaited<ReturnType<typeof launch>> | undefined> => {
+  try {
+    await run('javac', ['-version']);
+    await fetchOnce();
+    return await launch();
+  } catch (error) {
+    console.log(`DynamoDB is not tested here: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+    return undefined;
+  }
+};

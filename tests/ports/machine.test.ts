@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fileLogs } from '#functions/platform/embedded/logs.ts';
+import { fileSecrets } from '#functions/platform/embedded/secrets.ts';
+import { clock } from '#tests/ports/tables.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sheaf-machine-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('the secrets of one machine', () => {
+  test('are made once, also when asked for at the same time, and stay', async () => {
+    const place = join(folder, 'secrets');
+    const keys = await Promise.all([fileSecrets(place), fileSecrets(place), fileSecrets(place)].map((secrets) => secrets.key('session')));
+    const again = await fileSecrets(place).key('session');
+    expect(again).toHaveLength(32);
+    for (const key of keys) expect(Buffer.from(key).equals(again)).toBe(true);
+    expect(await readdir(place)).toEqual(['session.key']);
+    expect((await stat(join(place, 'session.key'))).mode & 0o777).toBe(0o600);
+  });
+
+  test('are refused when the file is damaged', async () => {
+    await writeFile(join(folder, 'session.key'), 'short');
+    await expect(fileSecrets(folder).key('session')).rejects.toThrow('damaged');
+  });
+});
+
+describe('the log of one machine', () => {
+  const file = () => join(folder, 'logs', 'sheaf.log');
+  const lines = async (path: string) => (await readFile(path, 'utf8')).trimEnd().split('\n');
+
+  test('is one line of JSON each, errors with their stack', async () => {
+    const logs = fileLogs(file(), clock());
+    logs.write('info', 'started', { port: 1 });
+    logs.write('error', 'broke\noff', { error: new TypeError('wrong', { cause: 'this' }) });
+    logs.close();
+    const [started, broke] = (await lines(file())).map((line) => JSON.parse(line));
+    expect(started).toEqual({ at: '2026-11-21T10:00:00.000Z', level: 'info', message: 'started', port: 1 });
+    expect(broke).toMatchObject({ message: 'broke\noff', error: { name: 'TypeError', message: 'wrong', cause: 'this' } });
+    expect(broke.error.stack).toContain('machine.test.ts');
+  });
+
+  test('keeps the full file and one before it', async () => {
+    const logs = fileLogs(file(), { ...clock(), limit: 200 });
+    for (let n = 0; n < 10; n += 1) logs.write('info', String(n));
+    logs.close();
+    const messages = async (path: string) => (await lines(path)).map((line) => JSON.parse(line).message);
+    const kept = [...(await messages(`${file()}.1`)), ...(await messages(file()))];
+    expect(kept.at(-1)).toBe('9');
+    expect(kept.length).toBeLessThan(8);
+    expect((await readdir(join(folder, 'logs'))).sort()).toEqual(['sheaf.log', 'sheaf.log.1']);
+  });
+});

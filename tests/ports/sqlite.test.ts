@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { groupCommit } from '#functions/platform/embedded/groupCommit.ts';
+import { openTable, type SqliteTable } from '#functions/platform/embedded/table.ts';
+import type { Row, Table } from '#functions/platform/table.ts';
+import { type Clock, clock } from '#tests/ports/tables.ts';
+
+const fact = (sk: string): Row => ({ table: 'facts', pk: 'item#1', sk, data: { sk } });
+const feedOf = (table: SqliteTable, after = 0, limit = 100) => table.readFeed(after, limit).map(({ row }) => row.sk);
+
+describe('the change feed of SQLite', () => {
+  let table: SqliteTable;
+  let time: Clock;
+  beforeEach(() => {
+    time = clock();
+    table = openTable(':memory:', time);
+  });
+  afterEach(() => table.close());
+
+  test('holds the facts in the order of their commits, and nothing else', async () => {
+    await table.transact([{ put: fact('b') }, { put: fact('a') }, { put: { ...fact('x'), table: 'content' } }]);
+    await Promise.allSettled([table.transact([{ put: fact('c') }]), table.transact([{ put: fact('refused'), if: { present: true } }])]);
+    await table.transact([{ put: fact('d') }]);
+    expect(feedOf(table)).toEqual(['b', 'a', 'c', 'd']);
+    expect(table.readFeed(0, 10)[0]).toEqual({ seq: 1, row: fact('b') });
+    expect(feedOf(table, 2)).toEqual(['c', 'd']);
+    expect(feedOf(table, 0, 1)).toEqual(['b']);
+  });
+
+  test('keeps entries until the last reader has passed them, and never repeats a number', async () => {
+    expect([table.feedPosition('live'), table.feedPosition('mail')]).toEqual([0, 0]);
+    for (const sk of ['a', 'b', 'c']) await table.transact([{ put: fact(sk) }]);
+    await table.saveFeedPosition('live', 3);
+    expect(feedOf(table)).toEqual(['a', 'b', 'c']);
+    await table.saveFeedPosition('mail', 2);
+    expect(feedOf(table)).toEqual(['c']);
+    await table.saveFeedPosition('mail', 3);
+    expect(feedOf(table)).toEqual([]);
+    await table.transact([{ put: fact('d') }]);
+    expect(table.readFeed(0, 1)[0]?.seq).toBe(4);
+    expect(table.feedPosition('mail')).toBe(3);
+  });
+
+  test('tells its listeners about commits that wrote facts', async () => {
+    const seen: string[][] = [];
+    const stop = table.onCommit(() => seen.push(feedOf(table)));
+    await table.transact([{ put: { ...fact('a'), table: 'content' } }]);
+    await table.transact([{ put: fact('a') }]);
+    await table.transact([{ put: fact('refused'), if: { present: true } }]).catch(() => undefined);
+    stop();
+    await table.transact([{ put: fact('b') }]);
+    expect(seen).toEqual([['a']]);
+  });
+
+  test('removes what expired when it sweeps', async () => {
+    await table.transact([{ put: { ...fact('a'), table: 'hub', expiresAt: time.seconds() + 5 } }, { put: fact('b') }]);
+    expect(await table.sweepExpired(time.now())).toBe(0);
+    time.pass(5);
+    expect(await table.sweepExpired(time.now())).toBe(1);
+  });
+});
+
+/** Writes facts as fast as it can and says each number once it is acknowledged. */
+const writer = (file: string) => `
+  import { openTable } from '#functions/platform/embedded/table.ts';
+  const table = openTable(${JSON.stringify(file)});
+  for (let n = 1; ; n += 1) {
+    await table.transact([
+      { put: { table: 'facts', pk: 'n', sk: String(n).padStart(9, '0'), data: { n } } },
+      { update: { table: 'content', pk: 'n', sk: 'count' }, add: { n: 1 } },
+    ]);
+    console.log(n);
+  }`;
+
+describe('writes that share a commit', () => {
+  test('are refused together when the disk refuses, and nothing of them stays', async () => {
+    const db = new DatabaseSync(':memory:');
+    db.exec('CREATE TABLE t (n INTEGER)');
+    const insert = db.prepare('INSERT INTO t VALUES (?)');
+    const commits = vi.fn();
+    const { run } = groupCommit(db, commits);
+    const write = (n: number) => run(() => () => insert.run(n));
+    const full = () => {
+      throw new Error('disk full');
+    };
+
+    const together = await Promise.allSettled([write(1), run(() => full), write(2)]);
+    expect(together.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    const apart = await Promise.allSettled([write(3), run(full), write(4)]);
+    expect(apart.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(db.prepare('SELECT n FROM t').all()).toEqual([{ n: 3 }, { n: 4 }]);
+    expect(commits).toHaveBeenCalledOnce();
+    db.close();
+  });
+});
+
+describe('a table in a file', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sheaf-table-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const countOf = async (table: Table) => Number((await table.get({ table: 'content', pk: 'n', sk: 'count' }))?.data.n);
+
+  test('keeps every acknowledged transaction, whole, when the process is killed', async () => {
+    const file = join(folder, 'table.db');
+    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', writer(file)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let acknowledged = 0;
+    for await (const line of createInterface(child.stdout)) {
+      acknowledged = Number(line);
+      if (acknowledged === 300) child.kill('SIGKILL');
+    }
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+
+    const table = openTable(file);
+    const count = await countOf(table);
+    expect(acknowledged).toBeGreaterThanOrEqual(300);
+    expect(count).toBeGreaterThanOrEqual(acknowledged);
+    expect(table.readFeed(0, 1e6).map(({ row }) => row.data.n)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+    table.close();
+  });
+
+  test('finishes what was asked before it is closed', async () => {
+    const file = join(folder, 'table.db');
+    const table = openTable(file);
+    const work = table.increment({ table: 'content', pk: 'n', sk: 'count' }, 'n', 5);
+    await Promise.resolve();
+    table.close();
+    expect(await work).toBe(5);
+    const again = openTable(file);
+    expect(await countOf(again)).toBe(5);
+    again.close();
+  });
+});
