@@ -1,4 +1,4 @@
-/** Keys that must not be in code or table. Secrets Manager on AWS, an owner-only file on one machine. */
+/** Keys that must not be in code or table. An encrypted parameter on AWS, an owner-only file on one machine. */
 export interface Secrets {
   /** 32 random bytes by name, made at the first call and the same ever after. */
   key(name: 'session' | 'files'): Promise<Uint8Array>;

@@ -4,7 +4,9 @@ import { createServer } from 'vite';
 const WEB_PORT = 4001;
 
 // The server starts again when one of its files changes; data and sessions outlive that.
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'infra/embedded/main.ts', ...process.argv.slice(2)], { stdio: 'inherit' });
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'infra/embedded/main.ts', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
 const web = await createServer({ configFile: 'frontend/vite.config.ts', server: { port: WEB_PORT, host: '127.0.0.1' } });
 await web.listen();
 process.stdout.write(`Pages with hot reload are at http://127.0.0.1:${WEB_PORT}\n`);

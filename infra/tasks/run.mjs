@@ -16,26 +16,42 @@ const leave = (line) => {
   process.exit(1);
 };
 
-const lockHash = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 
 const installed = () => existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === lockHash();
 
 const install = () => {
   process.stdout.write('Installing what package-lock.json says (once; about a minute) ...\n');
   // Not `npm ci`: it refuses a lockfile that lacks optional binaries of other systems, which some registries do not serve.
-  const done = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: windows });
+  const done = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: windows,
+  });
   if (done.status !== 0) leave('npm install failed. Are the npm registry and this folder within reach?');
-  if (!existsSync(node)) leave('The package "node" brought no binary for this machine. Is its install script forbidden by an npm setting (ignore-scripts)?');
+  if (!existsSync(node))
+    leave('The package "node" brought no binary for this machine. Is its install script forbidden by an npm setting (ignore-scripts)?');
   writeFileSync(stamp, lockHash());
 };
 
-if (Number(process.versions.node.split('.')[0]) < 20) leave(`Node ${process.versions.node} is too old to begin with: version 20 or later is needed.`);
+if (Number(process.versions.node.split('.')[0]) < 20)
+  leave(`Node ${process.versions.node} is too old to begin with: version 20 or later is needed.`);
 if (!installed()) install();
 
 const [task, ...rest] = process.argv.slice(2);
 // The shells of npm put the machine's own Node first; tools that a task starts must find the pinned one.
-const env = { ...process.env, PATH: `${dirname(node)}${windows ? ';' : ':'}${join(root, 'node_modules/.bin')}${windows ? ';' : ':'}${process.env.PATH}` };
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, 'infra/tasks', `${task}.ts`), ...rest], { cwd: root, stdio: 'inherit', env });
+const env = {
+  ...process.env,
+  PATH: `${dirname(node)}${windows ? ';' : ':'}${join(root, 'node_modules/.bin')}${windows ? ';' : ':'}${process.env.PATH}`,
+};
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, 'infra/tasks', `${task}.ts`), ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  env,
+});
 // Ctrl C reaches the child by itself; a stop sent to this process alone has to be passed on.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));

@@ -6,7 +6,6 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { CreateScheduleGroupCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
-import { CreateSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { CreateQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
 
 const makePool = async () => {
@@ -29,14 +28,13 @@ export const prepareEmulator = async (): Promise<void> => {
   await new S3Client({}).send(new CreateBucketCommand({ Bucket: name }));
   const { QueueUrl } = await new SQSClient({}).send(new CreateQueueCommand({ QueueName: name }));
   await new SchedulerClient({}).send(new CreateScheduleGroupCommand({ Name: name }));
-  const { ARN } = await new SecretsManagerClient({}).send(new CreateSecretCommand({ Name: name, SecretString: name }));
   Object.assign(process.env, await makePool(), {
     SHEAF_BUCKET: name,
     SHEAF_QUEUE_URL: QueueUrl,
     SHEAF_QUEUE_ARN: `arn:aws:sqs:us-east-1:000000000000:${name}`,
     SHEAF_SCHEDULE_GROUP: name,
     SHEAF_SCHEDULE_ROLE: 'arn:aws:iam::000000000000:role/schedule',
-    SHEAF_SECRET_ARN: ARN,
+    SHEAF_SECRET_PREFIX: `/${name}/keys`,
     SHEAF_HUB_ENDPOINT: `${process.env.AWS_ENDPOINT_URL}/_aws/execute-api/none/live`,
     SHEAF_ORIGIN: 'https://sheaf.test',
   });

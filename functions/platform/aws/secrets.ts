@@ -1,31 +1,55 @@
-import { createHmac } from 'node:crypto';
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { randomBytes } from 'node:crypto';
+import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { isFailure } from '#functions/platform/aws/failure.ts';
+import { pause } from '#functions/platform/aws/pause.ts';
 import { setting } from '#functions/platform/aws/setting.ts';
 import type { Secrets } from '#functions/platform/secrets.ts';
 
-/** One secret, made with the stack, from which every key is derived; a running function asks for it once. */
+const KEY_BYTES = 32;
+/** Who loses the race to make a key reads the winner's, which may take a moment to show everywhere. */
+const ATTEMPTS = 6;
+
+const find = async (client: SSMClient, Name: string): Promise<string | undefined> => {
+  try {
+    const { Parameter } = await client.send(new GetParameterCommand({ Name, WithDecryption: true }));
+    return Parameter?.Value;
+  } catch (error) {
+    if (isFailure(error, 'ParameterNotFound')) return undefined;
+    throw error;
+  }
+};
+
+/** The key that was made, or undefined when somebody else has just made one. */
+const make = async (client: SSMClient, Name: string): Promise<string | undefined> => {
+  const Value = randomBytes(KEY_BYTES).toString('base64');
+  try {
+    await client.send(new PutParameterCommand({ Name, Value, Type: 'SecureString', Overwrite: false }));
+    return Value;
+  } catch (error) {
+    if (isFailure(error, 'ParameterAlreadyExists')) return undefined;
+    throw error;
+  }
+};
+
+const findOrMake = async (client: SSMClient, name: string): Promise<Uint8Array> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if (attempt > 0) await pause(attempt + 1);
+    const value = (await find(client, name)) ?? (await make(client, name));
+    if (value) return Buffer.from(value, 'base64');
+  }
+  throw new Error(`the key ${name} can be neither read nor made`);
+};
+
+/** One encrypted parameter for each key; a running function asks for it once. */
 export const awsSecrets = (): Secrets => {
-  const client = new SecretsManagerClient({});
-  let secret: Promise<string> | undefined;
-
-  const load = async (): Promise<string> => {
-    const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: setting('SHEAF_SECRET_ARN') }));
-    if (!SecretString) throw new Error('the secret is empty');
-    return SecretString;
-  };
-
-  const loaded = (): Promise<string> => {
-    secret ??= load().catch((error: unknown) => {
-      secret = undefined;
-      throw error;
-    });
-    return secret;
-  };
-
+  const client = new SSMClient({});
+  const asked = new Map<string, Promise<Uint8Array>>();
   return {
-    key: async (name) =>
-      createHmac('sha256', await loaded())
-        .update(name)
-        .digest(),
+    key: (name) => {
+      const key = asked.get(name) ?? findOrMake(client, `${setting('SHEAF_SECRET_PREFIX')}/${name}`);
+      asked.set(name, key);
+      key.catch(() => asked.delete(name));
+      return key;
+    },
   };
 };

@@ -1,5 +1,5 @@
 /** What the stacks tell a function about its surroundings. */
-type SettingName =
+export type SettingName =
   | 'SHEAF_CONTENT_TABLE'
   | 'SHEAF_FACTS_TABLE'
   | 'SHEAF_HUB_TABLE'
@@ -11,7 +11,8 @@ type SettingName =
   | 'SHEAF_QUEUE_ARN'
   | 'SHEAF_SCHEDULE_GROUP'
   | 'SHEAF_SCHEDULE_ROLE'
-  | 'SHEAF_SECRET_ARN'
+  | 'SHEAF_SECRET_PREFIX'
+  | 'SHEAF_EDGE_KEY'
   | 'SHEAF_ORIGIN';
 
 /** Read when used, so that a function needs only the settings of the ports it uses. */

@@ -1,0 +1,33 @@
+import { Duration } from 'aws-cdk-lib';
+import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { accept } from '#infra/constructs/accept.ts';
+import { type Installation, protection } from '#infra/constructs/installation.ts';
+
+const LOG_DAYS = 90;
+
+/** Nobody reads it without being let in, and nobody without TLS. Keys are those of S3, which cost nothing. */
+export class PrivateBucket extends Bucket {
+  constructor(scope: Construct, id: string, installation: Installation, props: BucketProps) {
+    const { removalPolicy } = protection(installation);
+    super(scope, id, {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      removalPolicy,
+      autoDeleteObjects: installation.stage !== 'prod',
+      ...props,
+    });
+  }
+}
+
+/** Who asked for what, kept for a season. CloudFront writes its logs by ACL, which S3 must allow for this one bucket. */
+export const accessLogs = (scope: Construct, installation: Installation): Bucket => {
+  const bucket = new PrivateBucket(scope, 'AccessLogs', installation, {
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+    lifecycleRules: [{ expiration: Duration.days(LOG_DAYS) }],
+  });
+  accept(bucket, { S1: 'Logging who writes the access logs would write more access logs.' });
+  return bucket;
+};

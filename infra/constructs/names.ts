@@ -1,0 +1,18 @@
+import { Aws } from 'aws-cdk-lib';
+import type { Installation } from '#infra/constructs/installation.ts';
+
+/** The stage of the WebSocket API is the path that browsers ask for, so that the distribution passes it on as it is. */
+export const HUB_STAGE = '_api_hub';
+
+/** Said before the bucket exists: the pages' policy names it, and it in turn names the pages' origin. */
+export const filesBucketName = ({ stage }: Installation): string => `sheaf-${stage}-files-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
+
+/**
+ * Signed file addresses lead straight to the bucket's own origin. It holds no session cookie, so an uploaded page that
+ * somebody opens can do nothing in a member's name.
+ */
+export const filesOrigin = (installation: Installation): string =>
+  `https://${filesBucketName(installation)}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`;
+
+/** Where the keys of an installation are kept. */
+export const secretPrefix = ({ stage }: Installation): string => `/sheaf/${stage}/keys`;

@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import { site } from '#shared/contracts/site.ts';
+import { type HostProcess, startHost, temporaryFolder } from '#tests/kit/hostProcess.ts';
+import { browserAt } from '#tests/kit/overHttp.ts';
+
+const root = join(import.meta.dirname, '../..');
+let folder: string;
+let host: HostProcess | undefined;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(async () => {
+  await host?.end('SIGKILL');
+  host = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the first start', () => {
+  test('fills a workspace and prints who can sign in; everyone of them can, with the access that is said', async () => {
+    host = await startHost({ folder, empty: false });
+    const admin = await host.admin();
+    const { lists } = await admin.call(site.details, { body: { path: '/' } });
+    expect(lists.map(({ type, itemCount }) => [type, itemCount])).toEqual([
+      ['tasks', 128],
+      ['documents', 28],
+      ['calendar', 60],
+      ['items', 74],
+      ['media', 12],
+    ]);
+    const printed = [...host.printed().matchAll(/^ {2}(\S+) +(\S+) +(.+)$/gm)].map(([, UserName = '', Password = '']) => ({
+      UserName,
+      Password,
+    }));
+    expect(printed).toHaveLength(4);
+    const seen = await Promise.all(
+      printed.map(async (credentials) => {
+        const browser = await browserAt(`http://127.0.0.1:${host?.port}`, credentials);
+        expect((await browser.call(account.getAccount, {})).userName).toBe(credentials.UserName);
+        return (await browser.call(site.details, { body: { path: '/' } })).lists.length;
+      }),
+    );
+    expect(seen).toEqual([5, 5, 4, 5]);
+  });
+
+  test('is done again from nothing when it was interrupted', async () => {
+    const args = ['infra/embedded/main.ts', '--port', '0', '--data', folder];
+    spawnSync(process.execPath, args, { cwd: root, timeout: 700, killSignal: 'SIGKILL' });
+    host = await startHost({ folder, empty: false });
+    const { lists } = await (await host.admin()).call(site.details, { body: { path: '/' } });
+    expect(lists.reduce((sum, { itemCount }) => sum + itemCount, 0)).toBe(302);
+  });
+});
+
+describe('a running host', () => {
+  test('keeps everything over a restart, sessions too', async () => {
+    host = await startHost({ folder, empty: false });
+    const admin = await host.admin();
+    const { lists } = await admin.call(site.details, { body: { path: '/' } });
+    const listId = lists[3]?.id ?? '';
+    const item = await admin.call(list.createItem, { listId, body: { FullName: 'Kept' } });
+    await host.end();
+    host = await startHost({ folder, empty: false });
+    const again = await browserAt(`http://127.0.0.1:${host.port}`);
+    for (const [name, value] of admin.cookies) again.cookies.set(name, value);
+    expect(await again.call(list.getItem, { listId, id: item.Id })).toEqual(item);
+    expect(host.printed()).not.toContain('Sign in with one of these');
+  });
+
+  test('refuses a second host on the same folder in plain words', async () => {
+    host = await startHost({ folder });
+    const second = spawnSync(process.execPath, ['infra/embedded/main.ts', '--port', '0', '--data', folder], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect([second.status, second.stderr]).toEqual([1, expect.stringContaining(`Another Sheaf is using ${folder}`)]);
+    expect((await host.admin()).origin).toBeTruthy();
+  });
+
+  test('says in plain words that its port is taken', async () => {
+    host = await startHost({ folder });
+    const other = temporaryFolder();
+    const second = spawnSync(process.execPath, ['infra/embedded/main.ts', '--empty', '--port', String(host.port), '--data', other], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    rmSync(other, { recursive: true, force: true });
+    expect([second.status, second.stderr]).toEqual([1, expect.stringContaining(`Port ${host.port} is taken`)]);
+  });
+
+  test('ends calls under way when it is asked to stop, and leaves no lock behind', async () => {
+    host = await startHost({ folder });
+    const admin = await host.admin();
+    const pending = Promise.all(Array.from({ length: 20 }, () => admin.call(account.getAccount, {}).catch(() => 'refused')));
+    await host.end();
+    expect(await pending).toHaveLength(20);
+    expect(host.child.exitCode).toBe(0);
+    host = await startHost({ folder });
+    expect(existsSync(join(folder, 'sheaf.db'))).toBe(true);
+  });
+
+  test('serves pages with a strict policy and never a file from outside its bundle', async () => {
+    const web = temporaryFolder();
+    writeFileSync(join(web, 'index.html'), '<!doctype html><title>Sheaf</title>');
+    host = await startHost({ folder, web });
+    const page = await fetch(`http://127.0.0.1:${host.port}/any/page/at/all`);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    for (const path of ['/../package.json', '/%2e%2e/package.json', '/assets/../../package.json', '/..%2fpackage.json']) {
+      const reply = await fetch(`http://127.0.0.1:${host.port}${path}`);
+      expect(await reply.text(), path).not.toContain('"dependencies"');
+    }
+  });
+
+  test('refuses an oversized body without reading it to the end', async () => {
+    host = await startHost({ folder });
+    const reply = await fetch(`http://127.0.0.1:${host.port}/api/Account/Login`, {
+      method: 'POST',
+      body: new Uint8Array(11 * 1024 * 1024),
+    }).catch(() => undefined);
+    if (reply) expect(reply.status).toBe(413);
+    expect((await (await host.admin()).call(account.getAccount, {})).userName).toBe('admin');
+  });
+});

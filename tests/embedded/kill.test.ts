@@ -1,0 +1,90 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
+import { site } from '#shared/contracts/site.ts';
+import { type HostProcess, startHost, temporaryFolder } from '#tests/kit/hostProcess.ts';
+import type { HttpBrowser } from '#tests/kit/overHttp.ts';
+import { downloadOver, sha256, uploadOver } from '#tests/kit/uploadOver.ts';
+
+/** 50 in the proof that stands in the README; fewer in every run. */
+const KILLS = Number(process.env.SHEAF_KILLS ?? 8);
+
+let folder: string;
+let host: HostProcess | undefined;
+beforeAll(() => {
+  folder = temporaryFolder();
+});
+afterAll(async () => {
+  await host?.end('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const idsOf = async (admin: HttpBrowser) => {
+  const { lists } = await admin.call(site.details, { body: { path: '/' } });
+  const find = (type: string) => lists.find((one) => one.type === type)?.id ?? '';
+  return { library: find('documents'), contacts: find('items') };
+};
+
+/** Every row of a list's root folder. */
+const everything = async (admin: HttpBrowser, listId: string) => {
+  const items = [];
+  let after: string | undefined;
+  do {
+    const page = await admin.call(list.items, { listId, pageSize: 200, ...(after && { after }) });
+    items.push(...page.items);
+    after = page.next ?? undefined;
+  } while (after);
+  return items;
+};
+
+/** A call that the kill cut off was not acknowledged; any other failure is one. */
+const unlessKilled = (call: Promise<unknown>): Promise<unknown> =>
+  call.catch((error) => {
+    if (!(error instanceof TypeError && error.message === 'fetch failed') && !/terminated|other side closed/.test(String(error)))
+      throw error;
+  });
+
+test(`after ${KILLS} kills in the middle of uploads every file is absent or identical, and every acknowledged change is there`, {
+  timeout: KILLS * 20_000,
+}, async () => {
+  const sent = new Map<string, string>();
+  const acknowledgedFiles = new Set<string>();
+  const acknowledgedItems = new Map<number, string>();
+  for (let round = 0; round < KILLS; round++) {
+    const running = await startHost({ folder, empty: false });
+    host = running;
+    const admin = await running.admin();
+    const { library, contacts } = await idsOf(admin);
+
+    const files = await everything(admin, library);
+    for (const { Id, _FileName, _FileSize } of files.filter(({ _FileName: name }) => sent.has(name ?? ''))) {
+      const bytes = await downloadOver(admin, library, Id);
+      expect([bytes.length, sha256(bytes)], String(_FileName)).toEqual([_FileSize, sent.get(_FileName ?? '')]);
+    }
+    const names = new Set(files.map(({ _FileName }) => _FileName));
+    expect([...acknowledgedFiles].filter((name) => !names.has(name))).toEqual([]);
+    const kept = new Map((await everything(admin, contacts)).map(({ Id, Title }) => [Id, Title]));
+    for (const [id, title] of acknowledgedItems) expect(kept.get(id)).toBe(title);
+
+    const uploads = Array.from({ length: 6 }, async (_, n) => {
+      const name = `round ${round} file ${n}.bin`;
+      const bytes = randomBytes(randomInt(1000, 3_000_000));
+      sent.set(name, sha256(bytes));
+      await uploadOver(admin, library, name, bytes);
+      acknowledgedFiles.add(name);
+    }).map(unlessKilled);
+    const edits = Array.from({ length: 10 }, async (_, n) => {
+      const FullName = `Round ${round} contact ${n}`;
+      acknowledgedItems.set((await admin.call(list.createItem, { listId: contacts, body: { FullName } })).Id, FullName);
+    }).map(unlessKilled);
+    await new Promise((resolve) => setTimeout(resolve, randomInt(5, 90)));
+    await running.end('SIGKILL');
+    await Promise.all([...uploads, ...edits]);
+  }
+  // Otherwise the kills came too late or too early to prove anything.
+  expect(acknowledgedFiles.size).toBeGreaterThan(0);
+  expect(acknowledgedFiles.size).toBeLessThan(sent.size);
+  expect(readdirSync(join(folder, 'blobs')).length).toBeGreaterThan(0);
+});

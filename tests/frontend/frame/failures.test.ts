@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '#frontend/api/CallError.ts';
+import { failureText, fieldText } from '#frontend/api/failureText.ts';
+import { supportLink } from '#frontend/api/supportLink.ts';
+import { tellFailure, tellSuccess, toasts } from '#frontend/api/toasts.ts';
+import { i18n } from '#frontend/i18n/i18n.ts';
+import { account } from '#shared/contracts/account.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import frame from '#shared/i18n/en/frame.json' with { type: 'json' };
+import server from '#shared/i18n/en/server.json' with { type: 'json' };
+
+beforeEach(async () => {
+  i18n.addResourceBundle('en', 'translation', { ...frame, ...server });
+  await i18n.changeLanguage('en');
+  vi.stubGlobal('location', new URL('https://sheaf.example/a/_lists/tasks'));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const told = (act: () => void) => {
+  const shown: Parameters<typeof toasts.emit>[0][] = [];
+  const stop = toasts.listen((toast) => shown.push(toast));
+  act();
+  stop();
+  return shown;
+};
+const refusal = { id: null, error: 'busy', translate: true };
+
+test('CALL-021 the text is the translation of the code, or the message itself', () => {
+  expect(failureText({ id: null, error: 'fileExists', translate: true, params: { fileName: 'Plan.docx' } })).toBe(
+    'A file or folder named Plan.docx already exists here',
+  );
+  expect(failureText({ id: null, error: 'The printer is on fire', translate: false })).toBe('The printer is on fire');
+  expect(failureText({ id: null, error: 'neverHeardOf', translate: true })).toBe(server['error.fatalError']);
+});
+
+test('CALL-042 a problem of a field names the field', () => {
+  expect(fieldText({ at: 'body.UserName', code: 'required' })).toBe('User name: Fill in this field');
+  expect(fieldText({ at: 'body.Shoe size', code: 'neverHeardOf' })).toBe('Shoe size: This value is not accepted');
+});
+
+test('CALL-020 CALL-022 CALL-026 each error is a toast of its own; the one with an id stays', () => {
+  const shown = told(() => tellFailure(new CallError(recycle.restore, 500, [{ ...refusal, id: 'E-1' }, refusal])));
+  expect(shown.map(({ content, autoClose }) => [content.kind, content.failure?.id, autoClose])).toEqual([
+    ['error', 'E-1', false],
+    ['error', null, 8000],
+  ]);
+});
+
+test('CALL-028 CALL-029 nobody is told of a cancelled call or of the end of a session', () => {
+  expect(told(() => tellFailure(new DOMException('Aborted', 'AbortError')))).toEqual([]);
+  expect(told(() => tellFailure(new CallError(account.getAccount, 401, [{ ...refusal, error: 'signInRequired' }])))).toEqual([]);
+});
+
+test('CALL-017 what went well is said in its own words where there are any', () => {
+  i18n.addResource('en', 'translation', 'controllers.Recycle.restore.success', 'Restored');
+  expect(told(() => tellSuccess(recycle.restore))).toMatchObject([{ content: { kind: 'success', text: 'Restored' }, autoClose: 4000 }]);
+  expect(told(() => tellSuccess(account.logout))).toMatchObject([{ content: { text: 'Done' } }]);
+});
+
+test('CALL-024 the mail to support says who, when, where, what and which error', () => {
+  const time = new Date('2026-04-16T10:42:00Z');
+  const link = supportLink({
+    userName: 'maren.holt',
+    time,
+    errorId: 'E-1',
+    apiUrl: '/Recycle/restore',
+    action: 'Recycle.restore',
+    documentName: 'Plan.docx',
+  });
+  const mail = new URL(link);
+  expect(mail.protocol).toBe('mailto:');
+  expect(mail.searchParams.get('subject')).toContain('E-1');
+  expect(mail.searchParams.get('body')?.split('\r\n')).toEqual([
+    'User name: maren.holt',
+    'Time: 2026-04-16T10:42:00.000Z',
+    'Error id: E-1',
+    'Page: https://sheaf.example/a/_lists/tasks',
+    'API address: /Recycle/restore',
+    'What you were doing: Recycle.restore',
+    'Document: Plan.docx',
+    'Comments: ',
+  ]);
+});

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { browserAt } from '#tests/kit/overHttp.ts';
+
+const root = join(import.meta.dirname, '../..');
+export const ADMIN_PASSWORD = 'Sheaf-Admin-1!';
+
+export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'sheaf-host-'));
+
+interface Options {
+  folder: string;
+  empty?: boolean;
+  web?: string;
+}
+
+export interface HostProcess {
+  child: ChildProcess;
+  port: number;
+  /** What it has printed so far. */
+  printed(): string;
+  /** A signed-in administrator's browser. */
+  admin(): ReturnType<typeof browserAt>;
+  end(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** The embedded host as `npm start` runs it, on a free port; resolves when it says that it is running. */
+export const startHost = async ({ folder, empty = true, web = join(root, '.build/web') }: Options): Promise<HostProcess> => {
+  const args = [
+    '--disable-warning=ExperimentalWarning',
+    'infra/embedded/main.ts',
+    '--port',
+    '0',
+    '--data',
+    folder,
+    ...(empty ? ['--empty'] : []),
+  ];
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, SHEAF_ADMIN_PASSWORD: ADMIN_PASSWORD, SHEAF_WEB: web } });
+  let text = '';
+  child.stdout.on('data', (chunk) => (text += chunk));
+  child.stderr.on('data', (chunk) => (text += chunk));
+  const ended = once(child, 'exit');
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const running = text.match(/running at http:\/\/localhost:(\d+)/);
+      if (running) resolve(Number(running[1]));
+    });
+    ended.then(([code]) => reject(new Error(`the host ended with ${code}: ${text}`)));
+  });
+  return {
+    child,
+    port,
+    printed: () => text,
+    admin: () => browserAt(`http://127.0.0.1:${port}`, { UserName: 'admin', Password: ADMIN_PASSWORD }),
+    end: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+};

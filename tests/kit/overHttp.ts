@@ -1,0 +1,42 @@
+import { account } from '#shared/contracts/account.ts';
+import { application } from '#shared/contracts/application.ts';
+import type { Answer, Endpoint, Sent } from '#shared/http/contract.ts';
+import { Refused, sendingOf } from '#tests/kit/callThrough.ts';
+
+interface Credentials {
+  UserName: string;
+  Password: string;
+}
+
+/** A browser against a running host: cookies, anti-forgery token, and the typed contract. */
+export const browserAt = async (origin: string, credentials?: Credentials) => {
+  const cookies = new Map<string, string>();
+
+  const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    headers.set('x-csrf-token', cookies.get('CSRF-TOKEN') ?? '');
+    headers.set('x-requested-with', 'XMLHttpRequest');
+    const reply = await fetch(origin + path, { ...init, headers });
+    for (const line of reply.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
+      cookies.set(name, value);
+    }
+    return reply;
+  };
+
+  const call = async <E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Answer<E>> => {
+    const { method = 'GET', path, query, body, headers = {} } = sendingOf(endpoint, sent as Record<string, unknown>);
+    const reply = await send(query ? `${path}?${query}` : path, { method, headers, ...(typeof body === 'string' && { body }) });
+    const parsed = await reply.json();
+    const error = parsed.errors?.[0];
+    if (error) throw new Refused(reply.status, error, Object.fromEntries(reply.headers));
+    return (endpoint.kind === 'plain' ? parsed : parsed.value) as Answer<E>;
+  };
+
+  await call(application.supportedLanguages, {});
+  if (credentials) await call(account.login, { body: credentials });
+  return { origin, cookies, send, call };
+};
+
+export type HttpBrowser = Awaited<ReturnType<typeof browserAt>>;

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { list } from '#shared/contracts/list.ts';
+import { PART_BYTES } from '#shared/limits.ts';
+import type { Item } from '#shared/models/item.ts';
+import type { HttpBrowser } from '#tests/kit/overHttp.ts';
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Uploads as a browser does: hash, begin, send the parts, commit. */
+export const uploadOver = async (browser: HttpBrowser, listId: string, fileName: string, bytes: Buffer): Promise<Item> => {
+  const parts = Array.from({ length: Math.ceil(bytes.length / PART_BYTES) }, (_, n) =>
+    bytes.subarray(n * PART_BYTES, (n + 1) * PART_BYTES),
+  );
+  const ticket = await browser.call(list.beginUpload, { listId, body: { fileName, size: bytes.length, parts: parts.map(sha256) } });
+  for (const [index, part] of parts.entries()) {
+    const { url = '', headers = {} } = ticket.parts[index] ?? {};
+    await fetch(new URL(url, browser.origin), { method: 'PUT', headers, body: new Uint8Array(part) });
+  }
+  return browser.call(list.upload, { listId, body: { uploadId: ticket.uploadId } });
+};
+
+export const downloadOver = async (browser: HttpBrowser, listId: string, id: number): Promise<Buffer> => {
+  const { url } = await browser.call(list.download, { listId, id });
+  return Buffer.from(await (await fetch(new URL(url, browser.origin))).arrayBuffer());
+};

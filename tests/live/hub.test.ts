@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { toAttribute } from '#events/feed/attributeValue.ts';
+import { feed } from '#events/feed/index.ts';
+import { node } from '#functions/domain/access/nodes.ts';
+import { readAll } from '#functions/storage/rows.ts';
+import type { RunningServer } from '#infra/embedded/startServer.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { cacheKey, type HubEvent } from '#shared/hub.ts';
+import { openSocket, serveWorld } from '#tests/kit/served.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let server: RunningServer;
+let ana: Member;
+let ben: Member;
+let listId: string;
+beforeEach(async () => {
+  world = await openWorld();
+  server = await serveWorld(world);
+  ana = await world.member('Ana', Access.Contribute);
+  ben = await world.member('Ben', Access.Read);
+  listId = (await world.list()).id;
+});
+afterEach(async () => {
+  await server.stop();
+  await world.close();
+});
+
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 150));
+const isUpdate = (changeEvent: string) => (event: HubEvent) => event.event === 'updateEvent' && event.data.changeEvent === changeEvent;
+const connected = (event: HubEvent) => event.event === 'connected';
+
+const listening = async (member: Member, since?: string) => {
+  const open = await openSocket(server.port, member.token);
+  open.say({ action: 'ConnectTo', cacheKey: cacheKey.list(listId), ...(since && { since }) });
+  await open.hear(connected);
+  return open;
+};
+
+describe('HUB-001 the hub at /_api_hub', () => {
+  test('HUB-015 HUB-016 tells of created, updated and deleted items: which, by whom and when, never their content', async () => {
+    const { hear, heard } = await listening(ben);
+    await ana.call(list.createItem, { listId, body: { Title: 'Secret words' } });
+    expect(await hear(isUpdate('Created'))).toMatchObject({
+      data: { cacheKey: cacheKey.list(listId), itemId: 1, updatedBy: { fullName: 'Ana' }, updatedOn: expect.any(String) },
+    });
+    await ana.call(list.updateItem, { listId, body: { Id: 1, Amount: 2 } });
+    await hear(isUpdate('Updated'));
+    await ana.call(recycle.delete, { body: { listId, id: 1 } });
+    await hear(isUpdate('Deleted'));
+    expect(JSON.stringify(heard)).not.toContain('Secret');
+  });
+
+  test('HUB-024 an event carries the folder it happened in', async () => {
+    const { hear } = await listening(ben);
+    const folder = await ana.call(list.createFolder, { listId, folderName: 'F' });
+    expect(await hear(isUpdate('FolderCreated'))).toMatchObject({ data: { folderId: listId } });
+    await ana.call(list.createItem, { listId, folderId: folder.id, body: { Title: 'x' } });
+    expect(await hear(isUpdate('Created'))).toMatchObject({ data: { folderId: folder.id } });
+  });
+
+  test('HUB-010 DisconnectFrom ends it, ConnectToMany and DisconnectFromMany do it for several', async () => {
+    const open = await openSocket(server.port, ben.token);
+    const other = (await world.list()).id;
+    open.say({ action: 'ConnectToMany', subscriptions: [{ cacheKey: cacheKey.list(listId) }, { cacheKey: cacheKey.list(other) }] });
+    await open.hear((event) => event.event === 'connected' && event.data.cacheKey === cacheKey.list(other));
+    open.say({ action: 'DisconnectFromMany', cacheKeys: [cacheKey.list(listId)] });
+    await quiet();
+    await ana.call(list.createItem, { listId, body: { Title: 'unheard' } });
+    await ana.call(list.createItem, { listId: other, body: { Title: 'heard' } });
+    await open.hear(isUpdate('Created'));
+    await quiet();
+    expect(open.heard.filter(isUpdate('Created'))).toHaveLength(1);
+  });
+
+  test('what happened during a broken connection is sent again, once known by its id', async () => {
+    const first = await listening(ben);
+    await ana.call(list.createItem, { listId, body: { Title: 'one' } });
+    const seen = await first.hear(isUpdate('Created'));
+    first.socket.terminate();
+    await ana.call(list.createItem, { listId, body: { Title: 'two' } });
+    await ana.call(list.updateItem, { listId, body: { Id: 1, Amount: 1 } });
+    const eventId = seen.event === 'updateEvent' ? seen.data.eventId : '';
+    const second = await listening(ben, eventId);
+    const ids = second.heard.flatMap((event) => (event.event === 'updateEvent' ? [event.data] : []));
+    expect(ids.filter(({ eventId: id }) => id > eventId).map(({ changeEvent, itemId }) => [changeEvent, itemId])).toEqual([
+      ['Created', 2],
+      ['Updated', 1],
+    ]);
+  });
+
+  test('too much to replay, or an id nobody knows, asks for a refresh of the key', async () => {
+    const open = await openSocket(server.port, ben.token);
+    open.say({ action: 'ConnectTo', cacheKey: cacheKey.list(listId), since: 'made-up' });
+    expect(await open.hear(({ event }) => event === 'refresh')).toMatchObject({ data: { cacheKey: cacheKey.list(listId) } });
+  });
+});
+
+describe('HUB-023 access', () => {
+  test('is asked when subscribing', async () => {
+    const stranger = await world.member('Eve', Access.None);
+    const open = await openSocket(server.port, stranger.token);
+    for (const key of [cacheKey.list(listId), cacheKey.site(world.site.id), cacheKey.user(ana.user.id), 'list:nowhere'])
+      open.say({ action: 'ConnectTo', cacheKey: key });
+    await open.hear((event) => event.event === 'refused' && event.data.cacheKey === 'list:nowhere');
+    expect(open.heard.map(({ event }) => event)).toEqual(['refused', 'refused', 'refused', 'refused']);
+  });
+
+  test('is asked again at delivery, of the very item', async () => {
+    const open = await listening(ben);
+    const folder = await ana.call(list.createFolder, { listId, folderName: 'Hidden' });
+    await world.grant(node.folder(folder.id), ana.user, Access.Contribute);
+    await ana.call(list.createItem, { listId, folderId: folder.id, body: { Title: 'hidden' } });
+    await ana.call(list.createItem, { listId, body: { Title: 'shown' } });
+    await open.hear(isUpdate('Created'));
+    await quiet();
+    expect(open.heard.filter(isUpdate('Created'))).toHaveLength(1);
+  });
+
+  test('a window whose session has ended is told to sign out', async () => {
+    const open = await listening(ben);
+    await ben.call(account.logout, {});
+    open.say({ action: 'Ping' });
+    await open.hear(({ event }) => event === 'logOut');
+  });
+
+  test('nobody connects without a session or from the page of another site', async () => {
+    for (const [token, origin] of [
+      ['', undefined],
+      ['a.b.c', undefined],
+      [ben.token, 'https://evil.example'],
+    ] as const) {
+      const socket = new WebSocket(`ws://127.0.0.1:${server.port}/_api_hub`, {
+        headers: { cookie: `sheaf-session=${token}`, origin: origin ?? `http://127.0.0.1:${server.port}` },
+      });
+      const [error] = await once(socket, 'error');
+      expect(String(error)).toContain('401');
+    }
+  });
+
+  test('nonsense is refused and leaves the connection open', async () => {
+    const open = await openSocket(server.port, ben.token);
+    for (const text of ['', '{', '[]', '{"action":"Steal"}', '{"action":"ConnectTo","cacheKey":"item#x"}']) open.socket.send(text);
+    open.say({ action: 'Ping' });
+    await open.hear(({ event }) => event === 'pong');
+    expect(open.heard.filter(({ event }) => event === 'refused')).toHaveLength(5);
+  });
+});
+
+describe('the change feed', () => {
+  test('a listener that always fails stops nobody else, and its fact goes to the dead letters', async () => {
+    await ana.call(list.createItem, { listId, body: { Title: 'x' } });
+    const [fact] = await world.facts(listId);
+    const heard: string[] = [];
+    const handle = feed([
+      { name: 'poisoned', hear: () => Promise.reject(new Error('always')) },
+      { name: 'healthy', hear: async (_, { id }) => void heard.push(id) },
+    ])(world.host);
+    const image = Object.fromEntries(Object.entries(fact ?? {}).map(([name, value]) => [`.${name}`, toAttribute(value)]));
+    await handle({ Records: [{ eventName: 'INSERT', dynamodb: { NewImage: image } }, { eventName: 'REMOVE' }] });
+    expect(heard).toEqual([fact?.id]);
+    const dead = await readAll<{ error: string; fact: { id: string } }>(world.host.table, { table: 'content', pk: 'deadletter#poisoned' });
+    expect(dead).toMatchObject([{ error: 'Error: always', fact: { id: fact?.id } }]);
+  });
+});

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+/** What a room may import from. Anything else is an arrow in the wrong direction. */
+const rooms: [room: RegExp, mayImport: RegExp[]][] = [
+  [/^shared\//, [/^shared\//]],
+  [/^functions\/platform\/aws\//, [/^functions\/platform\/(?!embedded)/, /^shared\//]],
+  [/^functions\/platform\/embedded\//, [/^functions\/platform\/(?!aws)/, /^shared\//]],
+  [/^functions\/platform\//, [/^functions\/platform\/(?!aws|embedded)/, /^shared\//]],
+  [/^functions\/storage\//, [/^functions\/(?:storage|platform\/(?!aws|embedded))/, /^shared\//]],
+  [/^functions\/domain\//, [/^functions\/(?:domain|storage|platform\/(?!aws|embedded))/, /^shared\//]],
+  [/^functions\/runtime\//, [/^functions\/(?:runtime|domain|storage|platform\/(?!aws|embedded))/, /^shared\//]],
+  [/^functions\/controllers\//, [/^functions\/(?:controllers|runtime|domain)\//, /^shared\//]],
+  [/^events\//, [/^events\//, /^functions\/(?:runtime|domain|storage|platform\/(?!aws|embedded))/, /^shared\//]],
+  [/^infra\/(?:stacks|constructs|app)/, [/^infra\/(?:stacks|constructs|build)\//, /^shared\//]],
+  [/^infra\/build\//, [/^infra\/build\//, /^shared\//]],
+  [/^infra\//, [/^infra\//, /^events\//, /^functions\/(?!platform\/aws)/, /^shared\//]],
+  [/^frontend\/features\/(\w+)\//, [/^frontend\/(?!features\/|app\/)/, /^shared\//]],
+  [/^frontend\//, [/^frontend\//, /^shared\//]],
+  [/^tests\//, [/./]],
+];
+
+/** Features that are parts of the list page, which composes them; no other feature imports another. */
+const composed = /^frontend\/features\/list\//;
+const parts = /^frontend\/features\/(?:item|upload)\//;
+
+const files = globSync('{shared,functions,events,infra,frontend,tests}/**/*.{ts,tsx}', { cwd: root });
+const source = (file: string): string => readFileSync(join(root, file), 'utf8');
+const importsOf = (file: string): string[] =>
+  [...source(file).matchAll(/(?:from|import)\s*\(?\s*'(#[^']+)'/g)].map(([, path]) => String(path).slice(1));
+
+describe('the direction of imports', () => {
+  test('every file looks only into rooms it may see', () => {
+    const wrong = files.flatMap((file) => {
+      const allowed = rooms.find(([room]) => room.test(file))?.[1] ?? [];
+      const own = file.match(/^frontend\/features\/\w+\//)?.[0];
+      return importsOf(file)
+        .filter((path) => !(own && path.startsWith(own)))
+        .filter((path) => !(composed.test(file) && parts.test(path)))
+        .filter((path) => !allowed.some((room) => room.test(path)))
+        .map((path) => `${file} -> ${path}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('shared imports nothing but zod, and the parser of queries', () => {
+    const packages = files
+      .filter((file) => file.startsWith('shared/'))
+      .flatMap((file) => [...source(file).matchAll(/from '([^#.'][^']*)'/g)].map(([, name]) => name));
+    expect([...new Set(packages)].sort()).toEqual(['qs', 'zod']);
+  });
+
+  test('zod is imported as a whole, which keeps 350 KB of it out of the bundles', () => {
+    expect(files.filter((file) => /import \{[^}]*\bz\b[^}]*\} from 'zod'/.test(source(file)))).toEqual([]);
+  });
+
+  test('AWS SDKs are known to the AWS adapters alone', () => {
+    const users = files.filter((file) => /from '@aws-sdk\//.test(source(file)) && !file.startsWith('tests/ports/'));
+    expect(users.filter((file) => !file.startsWith('functions/platform/aws/'))).toEqual([]);
+  });
+
+  test('no file is longer than 250 lines', () => {
+    const long = files.filter((file) => !file.startsWith('tests/') && source(file).split('\n').length > 251);
+    expect(long).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { languages } from '#shared/contracts/application.ts';
+import { endpoints } from '#shared/contracts/index.ts';
+import { texts } from '#shared/i18n/index.ts';
+import { problems } from '#shared/problems.ts';
+
+const root = join(import.meta.dirname, '../..');
+const english = Object.keys(texts.en);
+const sources = (pattern: string): string =>
+  globSync(pattern, { cwd: root })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
+
+describe('I18N-001 I18N-011 texts', () => {
+  test.each(languages)('%s has every key, none empty', (language) => {
+    const bare = (keys: string[]) => [...new Set(keys.map((key) => key.replace(/_(?:one|many|other)$/, '')))].sort();
+    expect(bare(Object.keys(texts[language]))).toEqual(bare(english));
+    expect(Object.entries(texts[language]).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  test.each(languages)('%s names the same values in each text', (language) => {
+    const named = (text = '') => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name]) => name).sort();
+    for (const key of english) expect(named(texts[language][key]), key).toEqual(named(texts.en[key]));
+  });
+
+  test('every problem has a text', () => {
+    expect(Object.keys(problems).filter((code) => !english.includes(`error.${code}`))).toEqual([]);
+  });
+
+  test('CALL-042 every code a field can be refused with has a text', () => {
+    const codes = [
+      ...sources('shared/{rules,models}/**/*.ts').matchAll(/error: '(\w+)'/g),
+      ...sources('{shared/rules,functions}/**/*.ts').matchAll(/code: '(\w+)'/g),
+    ].map(([, code]) => code);
+    expect(
+      [...new Set(codes)].filter((code) => !english.includes(`message.formValidation.${code}`) && !english.includes(`error.${code}`)),
+    ).toEqual([]);
+  });
+
+  test('CALL-017 every call that toasts has its words', () => {
+    const loud = endpoints.filter(({ method, quiet }) => method === 'POST' && !quiet);
+    expect(
+      loud.filter(({ controller, action }) => !english.includes(`controllers.${controller}.${action}.success`)).map(({ action }) => action),
+    ).toEqual([]);
+  });
+
+  test('every key that the browser asks for exists', () => {
+    const asked = [...sources('frontend/**/*.{ts,tsx}').matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key]) => String(key));
+    const known = (key: string) => english.includes(key) || english.some((one) => one.startsWith(`${key}_`));
+    expect([...new Set(asked)].filter((key) => !known(key))).toEqual([]);
+  });
+});
