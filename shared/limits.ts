@@ -34,9 +34,9 @@ export const BULK_ITEMS = 100;
 export const SIGN_IN_FAILURES = 5;
 export const ADDRESS_FAILURES = 50;
 export const SIGN_IN_WINDOW_SECONDS = 15 * 60;
-/** Calls a caller may make in a second, and the burst that may come at once. */
+/** Calls a session may make in a second, unless the host is told otherwise; as many seconds' worth may come at once. */
 export const CALLS_PER_SECOND = 50;
-export const CALLS_BURST = 200;
+export const BURST_SECONDS = 4;
 
 export const SESSION_HOURS = 12;
 export const CHALLENGE_MINUTES = 5;

@@ -18,5 +18,7 @@ export interface Host {
   secrets: Secrets;
   /** Where browsers find the application, such as https://sheaf.example.org; no slash at the end. */
   origin: string;
+  /** Calls one session, or one address without a session, may make in a second. */
+  callsPerSecond: number;
   now(): Date;
 }

@@ -1,4 +1,4 @@
-import { CALLS_BURST, CALLS_PER_SECOND } from '#shared/limits.ts';
+import { BURST_SECONDS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Callers remembered at once; beyond that the longest silent is forgotten. */
@@ -13,12 +13,13 @@ interface Bucket {
  * A bucket of calls per caller, refilled steadily. It is kept in memory, because a write per call would cost more than
  * the calls it saves; the gateway's own throttle stands before it on AWS.
  */
-export const rateLimiter = () => {
+export const rateLimiter = (perSecond: number) => {
+  const burst = perSecond * BURST_SECONDS;
   const buckets = new Map<string, Bucket>();
   return (caller: string, now: number): void => {
-    const { tokens, at } = buckets.get(caller) ?? { tokens: CALLS_BURST, at: now };
-    const refilled = Math.min(CALLS_BURST, tokens + ((now - at) / 1000) * CALLS_PER_SECOND);
-    if (refilled < 1) throw new Problem('tooManyRequests', { retryAfterSeconds: Math.ceil((1 - refilled) / CALLS_PER_SECOND) });
+    const { tokens, at } = buckets.get(caller) ?? { tokens: burst, at: now };
+    const refilled = Math.min(burst, tokens + ((now - at) / 1000) * perSecond);
+    if (refilled < 1) throw new Problem('tooManyRequests', { retryAfterSeconds: Math.ceil((1 - refilled) / perSecond) });
     buckets.delete(caller);
     buckets.set(caller, { tokens: refilled - 1, at: now });
     const oldest = buckets.keys().next();

@@ -30,7 +30,7 @@ type AnyOperation = (ctx: CallContext, input: Record<string, unknown>) => Promis
 /** Every call's way through the gate, in the order of what it costs to refuse. */
 const gate = (host: Host, contract: Contract, operations: Record<string, AnyOperation>) => {
   const find = router(contract);
-  const limit = rateLimiter();
+  const limit = rateLimiter(host.callsPerSecond);
 
   return async (event: APIGatewayProxyEventV2, correlationId: string): Promise<Reply> => {
     const request = readRequest(event);

@@ -13,7 +13,8 @@ const sources = ['frontend/**/*', 'shared/**/*', 'package-lock.json'];
 const hashOfSources = (): string => {
   const hash = createHash('sha256');
   const files = globSync(sources, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort()) hash.update(path.slice(root.length)).update(readFileSync(path));
+  for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort())
+    hash.update(path.slice(root.length)).update(readFileSync(path));
   return hash.digest('hex');
 };
 

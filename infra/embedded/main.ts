@@ -5,6 +5,7 @@ import { firstStart, isInstalled, markInstalled, type SignInSheet } from '#infra
 import { FolderInUse, lockFolder } from '#infra/embedded/lockFolder.ts';
 import { type OpenHost, openHost } from '#infra/embedded/openHost.ts';
 import { startServer } from '#infra/embedded/startServer.ts';
+import { CALLS_PER_SECOND } from '#shared/limits.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -14,6 +15,8 @@ const { values: options } = parseArgs({
     address: { type: 'string', default: '127.0.0.1' },
     /** The address people use when a proxy with TLS stands before the host. */
     origin: { type: 'string' },
+    /** Calls a session may make in a second. */
+    calls: { type: 'string', default: String(CALLS_PER_SECOND) },
     empty: { type: 'boolean', default: false },
   },
 });
@@ -28,6 +31,7 @@ const leave = (line: string): never => {
 const folder = resolve(options.data);
 const port = Number(options.port);
 if (!Number.isInteger(port) || port < 0 || port > 65_535) leave(`--port takes a number from 0 to 65535, not ${options.port}.`);
+if (!(Number(options.calls) > 0)) leave(`--calls takes a number above 0, not ${options.calls}.`);
 const origin = options.origin ?? `http://localhost:${port}`;
 
 const lock = (): { release(): void } => {
@@ -43,11 +47,11 @@ const lock = (): { release(): void } => {
 
 /** Opens the folder; what an interrupted first start left there is taken away before. */
 const open = async (): Promise<{ opened: OpenHost; first: boolean }> => {
-  const opened = await openHost({ folder, origin });
+  const opened = await openHost({ folder, origin, callsPerSecond: Number(options.calls) });
   if (await isInstalled(opened.host)) return { opened, first: false };
   await opened.close();
   for (const part of ['sheaf.db', 'sheaf.db-wal', 'sheaf.db-shm', 'blobs']) rmSync(join(folder, part), { recursive: true, force: true });
-  return { opened: await openHost({ folder, origin }), first: true };
+  return { opened: await openHost({ folder, origin, callsPerSecond: Number(options.calls) }), first: true };
 };
 
 const tell = (sheets: SignInSheet[]): void => {

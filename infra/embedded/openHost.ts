@@ -13,7 +13,7 @@ import { openTable, type SqliteTable } from '#functions/platform/embedded/table.
 import type { Host } from '#functions/platform/host.ts';
 import { startFeed } from '#infra/embedded/feedLoop.ts';
 import { embeddedHub } from '#infra/embedded/hubServer.ts';
-import { UPLOAD_HOURS } from '#shared/limits.ts';
+import { CALLS_PER_SECOND, UPLOAD_HOURS } from '#shared/limits.ts';
 
 const HOUR = 3_600_000;
 
@@ -35,6 +35,10 @@ interface Place {
   /** `:memory:` keeps records only as long as the process lives. */
   database?: string;
   now?: () => Date;
+  /** What one session may ask in a second. */
+  callsPerSecond?: number;
+  /** False leaves the facts to a later host. */
+  listening?: boolean;
 }
 
 /** Every port of one machine, with the feed, the queue and the hourly sweep running. */
@@ -43,6 +47,8 @@ export const openHost = async ({
   origin,
   database = join(folder, 'sheaf.db'),
   now = () => new Date(),
+  listening = true,
+  callsPerSecond = CALLS_PER_SECOND,
 }: Place): Promise<OpenHost> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const logs = fileLogs(join(folder, 'log', 'sheaf.log'), { now });
@@ -54,9 +60,21 @@ export const openHost = async ({
 
   let deliver: ReturnType<typeof jobsHandle> = async () => ({ batchItemFailures: [] });
   const { queue, schedule, stop: stopQueue } = startQueue({ table, now, logs, deliver: (event) => deliver(event) });
-  const host: Host = { table, blobs, identity: embeddedIdentity({ table, now }), hub, queue, schedule, logs, secrets, origin, now };
+  const host: Host = {
+    table,
+    blobs,
+    identity: embeddedIdentity({ table, now }),
+    hub,
+    queue,
+    schedule,
+    logs,
+    secrets,
+    origin,
+    callsPerSecond,
+    now,
+  };
   deliver = jobsHandle(host);
-  const feed = startFeed(table, feedHandle(host), logs);
+  const feed = listening ? startFeed(table, feedHandle(host), logs) : undefined;
 
   const sweep = async (): Promise<void> => {
     await sweepHandle(host)();
@@ -75,7 +93,7 @@ export const openHost = async ({
     close: async () => {
       clearInterval(timer);
       await stopQueue();
-      await feed.stop();
+      await feed?.stop();
       table.close();
       logs.close();
     },

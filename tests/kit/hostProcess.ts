@@ -14,6 +14,7 @@ interface Options {
   folder: string;
   empty?: boolean;
   web?: string;
+  callsPerSecond?: number;
 }
 
 export interface HostProcess {
@@ -27,16 +28,14 @@ export interface HostProcess {
 }
 
 /** The embedded host as `npm start` runs it, on a free port; resolves when it says that it is running. */
-export const startHost = async ({ folder, empty = true, web = join(root, '.build/web') }: Options): Promise<HostProcess> => {
-  const args = [
-    '--disable-warning=ExperimentalWarning',
-    'infra/embedded/main.ts',
-    '--port',
-    '0',
-    '--data',
-    folder,
-    ...(empty ? ['--empty'] : []),
-  ];
+export const startHost = async ({
+  folder,
+  empty = true,
+  web = join(root, '.build/web'),
+  callsPerSecond = 50,
+}: Options): Promise<HostProcess> => {
+  const options = ['--port', '0', '--data', folder, '--calls', String(callsPerSecond), ...(empty ? ['--empty'] : [])];
+  const args = ['--disable-warning=ExperimentalWarning', 'infra/embedded/main.ts', ...options];
   const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, SHEAF_ADMIN_PASSWORD: ADMIN_PASSWORD, SHEAF_WEB: web } });
   let text = '';
   child.stdout.on('data', (chunk) => (text += chunk));

@@ -40,11 +40,18 @@ const plainFields = inOrder([
   field('Due', 'Due', 'Date'),
 ]);
 
+interface WorldPlan {
+  /** A file instead of memory. */
+  database?: string;
+  /** False leaves facts unheard, so that only the calls' own work is seen. */
+  listening?: boolean;
+}
+
 /** A fresh installation in memory with the real handlers, storage and listeners. */
-export const openWorld = async () => {
+export const openWorld = async ({ database = ':memory:', listening = true }: WorldPlan = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-test-'));
   const { now, advance } = clock();
-  const opened = await openHost({ folder, origin: 'http://sheaf.test', database: ':memory:', now });
+  const opened = await openHost({ folder, origin: 'http://sheaf.test', database, now, listening });
   const { host } = opened;
   const api = apiHandler(host);
   const ctx: Context = openContext(host, system, 'test-world');

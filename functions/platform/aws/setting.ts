@@ -1,5 +1,5 @@
 /** What the stacks tell a function about its surroundings. */
-export type SettingName =
+type SettingName =
   | 'SHEAF_CONTENT_TABLE'
   | 'SHEAF_FACTS_TABLE'
   | 'SHEAF_HUB_TABLE'

@@ -1,0 +1,27 @@
+import type { Endpoint } from '#shared/http/contract.ts';
+import type { WireError } from '#shared/http/wrapper.ts';
+
+/** A call that was refused or never reached the server. Status 0 means that there was no answer at all. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly errors: WireError[];
+  readonly endpoint: Endpoint;
+  /** When it makes sense to come back. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(endpoint: Endpoint, status: number, errors: WireError[], retryAfterSeconds: number | null = null) {
+    super(`${endpoint.controller}.${endpoint.action}: ${errors.map(({ error }) => error).join(', ')}`);
+    this.name = 'CallError';
+    this.status = status;
+    this.errors = errors;
+    this.endpoint = endpoint;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** What is told when the server said nothing that can be read. */
+export const unreadable = (endpoint: Endpoint, status: number) =>
+  new CallError(endpoint, status, [{ id: null, error: 'fatalError', translate: true }]);
+
+/** The person left the page or pressed Cancel, which is nothing to tell anybody. */
+export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

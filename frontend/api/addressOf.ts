@@ -1,0 +1,11 @@
+import type { Endpoint } from '#shared/http/contract.ts';
+import { paramNames } from '#shared/http/contract.ts';
+import { stringifyQuery } from '#shared/http/query.ts';
+
+/** The address of a call: its path filled in, and what its query schema names. */
+export const addressOf = ({ path, query }: Endpoint, sent: Readonly<Record<string, unknown>>): string => {
+  const filled = paramNames(path).reduce((rest, name) => rest.replace(`{${name}}`, encodeURIComponent(String(sent[name]))), path);
+  const asked = Object.fromEntries(Object.keys(query?.shape ?? {}).map((name) => [name, sent[name]]));
+  const search = stringifyQuery(asked);
+  return `/api${filled}${search && '?'}${search}`;
+};

@@ -1,0 +1,63 @@
+import { type InfiniteData, type UseQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#frontend/api/call.ts';
+import { keyOf, scopeOf } from '#frontend/api/keyOf.ts';
+import type { Answer, Endpoint, Sent } from '#shared/http/contract.ts';
+
+/** `inline` when the screen itself says what failed; otherwise a toast does. */
+type Telling = 'toast' | 'inline';
+
+interface ReadOptions<E extends Endpoint> extends Pick<UseQueryOptions<Answer<E>, Error>, 'enabled' | 'placeholderData' | 'staleTime'> {
+  failure?: Telling;
+}
+
+/** The answer of a call, kept until it is stale or a live event names it. */
+export const useRead = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object, { failure, ...options }: ReadOptions<E> = {}) =>
+  useQuery<Answer<E>, Error>({
+    ...options,
+    queryKey: keyOf(endpoint, sent),
+    queryFn: ({ signal }) => call(endpoint, sent, { signal }),
+    meta: { endpoint, failure },
+  });
+
+interface PagesOptions<E extends Endpoint> {
+  /** Where the next page starts, or null at the end. */
+  next: (answer: Answer<E>) => string | null;
+  enabled?: boolean;
+  failure?: Telling;
+  /** Keeps the rows on screen while another order or filter is being read. */
+  keepPrevious?: boolean;
+}
+
+/** Answers page by page; the cursor goes to `after`. */
+export const usePages = <E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E> & object,
+  { next, enabled = true, failure, keepPrevious }: PagesOptions<E>,
+) =>
+  useInfiniteQuery<Answer<E>, Error, InfiniteData<Answer<E>, string | undefined>, readonly unknown[], string | undefined>({
+    enabled,
+    queryKey: [...keyOf(endpoint, sent), 'pages'],
+    queryFn: ({ pageParam, signal }) => call<E>(endpoint, { ...sent, after: pageParam }, { signal }),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => next(last) ?? undefined,
+    meta: { endpoint, failure },
+    ...(keepPrevious && { placeholderData: (previous) => previous }),
+  });
+
+interface WriteOptions {
+  /** No success toast, because the screen shows what happened. */
+  quiet?: boolean;
+  failure?: Telling;
+}
+
+/** Changes something and makes what hangs on it stale. */
+export const useWrite = <E extends Endpoint>(endpoint: E, { quiet, failure }: WriteOptions = {}) => {
+  const cache = useQueryClient();
+  return useMutation<Answer<E>, Error, Sent<E> & object>({
+    mutationFn: (sent) => call(endpoint, sent),
+    onSuccess: (_answer, sent) => {
+      if (endpoint.on !== 'nothing') void cache.invalidateQueries({ queryKey: [scopeOf(endpoint, { ...sent })] });
+    },
+    meta: { endpoint, quiet, failure },
+  });
+};

@@ -1,0 +1,83 @@
+import type { HubStatus, Status } from '#frontend/api/hub/createStatus.ts';
+import { type Line, openLine } from '#frontend/api/hub/openLine.ts';
+import type { HubTimes } from '#frontend/api/hub/times.ts';
+import type { HubEvent, HubRequest } from '#shared/hub.ts';
+
+interface Setup {
+  url: () => string;
+  status: Status;
+  times: HubTimes;
+  onOpen: () => void;
+  onEvent: (event: HubEvent) => void;
+}
+
+/** A lost line is tried again a few times; then it waits for a person. */
+const afterLoss = ({ state, attempt, lostAt }: HubStatus, { retry, retries }: HubTimes): HubStatus => {
+  const now = Date.now();
+  const since = lostAt ?? now;
+  if (attempt >= retries) return { state: 'offline', attempt, nextAt: null, lostAt: since };
+  return { state: state === 'reconnecting' ? state : 'disconnected', attempt: attempt + 1, nextAt: now + retry, lostAt: since };
+};
+
+/** Keeps one line open: tries again after a loss, and renews it before the gateway cuts it. */
+export const createConnection = ({ url, status, times, onOpen, onEvent }: Setup) => {
+  let line: Line | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let renewal: ReturnType<typeof setTimeout> | undefined;
+
+  const onLost = () => {
+    line = undefined;
+    clearTimeout(renewal);
+    status.set(afterLoss(status.get(), times));
+    if (status.get().state !== 'offline') retry = setTimeout(() => open('reconnecting'), times.retry);
+  };
+
+  const opened = (fresh: Line) => {
+    const previous = line;
+    line = fresh;
+    status.reset('connected');
+    onOpen();
+    // The old line is closed only now, so a renewal leaves no gap and shows nothing.
+    if (previous !== fresh) previous?.close();
+    clearTimeout(renewal);
+    renewal = setTimeout(renew, times.renew);
+  };
+
+  const open = (state: 'connecting' | 'reconnecting') => {
+    clearTimeout(retry);
+    status.set({ state, nextAt: null });
+    const fresh = openLine(url(), { onOpen: () => opened(fresh), onEvent, onLost }, times);
+    line = fresh;
+  };
+
+  const renew = () => {
+    const onFailed = () => {
+      if (line === fresh) onLost();
+      else renewal = setTimeout(renew, times.retry);
+    };
+    const fresh = openLine(url(), { onOpen: () => opened(fresh), onEvent, onLost: onFailed }, times);
+  };
+
+  const close = () => {
+    clearTimeout(retry);
+    clearTimeout(renewal);
+    line?.close();
+    line = undefined;
+    status.reset('idle');
+  };
+
+  return {
+    send: (request: HubRequest) => line?.send(request),
+    start: () => {
+      if (status.get().state === 'idle') open('connecting');
+    },
+    /** A person does not want to wait for the next try. */
+    tryNow: () => {
+      const { state } = status.get();
+      if (line || state === 'idle') return;
+      if (state === 'offline') status.set({ attempt: 0 });
+      open(state === 'offline' ? 'connecting' : 'reconnecting');
+    },
+    close,
+  };
+};

@@ -1,0 +1,85 @@
+import { createConnection } from '#frontend/api/hub/createConnection.ts';
+import { createListeners } from '#frontend/api/hub/createListeners.ts';
+import { createMemory } from '#frontend/api/hub/createMemory.ts';
+import { createStatus } from '#frontend/api/hub/createStatus.ts';
+import { createEventQueue } from '#frontend/api/hub/eventQueue.ts';
+import type { HubTimes } from '#frontend/api/hub/times.ts';
+import type { HubEvent } from '#shared/hub.ts';
+
+interface Setup {
+  url: () => string;
+  times: HubTimes;
+  invalidate: (cacheKey: string) => Promise<void>;
+  onLogOut: () => void;
+}
+
+/** What one message may name. */
+const KEYS_PER_MESSAGE = 100;
+
+const inMessages = (keys: string[]): string[][] =>
+  keys.length === 0 ? [] : [keys.slice(0, KEYS_PER_MESSAGE), ...inMessages(keys.slice(KEYS_PER_MESSAGE))];
+
+/** Live updates by key: who listens, what was missed, and what becomes stale. */
+export const createHub = ({ url, times, invalidate, onLogOut }: Setup) => {
+  const status = createStatus();
+  const memory = createMemory();
+  const queue = createEventQueue({ tell: (event) => listeners.tell(event), invalidate }, times.queue);
+
+  const subscribe = (keys: string[]) => {
+    for (const some of inMessages(keys)) {
+      const subscriptions = some.map((cacheKey) => ({ cacheKey, since: memory.since(cacheKey) }));
+      connection.send({ action: 'ConnectToMany', subscriptions });
+    }
+  };
+
+  const listeners = createListeners(
+    {
+      onFirst: (key) => {
+        connection.start();
+        connection.send({ action: 'ConnectTo', cacheKey: key, since: memory.since(key) });
+      },
+      onDropped: (key) => {
+        connection.send({ action: 'DisconnectFrom', cacheKey: key });
+        if (listeners.keys().length === 0) connection.close();
+      },
+    },
+    times.idle,
+  );
+
+  /** All that was missed has been sent. On the first time, the rows may have been read just before: asking again replays that moment. */
+  const connected = (cacheKey: string, eventId: string) => {
+    const isFirst = memory.since(cacheKey) === undefined;
+    memory.reach(cacheKey, eventId);
+    if (isFirst) connection.send({ action: 'ConnectTo', cacheKey, since: eventId });
+  };
+
+  const onEvent = (message: HubEvent) => {
+    if (message.event === 'connected') connected(message.data.cacheKey, message.data.eventId);
+    if (message.event === 'logOut') onLogOut();
+    if (message.event === 'refresh') {
+      memory.reach(message.data.cacheKey, message.data.eventId);
+      queue.refresh(message.data.cacheKey);
+    }
+    if (message.event === 'updateEvent') {
+      const { cacheKey, eventId } = message.data;
+      memory.reach(cacheKey, eventId);
+      if (memory.isNew(cacheKey, eventId)) queue.push(message.data);
+    }
+  };
+
+  const connection = createConnection({ url, times, status, onEvent, onOpen: () => subscribe(listeners.keys()) });
+
+  return {
+    listen: listeners.listen,
+    status: status.get,
+    follow: status.follow,
+    tryNow: connection.tryNow,
+    /** Forgets everything, for the next person at this browser. */
+    close: () => {
+      connection.close();
+      listeners.clear();
+      memory.clear();
+      queue.clear();
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import type { HubTimes } from '#frontend/api/hub/times.ts';
+import { HubEvent, type HubRequest } from '#shared/hub.ts';
+
+interface Handlers {
+  onOpen: () => void;
+  onEvent: (event: HubEvent) => void;
+  /** The line broke, or never came to be. A line that was closed on purpose says nothing. */
+  onLost: () => void;
+}
+
+export interface Line {
+  send: (request: HubRequest) => void;
+  close: () => void;
+}
+
+const read = (data: unknown): HubEvent | undefined => {
+  if (typeof data !== 'string') return undefined;
+  try {
+    return HubEvent.safeParse(JSON.parse(data)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Pings a silent line, so that the gateway keeps it and a dead one is noticed. */
+const keepAwake = (ping: () => void, dead: () => void, times: Pick<HubTimes, 'ping' | 'pong'>) => {
+  let watch: ReturnType<typeof setTimeout> | undefined;
+  const beat = setInterval(() => {
+    ping();
+    watch ??= setTimeout(dead, times.pong);
+  }, times.ping);
+
+  const heard = () => {
+    clearTimeout(watch);
+    watch = undefined;
+  };
+  const stop = () => {
+    clearInterval(beat);
+    clearTimeout(watch);
+  };
+  return { heard, stop };
+};
+
+/** One WebSocket to the hub. */
+export const openLine = (url: string, handlers: Handlers, times: Pick<HubTimes, 'ping' | 'pong'>): Line => {
+  const socket = new WebSocket(url);
+  let over = false;
+  const send = (request: HubRequest) => {
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request));
+  };
+
+  const end = () => {
+    over = true;
+    awake.stop();
+    socket.close();
+  };
+  const lost = () => {
+    if (over) return;
+    end();
+    handlers.onLost();
+  };
+  const awake = keepAwake(() => send({ action: 'Ping' }), lost, times);
+
+  socket.addEventListener('open', () => over || handlers.onOpen());
+  socket.addEventListener('close', lost);
+  socket.addEventListener('error', lost);
+  socket.addEventListener('message', ({ data }) => {
+    awake.heard();
+    const event = read(data);
+    if (event && !over) handlers.onEvent(event);
+  });
+  return { send, close: end };
+};

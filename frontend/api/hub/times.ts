@@ -1,0 +1,16 @@
+import { HUB_IDLE, HUB_PING, HUB_QUEUE, HUB_RENEW, HUB_RETRIES, HUB_RETRY } from '#shared/limits.ts';
+
+/** A line that does not answer a ping this long is dead, whatever the browser believes. */
+const HUB_PONG = 10_000;
+
+/** The clock of the live connection; tests run the same rules on a faster one. */
+export const hubTimes = {
+  retry: HUB_RETRY,
+  retries: HUB_RETRIES,
+  queue: HUB_QUEUE,
+  idle: HUB_IDLE,
+  ping: HUB_PING,
+  pong: HUB_PONG,
+  renew: HUB_RENEW,
+};
+export type HubTimes = typeof hubTimes;

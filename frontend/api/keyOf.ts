@@ -1,0 +1,31 @@
+import type { Endpoint, On, Sent } from '#shared/http/contract.ts';
+import { cacheKey } from '#shared/hub.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const named = (sent: Values, name: string): string => {
+  const body = sent.body;
+  const inBody = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+  return String(sent[name] ?? inBody);
+};
+
+const ofList = (sent: Values) => cacheKey.list(named(sent, 'listId'));
+
+/** The first element of a query's key is the key of the live events that make it stale. */
+const scopes: Record<On, (sent: Values) => string> = {
+  list: ofList,
+  item: ofList,
+  site: (sent) => cacheKey.site(named(sent, 'systemSiteId')),
+  account: () => 'account',
+  application: () => 'application',
+  nothing: () => 'application',
+};
+
+export const scopeOf = (endpoint: Endpoint, sent: object): string => scopes[endpoint.on]({ ...sent });
+
+/** Where an answer is kept: what it hangs on, the call, and what was asked. */
+export const keyOf = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object): readonly [string, string, object] => [
+  scopeOf(endpoint, { ...sent }),
+  `${endpoint.controller}.${endpoint.action}`,
+  { ...sent },
+];

@@ -1,0 +1,27 @@
+import { i18n } from '#frontend/i18n/i18n.ts';
+
+export interface SupportCase {
+  userName?: string | undefined;
+  time: Date;
+  errorId?: string | null | undefined;
+  apiUrl?: string | undefined;
+  action?: string | undefined;
+  documentName?: string | undefined;
+}
+
+/** A mail to support with everything they would ask back for, and room to say more. The address is a text, so that an administrator can set it. */
+export const supportLink = ({ userName, time, errorId, apiUrl, action, documentName }: SupportCase): string => {
+  const lines = [
+    [i18n.t('support.userName'), userName],
+    [i18n.t('support.time'), time.toISOString()],
+    [i18n.t('support.errorId'), errorId],
+    [i18n.t('support.url'), location.href],
+    [i18n.t('support.apiUrl'), apiUrl],
+    [i18n.t('support.action'), action],
+    [i18n.t('support.document'), documentName],
+    [i18n.t('support.comments'), ''],
+  ].map(([name, value]) => `${name}: ${value ?? ''}`);
+
+  const subject = i18n.t(errorId ? 'support.subjectWithId' : 'support.subject', { id: errorId });
+  return `mailto:${i18n.t('support.address')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`;
+};

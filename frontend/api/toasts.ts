@@ -1,0 +1,43 @@
+import { CallError, isAbort } from '#frontend/api/CallError.ts';
+import { warned } from '#frontend/api/call.ts';
+import { failureText, fieldText } from '#frontend/api/failureText.ts';
+import { signal } from '#frontend/api/signal.ts';
+import { i18n } from '#frontend/i18n/i18n.ts';
+import type { ToastContent, ToastKind } from '#frontend/ui/ToastText.tsx';
+import type { Endpoint } from '#shared/http/contract.ts';
+import type { WireError } from '#shared/http/wrapper.ts';
+
+/** Milliseconds; a person may read faster of what went well. */
+const visible: Record<ToastKind, number> = { success: 4_000, info: 4_000, warning: 8_000, error: 8_000 };
+
+interface Toast {
+  content: ToastContent;
+  /** False for one that stays until it is closed. */
+  autoClose: number | false;
+}
+export const toasts = signal<Toast>();
+
+/** Says something at the bottom left. `action` is one button, such as Undo. */
+export const tell = (kind: ToastKind, text: string, action?: ToastContent['action']) =>
+  toasts.emit({ content: { kind, text, action }, autoClose: visible[kind] });
+
+export const tellSuccess = ({ controller, action }: Endpoint) =>
+  tell('success', i18n.t([`controllers.${controller}.${action}.success`, 'labels.success']));
+
+/** A failure that support can look up stays until it is closed; any other goes by itself. */
+const tellRefusal = (refusal: WireError, endpoint: Endpoint) => {
+  const text = [failureText(refusal), ...(refusal.fields ?? []).map(fieldText)].join('\n');
+  const failure = { id: refusal.id, endpoint, time: new Date() };
+  toasts.emit({ content: { kind: 'error', text, failure }, autoClose: refusal.id ? false : visible.error });
+};
+
+/** Each error of a failed call is a toast of its own. Nobody is told of a cancelled call or of the end of a session. */
+export const tellFailure = (error: unknown) => {
+  if (isAbort(error) || !(error instanceof CallError)) return;
+  if (error.status === 401 && !error.endpoint.guarded) return;
+  for (const refusal of error.errors) tellRefusal(refusal, error.endpoint);
+};
+
+warned.listen(({ warnings }) => {
+  for (const warning of warnings) tell('warning', failureText(warning));
+});

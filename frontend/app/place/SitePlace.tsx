@@ -1,0 +1,75 @@
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { CallError } from '#frontend/api/CallError.ts';
+import { useLive } from '#frontend/api/live.ts';
+import { listAt } from '#frontend/app/place/listAt.ts';
+import { type Place, placeOf } from '#frontend/app/place/placeOf.ts';
+import { places } from '#frontend/app/place/places.tsx';
+import { useAncestors, useSiteAt } from '#frontend/app/place/useSiteAt.ts';
+import { NoAccess } from '#frontend/app/screens/NoAccess.tsx';
+import { NotFound } from '#frontend/app/screens/NotFound.tsx';
+import { Drawer } from '#frontend/app/shell/drawer/Drawer.tsx';
+import { SiteCard } from '#frontend/app/shell/drawer/SiteCard.tsx';
+import { SiteNavigation } from '#frontend/app/shell/drawer/SiteNavigation.tsx';
+import { Shell } from '#frontend/app/shell/Shell.tsx';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { listAddress, listsAddress, recycleBinAddress, siteAddress } from '#frontend/site/addresses.ts';
+import { SiteContext } from '#frontend/site/useSite.ts';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { cacheKey } from '#shared/hub.ts';
+import type { SiteDetails } from '#shared/models/site.ts';
+
+/** The page's own step in the way back, after its site. */
+const pageCrumbs = (place: Place, site: SiteDetails, t: (key: string) => string) => {
+  if (place.section === 'lists') return [{ name: t('frame.lists'), to: listsAddress(site.path) }];
+  if (place.section === 'recycleBin') return [{ name: t('recycleBin.title'), to: recycleBinAddress(site.path) }];
+  const list = listAt(site, place);
+  return list ? [{ name: list.title, to: listAddress(list) }] : [];
+};
+
+const FailedSite = ({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode => {
+  const { t } = useTranslation();
+  const status = error instanceof CallError ? error.status : 0;
+  if (status === 404) return <NotFound />;
+  if (status === 403) return <NoAccess />;
+  return <Failed title={t('frame.siteFailed')} error={error} onRetry={onRetry} />;
+};
+
+/** Any address of a site: its frame, and the page that the rest of the address names. */
+export const SitePlace = () => {
+  const { t } = useTranslation();
+  const place = placeOf(useLocation().pathname);
+  const { data: site, error, refetch } = useSiteAt(place.sitePath);
+  const ancestors = useAncestors(place.sitePath);
+  useLive(cacheKey.user(useAccount().id));
+
+  // Where there is no site, the way out leads through the one above.
+  const nearest = error ? ancestors.at(-1) : site;
+  const crumbs = [...ancestors, ...(site ? [site] : [])].map(({ siteName, path }) => ({ name: siteName, to: siteAddress(path) }));
+  if (site) crumbs.push(...pageCrumbs(place, site, t));
+  const Page = places[place.section];
+
+  return (
+    <Shell
+      crumbs={crumbs}
+      drawer={
+        <Drawer site={nearest}>
+          {nearest && <SiteCard site={nearest} parent={ancestors.at(error ? -2 : -1)?.siteName} />}
+          {nearest && <SiteNavigation site={nearest} />}
+        </Drawer>
+      }
+    >
+      {error && <FailedSite error={error} onRetry={() => void refetch()} />}
+      {!site && !error && <Skeletons />}
+      {site && (
+        <SiteContext value={site}>
+          <Suspense fallback={<Skeletons />}>
+            <Page place={place} />
+          </Suspense>
+        </SiteContext>
+      )}
+    </Shell>
+  );
+};

@@ -1,0 +1,10 @@
+import type { Place } from '#frontend/app/place/placeOf.ts';
+import type { ListSummary } from '#shared/models/list.ts';
+import type { SiteDetails } from '#shared/models/site.ts';
+
+/** The list that an address names, in whatever case it was typed. */
+export const listAt = ({ lists }: SiteDetails, place: Place): ListSummary | undefined => {
+  if (place.section !== 'list') return undefined;
+  const wanted = place.listName.toLowerCase();
+  return lists.find(({ internalListName }) => internalListName.toLowerCase() === wanted);
+};

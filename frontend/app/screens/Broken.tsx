@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSupportLink } from '#frontend/session/useSupportLink.ts';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import classes from './Broken.module.css';
+
+/** The application itself failed: reload, or tell an administrator. */
+export const Broken = () => {
+  const { t } = useTranslation();
+  const supportLink = useSupportLink();
+  return (
+    <div className={classes.page} role="alert">
+      <Empty isPage title={t('frame.broken')} text={t('frame.brokenText')}>
+        <title>{`${t('frame.broken')} · Sheaf`}</title>
+        <Button size="sm" variant="filled" onClick={() => location.reload()}>
+          {t('connection.reloadPage')}
+        </Button>
+        <Button size="sm" variant="subtle" component="a" href={supportLink()}>
+          {t('frame.contactSupport')}
+        </Button>
+        <Button size="sm" variant="subtle" onClick={() => history.back()}>
+          {t('frame.goBack')}
+        </Button>
+      </Empty>
+    </div>
+  );
+};

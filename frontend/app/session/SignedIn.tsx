@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { accountQuery } from '#frontend/session/accountQuery.ts';
+import { withReturnUrl } from '#frontend/session/returnUrl.ts';
+import { Failed } from '#frontend/ui/Failed.tsx';
+
+/** Lets members through and sends anybody else to sign in first, remembering where they wanted to go. */
+export const SignedIn = () => {
+  const { t } = useTranslation();
+  const { pathname, search, hash } = useLocation();
+  const { data, error, refetch } = useQuery(accountQuery);
+
+  if (error) return <Failed title={t('frame.notStarted')} error={error} onRetry={() => refetch()} />;
+  if (data === undefined) return null;
+  if (data === null) return <Navigate to={withReturnUrl('/login', `${pathname}${search}${hash}`)} replace />;
+  return <Outlet />;
+};

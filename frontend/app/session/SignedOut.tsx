@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation } from 'react-router-dom';
+import { PublicFrame } from '#frontend/app/shell/PublicFrame.tsx';
+import { accountQuery } from '#frontend/session/accountQuery.ts';
+import { returnUrlIn } from '#frontend/session/returnUrl.ts';
+
+/** Public pages are for people who are not signed in; members go where they wanted to. */
+export const SignedOut = () => {
+  const { search } = useLocation();
+  const { data, isPending } = useQuery(accountQuery);
+
+  if (isPending) return null;
+  if (data) return <Navigate to={returnUrlIn(search, location.origin) ?? '/'} replace />;
+  return <PublicFrame />;
+};

@@ -1,0 +1,30 @@
+import { call } from '#frontend/api/call.ts';
+import { hub } from '#frontend/api/live.ts';
+import { queryClient } from '#frontend/api/queryClient.ts';
+import { signedOut } from '#frontend/api/session.ts';
+import { tell } from '#frontend/api/toasts.ts';
+import { i18n } from '#frontend/i18n/i18n.ts';
+import { accountQuery } from '#frontend/session/accountQuery.ts';
+import { account } from '#shared/contracts/account.ts';
+
+/** Nothing of one person may stay for the next; the guards then show the sign-in page. */
+const forget = () => {
+  const wasSignedIn = Boolean(queryClient.getQueryData(accountQuery.queryKey));
+  hub.close();
+  queryClient.setQueryData(accountQuery.queryKey, null);
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] });
+  if (wasSignedIn) tell('info', i18n.t('signIn.sessionEnded'));
+};
+
+signedOut.listen(forget);
+
+/** The other windows of this browser share the session and its end. */
+const windows = new BroadcastChannel('session');
+windows.addEventListener('message', () => signedOut.emit());
+
+/** Leaves on purpose: a fresh page keeps nothing in memory. */
+export const signOut = async () => {
+  await call(account.logout, {}).catch(() => undefined);
+  windows.postMessage('signedOut');
+  location.assign('/login');
+};

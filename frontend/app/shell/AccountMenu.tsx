@@ -1,0 +1,49 @@
+import { Menu } from '@mantine/core';
+import { IconLifebuoy, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { signOut } from '#frontend/app/session/endSession.ts';
+import { LanguageItems } from '#frontend/app/shell/LanguageItems.tsx';
+import { useTheme } from '#frontend/app/shell/useTheme.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { useSupportLink } from '#frontend/session/useSupportLink.ts';
+import { Avatar } from '#frontend/ui/Avatar.tsx';
+import classes from './AccountMenu.module.css';
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+export const AccountMenu = () => {
+  const { t } = useTranslation();
+  const supportLink = useSupportLink();
+  const { fullName, userName } = useAccount();
+  const { theme, changeTheme } = useTheme();
+
+  return (
+    <Menu position="bottom-end" width={244} withinPortal={false}>
+      <Menu.Target>
+        <button type="button" className={classes.target} aria-label={t('account.menu', { name: fullName })}>
+          <Avatar name={fullName} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={classes.who}>
+          <span className={classes.name}>{fullName}</span>
+          <span className={classes.user}>{userName}</span>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item leftSection={theme === 'dark' ? <IconSun {...icon} /> : <IconMoon {...icon} />} onClick={changeTheme}>
+          {t(theme === 'dark' ? 'account.useLight' : 'account.useDark')}
+        </Menu.Item>
+        <Menu.Item component="a" href={supportLink()} leftSection={<IconLifebuoy {...icon} />}>
+          {t('frame.contactSupport')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t('account.language')}</Menu.Label>
+        <LanguageItems />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={signOut}>
+          {t('account.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

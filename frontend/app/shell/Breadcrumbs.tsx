@@ -1,0 +1,62 @@
+import { Menu } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { collapse } from '#frontend/app/shell/collapse.ts';
+import type { Crumb } from '#frontend/app/shell/Header.tsx';
+import classes from './Breadcrumbs.module.css';
+
+const FoldedCrumbs = ({ crumbs }: { crumbs: Crumb[] }) => {
+  const { t } = useTranslation();
+  return (
+    <Menu>
+      <Menu.Target>
+        <button type="button" className={classes.crumb} aria-label={t('frame.moreCrumbs', { count: crumbs.length })}>
+          ...
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {crumbs.map(({ name, to }) => (
+          <Menu.Item key={to} component={Link} to={to}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+/** The way back: at most four steps, on a phone only the last. */
+export const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => {
+  const { t } = useTranslation();
+  const { first, folded, last } = collapse(crumbs);
+  const parent = crumbs.at(-2);
+  const current = crumbs.at(-1);
+
+  const item = (crumb: Crumb) => (
+    <li key={crumb.to}>
+      <Link to={crumb.to} className={classes.crumb} aria-current={crumb === current ? 'page' : undefined} title={crumb.name}>
+        {crumb.name}
+      </Link>
+    </li>
+  );
+  return (
+    <nav className={classes.crumbs} aria-label={t('frame.breadcrumb')}>
+      {parent && (
+        <Link className={classes.up} to={parent.to}>
+          <IconChevronLeft size={16} stroke={1.6} aria-hidden="true" />
+          <span>{parent.name}</span>
+        </Link>
+      )}
+      <ol>
+        {first.map(item)}
+        {folded.length > 0 && (
+          <li>
+            <FoldedCrumbs crumbs={folded} />
+          </li>
+        )}
+        {last.map(item)}
+      </ol>
+    </nav>
+  );
+};

@@ -1,0 +1,17 @@
+import { AccountMenu } from '#frontend/app/shell/AccountMenu.tsx';
+import { Breadcrumbs } from '#frontend/app/shell/Breadcrumbs.tsx';
+import { ConnectionIndicator } from '#frontend/app/shell/connection/ConnectionIndicator.tsx';
+import classes from './Header.module.css';
+
+export interface Crumb {
+  name: string;
+  to: string;
+}
+
+export const Header = ({ crumbs }: { crumbs: Crumb[] }) => (
+  <header className={classes.header}>
+    <Breadcrumbs crumbs={crumbs} />
+    <ConnectionIndicator />
+    <AccountMenu />
+  </header>
+);

@@ -1,0 +1,26 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconLanguage } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageNames } from '#frontend/app/shell/languages.ts';
+import { Language } from '#shared/contracts/application.ts';
+import classes from './PublicFrame.module.css';
+
+type Props = ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps>;
+
+/** The language in use. */
+export const LanguageButton = (props: Props) => {
+  const { t, i18n } = useTranslation();
+  const name = languageNames[Language.catch('en').parse(i18n.language)];
+  return (
+    <Button
+      {...props}
+      variant="subtle"
+      className={classes.control}
+      leftSection={<IconLanguage size={16} stroke={1.6} aria-hidden="true" />}
+      aria-label={t('account.languageIs', { language: name })}
+    >
+      <span className={classes.word}>{name}</span>
+    </Button>
+  );
+};

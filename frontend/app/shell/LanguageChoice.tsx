@@ -1,0 +1,18 @@
+import { lazy, Suspense, useState } from 'react';
+import { LanguageButton } from '#frontend/app/shell/LanguageButton.tsx';
+
+const load = () => import('#frontend/app/shell/LanguageMenu.tsx');
+const LanguageMenu = lazy(async () => ({ default: (await load()).LanguageMenu }));
+
+/** A menu is the heaviest part of a sign-in page and few people open it, so it comes when somebody reaches for it. */
+export const LanguageChoice = () => {
+  const [wanted, setWanted] = useState(false);
+  const button = <LanguageButton aria-haspopup="menu" onPointerEnter={load} onFocus={load} onClick={() => setWanted(true)} />;
+  return wanted ? (
+    <Suspense fallback={button}>
+      <LanguageMenu />
+    </Suspense>
+  ) : (
+    button
+  );
+};

@@ -1,0 +1,34 @@
+import { Popover } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConnectionPanel } from '#frontend/app/shell/connection/ConnectionPanel.tsx';
+import { useFace } from '#frontend/app/shell/connection/useFace.ts';
+import classes from './Connection.module.css';
+
+/** The live connection in a word and a shape. Trouble opens its panel by itself. */
+export const ConnectionIndicator = () => {
+  const { t } = useTranslation();
+  const face = useFace();
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (face === 'reconnecting') setOpen(true);
+    if (face === 'connected') setOpen(false);
+  }, [face]);
+
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" width={300} withinPortal={false}>
+      <Popover.Target>
+        <button type="button" className={classes.target} data-face={face} onClick={() => setOpen(!open)}>
+          <span className={classes.shape} data-face={face} />
+          <span className={classes.word} role="status">
+            {t(`connection.${face}`)}
+          </span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ConnectionPanel face={face} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { hub, useHubStatus } from '#frontend/api/live.ts';
+import type { Face } from '#frontend/app/shell/connection/faces.ts';
+import { Tries } from '#frontend/app/shell/connection/Tries.tsx';
+import { formatTime } from '#frontend/ui/formats.ts';
+import classes from './Connection.module.css';
+
+/** What the state of the connection means, and what a person can do about it. */
+export const ConnectionPanel = ({ face }: { face: Face }) => {
+  const { t } = useTranslation();
+  const { lostAt, nextAt } = useHubStatus();
+  const isWaiting = face === 'disconnected' || face === 'reconnecting';
+
+  return (
+    <div className={classes.panel}>
+      <h2 className={classes.heading}>
+        <span className={classes.shape} data-face={face} />
+        {t(`connection.${face}`)}
+      </h2>
+      <p className={classes.text}>{t(`connection.${face}Text`, { time: formatTime(lostAt) })}</p>
+      {isWaiting && <Tries />}
+      {isWaiting && (
+        <Button size="sm" disabled={nextAt === null} onClick={hub.tryNow}>
+          {t('connection.tryNow')}
+        </Button>
+      )}
+      {face === 'offline' && (
+        <div className={classes.actions}>
+          <Button size="sm" variant="filled" onClick={hub.tryNow}>
+            {t('connection.connect')}
+          </Button>
+          <Button size="sm" variant="subtle" onClick={() => location.reload()}>
+            {t('connection.reloadPage')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

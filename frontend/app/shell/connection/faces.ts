@@ -1,0 +1,10 @@
+import type { HubState } from '#frontend/api/hub/createStatus.ts';
+
+export type Face = 'connecting' | 'connected' | 'live' | 'disconnected' | 'reconnecting' | 'offline';
+
+/** A connection shows itself for a moment and is then only quietly there. Before there is one, nothing is wrong. */
+export const faceOf = (state: HubState, isFresh: boolean): Face => {
+  if (state === 'idle') return 'connecting';
+  if (state === 'connected') return isFresh ? 'connected' : 'live';
+  return state;
+};

@@ -1,0 +1,44 @@
+import { useClickOutside } from '@mantine/hooks';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { DrawerEntry } from '#frontend/app/shell/drawer/DrawerEntry.tsx';
+import { useMini } from '#frontend/app/shell/drawer/useMini.ts';
+import { recycleBinAddress } from '#frontend/site/addresses.ts';
+import { Mark } from '#frontend/ui/Mark.tsx';
+import { grants } from '#shared/access.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import type { SiteDetails } from '#shared/models/site.ts';
+import classes from './Drawer.module.css';
+
+/** The left drawer: where one is and what is near. */
+export const Drawer = ({ site, children }: { site: SiteDetails | undefined; children?: ReactNode }) => {
+  const { t } = useTranslation();
+  const { opened, close, handlers } = useMini();
+  const outside = useClickOutside<HTMLElement>(close);
+  const canEmpty = site && grants(site.access.effectiveAccess, recycle.site.needs);
+
+  return (
+    <div className={classes.place}>
+      <aside
+        ref={outside}
+        className={classes.drawer}
+        data-opened={opened || undefined}
+        aria-label={t('frame.siteNavigation')}
+        {...handlers}
+      >
+        <Link to="/" className={classes.brand}>
+          <Mark size={22} />
+          <span>Sheaf</span>
+        </Link>
+        {children}
+        {canEmpty && (
+          <div className={classes.foot}>
+            <DrawerEntry to={recycleBinAddress(site.path)} icon={IconTrash} label={t('recycleBin.title')} />
+          </div>
+        )}
+      </aside>
+    </div>
+  );
+};

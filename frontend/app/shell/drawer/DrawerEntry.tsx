@@ -1,0 +1,21 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import { NavLink } from 'react-router-dom';
+import { formatCount } from '#frontend/ui/formats.ts';
+import classes from './Drawer.module.css';
+
+interface Props {
+  to: string;
+  icon: TablerIcon;
+  label: string;
+  count?: number;
+  /** Current only at this very address, not below it. */
+  exact?: boolean;
+}
+
+export const DrawerEntry = ({ to, icon: Icon, label, count, exact = false }: Props) => (
+  <NavLink to={to} end={exact} className={classes.entry} title={label}>
+    <Icon size={16} stroke={1.6} aria-hidden="true" />
+    <span className={classes.label}>{label}</span>
+    {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
+  </NavLink>
+);

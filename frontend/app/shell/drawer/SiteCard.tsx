@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import { siteAddress } from '#frontend/site/addresses.ts';
+import { initialsOf } from '#frontend/ui/person.ts';
+import type { SiteDetails } from '#shared/models/site.ts';
+import classes from './Drawer.module.css';
+
+interface Props {
+  site: SiteDetails;
+  /** The site above, unless this is the root. */
+  parent: string | undefined;
+}
+
+export const SiteCard = ({ site, parent }: Props) => (
+  <Link to={siteAddress(site.path)} className={classes.site} title={site.siteName}>
+    <span className={classes.tile} data-initials={initialsOf(site.siteName)} aria-hidden="true" />
+    <span className={classes.names}>
+      <span className={classes.name}>{site.siteName}</span>
+      {parent && <span className={classes.parent}>{parent}</span>}
+    </span>
+  </Link>
+);

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { pause } from '#frontend/api/pause.ts';
+import { pickLanguage, showLanguage } from '#frontend/i18n/language.ts';
+import { accountQuery } from '#frontend/session/accountQuery.ts';
+
+/** A server that restarts is back within seconds. */
+const TRY_AGAIN = 2_000;
+
+/** Loads the texts in the person's language. False until there are any. */
+export const useLanguage = (): boolean => {
+  const { data } = useQuery(accountQuery);
+  const language = pickLanguage(data?.preferredLanguage);
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const load = async (): Promise<void> => {
+      try {
+        await showLanguage(language);
+        setReady(true);
+      } catch {
+        await pause(TRY_AGAIN, stop.signal);
+        await load();
+      }
+    };
+    load().catch(() => undefined);
+    return () => stop.abort();
+  }, [language]);
+  return ready;
+};

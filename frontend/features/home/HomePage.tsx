@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { ListIndex } from '#frontend/features/home/ListIndex.tsx';
+import { SubsiteIndex } from '#frontend/features/home/SubsiteIndex.tsx';
+import { useSite } from '#frontend/site/useSite.ts';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import { PageHead } from '#frontend/ui/PageHead.tsx';
+import classes from './Index.module.css';
+
+/** The front page of a site: what it is and what is in it. */
+export const HomePage = () => {
+  const { t } = useTranslation();
+  const site = useSite();
+
+  return (
+    <>
+      <title>{`${site.siteName} · Sheaf`}</title>
+      <PageHead title={site.siteName} />
+      <div className={classes.page}>
+        {site.description && <p className={classes.description}>{site.description}</p>}
+        {site.lists.length === 0 ? (
+          <Empty title={t('home.empty')} text={t('home.emptyText')} />
+        ) : (
+          <section className={classes.section}>
+            <h2 className={classes.heading}>
+              {t('frame.lists')} <span>{site.lists.length}</span>
+            </h2>
+            <ListIndex site={site} />
+          </section>
+        )}
+        <SubsiteIndex siteId={site.id} />
+      </div>
+    </>
+  );
+};

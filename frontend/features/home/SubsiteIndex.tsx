@@ -1,0 +1,36 @@
+import { IconLock, IconSitemap } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#frontend/api/hooks.ts';
+import { IndexRow } from '#frontend/features/home/IndexRow.tsx';
+import { siteAddress } from '#frontend/site/addresses.ts';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { site as sites } from '#shared/contracts/site.ts';
+import classes from './Index.module.css';
+
+/** The sites below this one. A site without any shows nothing here. */
+export const SubsiteIndex = ({ siteId }: { siteId: string }) => {
+  const { t } = useTranslation();
+  const { data = [], error, refetch } = useRead(sites.subsites, { systemSiteId: siteId }, { failure: 'inline' });
+
+  if (error) return <Failed title={t('home.subsitesFailed')} error={error} onRetry={() => void refetch()} />;
+  if (data.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>
+        {t('frame.subsites')} <span>{data.length}</span>
+      </h2>
+      <ul className={classes.rows}>
+        {data.map(({ id, path, siteName, isLocked }) => (
+          <li key={id}>
+            <IndexRow
+              to={siteAddress(path)}
+              icon={isLocked ? IconLock : IconSitemap}
+              title={siteName}
+              about={isLocked ? t('home.locked') : ''}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

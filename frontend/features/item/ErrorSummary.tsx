@@ -1,0 +1,34 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Field } from '#shared/models/field.ts';
+import type { FieldProblem } from '#shared/problems.ts';
+import classes from './ItemForm.module.css';
+
+interface Props {
+  ref: Ref<HTMLDivElement>;
+  fields: Field[];
+  problems: FieldProblem[];
+  idOf: (name: string) => string;
+}
+
+/** How many fields need attention, with a way to each. It takes the focus after a save that was refused. */
+export const ErrorSummary = ({ ref, fields, problems, idOf }: Props) => {
+  const { t } = useTranslation();
+  return (
+    <div ref={ref} className={classes.summary} role="alert" tabIndex={-1}>
+      <IconAlertCircle size={16} stroke={1.6} aria-hidden="true" />
+      <p>
+        <b>{t('item.problems', { count: problems.length })}</b>{' '}
+        {problems.map(({ at }, index) => (
+          <span key={at}>
+            {index > 0 && ', '}
+            <button type="button" className={classes.jump} onClick={() => document.getElementById(idOf(at))?.focus()}>
+              {fields.find(({ internalFieldName }) => internalFieldName === at)?.name ?? at}
+            </button>
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+};

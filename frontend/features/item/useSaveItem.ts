@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '#frontend/api/CallError.ts';
+import { call } from '#frontend/api/call.ts';
+import { tell, tellFailure, tellSuccess } from '#frontend/api/toasts.ts';
+import type { ItemForm } from '#frontend/features/item/useItemForm.ts';
+import { list } from '#shared/contracts/list.ts';
+import type { WireError } from '#shared/http/wrapper.ts';
+import { cacheKey } from '#shared/hub.ts';
+import type { Item } from '#shared/models/item.ts';
+
+type Collision = NonNullable<WireError['collisions']>[number];
+
+interface Setup {
+  listId: string;
+  itemId: number | null;
+  folderId: string | undefined;
+  form: ItemForm;
+  onCreated: (item: Item) => void;
+  /** The form refused or the server did. */
+  onRefused: () => void;
+}
+
+/** Sends the form: a new item whole, an old one only where it changed. */
+export const useSaveItem = ({ listId, itemId, folderId, form, onCreated, onRefused }: Setup) => {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [collisions, setCollisions] = useState<Collision[]>([]);
+  const [current, setCurrent] = useState<Item | null>(null);
+
+  const send = async (): Promise<Item> =>
+    itemId === null
+      ? call(list.createItem, { listId, ...(folderId ? { folderId } : {}), body: form.values })
+      : call(list.updateItem, { listId, body: { ...form.changes, Id: itemId, _Version: form.base.version } });
+
+  const refuse = async (error: unknown) => {
+    const refusal = error instanceof CallError ? error.errors[0] : undefined;
+    const known = (refusal?.fields ?? []).filter(({ at }) => form.fields.some(({ internalFieldName }) => internalFieldName === at));
+    if (refusal?.collisions?.length && itemId !== null) {
+      setCurrent(await call(list.getItem, { listId, id: itemId }).catch(() => null));
+      setCollisions(refusal.collisions);
+    } else if (known.length > 0) form.setProblems(known);
+    else tellFailure(error);
+    onRefused();
+  };
+
+  const save = async () => {
+    if (form.check().length > 0) return onRefused();
+    setBusy(true);
+    try {
+      const item = await send();
+      setCollisions([]);
+      form.rebase(item);
+      await cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
+      if (itemId === null) {
+        tellSuccess(list.createItem);
+        onCreated(item);
+      } else tell('success', t('item.saved', { title: item.Title }));
+    } catch (error) {
+      await refuse(error);
+    }
+    setBusy(false);
+  };
+
+  /** Mine stays as a change on top of what is stored now, theirs takes the stored value. */
+  const choose = ({ field }: Collision, keep: 'mine' | 'theirs') => {
+    if (!current) return;
+    const rest = collisions.filter((collision) => collision.field !== field);
+    setCollisions(rest);
+    if (keep === 'theirs') form.set(field, current[field]);
+    if (rest.length === 0) {
+      const { [field]: mine, ...others } = form.changes;
+      form.rebase(current, keep === 'mine' ? { ...others, [field]: mine } : others);
+    }
+  };
+  return { save, busy, collisions, choose };
+};

@@ -1,0 +1,57 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ColumnsApi } from '#frontend/features/list/useColumns.ts';
+import { useEscape } from '#frontend/ui/useEscape.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+import classes from './ColumnsPanel.module.css';
+
+interface Props {
+  columns: ColumnsApi;
+  onClose: () => void;
+}
+
+/** Which columns are shown. The main one always is. */
+export const ColumnsPanel = ({ columns, onClose }: Props) => {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  useEscape(onClose);
+  const names = new Set(columns.shown.map(({ name }) => name));
+  const found = columns.all.filter(({ label }) => fold(label).includes(fold(search.trim())));
+  return (
+    <aside className={classes.panel} aria-label={t('list.columns')} data-panel tabIndex={-1}>
+      <div className={classes.title}>
+        <h2>{t('list.columns')}</h2>
+        <ActionIcon aria-label={t('list.closeColumns')} onClick={onClose}>
+          <IconX size={16} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <div className={classes.find}>
+        <input
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          placeholder={t('list.findColumn')}
+          aria-label={t('list.findColumn')}
+        />
+      </div>
+      <div className={classes.list}>
+        {found.map(({ name, label, isMain }) => (
+          <label key={name} className={`${classes.column} ${names.has(name) ? '' : classes.off}`}>
+            <input type="checkbox" checked={names.has(name)} disabled={isMain} onChange={() => columns.toggle(name)} />
+            {label}
+          </label>
+        ))}
+        {found.length === 0 && <p className={classes.none}>{t('list.noColumn')}</p>}
+      </div>
+      {columns.isChanged && (
+        <div className={classes.foot}>
+          <Button size="sm" onClick={columns.reset}>
+            {t('list.resetColumns')}
+          </Button>
+        </div>
+      )}
+    </aside>
+  );
+};

@@ -1,0 +1,36 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '#frontend/features/list/columns.ts';
+import { filterWords } from '#frontend/features/list/filterWords.ts';
+import type { QueryRule } from '#shared/models/list.ts';
+import classes from './Toolbar.module.css';
+
+interface Props {
+  rules: QueryRule[];
+  columns: Column[];
+  onChange: (rules: QueryRule[]) => void;
+}
+
+/** The filters that are on, each with its own way off. */
+export const FilterChips = ({ rules, columns, onChange }: Props) => {
+  const { t } = useTranslation();
+  return rules.map((rule, index) => {
+    const { field, operator, value } = filterWords(rule, columns, t);
+    return (
+      <span key={`${rule.ColumnName} ${rule.Operator} ${rule.Value}`} className={classes.chip}>
+        <span>
+          {field} {operator}
+        </span>
+        {value}
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={t('list.filter.remove', { filter: `${field} ${operator} ${value}` })}
+          onClick={() => onChange(rules.toSpliced(index, 1))}
+        >
+          <IconX size={14} stroke={1.75} aria-hidden="true" />
+        </button>
+      </span>
+    );
+  });
+};

@@ -1,0 +1,27 @@
+import { IconFilter } from '@tabler/icons-react';
+import type { CustomInnerHeaderProps } from 'ag-grid-react';
+import { useTranslation } from 'react-i18next';
+
+interface Props extends CustomInnerHeaderProps {
+  filtered: boolean;
+}
+
+/** A column's name, with a mark when a filter is on it. */
+export const HeadLabel = ({ displayName, filtered }: Props) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{displayName}</span>
+      {filtered && (
+        <IconFilter
+          size={14}
+          stroke={1.75}
+          color="var(--accent-icon)"
+          role="img"
+          aria-label={t('list.filtered')}
+          style={{ marginInlineStart: 6, flex: 'none' }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '#frontend/features/list/columns.ts';
+import { filterWords } from '#frontend/features/list/filterWords.ts';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { holdsFiles, type ListDetails, type QueryRule } from '#shared/models/list.ts';
+import classes from './ListGrid.module.css';
+
+interface Props {
+  details: ListDetails;
+  phone: boolean;
+  loading: boolean;
+  error: Error | null;
+  isEmpty: boolean;
+  rules: QueryRule[];
+  columns: Column[];
+  inFolder: boolean;
+  onRetry: () => void;
+  onAdd: (() => void) | null;
+  onClearFilters: () => void;
+}
+
+/** What stands in the place of rows: on their way, failed, none that match, none at all. */
+export const ListBody = ({ details, phone, loading, error, isEmpty, rules, columns, inFolder, onRetry, onAdd, onClearFilters }: Props) => {
+  const { t } = useTranslation();
+  const { type, title } = details;
+  const add = onAdd && (
+    <Button variant={rules.length > 0 ? 'subtle' : holdsFiles(type) || inFolder ? 'default' : 'filled'} onClick={onAdd}>
+      {t(`list.add.${type}`)}
+    </Button>
+  );
+  const inside = () => {
+    if (error) return <Failed title={t('list.failed', { title })} error={error} onRetry={onRetry} />;
+    if (loading) return <Skeletons count={12} height={phone ? 64 : 40} />;
+    if (rules.length > 0) {
+      const filters = rules.map((rule) => Object.values(filterWords(rule, columns, t)).join(' ')).join(', ');
+      return (
+        <Empty title={t(`list.noMatch.${type}`)} text={t('list.filter.on', { count: rules.length, filters })}>
+          <Button onClick={onClearFilters}>{t('list.filter.clear', { count: rules.length })}</Button>
+          {add}
+        </Empty>
+      );
+    }
+    const key = inFolder ? 'list.emptyFolder' : `list.empty.${type}`;
+    return (
+      <Empty title={t(`${key}.title`)} text={(!inFolder && details.description) || t(`${key}.text`)}>
+        {add}
+      </Empty>
+    );
+  };
+  if (!error && !loading && !isEmpty) return null;
+  return (
+    <div className={`${classes.blank} ${phone ? classes.bare : ''}`}>
+      {loading ? <div className={classes.fill}>{inside()}</div> : inside()}
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { ReviewBar } from '#frontend/features/list/ReviewBar.tsx';
+import type { RowAction } from '#frontend/features/list/rowActions.ts';
+import type { Row } from '#frontend/features/list/rows.ts';
+import { SelectionBar } from '#frontend/features/list/SelectionBar.tsx';
+import { StatusBar } from '#frontend/features/list/StatusBar.tsx';
+import type { useEditMode } from '#frontend/features/list/useEditMode.ts';
+import type { EditsApi } from '#frontend/features/list/useEdits.ts';
+import type { useRows } from '#frontend/features/list/useRows.ts';
+
+interface Props {
+  phone: boolean;
+  mode: ReturnType<typeof useEditMode>;
+  edits: EditsApi;
+  picked: Row[];
+  actions: RowAction[];
+  loaded: ReturnType<typeof useRows>;
+  onClear: () => void;
+  onReview: () => void;
+}
+
+/** Below the rows: what waits to be saved, else what is picked on a phone, else how much is shown. */
+export const ListBottom = ({ phone, mode, edits, picked, actions, loaded, onClear, onReview }: Props) => {
+  if (mode.editing && !phone) {
+    return <ReviewBar edits={edits.edits} onDiscardAll={() => void mode.discardAll()} onReview={onReview} onSaveAll={mode.saveAll} />;
+  }
+  if (phone && picked.length > 0) return <SelectionBar count={picked.length} actions={actions} onClear={onClear} />;
+  return (
+    <StatusBar
+      selected={picked.length}
+      onClear={onClear}
+      shown={loaded.rows.length}
+      total={loaded.total}
+      hasMore={loaded.hasMore}
+      loadingMore={loaded.loadingMore}
+      onLoadMore={loaded.loadMore}
+      updatedAt={loaded.updatedAt}
+    />
+  );
+};

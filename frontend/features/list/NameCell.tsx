@@ -1,0 +1,29 @@
+import type { CustomCellRendererProps } from 'ag-grid-react';
+import { useTranslation } from 'react-i18next';
+import type { Row } from '#frontend/features/list/rows.ts';
+import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import classes from './NameCell.module.css';
+
+interface Props extends CustomCellRendererProps<Row> {
+  /** Elsewhere the size column says how much a folder holds. */
+  countsFolders: boolean;
+}
+
+/** The name of a row with the glyph of what it is; folders are bold. */
+export const NameCell = ({ data, valueFormatted, value, countsFolders }: Props) => {
+  const { t } = useTranslation();
+  if (!data) return null;
+
+  const words = valueFormatted ?? String(value ?? '');
+  const isFolder = data.kind === 'folder';
+  const fileName = isFolder ? null : data.item._FileName;
+  return (
+    <span className={classes.name}>
+      {(isFolder || fileName) && <FileGlyph fileName={fileName} />}
+      <span className={`${classes.words} ${isFolder ? classes.bold : ''}`} title={words}>
+        {words}
+      </span>
+      {isFolder && countsFolders && <span className={classes.count}>{t('list.itemCount', { count: data.folder.itemCount })}</span>}
+    </span>
+  );
+};

@@ -1,0 +1,59 @@
+import { Button, Menu, OverflowList } from '@mantine/core';
+import { IconDots, type TablerIcon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import '@mantine/core/styles/OverflowList.layer.css';
+import classes from './Toolbar.module.css';
+
+export interface ToolbarAction {
+  key: string;
+  label: string;
+  Icon: TablerIcon;
+  pressed?: boolean;
+  disabled?: boolean;
+  run: () => void;
+}
+
+/** Actions that do not fit move into the menu from right to left; the menu says how many it holds. */
+export const Overflow = ({ actions, phone }: { actions: ToolbarAction[]; phone: boolean }) => {
+  const { t } = useTranslation();
+  const menu = (hidden: ToolbarAction[]) => (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button px={8} variant={phone ? 'subtle' : 'default'} aria-label={t('list.moreActions', { count: hidden.length })}>
+          <IconDots size={16} stroke={1.75} aria-hidden="true" />
+          {!phone && <span className={classes.count}>&nbsp;{hidden.length}</span>}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {hidden.map(({ key, label, Icon, disabled, run }) => (
+          <Menu.Item key={key} disabled={disabled ?? false} leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />} onClick={run}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+  if (actions.length === 0) return null;
+  if (phone) return menu(actions);
+  return (
+    <OverflowList
+      className={classes.actions}
+      data={actions}
+      gap={8}
+      getItemKey={({ key }) => key}
+      renderOverflow={menu}
+      renderItem={({ key, label, Icon, pressed, disabled, run }) => (
+        <Button
+          key={key}
+          variant={pressed ? 'light' : 'default'}
+          aria-pressed={pressed}
+          disabled={disabled ?? false}
+          leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      )}
+    />
+  );
+};

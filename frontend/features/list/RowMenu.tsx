@@ -1,0 +1,36 @@
+import { Menu } from '@mantine/core';
+import type { RowAction } from '#frontend/features/list/rowActions.ts';
+import classes from './RowMenu.module.css';
+
+interface Props {
+  at: { x: number; y: number };
+  /** What the menu acts on: "3 tasks selected". */
+  heading: string;
+  actions: RowAction[];
+  onClose: () => void;
+}
+
+/** The menu of a row or of the picked rows, where the pointer or the focused cell is. */
+export const RowMenu = ({ at, heading, actions, onClose }: Props) => (
+  <Menu opened onChange={(open) => !open && onClose()} position="bottom-start" offset={0} width={244} withinPortal returnFocus>
+    <Menu.Target>
+      <span className={classes.at} style={{ left: at.x, top: at.y }} />
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Label className={classes.heading}>{heading}</Menu.Label>
+      {actions.map(({ key, label, Icon, shortcut, danger, run }) => (
+        <div key={key}>
+          {danger && <Menu.Divider />}
+          <Menu.Item
+            className={danger ? classes.danger : undefined}
+            leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
+            rightSection={shortcut && <span className={classes.shortcut}>{shortcut}</span>}
+            onClick={run}
+          >
+            {label}
+          </Menu.Item>
+        </div>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);

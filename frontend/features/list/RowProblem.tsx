@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#frontend/api/failureText.ts';
+import type { Collision, Edit } from '#frontend/features/list/edits.ts';
+import { Collisions } from '#frontend/fields/Collisions.tsx';
+import { cellText } from '#frontend/fields/cellText.ts';
+import type { Field } from '#shared/models/field.ts';
+import classes from './RowProblem.module.css';
+
+interface Props {
+  edit: Edit;
+  fields: Field[];
+  onRetry: () => void;
+  onDiscard: () => void;
+  onChoose: (collision: Collision, keep: 'mine' | 'theirs') => void;
+}
+
+/** Why a row was not saved, and the ways out. */
+export const RowProblem = ({ edit, fields, onRetry, onDiscard, onChoose }: Props) => {
+  const { t } = useTranslation();
+  const { problems, collisions, error } = edit.failure;
+  const isWarning = edit.state === 'warning';
+  const Icon = isWarning ? IconAlertTriangle : IconAlertCircle;
+  return (
+    <div className={classes.problem} role="alert">
+      <p className={`${classes.title} ${isWarning ? classes.warning : ''}`}>
+        <Icon size={16} stroke={1.6} aria-hidden="true" />
+        {t(isWarning ? 'list.edit.savedWith' : collisions.length > 0 ? 'list.edit.collided' : 'list.edit.notSaved', { title: edit.title })}
+      </p>
+      {edit.warnings.map((warning) => (
+        <p key={warning.error}>{failureText(warning)}</p>
+      ))}
+      {error && collisions.length === 0 && problems.length === 0 && <p>{failureText(error)}</p>}
+      {problems.map(({ at, code, params }) => {
+        const field = fields.find(({ internalFieldName }) => internalFieldName === at);
+        return (
+          <p key={at}>
+            <b>{field?.name ?? at}</b> {t([`message.formValidation.${code}`, 'message.formValidation.invalid'], { ...params })}
+            {field && Object.hasOwn(edit.before, at) && (
+              <span className={classes.was}>{t('list.edit.was', { value: cellText(field, edit.before[at]) || '—' })}</span>
+            )}
+          </p>
+        );
+      })}
+      <Collisions fields={fields} collisions={collisions} onChoose={onChoose} />
+      <div className={classes.actions}>
+        {!isWarning && collisions.length === 0 && (
+          <Button size="sm" onClick={onRetry}>
+            {t('list.edit.tryAgain')}
+          </Button>
+        )}
+        <Button size="sm" variant="subtle" onClick={onDiscard}>
+          {t(isWarning ? 'list.edit.dismiss' : 'list.edit.discard')}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#frontend/ui/formats.ts';
+import { PAGE_SIZE } from '#shared/limits.ts';
+import classes from './StatusBar.module.css';
+
+interface Props {
+  selected: number;
+  onClear: () => void;
+  shown: number;
+  total: number | null;
+  hasMore: boolean;
+  loadingMore: boolean;
+  onLoadMore: () => void;
+  updatedAt: number;
+}
+
+/** How much is picked and shown, and the way to more. */
+export const StatusBar = ({ selected, onClear, shown, total, hasMore, loadingMore, onLoadMore, updatedAt }: Props) => {
+  const { t } = useTranslation();
+  const all = total !== null && total >= shown ? total : null;
+  const key = all !== null ? 'list.rowsOf' : hasMore ? 'list.rowsSoFar' : 'list.rows';
+  return (
+    <div className={classes.bar}>
+      {selected > 0 && (
+        <>
+          <span className={classes.selected} role="status">
+            {t('list.selected', { count: selected })}
+          </span>
+          <button type="button" className={classes.clear} onClick={onClear}>
+            {t('list.clearSelection')}
+          </button>
+          <span className={classes.rule} />
+        </>
+      )}
+      <span>{t(key, { shown, total: all, count: shown })}</span>
+      {hasMore && (
+        <Button size="xs" loading={loadingMore} onClick={onLoadMore}>
+          {t('list.loadMore', { count: all === null ? PAGE_SIZE : Math.min(PAGE_SIZE, Math.max(all - shown, 1)) })}
+        </Button>
+      )}
+      {updatedAt > 0 && (
+        <span className={classes.updated}>
+          <IconRefresh size={14} stroke={1.75} aria-hidden="true" />
+          {t('list.updated', { time: formatTime(updatedAt) })}
+        </span>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,103 @@
+import type { ColDef } from 'ag-grid-community';
+import { CellEditor } from '#frontend/features/list/CellEditor.tsx';
+import type { Column } from '#frontend/features/list/columns.ts';
+import { isLocked } from '#frontend/features/list/edits.ts';
+import { HeadLabel } from '#frontend/features/list/HeadLabel.tsx';
+import { NameCell } from '#frontend/features/list/NameCell.tsx';
+import { ownsKey } from '#frontend/features/list/ownsKey.ts';
+import { cellValue, type Row } from '#frontend/features/list/rows.ts';
+import { SystemCell } from '#frontend/features/list/SystemCell.tsx';
+import { ValueCell } from '#frontend/features/list/ValueCell.tsx';
+import { cellText } from '#frontend/fields/cellText.ts';
+import { viewOf } from '#frontend/fields/index.ts';
+import { grants } from '#shared/access.ts';
+import gridClasses from './ListGrid.module.css';
+
+export interface Shown {
+  editing: boolean;
+  sortProperty: string | undefined;
+  sortDescending: boolean | undefined;
+  filtered: ReadonlySet<string>;
+  countsFolders: boolean;
+}
+
+const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+const folderText = (row: Row & { kind: 'folder' }, { isMain, system }: Column): string =>
+  isMain ? row.folder.name : (system?.folderText?.(row.folder) ?? '');
+
+const valueIn = (row: Row | undefined, column: Column): unknown => {
+  if (!row) return null;
+  if (row.kind === 'folder') return folderText(row, column);
+  return column.field ? cellValue(row, column.name) : column.system?.text(row.item);
+};
+
+const words = (row: Row | null | undefined, value: unknown, { field }: Column): string =>
+  row?.kind === 'item' && field ? cellText(field, value) : String(value ?? '');
+
+/** A cell opens where the field allows it and the person may edit the row; a row on its way is locked. */
+const mayEdit = (row: Row | undefined, { field }: Column, editing: boolean): boolean =>
+  editing &&
+  row?.kind === 'item' &&
+  field?.cellEditable === true &&
+  viewOf(field).inRow !== 'form' &&
+  !row.leaving &&
+  grants(row.item._EffectiveAccess, 'Edit') &&
+  !isLocked(row.edit);
+
+const isChanged = (row: Row | undefined, name: string): boolean =>
+  row?.kind === 'item' && row.edit !== undefined && Object.hasOwn(row.edit.changes, name);
+
+const isWrong = (row: Row | undefined, name: string): boolean =>
+  row?.kind === 'item' &&
+  row.edit !== undefined &&
+  (row.edit.failure.problems.some(({ at }) => at === name) || row.edit.failure.collisions.some(({ field }) => field === name));
+
+const rendererOf = (column: Column, { countsFolders }: Shown): Pick<ColDef<Row>, 'cellRenderer' | 'cellRendererParams'> => {
+  if (column.isMain) return { cellRenderer: NameCell, cellRendererParams: { countsFolders } };
+  if (column.field && viewOf(column.field).Cell) return { cellRenderer: ValueCell, cellRendererParams: { field: column.field } };
+  if (column.system?.Cell) return { cellRenderer: SystemCell, cellRendererParams: { name: column.name, system: column.system } };
+  return {};
+};
+
+const editorOf = (column: Column, editing: boolean): ColDef<Row> => {
+  const { field } = column;
+  if (!field || !editing) return {};
+  const isOver = viewOf(field).inRow === 'over' || (field.hasMany && !viewOf(field).editsMany);
+  return {
+    editable: ({ data }) => mayEdit(data, column, editing),
+    cellEditor: CellEditor,
+    cellEditorParams: { field },
+    cellEditorPopup: isOver,
+    suppressKeyboardEvent: ({ event, editing: open }) => open && ownsKey(event),
+  };
+};
+
+const classOf = ({ alignEnd, name, isMain, system }: Column): string[] =>
+  [alignEnd ? gridClasses.end : '', name === 'Id' ? gridClasses.id : '', !isMain && system ? gridClasses.secondary : ''].filter(
+    (one) => one !== undefined,
+  );
+
+/** A column as the grid wants it. The order comes from the server, so the grid itself must not sort. */
+export const columnDef = (column: Column, shown: Shown): ColDef<Row> => ({
+  colId: column.name,
+  headerName: column.label,
+  headerTooltip: column.label,
+  headerClass: column.alignEnd ? gridClasses.endHead : undefined,
+  headerComponentParams: { innerHeaderComponent: HeadLabel, innerHeaderComponentParams: { filtered: shown.filtered.has(column.name) } },
+  valueGetter: ({ data }) => valueIn(data, column),
+  valueFormatter: ({ data, value }) => words(data, value, column),
+  equals: sameValue,
+  tooltipValueGetter: ({ data }) => (data?.kind === 'item' ? (column.system?.full?.(data.item) ?? null) : null),
+  comparator: () => 0,
+  sort: shown.sortProperty === column.name ? (shown.sortDescending ? 'desc' : 'asc') : null,
+  sortable: column.sortable && !shown.editing,
+  cellClass: classOf(column),
+  cellClassRules: {
+    [gridClasses.changed ?? '']: ({ data }) => isChanged(data, column.name),
+    [gridClasses.wrong ?? '']: ({ data }) => isWrong(data, column.name),
+  },
+  ...(column.isMain ? { flex: 1, minWidth: 220 } : { width: column.width, minWidth: 64 }),
+  ...rendererOf(column, shown),
+  ...editorOf(column, shown.editing),
+});

@@ -1,0 +1,35 @@
+import type { Column } from '#frontend/features/list/columns.ts';
+import { type FieldTypeName, fieldTypeName } from '#shared/models/field.ts';
+import type { Operator } from '#shared/models/list.ts';
+
+/** What a rule compares, which decides its operators and how its value is given. */
+export type FilterKind = 'words' | 'number' | 'day' | 'choice' | 'person' | 'tick';
+
+const ofType: Partial<Record<FieldTypeName, FilterKind>> = {
+  CheckBox: 'tick',
+  Choice: 'choice',
+  Number: 'number',
+  Decimal: 'number',
+  Currency: 'number',
+  Date: 'day',
+  DateTime: 'day',
+  PeoplePicker: 'person',
+};
+
+export const filterKind = ({ field, system }: Column): FilterKind =>
+  field ? (ofType[fieldTypeName(field.contentType.fieldType)] ?? 'words') : (system?.compares ?? 'words');
+
+const ordered: Operator[] = ['Equal', 'NotEqual', 'LessThan', 'LessThanEqual', 'GreaterThan', 'GreaterThanEqual'];
+
+export const operatorsOf: Record<FilterKind, Operator[]> = {
+  words: ['Contains', 'NotContains', 'Equal', 'NotEqual'],
+  number: ordered,
+  day: ordered,
+  choice: ['Equal', 'NotEqual'],
+  person: ['Equal', 'NotEqual', 'Contains'],
+  tick: ['Equal'],
+};
+
+/** Secrets have no words, so no rule can find them. */
+export const isFilterable = ({ field }: Column): boolean =>
+  !field || !['Password', 'Recurrence', 'File', 'Upload'].includes(fieldTypeName(field.contentType.fieldType));

@@ -1,0 +1,2 @@
+/** Each folder is one more step of the list's own address. */
+export const folderAddress = (listAddress: string, names: string[]): string => [listAddress, ...names.map(encodeURIComponent)].join('/');

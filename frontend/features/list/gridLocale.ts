@@ -1,0 +1,15 @@
+import type { TFunction } from 'i18next';
+
+const keys = [
+  'ariaRowToggleSelection',
+  'ariaRowSelectAll',
+  'ariaHeaderSelection',
+  'ariaSortableColumn',
+  'ariaChecked',
+  'ariaUnchecked',
+  'ariaIndeterminate',
+  'ariaInputEditor',
+];
+
+/** The grid's own words for screen readers in the reader's language. */
+export const gridLocale = (t: TFunction): Record<string, string> => Object.fromEntries(keys.map((key) => [key, t(`list.grid.${key}`)]));

@@ -1,0 +1,31 @@
+import {
+  CellStyleModule,
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  CustomEditorModule,
+  EventApiModule,
+  LocaleModule,
+  type Module,
+  RenderApiModule,
+  RowApiModule,
+  RowSelectionModule,
+  RowStyleModule,
+  ScrollApiModule,
+  TooltipModule,
+} from 'ag-grid-community';
+
+/** The parts of the grid that are used; the rest would only be loaded. */
+export const gridModules: Module[] = [
+  ClientSideRowModelModule,
+  CellStyleModule,
+  ColumnApiModule,
+  CustomEditorModule,
+  EventApiModule,
+  LocaleModule,
+  RenderApiModule,
+  RowApiModule,
+  RowSelectionModule,
+  RowStyleModule,
+  ScrollApiModule,
+  TooltipModule,
+];

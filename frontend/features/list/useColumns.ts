@@ -1,0 +1,43 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { columnMemory } from '#frontend/features/list/columnMemory.ts';
+import { columnsOf, namesIn } from '#frontend/features/list/columns.ts';
+import type { ListDetails, View } from '#shared/models/list.ts';
+
+/** The columns of a view as this person wants them at this browser. */
+export const useColumns = (details: ListDetails, view: View | undefined) => {
+  const { t } = useTranslation();
+  const viewId = view?.id ?? '';
+  const [stored, setStored] = useState({ viewId, memory: columnMemory.read(details.id, viewId) });
+  const memory = stored.viewId === viewId ? stored.memory : columnMemory.read(details.id, viewId);
+
+  const all = useMemo(() => columnsOf(details, t), [details, t]);
+  const shown = useMemo(() => {
+    const names = memory.shown ?? namesIn(view, all);
+    return all
+      .filter(({ name, isMain }) => isMain || names.includes(name))
+      .toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
+      .map((column) => ({ ...column, width: memory.widths[column.name] ?? column.width }));
+  }, [all, memory, view]);
+
+  const remember = (next: typeof memory) => {
+    columnMemory.write(details.id, viewId, next);
+    setStored({ viewId, memory: next });
+  };
+  return {
+    all,
+    shown,
+    isChanged: memory.shown !== undefined || Object.keys(memory.widths).length > 0,
+    toggle: (name: string) => {
+      const names = shown.map((column) => column.name);
+      remember({ ...memory, shown: names.includes(name) ? names.filter((one) => one !== name) : [...names, name] });
+    },
+    move: (names: string[]) => remember({ ...memory, shown: names }),
+    resize: (name: string, width: number) => remember({ ...memory, widths: { ...memory.widths, [name]: Math.round(width) } }),
+    reset: () => {
+      columnMemory.forget(details.id, viewId);
+      setStored({ viewId, memory: { widths: {} } });
+    },
+  };
+};
+export type ColumnsApi = ReturnType<typeof useColumns>;

@@ -1,0 +1,80 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { call, warned } from '#frontend/api/call.ts';
+import * as edit from '#frontend/features/list/edits.ts';
+import { failureOf } from '#frontend/features/list/failureOf.ts';
+import { list } from '#shared/contracts/list.ts';
+import type { WireError } from '#shared/http/wrapper.ts';
+import { STATUS_SUCCESS_VISIBLE } from '#shared/limits.ts';
+import type { Item } from '#shared/models/item.ts';
+import type { ListDetails } from '#shared/models/list.ts';
+import { checkValues } from '#shared/rules/checkValues.ts';
+
+interface Setup {
+  details: ListDetails;
+  /** Shows an item as the server has it now. */
+  place: (item: Item) => void;
+}
+
+/** Only what was changed goes out, with the version the person saw. */
+const save = async (listId: string, { id, base, changes }: edit.Edit): Promise<{ item: Item; warnings: WireError[] }> => {
+  const warnings: WireError[] = [];
+  const stop = warned.listen((remark) => {
+    if (remark.endpoint.action === list.updateItem.action) warnings.push(...remark.warnings);
+  });
+  try {
+    return { item: await call(list.updateItem, { listId, body: { ...changes, Id: id, _Version: base } }), warnings };
+  } finally {
+    stop();
+  }
+};
+
+/** The unsaved changes of a list page and the queue that saves them one after the other. */
+export const useEdits = ({ details: { id: listId, fields }, place }: Setup) => {
+  const [edits, apply] = useReducer((edits: edit.Edits, act: (edits: edit.Edits) => edit.Edits) => act(edits), edit.noEdits);
+  /** The row whose failure is explained beside it. */
+  const [explained, setExplained] = useState<number | null>(null);
+  const running = useRef(false);
+
+  const refuse = (id: number, failure: edit.Failure) => {
+    apply((all) => edit.fail(all, id, failure));
+    setExplained(id);
+  };
+
+  const run = async (next: edit.Edit) => {
+    const { problems } = checkValues(fields, next.changes, { partial: true });
+    if (problems.length > 0) return refuse(next.id, { ...edit.noFailure, problems });
+
+    running.current = true;
+    apply((all) => edit.start(all, next.id));
+    try {
+      const { item, warnings } = await save(listId, next);
+      place(item);
+      apply((all) => edit.succeed(all, next.id, warnings));
+      if (warnings.length === 0) setTimeout(() => apply((all) => edit.clear(all, next.id)), STATUS_SUCCESS_VISIBLE);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.collisions.length > 0) await call(list.getItem, { listId, id: next.id }).then(place, () => undefined);
+      refuse(next.id, failure);
+    }
+    running.current = false;
+  };
+
+  const next = edit.nextToSave(edits);
+  useEffect(() => {
+    if (next && !running.current) void run(next);
+  });
+
+  return {
+    edits,
+    explained,
+    explain: setExplained,
+    change: (item: Item, field: string, value: unknown) => apply((all) => edit.change(all, item, field, value)),
+    saveOne: (id: number) => apply((all) => edit.queue(all, id)),
+    saveAll: () => apply(edit.queueAll),
+    takeOut: (id: number) => apply((all) => edit.takeOut(all, id)),
+    undo: (id: number) => apply((all) => edit.clear(edit.discard(all, id), id)),
+    discardAll: () => apply(edit.discardAll),
+    resolve: (current: Item, field: string, keep: 'mine' | 'theirs') => apply((all) => edit.resolve(all, current, field, keep)),
+  };
+};
+export type EditsApi = ReturnType<typeof useEdits>;

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconRestore } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSite } from '#frontend/site/useSite.ts';
+import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import { formatDate, formatDateTime } from '#frontend/ui/formats.ts';
+import { listIcons } from '#frontend/ui/listKinds.ts';
+import { PersonChip } from '#frontend/ui/PersonChip.tsx';
+import type { RecycleEntry } from '#shared/models/recycle.ts';
+import classes from './RecycleBin.module.css';
+
+interface Props {
+  entry: RecycleEntry;
+  restoring: boolean;
+  onRestore: () => void;
+}
+
+const ItemGlyph = ({ listId }: { listId: string }) => {
+  const type = useSite().lists.find(({ id }) => id === listId)?.type ?? 'items';
+  const Icon = listIcons[type];
+  return <Icon size={18} stroke={1.5} color="var(--text-tertiary)" aria-hidden="true" />;
+};
+
+const glyphs: Record<RecycleEntry['objectType'], (entry: RecycleEntry) => ReactNode> = {
+  item: ({ listId }) => <ItemGlyph listId={listId} />,
+  file: ({ title }) => <FileGlyph fileName={title} />,
+  folder: () => <FileGlyph />,
+};
+
+export const BinRow = ({ entry, restoring, onRestore }: Props) => {
+  const { t } = useTranslation();
+  const from = [entry.listTitle, ...entry.folderPath.split('/').filter(Boolean)].join(' / ');
+  const deletedOn = formatDateTime(entry.deletedOn);
+
+  return (
+    <tr>
+      <td title={entry.title}>
+        <span className={classes.what}>
+          {glyphs[entry.objectType](entry)}
+          <span>
+            {entry.title}
+            <span className={classes.stack}>{`${formatDate(entry.deletedOn)}, ${from}`}</span>
+          </span>
+        </span>
+      </td>
+      <td className={`${classes.quiet} ${classes.wide}`} title={from}>
+        {from}
+      </td>
+      <td className={classes.wide}>
+        <PersonChip person={entry.deletedBy} />
+      </td>
+      <td className={classes.wide}>{deletedOn}</td>
+      <td className={`${classes.quiet} ${classes.wide}`} title={entry.reasonToDelete}>
+        {entry.reasonToDelete}
+      </td>
+      <td className={classes.action}>
+        <Button
+          size="xs"
+          variant="subtle"
+          loading={restoring}
+          leftSection={<IconRestore size={14} stroke={1.75} aria-hidden="true" />}
+          aria-label={t('recycleBin.restoreTitle', { title: entry.title })}
+          onClick={onRestore}
+        >
+          {t('recycleBin.restore')}
+        </Button>
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,36 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { BinRow } from '#frontend/features/recycleBin/BinRow.tsx';
+import type { RecycleEntry } from '#shared/models/recycle.ts';
+import classes from './RecycleBin.module.css';
+
+interface Props {
+  entries: RecycleEntry[];
+  restoringId: string | null;
+  onRestore: (entry: RecycleEntry) => void;
+}
+
+export const BinTable = ({ entries, restoringId, onRestore }: Props) => {
+  const { t } = useTranslation();
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th className={classes.name}>{t('recycleBin.name')}</th>
+          <th className={classes.from}>{t('recycleBin.from')}</th>
+          <th className={classes.who}>{t('recycleBin.deletedBy')}</th>
+          <th className={classes.date}>{t('recycleBin.deletedOn')}</th>
+          <th>{t('recycleBin.reason')}</th>
+          <th className={classes.action}>
+            <VisuallyHidden>{t('recycleBin.actions')}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <BinRow key={entry.id} entry={entry} restoring={entry.id === restoringId} onRestore={() => onRestore(entry)} />
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,26 @@
+import { IconCornerDownRight } from '@tabler/icons-react';
+import { Trans } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { returnUrlIn } from '#frontend/session/returnUrl.ts';
+import classes from './SignInCard.module.css';
+
+/** The last word of an address, as people would say it. */
+const nameOf = (url: string): string => {
+  const last = url.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1) ?? '';
+  const words = decodeURIComponent(last).replace(/^_/, '').replaceAll(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Says that the page somebody asked for is not lost. */
+export const NextPage = () => {
+  const wanted = returnUrlIn(useLocation().search, location.origin);
+  if (!wanted) return null;
+  return (
+    <p className={classes.note}>
+      <IconCornerDownRight size={14} stroke={1.75} aria-hidden="true" />
+      <span>
+        <Trans i18nKey="signIn.next" values={{ page: nameOf(wanted) }} components={{ b: <b /> }} />
+      </span>
+    </p>
+  );
+};

@@ -1,0 +1,38 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signInProblem } from '#frontend/features/signIn/signInProblem.ts';
+import classes from './SignInCard.module.css';
+
+interface Props {
+  title: string;
+  lead: ReactNode;
+  error: Error | null;
+  /** The sheet behind the card: another step may follow. It is always there, so it tells nothing about an account. */
+  followed?: boolean;
+  onSubmit: (event: FormEvent) => void;
+  children: ReactNode;
+}
+
+/** One step of signing in. */
+export const SignInCard = ({ title, lead, error, followed = false, onSubmit, children }: Props) => {
+  const { t } = useTranslation();
+  return (
+    <div className={`${classes.sheaf} ${followed ? classes.followed : ''}`}>
+      <title>{`${title} · Sheaf`}</title>
+      <form className={classes.card} onSubmit={onSubmit} noValidate>
+        <div>
+          <h1>{title}</h1>
+          <p className={classes.lead}>{lead}</p>
+        </div>
+        {error && (
+          <div className={classes.error} role="alert">
+            <IconAlertCircle size={16} stroke={1.6} aria-hidden="true" />
+            <span>{signInProblem(error, t)}</span>
+          </div>
+        )}
+        {children}
+      </form>
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { NextPage } from '#frontend/features/signIn/NextPage.tsx';
+import { SignInCard } from '#frontend/features/signIn/SignInCard.tsx';
+import { useLogin } from '#frontend/features/signIn/useLogin.ts';
+
+/** The first step: name and password. */
+export const SignInPage = () => {
+  const { t } = useTranslation();
+  const { userName, password, tried, error, busy, change, onSubmit } = useLogin();
+  const missing = (value: string) => (tried && !value.trim() ? t('message.formValidation.required') : null);
+
+  return (
+    <SignInCard title={t('signIn.title')} lead={t('signIn.lead')} error={error} followed onSubmit={onSubmit}>
+      <TextInput
+        size="xl"
+        label={t('signIn.userName')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        value={userName}
+        error={missing(userName)}
+        onChange={(event) => change({ userName: event.currentTarget.value })}
+      />
+      <PasswordInput
+        size="xl"
+        label={t('signIn.password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={missing(password)}
+        visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
+        onChange={(event) => change({ password: event.currentTarget.value })}
+      />
+      <Button type="submit" variant="filled" size="xl" fullWidth loading={busy}>
+        {t('signIn.submit')}
+      </Button>
+      <NextPage />
+    </SignInCard>
+  );
+};

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import * as z from 'zod';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { CodeInput } from '#frontend/features/signIn/CodeInput.tsx';
+import { NextPage } from '#frontend/features/signIn/NextPage.tsx';
+import { SignInCard } from '#frontend/features/signIn/SignInCard.tsx';
+import { useSignIn } from '#frontend/features/signIn/useSignIn.ts';
+import { account } from '#shared/contracts/account.ts';
+import classes from './SignInCard.module.css';
+
+const FirstStep = z.object({ userName: z.string() });
+const COMPLETE = /^\d{6}$/;
+
+/** The second step: the code of an authenticator app. */
+export const TwoFactorPage = () => {
+  const { t } = useTranslation();
+  const { search, state } = useLocation();
+  const userName = FirstStep.safeParse(state).data?.userName;
+  const enter = useSignIn();
+  const verify = useWrite(account.loginWith2fa, { failure: 'inline' });
+  const [code, setCode] = useState('');
+
+  const send = (twoFactorCode: string) =>
+    verify.mutate({ body: { twoFactorCode } }, { onSuccess: () => void enter(verify.reset), onError: () => setCode('') });
+  const onChange = (next: string) => {
+    setCode(next);
+    if (COMPLETE.test(next) && !verify.isPending) send(next);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (COMPLETE.test(code) && !verify.isPending) send(code);
+  };
+
+  const lead = userName ? <Trans i18nKey="signIn.codeLeadFor" values={{ userName }} components={{ b: <b /> }} /> : t('signIn.codeLead');
+  return (
+    <SignInCard title={t('signIn.codeTitle')} lead={lead} error={verify.error} onSubmit={onSubmit}>
+      <CodeInput label={t('signIn.code')} code={code} wrong={verify.isError && code === ''} onChange={onChange} />
+      <Button
+        type="submit"
+        variant="filled"
+        size="xl"
+        fullWidth
+        loading={verify.isPending || verify.isSuccess}
+        disabled={!COMPLETE.test(code)}
+      >
+        {t('signIn.verify')}
+      </Button>
+      <NextPage />
+      <p className={classes.links}>
+        <Link to={`/login${search}`}>{t('signIn.someoneElse')}</Link>
+      </p>
+    </SignInCard>
+  );
+};

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { tellFailure } from '#frontend/api/toasts.ts';
+import { accountQuery } from '#frontend/session/accountQuery.ts';
+
+/** Reads who just signed in; the guard then opens the page they wanted. */
+export const useSignIn = () => {
+  const cache = useQueryClient();
+  return async (onFailed: () => void): Promise<void> => {
+    try {
+      await cache.fetchQuery({ ...accountQuery, staleTime: 0 });
+    } catch (error) {
+      tellFailure(error);
+      onFailed();
+    }
+  };
+};

@@ -1,0 +1,65 @@
+import { IconUpload } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Target } from '#frontend/features/upload/sendFile.ts';
+import { uploads, useUploads } from '#frontend/features/upload/uploadStore.ts';
+import classes from './DropArea.module.css';
+
+interface Props {
+  target: Target | null;
+  children: ReactNode;
+}
+
+const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+
+/** Files dragged over the rows: where they would go, and then their way there. */
+export const DropArea = ({ target, children }: Props) => {
+  const { t } = useTranslation();
+  const { overwrite } = useUploads();
+  const [count, setCount] = useState<number | null>(null);
+  // Entering a child leaves its parent, so the two are counted against each other.
+  const depth = useRef(0);
+  const leave = () => {
+    depth.current = 0;
+    setCount(null);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is an extra way; the Upload button does the same by keyboard
+    <div
+      className={classes.area}
+      onDragEnter={(event) => {
+        if (!target || !carriesFiles(event)) return;
+        event.preventDefault();
+        depth.current += 1;
+        setCount(event.dataTransfer.items.length);
+      }}
+      onDragOver={(event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = target ? 'copy' : 'none';
+      }}
+      onDragLeave={() => {
+        depth.current -= 1;
+        if (depth.current <= 0) leave();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        leave();
+        if (target) uploads.add([...event.dataTransfer.files], target);
+      }}
+    >
+      {children}
+      {target && count !== null && (
+        <div className={classes.zone} role="status">
+          <div className={classes.message}>
+            <IconUpload size={20} stroke={1.5} aria-hidden="true" />
+            <div>
+              <b>{t('upload.drop', { count })}</b>
+              <span>{t(overwrite ? 'upload.dropOver' : 'upload.dropKeep', { folder: target.folderName })}</span>
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+};

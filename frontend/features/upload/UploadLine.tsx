@@ -1,0 +1,54 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { uploads } from '#frontend/features/upload/uploadStore.ts';
+import { isMoving, type Upload } from '#frontend/features/upload/uploads.ts';
+import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import { formatSize } from '#frontend/ui/formats.ts';
+import classes from './UploadTray.module.css';
+
+const progressOf = ({ sent, file }: Upload): number => Math.min(1, file.size === 0 ? 0 : sent / file.size);
+
+/** One file in the tray: how far it is, or why it stays behind and the way out. */
+export const UploadLine = ({ upload }: { upload: Upload }) => {
+  const { t } = useTranslation();
+  const { id, file, state, reason, sent } = upload;
+  const isStuck = state === 'failed' || state === 'warning';
+  const words =
+    state === 'sending' ? t('upload.bytes', { sent: formatSize(sent), size: formatSize(file.size) }) : t(`upload.state.${state}`);
+  return (
+    <li className={`${classes.line} ${classes[state]} ${isStuck ? classes.stuck : ''}`}>
+      <FileGlyph fileName={file.name} />
+      <div className={classes.middle}>
+        <div className={classes.head}>
+          <span className={classes.name} title={file.name}>
+            {file.name}
+          </span>
+          <span className={classes.words}>{words}</span>
+        </div>
+        {(isMoving(upload) || state === 'waiting') && (
+          <div className={classes.bar} role="progressbar" aria-label={file.name} aria-valuenow={Math.round(progressOf(upload) * 100)}>
+            <i style={{ width: `${progressOf(upload) * 100}%` }} />
+          </div>
+        )}
+        {reason && <p className={classes.reason}>{t([reason.code, 'upload.fail'], { fileName: file.name, ...reason.params })}</p>}
+      </div>
+      {state === 'failed' && (
+        <ActionIcon size="xs" aria-label={t('upload.retry', { name: file.name })} onClick={() => uploads.retry(id)}>
+          <IconRefresh size={14} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      {state === 'done' ? (
+        <IconCheck className={classes.tick} size={16} stroke={1.6} aria-hidden="true" />
+      ) : (
+        <ActionIcon
+          size="xs"
+          aria-label={t(isStuck ? 'upload.dismiss' : 'upload.cancel', { name: file.name })}
+          onClick={() => uploads.remove(id)}
+        >
+          <IconX size={14} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,76 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { canHash } from '#frontend/features/upload/sha256.ts';
+import { UploadLine } from '#frontend/features/upload/UploadLine.tsx';
+import { uploads, useUploads } from '#frontend/features/upload/uploadStore.ts';
+import { isOpen, type Upload } from '#frontend/features/upload/uploads.ts';
+import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import classes from './UploadTray.module.css';
+
+const counted = ({ state }: Upload): boolean => state !== 'failed' && state !== 'warning';
+
+/** How much of all bytes has arrived. */
+const shareOf = (list: readonly Upload[]): number => {
+  const moving = list.filter(counted);
+  const size = moving.reduce((sum, { file }) => sum + file.size, 0);
+  return size === 0 ? 0 : Math.floor((100 * moving.reduce((sum, { sent }) => sum + sent, 0)) / size);
+};
+
+/** Files on their way, whichever page is open. */
+export const UploadTray = () => {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const { list, overwrite } = useUploads();
+  const [folded, setFolded] = useState(false);
+  if (list.length === 0) return null;
+
+  const open = list.filter(isOpen).length;
+  const files = list.filter(counted);
+  const stuck = list.length - files.length;
+  const title =
+    open > 0 ? t('upload.title', { done: files.length - open, total: files.length }) : t('upload.finished', { count: files.length });
+  const close = async () => {
+    const agreed =
+      open === 0 ||
+      (await confirm({ title: t('upload.stopTitle', { count: open }), verb: t('upload.stop', { count: open }), danger: true }));
+    if (agreed) uploads.removeAll();
+  };
+  const Fold = folded ? IconChevronUp : IconChevronDown;
+  return createPortal(
+    <section className={classes.tray} aria-label={t('upload.tray')}>
+      <div className={classes.header}>
+        <h2 role="status">{files.length === 0 ? t('upload.stuck', { count: stuck }) : title}</h2>
+        <span className={classes.share}>{open > 0 && `${shareOf(list)}%`}</span>
+        <ActionIcon
+          size="sm"
+          aria-label={t(folded ? 'upload.unfold' : 'upload.fold')}
+          aria-expanded={!folded}
+          onClick={() => setFolded(!folded)}
+        >
+          <Fold size={16} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon size="sm" aria-label={t('upload.close')} onClick={() => void close()}>
+          <IconX size={16} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      {!folded && (
+        <>
+          <ul className={classes.lines}>
+            {list.map((upload) => (
+              <UploadLine key={upload.id} upload={upload} />
+            ))}
+          </ul>
+          {!canHash() && <p className={classes.note}>{t('upload.insecure')}</p>}
+          <label className={classes.footer}>
+            <input type="checkbox" checked={overwrite} onChange={({ target }) => uploads.setOverwrite(target.checked)} />
+            {t('upload.overwrite')}
+          </label>
+        </>
+      )}
+    </section>,
+    document.body,
+  );
+};

@@ -1,0 +1,16 @@
+import type { Upload } from '#frontend/features/upload/uploads.ts';
+import { UPLOAD_MAX_BYTES, UPLOAD_MIN_BYTES } from '#shared/limits.ts';
+import { FileName } from '#shared/models/item.ts';
+
+/** What is known to be refused before a byte is sent. A file dragged out of an archive window has no bytes at all. */
+export const refusal = ({ name, size }: File): Pick<Upload, 'state' | 'reason'> => {
+  const refused = (code: string, params?: Record<string, string | number>): Pick<Upload, 'state' | 'reason'> => ({
+    state: 'failed',
+    reason: { code, params },
+  });
+  if (size === 0) return { state: 'warning', reason: { code: 'error.DragFromZipUnsupported' } };
+  if (size < UPLOAD_MIN_BYTES) return refused('error.FileTooSmall', { fileName: name, minSize: UPLOAD_MIN_BYTES });
+  if (size > UPLOAD_MAX_BYTES) return refused('error.FileTooLarge', { fileName: name, maxSize: UPLOAD_MAX_BYTES });
+  if (!FileName.safeParse(name).success) return refused('message.formValidation.FileName');
+  return { state: 'waiting', reason: null };
+};

@@ -1,0 +1,110 @@
+import { refusal } from '#frontend/features/upload/refusal.ts';
+import { type SendPorts, sendFile, type Target } from '#frontend/features/upload/sendFile.ts';
+
+const FILES_AT_ONCE = 3;
+
+export const uploadStates = ['waiting', 'hashing', 'sending', 'saving', 'done', 'warning', 'failed'] as const;
+export type UploadState = (typeof uploadStates)[number];
+
+export interface Reason {
+  code: string;
+  params?: Record<string, string | number> | undefined;
+}
+
+export interface Upload {
+  id: number;
+  file: File;
+  target: Target;
+  state: UploadState;
+  /** Bytes that arrived. */
+  sent: number;
+  reason: Reason | null;
+}
+
+export interface Uploads {
+  list: readonly Upload[];
+  /** A file of the same name gets a new version; otherwise it is refused. */
+  overwrite: boolean;
+}
+
+export interface Ports extends SendPorts {
+  /** Words for a failure. */
+  explain(error: unknown): Reason;
+  onSaved(target: Target): void;
+}
+
+const moving: readonly UploadState[] = ['hashing', 'sending', 'saving'];
+export const isMoving = ({ state }: Upload): boolean => moving.includes(state);
+export const isOpen = (upload: Upload): boolean => upload.state === 'waiting' || isMoving(upload);
+
+/** Files on their way to the server: three at once, in the order in which they were dropped. It outlives the page that showed it. */
+export const createUploads = (ports: Ports) => {
+  let state: Uploads = { list: [], overwrite: true };
+  let lastId = 0;
+  const stops = new Map<number, AbortController>();
+  const listeners = new Set<() => void>();
+
+  const set = (next: Uploads) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const patch = (id: number, part: Partial<Upload>) =>
+    set({ ...state, list: state.list.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)) });
+  const drop = (id: number) => set({ ...state, list: state.list.filter((upload) => upload.id !== id) });
+
+  const run = async ({ id, file, target }: Upload) => {
+    const stop = new AbortController();
+    stops.set(id, stop);
+    const progress = (part: Partial<Upload>) => !stop.signal.aborted && patch(id, part);
+    try {
+      await sendFile(ports, { file, target, overwrite: state.overwrite, signal: stop.signal, progress });
+      progress({ state: 'done', sent: file.size });
+      ports.onSaved(target);
+    } catch (error) {
+      progress({ state: 'failed', reason: ports.explain(error) });
+    }
+    stops.delete(id);
+    next();
+  };
+
+  const next = () => {
+    const free = FILES_AT_ONCE - state.list.filter(isMoving).length;
+    for (const upload of state.list.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) {
+      patch(upload.id, { state: 'hashing', sent: 0, reason: null });
+      void run(upload);
+    }
+  };
+
+  return {
+    snapshot: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    setOverwrite: (overwrite: boolean) => set({ ...state, overwrite }),
+    add: (files: readonly File[], target: Target) => {
+      const added = files.map((file): Upload => {
+        lastId += 1;
+        return { id: lastId, file, target, sent: 0, ...refusal(file) };
+      });
+      set({ ...state, list: [...state.list, ...added] });
+      next();
+    },
+    /** Stops a file on its way, or takes a finished or failed line out of the tray. */
+    remove: (id: number) => {
+      stops.get(id)?.abort();
+      drop(id);
+      next();
+    },
+    removeAll: () => {
+      for (const stop of stops.values()) stop.abort();
+      set({ ...state, list: [] });
+    },
+    retry: (id: number) => {
+      patch(id, { state: 'waiting', reason: null });
+      next();
+    },
+  };
+};

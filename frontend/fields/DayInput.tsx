@@ -1,0 +1,57 @@
+import { DateInput } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import { useTranslation } from 'react-i18next';
+import type { EditorProps } from '#frontend/fields/fieldView.ts';
+import classes from './fields.module.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/fr';
+import 'dayjs/locale/es';
+
+dayjs.extend(customParseFormat);
+
+const typed = ['DD-MMM-YYYY', 'D-MMM-YYYY', 'YYYY-MM-DD', 'DD/MM/YYYY', 'D/M/YYYY', 'DD.MM.YYYY', 'D.M.YYYY', 'D MMM YYYY'];
+
+/** A day as people write it; anything else is no day. */
+const readDay = (text: string): string | null => {
+  const day = dayjs(text.trim(), typed, true);
+  return day.isValid() ? day.format('YYYY-MM-DD') : null;
+};
+
+type Props = Pick<EditorProps, 'id' | 'onBlur' | 'invalid' | 'describedBy' | 'autoFocus' | 'inCell'> & {
+  day: string | null;
+  onChange: (day: string | null) => void;
+  label?: string | undefined;
+  required: boolean;
+};
+
+/** A day, typed or picked from a calendar. */
+export const DayInput = ({ id, day, onChange, onBlur, invalid, describedBy, autoFocus, inCell, label, required }: Props) => {
+  const { i18n } = useTranslation();
+  return (
+    <DateInput
+      id={id}
+      value={day}
+      onChange={onChange}
+      onBlur={onBlur}
+      locale={i18n.language}
+      valueFormat="DD-MMM-YYYY"
+      dateParser={readDay}
+      allowDeselect
+      leftSection={inCell ? undefined : <IconCalendar size={16} stroke={1.6} aria-hidden="true" />}
+      classNames={{ input: `${classes.input} ${inCell ? classes.inCell : ''} ${inCell ? '' : classes.withMark}` }}
+      variant="unstyled"
+      autoFocus={autoFocus}
+      autoComplete="off"
+      aria-invalid={invalid}
+      aria-required={required}
+      aria-describedby={describedBy}
+      aria-label={label}
+      popoverProps={{ zIndex: 400, shadow: 'none', classNames: { dropdown: classes.menu } }}
+    />
+  );
+};

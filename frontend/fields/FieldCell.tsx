@@ -1,0 +1,9 @@
+import { cellText } from '#frontend/fields/cellText.ts';
+import type { CellProps } from '#frontend/fields/fieldView.ts';
+import { viewOf } from '#frontend/fields/index.ts';
+
+/** The value of a field for reading. */
+export const FieldCell = ({ field, value }: CellProps) => {
+  const { Cell } = viewOf(field);
+  return Cell ? <Cell field={field} value={value} /> : cellText(field, value);
+};

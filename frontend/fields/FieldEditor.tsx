@@ -1,0 +1,9 @@
+import type { EditorProps } from '#frontend/fields/fieldView.ts';
+import { viewOf } from '#frontend/fields/index.ts';
+import { ManyEditor } from '#frontend/fields/ManyEditor.tsx';
+
+/** The editor a field asks for. */
+export const FieldEditor = (props: EditorProps) => {
+  const { Editor, editsMany } = viewOf(props.field);
+  return props.field.hasMany && !editsMany ? <ManyEditor {...props} Editor={Editor} /> : <Editor {...props} />;
+};

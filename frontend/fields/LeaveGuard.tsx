@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router-dom';
+import { useConfirm } from '#frontend/ui/Confirm.tsx';
+
+/** Asks before a page with unsaved changes is left. It is only there while something is unsaved. */
+export const LeaveGuard = () => {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+
+  const ask = useEffectEvent(async () => {
+    if (blocker.state !== 'blocked') return;
+    const leave = await confirm({
+      title: t('fields.leave.title'),
+      text: t('fields.leave.text'),
+      verb: t('fields.leave.verb'),
+      danger: true,
+    });
+    if (leave) blocker.proceed();
+    else blocker.reset();
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') void ask();
+  }, [blocker.state]);
+
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', onUnload);
+    return () => removeEventListener('beforeunload', onUnload);
+  }, []);
+  return null;
+};

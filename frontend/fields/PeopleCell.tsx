@@ -1,0 +1,17 @@
+import type { CellProps } from '#frontend/fields/fieldView.ts';
+import { peopleOf } from '#frontend/fields/peopleOf.ts';
+import { Avatar } from '#frontend/ui/Avatar.tsx';
+import classes from './fields.module.css';
+
+/** A person with the name; of several, the first name and how many more. */
+export const PeopleCell = ({ value }: Pick<CellProps, 'value'>) => {
+  const people = peopleOf(value);
+  return (
+    <span className={classes.values} title={people.map(({ fullName }) => fullName).join(', ')}>
+      {people.slice(0, 3).map((person) => (
+        <Avatar key={person.internalId} name={person.fullName} isGroup={person.isGroup} />
+      ))}
+      <span className={classes.cut}>{people.length > 1 ? `${people[0]?.fullName} +${people.length - 1}` : people[0]?.fullName}</span>
+    </span>
+  );
+};

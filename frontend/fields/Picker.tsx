@@ -1,0 +1,139 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './fields.module.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+
+export interface Choosable {
+  key: string;
+  words: string;
+  /** Drawn before the words. */
+  mark?: ReactNode;
+  round?: boolean;
+}
+
+interface Props {
+  id: string;
+  name: string;
+  chosen: Choosable[];
+  options: Choosable[];
+  many: boolean;
+  /** Shown while the options are on their way. */
+  busy: boolean;
+  onSearch: (text: string) => void;
+  onChange: (keys: string[]) => void;
+  onBlur?: (() => void) | undefined;
+  invalid: boolean;
+  required: boolean;
+  describedBy?: string | undefined;
+  autoFocus?: boolean | undefined;
+  inCell?: boolean | undefined;
+}
+
+/** One field to type in, options under it, and what was chosen as chips. */
+export const Picker = ({
+  id,
+  name,
+  chosen,
+  options,
+  many,
+  busy,
+  onSearch,
+  onChange,
+  onBlur,
+  invalid,
+  required,
+  describedBy,
+  autoFocus,
+  inCell,
+}: Props) => {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const search = (next: string) => {
+    setText(next);
+    onSearch(next);
+  };
+  const keys = chosen.map(({ key }) => key);
+  const pick = (key: string) => {
+    const others = keys.filter((one) => one !== key);
+    onChange(others.length < keys.length ? others : many ? [...keys, key] : [key]);
+    search('');
+    if (!many) combobox.closeDropdown();
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Backspace' && text === '' && keys.length > 0) onChange(keys.slice(0, -1));
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick} shadow="none" zIndex={400}>
+      <Combobox.DropdownTarget>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the text goes to the text, which has the keys */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
+        <div
+          className={`${classes.box} ${inCell ? classes.inCell : ''}`}
+          data-invalid={invalid || undefined}
+          onClick={() => {
+            document.getElementById(id)?.focus();
+            combobox.openDropdown();
+          }}
+        >
+          {chosen.map(({ key, words, mark, round }) => (
+            <span key={key} className={classes.chip} data-round={round || undefined}>
+              {mark}
+              {words}
+              <button
+                type="button"
+                className={classes.remove}
+                aria-label={t('fields.remove', { name: words })}
+                onClick={() => onChange(keys.filter((one) => one !== key))}
+              >
+                <IconX size={12} stroke={2} aria-hidden="true" />
+              </button>
+            </span>
+          ))}
+          <Combobox.EventsTarget>
+            <input
+              id={id}
+              value={text}
+              onChange={({ target }) => {
+                search(target.value);
+                combobox.openDropdown();
+                combobox.updateSelectedOptionIndex();
+              }}
+              onFocus={() => combobox.openDropdown()}
+              onBlur={() => {
+                combobox.closeDropdown();
+                search('');
+                onBlur?.();
+              }}
+              onKeyDown={onKeyDown}
+              aria-invalid={invalid}
+              aria-required={required}
+              aria-describedby={describedBy}
+              aria-label={inCell ? name : undefined}
+              autoComplete="off"
+              // biome-ignore lint/a11y/noAutofocus: a cell that was opened for editing must take the keys at once
+              autoFocus={autoFocus}
+            />
+          </Combobox.EventsTarget>
+        </div>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown className={classes.menu} hidden={combobox.dropdownOpened === false}>
+        <Combobox.Options aria-label={name} mah={260} style={{ overflowY: 'auto' }}>
+          {options.map(({ key, words, mark }) => (
+            <Combobox.Option key={key} value={key} active={keys.includes(key)} className={classes.option}>
+              {mark}
+              {words}
+            </Combobox.Option>
+          ))}
+          {options.length === 0 && (
+            <Combobox.Empty className={classes.none}>{t(busy ? 'fields.searching' : 'labels.noOptions')}</Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+};

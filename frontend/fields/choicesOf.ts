@@ -1,0 +1,6 @@
+import * as z from 'zod';
+
+const Choices = z.array(z.object({ id: z.string(), value: z.string().default('') })).catch([]);
+
+/** One choice, several or none, as a list. */
+export const choicesOf = (value: unknown) => Choices.parse(Array.isArray(value) ? value : [value].filter(Boolean));

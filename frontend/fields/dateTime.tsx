@@ -1,0 +1,58 @@
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { ClockInput } from '#frontend/fields/ClockInput.tsx';
+import { DayInput } from '#frontend/fields/DayInput.tsx';
+import type { EditorProps, FieldView } from '#frontend/fields/fieldView.ts';
+import { formatDateTime } from '#frontend/ui/formats.ts';
+import classes from './fields.module.css';
+
+/** Kept in UTC, edited in the reader's own zone. */
+const partsOf = (value: unknown): { day: string | null; time: string } => {
+  const instant = dayjs(typeof value === 'string' ? value : null);
+  return instant.isValid() ? { day: instant.format('YYYY-MM-DD'), time: instant.format('HH:mm') } : { day: null, time: '' };
+};
+
+const instantOf = (day: string | null, time: string): string | null => {
+  if (!day) return null;
+  const instant = dayjs(`${day}T${time || '00:00'}`);
+  return instant.isValid() ? instant.toISOString() : `${day} ${time}`;
+};
+
+const Editor = ({ field, id, value, onChange, inCell, ...rest }: EditorProps) => {
+  const { t } = useTranslation();
+  const { day, time } = partsOf(value);
+  return (
+    <div className={classes.row}>
+      <div className={classes.grow}>
+        <DayInput
+          {...rest}
+          id={id}
+          inCell={inCell}
+          day={day}
+          required={field.isRequired}
+          label={inCell ? field.name : undefined}
+          onChange={(next) => onChange(instantOf(next, time))}
+        />
+      </div>
+      <div className={classes.short}>
+        <ClockInput
+          id={`${id}-time`}
+          inCell={inCell}
+          time={time}
+          required={false}
+          invalid={rest.invalid}
+          onBlur={rest.onBlur}
+          label={t('fields.timeOf', { name: field.name })}
+          onChange={(next) => onChange(instantOf(day, next))}
+        />
+      </div>
+    </div>
+  );
+};
+
+export const dateTime: FieldView = {
+  text: (value) => (typeof value === 'string' && value ? formatDateTime(value) : ''),
+  Editor,
+  width: 180,
+  inRow: 'over',
+};

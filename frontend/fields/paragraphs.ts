@@ -1,0 +1,26 @@
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+const decode = (text: string): string => text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
+
+const encode = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Rich text as lines: a blank line parts two paragraphs. */
+export const paragraphsOf = (html: string): string =>
+  decode(
+    html
+      .replace(/\s*\n\s*/g, ' ')
+      .replace(/<br\s*\/?>/gi, '\n')
+      .replace(/<\/(?:p|div|h[1-6]|ul|ol|blockquote|table)>/gi, '\n\n')
+      .replace(/<\/(?:li|tr)>/gi, '\n')
+      .replace(/<[^>]*>/g, ''),
+  )
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** Lines as rich text: a blank line begins a new paragraph, a single break stays a break. */
+export const htmlOf = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => `<p>${encode(paragraph).replaceAll('\n', '<br />')}</p>`)
+    .join('');

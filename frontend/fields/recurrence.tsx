@@ -1,0 +1,80 @@
+import { IconRepeat } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { EditorProps, FieldView } from '#frontend/fields/fieldView.ts';
+import { RecurrenceEnds } from '#frontend/fields/RecurrenceEnds.tsx';
+import { frequencies, readRule, weekdays, withFrequency } from '#frontend/fields/recurrenceRule.ts';
+import { recurrenceText } from '#frontend/fields/recurrenceText.ts';
+import classes from './fields.module.css';
+
+const Editor = ({ id, value, onChange, invalid, describedBy }: EditorProps) => {
+  const { t } = useTranslation();
+  const rule = readRule(value);
+  const toggle = (day: string) => {
+    const days = rule?.byday ?? [];
+    const next = days.includes(day) ? days.filter((one) => one !== day) : weekdays.filter((one) => one === day || days.includes(one));
+    if (rule) onChange({ ...rule, byday: next.length > 0 ? next : undefined });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a second label beside the form's own
+    <div role="group" className={classes.frame} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
+      <div className={classes.radios}>
+        <span className={classes.segments}>
+          <button type="button" id={id} aria-pressed={rule === null} onClick={() => onChange(null)}>
+            {t('fields.recurrence.never')}
+          </button>
+          {frequencies.map((freq) => (
+            <button key={freq} type="button" aria-pressed={rule?.freq === freq} onClick={() => onChange(withFrequency(rule, freq))}>
+              {t(`fields.recurrence.freq.${freq}`)}
+            </button>
+          ))}
+        </span>
+        {rule && (
+          <label className={classes.tick}>
+            {t('fields.recurrence.interval')}
+            <input
+              type="number"
+              min={1}
+              max={rule.freq === 'MONTHLY' ? 12 : 999}
+              style={{ width: 64 }}
+              className={classes.input}
+              value={rule.interval}
+              onChange={({ target }) => onChange({ ...rule, interval: Math.max(1, target.valueAsNumber || 1) })}
+            />
+            {t(`fields.recurrence.unit.${rule.freq}`, { count: rule.interval })}
+          </label>
+        )}
+      </div>
+      {rule?.freq === 'WEEKLY' && (
+        // biome-ignore lint/a11y/useSemanticElements: the days stand in one line
+        <div role="group" className={classes.days} aria-label={t('fields.recurrence.days')}>
+          {weekdays.map((day) => (
+            <button
+              key={day}
+              type="button"
+              aria-pressed={rule.byday?.includes(day) ?? false}
+              aria-label={t(`fields.recurrence.day.${day}`)}
+              onClick={() => toggle(day)}
+            >
+              {t(`fields.recurrence.short.${day}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      {rule && <RecurrenceEnds id={id} rule={rule} invalid={invalid} onChange={onChange} />}
+      {rule && (
+        <div className={classes.sentence}>
+          <IconRepeat size={14} stroke={1.75} aria-hidden="true" />
+          <output>{recurrenceText(rule)}</output>
+        </div>
+      )}
+    </div>
+  );
+};
+
+export const recurrence: FieldView = {
+  text: recurrenceText,
+  Editor,
+  width: 200,
+  wide: true,
+  inRow: 'form',
+};

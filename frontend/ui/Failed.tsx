@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '#frontend/api/CallError.ts';
+import { failureText } from '#frontend/api/failureText.ts';
+import { useSupportLink } from '#frontend/session/useSupportLink.ts';
+import classes from './Blank.module.css';
+
+interface Props {
+  /** What did not load, as a sentence: "Tasks did not load". */
+  title: string;
+  error: unknown;
+  onRetry?: () => void;
+}
+
+/** Something did not load: a torn tie, the cause, the id for support and another try. */
+export const Failed = ({ title, error, onRetry }: Props) => {
+  const { t } = useTranslation();
+  const supportLink = useSupportLink();
+  const refusal = error instanceof CallError ? error.errors[0] : undefined;
+  const action = error instanceof CallError ? `${error.endpoint.controller}.${error.endpoint.action}` : undefined;
+
+  return (
+    <div className={classes.blank} role="alert">
+      <svg className={classes.art} viewBox="0 0 64 48" aria-hidden="true">
+        <path d="M14 3c2 8 9 9 9.5 17M32 1v19M50 3c-2 8-9 9-9.5 17M23.5 31c-.5 6-3 8-4 15M32 31v16M40.5 31c.5 6 3 8 4 15" />
+        <path className={`${classes.tie} ${classes.torn}`} d="M17 25.5h8l4-3 5 6 4-5 3 2h6" />
+      </svg>
+      <h3>{title}</h3>
+      <p className={classes.text}>
+        {refusal ? failureText(refusal) : t('error.fatalError')}
+        {refusal?.id && <span className={classes.id}>{refusal.id}</span>}
+      </p>
+      <div className={classes.actions}>
+        {onRetry && (
+          <Button size="sm" leftSection={<IconRefresh size={14} stroke={1.75} />} onClick={onRetry}>
+            {t('frame.tryAgain')}
+          </Button>
+        )}
+        <Button size="sm" variant="subtle" component="a" href={supportLink({ errorId: refusal?.id, action })}>
+          {t('frame.contactSupport')}
+        </Button>
+      </div>
+    </div>
+  );
+};

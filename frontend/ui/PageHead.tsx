@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import classes from './Page.module.css';
+
+/** The title row of a page. What stands beside the title goes inside. */
+export const PageHead = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <div className={classes.head}>
+    <h1 title={title}>{title}</h1>
+    <div className={classes.aside}>{children}</div>
+  </div>
+);

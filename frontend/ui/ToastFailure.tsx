@@ -1,0 +1,33 @@
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSupportLink } from '#frontend/session/useSupportLink.ts';
+import { formatTime } from '#frontend/ui/formats.ts';
+import type { Endpoint } from '#shared/http/contract.ts';
+import classes from './ToastText.module.css';
+
+export interface Failure {
+  id: string | null;
+  endpoint: Endpoint;
+  time: Date;
+}
+
+/** What support needs to find a failure again. */
+export const ToastFailure = ({ id, endpoint, time }: Failure) => {
+  const { t } = useTranslation();
+  const supportLink = useSupportLink();
+  const clipboard = useClipboard();
+  const Icon = clipboard.copied ? IconCheck : IconCopy;
+  const mail = supportLink({ errorId: id, time, apiUrl: endpoint.path, action: `${endpoint.controller}.${endpoint.action}` });
+
+  return (
+    <div className={classes.meta}>
+      <a href={mail}>{t('frame.contactSupport')}</a>
+      <button type="button" className={classes.copy} aria-label={t('frame.copyErrorId', { id })} onClick={() => clipboard.copy(id)}>
+        <Icon size={14} stroke={1.75} aria-hidden="true" />
+        {id}
+      </button>
+      <span className={classes.time}>{formatTime(time)}</span>
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, type TablerIcon } from '@tabler/icons-react';
+import { type Failure, ToastFailure } from '#frontend/ui/ToastFailure.tsx';
+import classes from './ToastText.module.css';
+
+export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+
+export interface ToastContent {
+  kind: ToastKind;
+  text: string;
+  action?: { label: string; onClick: () => void } | undefined;
+  failure?: Failure;
+}
+
+const icons: Record<ToastKind, TablerIcon> = {
+  success: IconCircleCheck,
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+  error: IconAlertCircle,
+};
+
+export const ToastText = ({ kind, text, action, failure }: ToastContent) => {
+  const Icon = icons[kind];
+  return (
+    <div className={classes.toast}>
+      <Icon className={classes.icon} size={16} stroke={1.6} aria-hidden="true" />
+      <div className={classes.text}>
+        {text}
+        {failure?.id && <ToastFailure {...failure} />}
+      </div>
+      {action && (
+        <Button size="xs" onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  );
+};

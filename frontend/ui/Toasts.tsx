@@ -1,0 +1,26 @@
+import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
+import { layers, layout } from '#frontend/theme/tokens.ts';
+import { type ToastContent, ToastText } from '#frontend/ui/ToastText.tsx';
+import classes from './Toasts.module.css';
+
+const AT_ONCE = 4;
+
+/** Where toasts appear. */
+export const Toasts = () => (
+  <Notifications
+    position="bottom-left"
+    limit={AT_ONCE}
+    containerWidth={layout.toastWidth}
+    zIndex={layers.toast}
+    className={classes.stack}
+  />
+);
+
+export const showToast = (content: ToastContent, autoClose: NotificationData['autoClose']) =>
+  notifications.show({
+    autoClose,
+    message: <ToastText {...content} />,
+    className: classes.toast,
+    style: { '--kind': `var(--${content.kind}-mark)` },
+    role: content.kind === 'error' ? 'alert' : 'status',
+  });

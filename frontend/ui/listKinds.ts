@@ -1,0 +1,20 @@
+import {
+  IconCalendarEvent,
+  IconChecklist,
+  IconFolder,
+  IconListDetails,
+  IconPhoto,
+  IconSpeakerphone,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { ListType } from '#shared/models/list.ts';
+
+/** What tells the kinds of lists apart at a glance. */
+export const listIcons: Record<ListType, TablerIcon> = {
+  announcements: IconSpeakerphone,
+  calendar: IconCalendarEvent,
+  documents: IconFolder,
+  items: IconListDetails,
+  media: IconPhoto,
+  tasks: IconChecklist,
+};

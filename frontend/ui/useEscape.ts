@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const layers: (() => void)[] = [];
+
+/** Esc closes what was opened last, and only that. */
+export const useEscape = (onEscape: () => void) => {
+  const close = useEffectEvent(onEscape);
+  useEffect(() => {
+    const layer = () => close();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || layers.at(-1) !== layer) return;
+      event.preventDefault();
+      close();
+    };
+    layers.push(layer);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+};

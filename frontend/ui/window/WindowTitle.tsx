@@ -1,0 +1,43 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconArrowsMaximize, IconArrowsMinimize, IconRestore, IconX } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from '../Window.module.css';
+
+interface Props {
+  id: string;
+  title: ReactNode;
+  movable: boolean;
+  maximized: boolean;
+  /** Absent where the window always fills the screen. */
+  box?: { onReset: () => void; onMaximize: () => void } | undefined;
+  onClose: () => void;
+  handle: ComponentProps<'div'>;
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** The title row, by which a window is taken hold of. */
+export const WindowTitle = ({ id, title, movable, maximized, box, onClose, handle }: Props) => {
+  const { t } = useTranslation();
+  const button = (label: string, onClick: () => void, children: ReactNode) => (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+  return (
+    <div className={`${classes.title} ${movable ? classes.movable : ''}`} {...handle}>
+      <h2 id={id}>{title}</h2>
+      {box && button(t('window.reset'), box.onReset, <IconRestore {...icon} />)}
+      {box &&
+        button(
+          t(maximized ? 'window.restore' : 'window.maximize'),
+          box.onMaximize,
+          maximized ? <IconArrowsMinimize {...icon} /> : <IconArrowsMaximize {...icon} />,
+        )}
+      {button(t('window.close'), onClose, <IconX {...icon} />)}
+    </div>
+  );
+};

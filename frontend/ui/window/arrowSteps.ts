@@ -1,0 +1,11 @@
+/** How far an arrow key moves or stretches a window. */
+const STEP = 16;
+
+const steps: Record<string, [dx: number, dy: number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+export const arrowStep = (key: string) => steps[key];

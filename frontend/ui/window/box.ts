@@ -1,0 +1,31 @@
+/** Where a window stands in its page, in pixels. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+export type Size = Pick<Box, 'width' | 'height'>;
+
+/** Smaller than this, a window cannot be taken hold of again. */
+const SMALLEST: Size = { width: 300, height: 50 };
+const MARGIN = 16;
+
+const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, Math.max(least, most)));
+
+/** The same box, no smaller than it may be and whole inside its page. */
+export const within = (box: Box, page: Size): Box => {
+  const width = clamp(box.width, SMALLEST.width, page.width);
+  const height = clamp(box.height, SMALLEST.height, page.height);
+  return { width, height, x: clamp(box.x, 0, page.width - width), y: clamp(box.y, 0, page.height - height) };
+};
+
+/** In the middle of the page, as large as wished where there is room. */
+export const centered = (wished: Size, page: Size): Box => {
+  const width = Math.min(wished.width, page.width - 2 * MARGIN);
+  const height = Math.min(wished.height, page.height - 2 * MARGIN);
+  return within({ width, height, x: Math.round((page.width - width) / 2), y: Math.round((page.height - height) / 2) }, page);
+};
+
+export const moved = (box: Box, dx: number, dy: number): Box => ({ ...box, x: box.x + dx, y: box.y + dy });
+export const resized = (box: Box, dx: number, dy: number): Box => ({ ...box, width: box.width + dx, height: box.height + dy });

@@ -1,0 +1,9 @@
+import type { ViewerProps } from '#frontend/viewers/viewerOf.ts';
+import classes from './PreviewPanel.module.css';
+
+/** A picture, as wide as there is room. */
+export const ImageView = ({ url, fileName }: ViewerProps) => (
+  <div className={classes.desk}>
+    <img className={classes.image} src={url} alt={fileName} />
+  </div>
+);

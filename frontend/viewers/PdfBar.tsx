@@ -1,0 +1,70 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import {
+  IconArrowAutofitHeight,
+  IconArrowAutofitWidth,
+  IconChevronDown,
+  IconChevronUp,
+  IconMinus,
+  IconPlus,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pageOf, ZOOM_MAX, ZOOM_MIN, type Zoom, zoomIn, zoomOut } from '#frontend/viewers/zoom.ts';
+import classes from './PreviewPanel.module.css';
+
+interface Props {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  zoom: Zoom;
+  percent: number;
+  onZoom: (zoom: Zoom) => void;
+}
+
+/** Where one is in a document, and how large it is shown. */
+export const PdfBar = ({ page, pages, onPage, zoom, percent, onZoom }: Props) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  const go = () => {
+    if (typed !== null) onPage(pageOf(typed, pages, page));
+    setTyped(null);
+  };
+  const button = (label: string, Icon: TablerIcon, onClick: () => void, { on, off }: { on?: boolean; off?: boolean } = {}) => (
+    <Tooltip label={label}>
+      <ActionIcon
+        size="sm"
+        variant={on ? 'light' : 'subtle'}
+        aria-label={label}
+        aria-pressed={on}
+        disabled={off ?? false}
+        onClick={onClick}
+      >
+        <Icon size={16} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
+  );
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={t('preview.toolbar')}>
+      {button(t('preview.pageUp'), IconChevronUp, () => onPage(page - 1), { off: page <= 1 })}
+      {button(t('preview.pageDown'), IconChevronDown, () => onPage(page + 1), { off: page >= pages })}
+      <input
+        className={classes.page}
+        inputMode="numeric"
+        aria-label={t('preview.page')}
+        value={typed ?? page}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={go}
+        onKeyDown={({ key }) => key === 'Enter' && go()}
+      />
+      <span className={classes.of}>{t('preview.pages', { count: pages })}</span>
+      <span className={classes.rule} />
+      {button(t('preview.zoomOut'), IconMinus, () => onZoom(zoomOut(percent)), { off: percent <= ZOOM_MIN })}
+      <output className={classes.zoom}>{Math.round(percent)}%</output>
+      {button(t('preview.zoomIn'), IconPlus, () => onZoom(zoomIn(percent)), { off: percent >= ZOOM_MAX })}
+      <span className={classes.end} />
+      {button(t('preview.fitWidth'), IconArrowAutofitWidth, () => onZoom('width'), { on: zoom === 'width' })}
+      {button(t('preview.fitPage'), IconArrowAutofitHeight, () => onZoom('page'), { on: zoom === 'page' })}
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState } from 'react';
+import classes from './PreviewPanel.module.css';
+
+interface Props {
+  document: PDFDocumentProxy;
+  number: number;
+  percent: number;
+  /** The size of the first page, until the own one is known. */
+  guess: { width: number; height: number };
+  label: string;
+}
+
+/** PDF counts 72 dots to the inch, screens 96. */
+export const DOTS = 96 / 72;
+
+/** One page, drawn when it comes near the view. */
+export const PdfSheet = ({ document, number, percent, guess, label }: Props) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [near, setNear] = useState(false);
+  const [size, setSize] = useState(guess);
+
+  useEffect(() => {
+    const watcher = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), { rootMargin: '400px' });
+    if (canvas.current) watcher.observe(canvas.current);
+    return () => watcher.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (!near) return;
+    let stop = () => {};
+    let gone = false;
+    void document.getPage(number).then((page) => {
+      const sheet = canvas.current;
+      if (gone || !sheet) return;
+      const { width, height } = page.getViewport({ scale: DOTS });
+      setSize({ width, height });
+      const viewport = page.getViewport({ scale: (percent / 100) * DOTS * devicePixelRatio });
+      sheet.width = viewport.width;
+      sheet.height = viewport.height;
+      const drawing = page.render({ canvas: sheet, viewport });
+      drawing.promise.catch(() => undefined);
+      stop = () => drawing.cancel();
+    });
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [document, number, percent, near]);
+
+  return (
+    <canvas
+      ref={canvas}
+      className={classes.sheet}
+      role="img"
+      aria-label={label}
+      data-page={number}
+      style={{ width: (size.width * percent) / 100, height: (size.height * percent) / 100 }}
+    />
+  );
+};

@@ -1,0 +1,92 @@
+import { useElementSize, useMergedRef } from '@mantine/hooks';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { PdfBar } from '#frontend/viewers/PdfBar.tsx';
+import { DOTS, PdfSheet } from '#frontend/viewers/PdfSheet.tsx';
+import { usePdf } from '#frontend/viewers/pdfDocument.ts';
+import type { ViewerProps } from '#frontend/viewers/viewerOf.ts';
+import { percentOf, type Zoom, zoomIn, zoomOut } from '#frontend/viewers/zoom.ts';
+import classes from './PreviewPanel.module.css';
+
+/** A4, until the first page says otherwise. */
+const A4 = { width: 595 * DOTS, height: 842 * DOTS };
+/** The border of a sheet and the scroll bar that may come. */
+const MARGIN = 2;
+
+const pageKeys = new Map<string, (page: number, pages: number) => number>([
+  ['PageDown', (page) => page + 1],
+  ['PageUp', (page) => page - 1],
+  ['Home', () => 1],
+  ['End', (_, pages) => pages],
+]);
+const zoomKeys = new Map([
+  ['+', zoomIn],
+  ['-', zoomOut],
+]);
+
+/** A document page under page, with its pages and its size at hand. */
+export const PdfView = ({ url, fileName }: ViewerProps) => {
+  const { t } = useTranslation();
+  const { document, error } = usePdf(url);
+  const desk = useRef<HTMLElement>(null);
+  const { ref: measured, width, height } = useElementSize<HTMLElement>();
+  const ref = useMergedRef(desk, measured);
+  const [first, setFirst] = useState(A4);
+  const [zoom, setZoom] = useState<Zoom>('width');
+  const [page, setPage] = useState(1);
+
+  useEffect(() => {
+    void document?.getPage(1).then((sheet) => {
+      const { width, height } = sheet.getViewport({ scale: DOTS });
+      setFirst({ width, height });
+    });
+  }, [document]);
+
+  if (error) return <Failed title={t('preview.failed', { name: fileName })} error={error} />;
+  if (!document) return <Skeletons />;
+
+  const pages = document.numPages;
+  const percent = width ? percentOf(zoom, first, { width: width - MARGIN, height: height - MARGIN }) : 100;
+  const sheets = () => [...(desk.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [])];
+  const go = (to: number) => {
+    const next = Math.min(Math.max(to, 1), pages);
+    setPage(next);
+    sheets()[next - 1]?.scrollIntoView({ block: 'start' });
+  };
+  const onScroll = () => {
+    const top = desk.current?.getBoundingClientRect().top ?? 0;
+    const middle = top + height / 2;
+    const seen = sheets().findIndex((sheet) => sheet.getBoundingClientRect().bottom >= middle);
+    if (seen !== -1) setPage(seen + 1);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey) return;
+    const next = pageKeys.get(event.key)?.(page, pages);
+    const scale = zoomKeys.get(event.key)?.(percent);
+    if (next === undefined && scale === undefined) return;
+    event.preventDefault();
+    if (next !== undefined) go(next);
+    if (scale !== undefined) setZoom(scale);
+  };
+  return (
+    <>
+      <PdfBar page={page} pages={pages} onPage={go} zoom={zoom} percent={percent} onZoom={setZoom} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: pages must be scrolled by keyboard */}
+      <section ref={ref} className={classes.desk} tabIndex={0} aria-label={fileName} onScroll={onScroll} onKeyDown={onKeyDown}>
+        {Array.from({ length: pages }, (_, index) => (
+          <PdfSheet
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages have nothing but their number
+            key={index}
+            document={document}
+            number={index + 1}
+            percent={percent}
+            guess={first}
+            label={t('preview.pageOf', { page: index + 1, count: pages })}
+          />
+        ))}
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconDownload, IconListDetails, IconX } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tellFailure } from '#frontend/api/toasts.ts';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import { formatSize } from '#frontend/ui/formats.ts';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { useEscape } from '#frontend/ui/useEscape.ts';
+import { downloadFile } from '#frontend/viewers/downloadFile.ts';
+import { useFile } from '#frontend/viewers/useFile.ts';
+import { extensionOf, viewerOf } from '#frontend/viewers/viewerOf.ts';
+import type { Item } from '#shared/models/item.ts';
+import classes from './PreviewPanel.module.css';
+
+interface Props {
+  listId: string;
+  item: Item;
+  onOpenItem: () => void;
+  onClose: () => void;
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** A file beside the rows. */
+export const PreviewPanel = ({ listId, item, onOpenItem, onClose }: Props) => {
+  const { t } = useTranslation();
+  useEscape(onClose);
+  const fileName = item._FileName ?? '';
+  const Viewer = viewerOf(fileName);
+  const file = useFile(listId, item.Id, item._Version, Viewer !== undefined);
+  const download = () => void downloadFile({ listId, id: item.Id }).catch(tellFailure);
+
+  const inside = () => {
+    if (!Viewer) {
+      const kind = extensionOf(fileName).toUpperCase() || t('preview.file');
+      return (
+        <Empty title={t('preview.none', { kind })} text={t('preview.noneText', { size: formatSize(item._FileSize ?? 0) })}>
+          <Button leftSection={<IconDownload {...icon} />} onClick={download}>
+            {t('preview.download')}
+          </Button>
+        </Empty>
+      );
+    }
+    if (file.error)
+      return <Failed title={t('preview.failed', { name: fileName })} error={file.error} onRetry={() => void file.refetch()} />;
+    return file.data ? <Viewer key={file.data.url} url={file.data.url} fileName={fileName} /> : <Skeletons />;
+  };
+  const button = (label: string, onClick: () => void, Icon: typeof IconX) => (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} onClick={onClick}>
+        <Icon {...icon} />
+      </ActionIcon>
+    </Tooltip>
+  );
+  return (
+    <aside className={classes.panel} aria-label={t('preview.of', { name: fileName })} data-panel tabIndex={-1}>
+      <div className={classes.title}>
+        <FileGlyph fileName={fileName} />
+        <h2 title={fileName}>{fileName}</h2>
+        {button(t('preview.properties'), onOpenItem, IconListDetails)}
+        {button(t('preview.download'), download, IconDownload)}
+        {button(t('preview.close'), onClose, IconX)}
+      </div>
+      <div className={classes.view}>
+        <Suspense fallback={<Skeletons />}>{inside()}</Suspense>
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,25 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+export interface ViewerProps {
+  url: string;
+  fileName: string;
+}
+
+type Viewer = ComponentType<ViewerProps> | LazyExoticComponent<ComponentType<ViewerProps>>;
+
+const pdf = lazy(async () => ({ default: (await import('#frontend/viewers/PdfView.tsx')).PdfView }));
+const image = lazy(async () => ({ default: (await import('#frontend/viewers/ImageView.tsx')).ImageView }));
+const text = lazy(async () => ({ default: (await import('#frontend/viewers/TextView.tsx')).TextView }));
+
+const kinds: { extensions: string[]; viewer: Viewer }[] = [
+  { extensions: ['pdf'], viewer: pdf },
+  { extensions: ['gif', 'jpg', 'jpeg', 'png', 'svg', 'webp'], viewer: image },
+  { extensions: ['txt', 'md', 'log', 'csv', 'tsv', 'json', 'xml'], viewer: text },
+];
+
+const byExtension = new Map(kinds.flatMap(({ extensions, viewer }) => extensions.map((extension) => [extension, viewer] as const)));
+
+export const extensionOf = (fileName: string): string => (fileName.includes('.') ? (fileName.split('.').at(-1) ?? '').toLowerCase() : '');
+
+/** What shows a file; nothing for types that only their own program can open. */
+export const viewerOf = (fileName: string): Viewer | undefined => byExtension.get(extensionOf(fileName));

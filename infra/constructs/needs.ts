@@ -1,0 +1,16 @@
+import type { LambdaName } from '#infra/build/lambdas.ts';
+import type { Need } from '#infra/constructs/grants.ts';
+
+/** Who may do what: everything a function is allowed, and no function more than its code calls. */
+export const needs: Record<LambdaName, Need[]> = {
+  account: ['readRecords', 'writeRecords', 'appendFacts', 'countAttempts', 'signPeopleIn', 'useKeys'],
+  application: ['readRecords', 'useKeys'],
+  list: ['readRecords', 'writeRecords', 'appendFacts', 'receiveFiles', 'giveFiles', 'removeFiles', 'sendJobs', 'useKeys'],
+  recycle: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
+  site: ['readRecords', 'useKeys'],
+
+  feed: ['readRecords', 'writeRecords', 'keepListeners', 'postToScreens'],
+  hub: ['readRecords', 'readFacts', 'keepListeners', 'postToScreens', 'dropScreens', 'useKeys'],
+  jobs: ['readRecords', 'writeRecords'],
+  sweep: ['readRecords', 'writeRecords', 'removeFiles'],
+};

@@ -1,0 +1,25 @@
+import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IRole } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { IScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import type { Installation } from '#infra/constructs/installation.ts';
+
+/** Everything of an installation that a function may be let at. */
+export interface Surroundings {
+  installation: Installation;
+  /** Where browsers find the application. */
+  origin: string;
+  content: ITable;
+  facts: ITable;
+  hub: ITable;
+  files: IBucket;
+  jobs: IQueue;
+  schedules: IScheduleGroup;
+  scheduleRole: IRole;
+  people: IUserPool;
+  peopleClient: IUserPoolClient;
+  /** The id of the WebSocket API. */
+  hubApi: string;
+}

@@ -1,0 +1,40 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { Construct } from 'constructs';
+import { accept } from '#infra/constructs/accept.ts';
+import { gatewayPaths } from '#infra/constructs/routes.ts';
+import { SheafFunction } from '#infra/constructs/SheafFunction.ts';
+import type { Surroundings } from '#infra/constructs/surroundings.ts';
+import type { GatewayStack } from '#infra/stacks/GatewayStack.ts';
+import { type ControllerName, contracts } from '#shared/contracts/index.ts';
+
+/** A gateway gives up after 30 seconds; a function that ends before can still say why. */
+const TIMEOUT = Duration.seconds(29);
+
+interface Props {
+  around: Surroundings;
+  functions: string;
+  gateway: GatewayStack;
+}
+
+/** What answers calls: a Lambda function for each controller, and a route for each first word of its contract. */
+export class ApiStack extends Stack {
+  readonly controllers: SheafFunction[] = [];
+
+  constructor(scope: Construct, id: string, { around, functions, gateway }: Props) {
+    super(scope, id);
+    const settings = { SHEAF_EDGE_KEY: gateway.edgeKey };
+    for (const name of Object.keys(contracts) as ControllerName[]) {
+      const controller = new SheafFunction(this, name, { around, functions, timeout: TIMEOUT, settings });
+      this.controllers.push(controller);
+
+      const integration = new HttpLambdaIntegration(name, controller, { scopePermissionToRoute: false });
+      for (const path of gatewayPaths(contracts[name])) {
+        const routeKey = HttpRouteKey.with(path, HttpMethod.ANY);
+        const route = new HttpRoute(this, path, { httpApi: gateway.api, routeKey, integration });
+        accept(route, { APIG4: 'The gate of the application knows who calls by the session cookie, and what the call needs by its contract.' });
+      }
+    }
+  }
+}

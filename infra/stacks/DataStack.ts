@@ -1,0 +1,65 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { AttributeType, BillingMode, StreamViewType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
+import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { type Installation, protection } from '#infra/constructs/installation.ts';
+import { Jobs } from '#infra/constructs/Jobs.ts';
+import { filesBucketName } from '#infra/constructs/names.ts';
+import { accessLogs, PrivateBucket } from '#infra/constructs/PrivateBucket.ts';
+
+const MONTH = 30;
+
+const table = (scope: Construct, id: string, installation: Installation, stream?: StreamViewType): Table => {
+  const { removalPolicy, deletionProtection } = protection(installation);
+  return new Table(scope, id, {
+    partitionKey: { name: 'pk', type: AttributeType.STRING },
+    sortKey: { name: 'sk', type: AttributeType.STRING },
+    billingMode: BillingMode.PAY_PER_REQUEST,
+    timeToLiveAttribute: 't',
+    encryption: TableEncryption.DEFAULT,
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    ...(stream && { stream }),
+    removalPolicy,
+    deletionProtection,
+  });
+};
+
+/** Objects are never written twice; versions are for taking back what was removed by mistake. */
+const filesBucket = (scope: Construct, installation: Installation, origin: string): Bucket =>
+  new PrivateBucket(scope, 'Files', installation, {
+    bucketName: filesBucketName(installation),
+    versioned: true,
+    cors: [
+      {
+        allowedOrigins: [origin],
+        allowedMethods: [HttpMethods.GET, HttpMethods.HEAD, HttpMethods.PUT],
+        allowedHeaders: ['content-type', 'range', 'x-amz-checksum-sha256'],
+        exposedHeaders: ['Content-Disposition', 'ETag'],
+        maxAge: Duration.hours(1).toSeconds(),
+      },
+    ],
+    lifecycleRules: [
+      { id: 'unfinishedUploads', abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      { id: 'removedFiles', noncurrentVersionExpiration: Duration.days(MONTH), expiredObjectDeleteMarker: true },
+    ],
+    serverAccessLogsBucket: accessLogs(scope, installation),
+    serverAccessLogsPrefix: 'files/',
+  });
+
+/** What people put in, and the work that waits. */
+export class DataStack extends Stack {
+  readonly content: Table;
+  readonly facts: Table;
+  readonly hub: Table;
+  readonly files: Bucket;
+  readonly jobs: Jobs;
+
+  constructor(scope: Construct, id: string, { installation, origin }: { installation: Installation; origin: string }) {
+    super(scope, id);
+    this.content = table(this, 'Content', installation);
+    this.facts = table(this, 'Facts', installation, StreamViewType.NEW_IMAGE);
+    this.hub = table(this, 'Hub', installation);
+    this.files = filesBucket(this, installation, origin);
+    this.jobs = new Jobs(this, 'Jobs');
+  }
+}

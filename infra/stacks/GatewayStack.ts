@@ -1,0 +1,49 @@
+import { Aws, Fn, Stack } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { HttpApi, HttpStage, LogGroupLogDestination, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Construct } from 'constructs';
+import type { Installation } from '#infra/constructs/installation.ts';
+import { logGroup } from '#infra/constructs/logGroup.ts';
+
+/** Twenty people at their own limit of 50 calls a second; more is an accident or an attack, and would be paid for. */
+const THROTTLE = { rateLimit: 1000, burstLimit: 2000 };
+
+const logLine = {
+  requestId: '$context.requestId',
+  at: '$context.requestTimeEpoch',
+  ip: '$context.identity.sourceIp',
+  method: '$context.httpMethod',
+  path: '$context.path',
+  status: '$context.status',
+  ms: '$context.responseLatency',
+  error: '$context.integrationErrorMessage',
+};
+
+/** The two doors for calls and for live updates. They stand before there is anything behind them, so that all can name them. */
+export class GatewayStack extends Stack {
+  readonly api: HttpApi;
+  readonly stage: HttpStage;
+  readonly hub: WebSocketApi;
+  /** A word nobody outside the account knows: calls through the distribution carry it. */
+  readonly edgeKey: string;
+
+  constructor(scope: Construct, id: string, installation: Installation) {
+    super(scope, id);
+    this.api = new HttpApi(this, 'Api', { createDefaultStage: false });
+    this.stage = new HttpStage(this, 'Calls', {
+      httpApi: this.api,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: THROTTLE,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(logGroup(this, 'CallsLog', installation)),
+        format: AccessLogFormat.custom(JSON.stringify(logLine)),
+      },
+    });
+    this.hub = new WebSocketApi(this, 'Hub', { routeSelectionExpression: '$request.body.action' });
+    this.edgeKey = Fn.select(2, Fn.split('/', this.stackId));
+  }
+}
+
+/** Where a gateway answers. */
+export const gatewayDomain = (apiId: string): string => `${apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;

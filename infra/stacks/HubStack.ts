@@ -1,0 +1,44 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { WebSocketRoute, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { Construct } from 'constructs';
+import { accept } from '#infra/constructs/accept.ts';
+import { HUB_STAGE } from '#infra/constructs/names.ts';
+import { SheafFunction } from '#infra/constructs/SheafFunction.ts';
+import type { Surroundings } from '#infra/constructs/surroundings.ts';
+import type { GatewayStack } from '#infra/stacks/GatewayStack.ts';
+
+const TIMEOUT = Duration.seconds(29);
+/** API Gateway opens at most 500 connections a second for a whole account. */
+const THROTTLE = { rateLimit: 500, burstLimit: 500 };
+
+interface Props {
+  around: Surroundings;
+  functions: string;
+  gateway: GatewayStack;
+}
+
+/** Live updates: opens, hears and closes the connections of browsers. */
+export class HubStack extends Stack {
+  readonly stage: WebSocketStage;
+
+  constructor(scope: Construct, id: string, { around, functions, gateway }: Props) {
+    super(scope, id);
+    const hub = new SheafFunction(this, 'hub', { around, functions, timeout: TIMEOUT });
+    this.stage = new WebSocketStage(this, 'Stage', {
+      webSocketApi: gateway.hub,
+      stageName: HUB_STAGE,
+      autoDeploy: true,
+      throttle: THROTTLE,
+    });
+    accept(this.stage, { APIG1: 'A WebSocket log needs a role that is set for the whole account, which is its owner\'s to decide.' });
+
+    for (const routeKey of ['$connect', '$disconnect', '$default']) {
+      const integration = new WebSocketLambdaIntegration(routeKey.slice(1), hub);
+      const route = new WebSocketRoute(this, routeKey, { webSocketApi: gateway.hub, routeKey, integration });
+      accept(route, { APIG4: 'The function itself refuses a connection without a session of this application.' });
+      // A gateway without routes cannot be published.
+      this.stage.node.addDependency(route);
+    }
+  }
+}

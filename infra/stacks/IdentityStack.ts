@@ -1,0 +1,49 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { AccountRecovery, FeaturePlan, Mfa, StringAttribute, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { Construct } from 'constructs';
+import { accept } from '#infra/constructs/accept.ts';
+import { type Installation, protection } from '#infra/constructs/installation.ts';
+
+/** As long as a session of the application lasts: the token is needed when a person enrols an authenticator. */
+const SESSION = Duration.hours(12);
+const CHALLENGE = Duration.minutes(5);
+
+/** Who people are. Only the application's own functions sign them in; the pool has no page and no door of its own. */
+export class IdentityStack extends Stack {
+  readonly people: UserPool;
+  readonly client: UserPoolClient;
+
+  constructor(scope: Construct, id: string, installation: Installation) {
+    super(scope, id);
+    const { removalPolicy, deletionProtection } = protection(installation);
+    this.people = new UserPool(this, 'People', {
+      featurePlan: FeaturePlan.LITE,
+      selfSignUpEnabled: false,
+      signInAliases: { username: true },
+      signInCaseSensitive: false,
+      customAttributes: { userId: new StringAttribute({ minLen: 1, maxLen: 64, mutable: false }) },
+      passwordPolicy: { minLength: 8, requireUppercase: true, requireLowercase: true, requireDigits: true, requireSymbols: true },
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { sms: false, otp: true },
+      accountRecovery: AccountRecovery.NONE,
+      removalPolicy,
+      deletionProtection,
+    });
+    this.client = this.people.addClient('Server', {
+      generateSecret: false,
+      authFlows: { adminUserPassword: true },
+      disableOAuth: true,
+      authSessionValidity: CHALLENGE,
+      accessTokenValidity: SESSION,
+      idTokenValidity: SESSION,
+      refreshTokenValidity: Duration.days(1),
+      enableTokenRevocation: true,
+      preventUserExistenceErrors: true,
+    });
+    accept(this.people, {
+      COG2: 'The product lets each person choose a second factor; administrators see who has one.',
+      COG3: 'Threat protection has a price per person; attempts are counted and refused by the application itself.',
+      COG8: 'The plan with threat protection has a price per person.',
+    });
+  }
+}

@@ -1,0 +1,25 @@
+declare module 'autocannon' {
+  interface Request {
+    method?: 'GET' | 'POST';
+    path: string;
+    body?: string;
+    setupRequest?: (request: Request) => Request;
+  }
+  interface Client {
+    setHeaders(headers: Record<string, string>): void;
+    setRequests(requests: Request[]): void;
+  }
+  interface Result {
+    '2xx': number;
+    non2xx: number;
+    latency: { p99: number };
+  }
+  const autocannon: (options: {
+    url: string;
+    connections: number;
+    duration: number;
+    setupClient: (client: Client) => void;
+  }) => Promise<Result>;
+  // biome-ignore lint/style/noDefaultExport: the package has one
+  export default autocannon;
+}

@@ -1,0 +1,89 @@
+import type { Table } from '#functions/platform/table.ts';
+import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { print } from '#tests/bench/bench.ts';
+import { openWorld } from '#tests/kit/world.ts';
+
+interface Work {
+  trips: number;
+  rowsRead: number;
+  rowsWritten: number;
+}
+
+/** Counts what passes through a table, in place. */
+const counting = (table: Table): { take(): Work } => {
+  let work: Work = { trips: 0, rowsRead: 0, rowsWritten: 0 };
+  const count = (rowsRead: number, rowsWritten: number) => {
+    work = { trips: work.trips + 1, rowsRead: work.rowsRead + rowsRead, rowsWritten: work.rowsWritten + rowsWritten };
+  };
+  const { get, batchGet, query, transact, increment } = table;
+  const counted: Table = {
+    get: (key) => (count(1, 0), get(key)),
+    batchGet: (keys) => (count(keys.length, 0), batchGet(keys)),
+    query: async (range) => {
+      const page = await query(range);
+      count(page.rows.length, 0);
+      return page as never;
+    },
+    transact: (writes) => (count(0, writes.length), transact(writes)),
+    increment: (...args) => (count(0, 1), increment(...args)),
+  };
+  Object.assign(table, counted);
+  return {
+    take: () => {
+      const taken = work;
+      work = { trips: 0, rowsRead: 0, rowsWritten: 0 };
+      return taken;
+    },
+  };
+};
+
+const fields = inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true }), field('Amount', 'Amount', 'Number')]);
+const views = [view('all', 'All', { isDefault: true, sortOrder: [{ sortProperty: 'Title', sortDescending: false }] })];
+
+/** What a call of each kind asks of the table, with two orders on the list, listeners left out. */
+export const measurePortWork = async (): Promise<Record<'page' | 'read' | 'create' | 'update' | 'updateOrder' | 'delete', Work>> => {
+  const world = await openWorld({ listening: false });
+  const ana = await world.member('Ana', Access.Contribute);
+  const { id: listId } = await world.list({ fields, views });
+  for (let n = 0; n < 60; n++) await ana.call(list.createItem, { listId, body: { Title: `Item ${n}` } });
+  const { take } = counting(world.table);
+  const work = async (call: () => Promise<unknown>): Promise<Work> => {
+    take();
+    await call();
+    return take();
+  };
+  const measured = {
+    page: await work(() => ana.call(list.items, { listId, pageSize: 50 })),
+    read: await work(() => ana.call(list.getItem, { listId, id: 5 })),
+    create: await work(() => ana.call(list.createItem, { listId, body: { Title: 'New' } })),
+    update: await work(() => ana.call(list.updateItem, { listId, body: { Id: 5, Amount: 3 } })),
+    updateOrder: await work(() => ana.call(list.updateItem, { listId, body: { Id: 5, Title: 'Moved' } })),
+    delete: await work(() => ana.call(recycle.delete, { body: { listId, id: 7 } })),
+  };
+  await world.close();
+  return measured;
+};
+
+const words = {
+  page: 'list page of 50',
+  read: 'read',
+  create: 'create',
+  update: 'update, no order moved',
+  updateOrder: 'update, title moved',
+  delete: 'delete',
+};
+
+export const benchPortWork = async (): Promise<void> => {
+  const measured = await measurePortWork();
+  print(
+    'Table port: round trips, rows read, rows written (with session, list and access)',
+    Object.entries(measured).map(([name, { trips, rowsRead, rowsWritten }]) => ({
+      what: words[name as keyof typeof words],
+      value: `${trips}  ${rowsRead}  ${rowsWritten}`,
+      budget: '',
+    })),
+  );
+};
