@@ -45,6 +45,7 @@ export const DayInput = ({ id, day, onChange, onBlur, invalid, describedBy, auto
       leftSection={inCell ? undefined : <IconCalendar size={16} stroke={1.6} aria-hidden="true" />}
       classNames={{ input: `${classes.input} ${inCell ? classes.inCell : ''} ${inCell ? '' : classes.withMark}` }}
       variant="unstyled"
+      size="xs"
       autoFocus={autoFocus}
       autoComplete="off"
       aria-invalid={invalid}

@@ -1,5 +1,5 @@
 import { Combobox, useCombobox } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './fields.module.css';
@@ -81,17 +81,19 @@ export const Picker = ({
           }}
         >
           {chosen.map(({ key, words, mark, round }) => (
-            <span key={key} className={classes.chip} data-round={round || undefined}>
+            <span key={key} className={many || round ? classes.chip : classes.single} data-round={round || undefined}>
               {mark}
               {words}
-              <button
-                type="button"
-                className={classes.remove}
-                aria-label={t('fields.remove', { name: words })}
-                onClick={() => onChange(keys.filter((one) => one !== key))}
-              >
-                <IconX size={12} stroke={2} aria-hidden="true" />
-              </button>
+              {(many || !inCell) && (
+                <button
+                  type="button"
+                  className={classes.remove}
+                  aria-label={t('fields.remove', { name: words })}
+                  onClick={() => onChange(keys.filter((one) => one !== key))}
+                >
+                  <IconX size={12} stroke={2} aria-hidden="true" />
+                </button>
+              )}
             </span>
           ))}
           <Combobox.EventsTarget>
@@ -119,6 +121,7 @@ export const Picker = ({
               autoFocus={autoFocus}
             />
           </Combobox.EventsTarget>
+          {!many && !inCell && <IconChevronDown className={classes.chevron} size={16} stroke={1.6} aria-hidden="true" />}
         </div>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown className={classes.menu} hidden={combobox.dropdownOpened === false}>

@@ -1,4 +1,6 @@
-import { Duration } from 'aws-cdk-lib';
+import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { ScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { accept } from '#infra/constructs/accept.ts';
@@ -18,6 +20,9 @@ export const deadLetters = (scope: Construct, id: string): Queue => {
 export class Jobs extends Construct {
   readonly queue: Queue;
   readonly givenUp: Queue;
+  /** Jobs for a later time, and who brings them to the queue then. */
+  readonly schedules: ScheduleGroup;
+  readonly scheduleRole: Role;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -28,5 +33,11 @@ export class Jobs extends Construct {
       visibilityTimeout: JOB_TIME.plus(Duration.minutes(1)),
       deadLetterQueue: { queue: this.givenUp, maxReceiveCount: TRIES },
     });
+    this.schedules = new ScheduleGroup(this, 'Later', { removalPolicy: RemovalPolicy.DESTROY });
+    const scheduler = new ServicePrincipal('scheduler.amazonaws.com', {
+      conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+    });
+    this.scheduleRole = new Role(this, 'LaterRole', { assumedBy: scheduler });
+    this.scheduleRole.addToPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.queue.queueArn] }));
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { Duration } from 'aws-cdk-lib';
-import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Duration } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as Lambda, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -28,9 +28,7 @@ const open = (name: LambdaName, around: Surroundings) => needs[name].map((need) 
 const roleOf = (scope: Construct, name: LambdaName, logs: LogGroup, around: Surroundings): Role => {
   const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   logs.grantWrite(role);
-  for (const { actions, resources } of open(name, around)) {
-    role.addToPolicy(new PolicyStatement({ effect: Effect.ALLOW, actions, resources }));
-  }
+  for (const allowed of open(name, around).flatMap(({ allow }) => allow)) role.addToPolicy(new PolicyStatement(allowed));
   return role;
 };
 

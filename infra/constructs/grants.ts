@@ -3,47 +3,43 @@ import { HUB_STAGE, secretPrefix } from '#infra/constructs/names.ts';
 import type { Surroundings } from '#infra/constructs/surroundings.ts';
 
 interface Grant {
-  actions: string[];
-  resources: string[];
+  allow: { actions: string[]; resources: string[] }[];
   /** What the function must know to use it. */
   settings: Record<string, string>;
 }
 
 type Ground = (around: Surroundings) => Grant;
 
-const arn = (...parts: string[]): string => ['arn', Aws.PARTITION, ...parts].join(':');
-const here = (service: string, resource: string): string => arn(service, Aws.REGION, Aws.ACCOUNT_ID, resource);
+const of = (service: string, actions: string[]): string[] => actions.map((action) => `${service}:${action}`);
+const here = (service: string, resource: string): string => ['arn', Aws.PARTITION, service, Aws.REGION, Aws.ACCOUNT_ID, resource].join(':');
 
 const onTable =
   (name: 'content' | 'facts' | 'hub', ...actions: string[]): Ground =>
   ({ [name]: { tableArn, tableName } }) => ({
-    actions: actions.map((action) => `dynamodb:${action}`),
-    resources: [tableArn],
+    allow: [{ actions: of('dynamodb', actions), resources: [tableArn] }],
     settings: { [`SHEAF_${name.toUpperCase()}_TABLE`]: tableName },
   });
 
-/** Objects are named by their lists and uploads; one who may not list a bucket is told "forbidden" of what is absent. */
 const onFiles =
   (...actions: string[]): Ground =>
   ({ files }) => ({
-    actions: actions.map((action) => `s3:${action}`),
-    resources: [files.arnForObjects('*'), ...(actions.includes('ListBucket') ? [files.bucketArn] : [])],
+    allow: [{ actions: of('s3', actions), resources: [files.arnForObjects('*')] }],
     settings: { SHEAF_BUCKET: files.bucketName },
   });
 
 const onScreens =
   (method: 'POST' | 'DELETE'): Ground =>
   ({ hubApi }) => ({
-    actions: ['execute-api:ManageConnections'],
-    resources: [here('execute-api', `${hubApi}/${HUB_STAGE}/${method}/@connections/*`)],
+    allow: [
+      { actions: ['execute-api:ManageConnections'], resources: [here('execute-api', `${hubApi}/${HUB_STAGE}/${method}/@connections/*`)] },
+    ],
     settings: { SHEAF_HUB_ENDPOINT: `https://${hubApi}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}/${HUB_STAGE}` },
   });
 
 const onPeople =
   (...actions: string[]): Ground =>
   ({ people, peopleClient }) => ({
-    actions: actions.map((action) => `cognito-idp:${action}`),
-    resources: [people.userPoolArn],
+    allow: [{ actions: of('cognito-idp', actions), resources: [people.userPoolArn] }],
     settings: { SHEAF_USER_POOL: people.userPoolId, SHEAF_USER_POOL_CLIENT: peopleClient.userPoolClientId },
   });
 
@@ -56,9 +52,12 @@ export const grants = {
   countAttempts: onTable('hub', 'UpdateItem', 'DeleteItem'),
   keepListeners: onTable('hub', 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'),
 
-  receiveFiles: onFiles('PutObject', 'GetObject', 'ListMultipartUploadParts', 'ListBucket'),
+  receiveFiles: onFiles('PutObject', 'GetObject', 'ListMultipartUploadParts'),
   giveFiles: onFiles('GetObject'),
   removeFiles: onFiles('DeleteObject', 'AbortMultipartUpload'),
+
+  /** Who may not list a bucket is told "forbidden" where others are told "absent". */
+  missFiles: ({ files }) => ({ allow: [{ actions: ['s3:ListBucket'], resources: [files.bucketArn] }], settings: {} }),
 
   signPeopleIn: onPeople('AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AdminGetUser', 'AdminSetUserMFAPreference'),
 
@@ -66,14 +65,29 @@ export const grants = {
   dropScreens: onScreens('DELETE'),
 
   sendJobs: ({ jobs }) => ({
-    actions: ['sqs:SendMessage'],
-    resources: [jobs.queueArn],
+    allow: [{ actions: ['sqs:SendMessage'], resources: [jobs.queueArn] }],
     settings: { SHEAF_QUEUE_URL: jobs.queueUrl },
   }),
 
+  scheduleJobs: ({ jobs, schedules, scheduleRole }) => ({
+    allow: [
+      {
+        actions: of('scheduler', ['CreateSchedule', 'UpdateSchedule', 'DeleteSchedule']),
+        resources: [here('scheduler', `schedule/${schedules.scheduleGroupName}/*`)],
+      },
+      { actions: ['iam:PassRole'], resources: [scheduleRole.roleArn] },
+    ],
+    settings: {
+      SHEAF_QUEUE_ARN: jobs.queueArn,
+      SHEAF_SCHEDULE_GROUP: schedules.scheduleGroupName,
+      SHEAF_SCHEDULE_ROLE: scheduleRole.roleArn,
+    },
+  }),
+
   useKeys: ({ installation }) => ({
-    actions: ['ssm:GetParameter', 'ssm:PutParameter'],
-    resources: [here('ssm', `parameter${secretPrefix(installation)}/session`)],
+    allow: [
+      { actions: ['ssm:GetParameter', 'ssm:PutParameter'], resources: [here('ssm', `parameter${secretPrefix(installation)}/session`)] },
+    ],
     settings: { SHEAF_SECRET_PREFIX: secretPrefix(installation) },
   }),
 } satisfies Record<string, Ground>;

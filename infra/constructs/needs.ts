@@ -5,7 +5,7 @@ import type { Need } from '#infra/constructs/grants.ts';
 export const needs: Record<LambdaName, Need[]> = {
   account: ['readRecords', 'writeRecords', 'appendFacts', 'countAttempts', 'signPeopleIn', 'useKeys'],
   application: ['readRecords', 'useKeys'],
-  list: ['readRecords', 'writeRecords', 'appendFacts', 'receiveFiles', 'giveFiles', 'removeFiles', 'sendJobs', 'useKeys'],
+  list: ['readRecords', 'writeRecords', 'appendFacts', 'receiveFiles', 'missFiles', 'giveFiles', 'removeFiles', 'sendJobs', 'useKeys'],
   recycle: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
   site: ['readRecords', 'useKeys'],
 

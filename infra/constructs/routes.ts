@@ -9,4 +9,5 @@ const pathsOf = (path: string): string[] => {
 };
 
 /** The gateway's paths of a controller: one for each first word of its contract, not one for each call. */
-export const gatewayPaths = (contract: Contract): string[] => [...new Set(Object.values(contract).flatMap(({ path }) => pathsOf(path)))].sort();
+export const gatewayPaths = (contract: Contract): string[] =>
+  [...new Set(Object.values(contract).flatMap(({ path }) => pathsOf(path)))].sort();

@@ -33,7 +33,9 @@ export class ApiStack extends Stack {
       for (const path of gatewayPaths(contracts[name])) {
         const routeKey = HttpRouteKey.with(path, HttpMethod.ANY);
         const route = new HttpRoute(this, path, { httpApi: gateway.api, routeKey, integration });
-        accept(route, { APIG4: 'The gate of the application knows who calls by the session cookie, and what the call needs by its contract.' });
+        accept(route, {
+          APIG4: 'The gate of the application knows who calls by the session cookie, and what the call needs by its contract.',
+        });
       }
     }
   }

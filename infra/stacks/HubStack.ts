@@ -31,7 +31,7 @@ export class HubStack extends Stack {
       autoDeploy: true,
       throttle: THROTTLE,
     });
-    accept(this.stage, { APIG1: 'A WebSocket log needs a role that is set for the whole account, which is its owner\'s to decide.' });
+    accept(this.stage, { APIG1: "A WebSocket log needs a role that is set for the whole account, which is its owner's to decide." });
 
     for (const routeKey of ['$connect', '$disconnect', '$default']) {
       const integration = new WebSocketLambdaIntegration(routeKey.slice(1), hub);

@@ -35,7 +35,7 @@ export const DiffTable = ({ fields, version }: Props) => {
       <thead>
         <tr>
           <th scope="col">{t('item.versions.field')}</th>
-          <th scope="col">{number > 1 ? t('item.versions.version', { number: number - 1 }) : t('item.versions.before')}</th>
+          {number > 1 && <th scope="col">{t('item.versions.version', { number: number - 1 })}</th>}
           <th scope="col">{t('item.versions.version', { number })}</th>
         </tr>
       </thead>
@@ -46,7 +46,7 @@ export const DiffTable = ({ fields, version }: Props) => {
           return (
             <tr key={diff.field}>
               <th scope="row">{field?.name ?? t(`labels.${diff.field}`, { defaultValue: diff.field })}</th>
-              <Side pieces={before} as="del" />
+              {number > 1 && <Side pieces={before} as="del" />}
               <Side pieces={after} as="ins" />
             </tr>
           );

@@ -2,24 +2,34 @@ import type { CustomCellEditorProps } from 'ag-grid-react';
 import { useEffect, useId, useRef } from 'react';
 import type { Row } from '#frontend/features/list/rows.ts';
 import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
+import { readNumber } from '#frontend/fields/numberText.ts';
 import { type Field, type FieldTypeName, fieldTypeName } from '#shared/models/field.ts';
 
 interface Props extends CustomCellEditorProps<Row> {
   field: Field;
 }
 
-/** Where the key that opened the cell is the first letter of the new text. */
-const typed: FieldTypeName[] = ['SingleLine', 'Custom', 'Metadata'];
+/** Where the key that opened the cell is the first letter of the new value. */
+const typed: Partial<Record<FieldTypeName, (key: string) => unknown>> = {
+  SingleLine: (key) => key,
+  Custom: (key) => key,
+  Metadata: (key) => key,
+  Number: readNumber,
+  Decimal: readNumber,
+  Currency: readNumber,
+};
 
 /** The form's own editor, in or over a cell. */
 export const CellEditor = ({ field, value, onValueChange, eventKey }: Props) => {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const first = eventKey?.length === 1 && typed.includes(fieldTypeName(field.contentType.fieldType)) ? eventKey : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key that opened the cell counts once
   useEffect(() => {
-    if (first !== null) onValueChange(first);
-    box.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+    const first = eventKey?.length === 1 ? typed[fieldTypeName(field.contentType.fieldType)] : undefined;
+    if (first && eventKey) onValueChange(first(eventKey));
+    const editor = box.current?.querySelector<HTMLElement>('input, textarea, select') ?? box.current?.querySelector('button');
+    editor?.focus();
+    if (editor instanceof HTMLInputElement && eventKey?.length === 1 && !first) editor.select();
   }, []);
   return (
     <div ref={box} style={{ width: '100%' }}>

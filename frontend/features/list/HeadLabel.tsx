@@ -10,7 +10,7 @@ interface Props extends CustomInnerHeaderProps {
 export const HeadLabel = ({ displayName, filtered }: Props) => {
   const { t } = useTranslation();
   return (
-    <>
+    <span style={{ display: 'inline-flex', alignItems: 'center', minWidth: 0 }}>
       <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{displayName}</span>
       {filtered && (
         <IconFilter
@@ -22,6 +22,6 @@ export const HeadLabel = ({ displayName, filtered }: Props) => {
           style={{ marginInlineStart: 6, flex: 'none' }}
         />
       )}
-    </>
+    </span>
   );
 };

@@ -60,6 +60,13 @@ const cardDef = (columns: Column[]): ColDef<Row> => ({
   valueGetter: ({ data }) => data,
 });
 
+const rowSelection = (phone: boolean): GridOptions<Row>['rowSelection'] => ({
+  mode: 'multiRow',
+  checkboxes: true,
+  headerCheckbox: !phone,
+  enableClickSelection: false,
+});
+
 const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
 /** The rows of a list. Order, filters and pages come from the server; the grid draws, selects and edits. */
@@ -81,8 +88,10 @@ export const ListGrid = (props: Props) => {
         ...fixed,
         colId: STATE,
         headerName: t('list.state'),
-        width: 128,
+        width: 124,
         pinned: 'left',
+        cellClass: classes.first,
+        headerClass: classes.first,
         cellRenderer: StateCell,
         cellRendererParams: { fields },
         valueGetter: ({ data }) => (data?.kind === 'item' ? data.edit : null),
@@ -92,7 +101,7 @@ export const ListGrid = (props: Props) => {
         ...fixed,
         colId: ACTIONS,
         headerName: '',
-        width: 80,
+        width: 72,
         pinned: 'right',
         cellClass: classes.end,
         cellRenderer: RowActions,
@@ -144,13 +153,7 @@ export const ListGrid = (props: Props) => {
       rowHeight={phone ? 64 : 40}
       headerHeight={phone ? 0 : 47}
       rowClassRules={rowClassRules}
-      rowSelection={{
-        mode: 'multiRow',
-        checkboxes: !editing,
-        headerCheckbox: !phone,
-        enableClickSelection: false,
-        hideDisabledCheckboxes: true,
-      }}
+      rowSelection={editing ? undefined : rowSelection(phone)}
       selectionColumnDef={{
         width: 52,
         cellClass: classes.box,

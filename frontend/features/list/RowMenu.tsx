@@ -18,9 +18,9 @@ export const RowMenu = ({ at, heading, actions, onClose }: Props) => (
     </Menu.Target>
     <Menu.Dropdown>
       <Menu.Label className={classes.heading}>{heading}</Menu.Label>
-      {actions.map(({ key, label, Icon, shortcut, danger, run }) => (
+      {actions.map(({ key, label, Icon, shortcut, danger, run }, index) => (
         <div key={key}>
-          {danger && <Menu.Divider />}
+          {danger && index > 0 && <Menu.Divider />}
           <Menu.Item
             className={danger ? classes.danger : undefined}
             leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}

@@ -46,7 +46,7 @@ const mayEdit = (row: Row | undefined, { field }: Column, editing: boolean): boo
   !isLocked(row.edit);
 
 const isChanged = (row: Row | undefined, name: string): boolean =>
-  row?.kind === 'item' && row.edit !== undefined && Object.hasOwn(row.edit.changes, name);
+  row?.kind === 'item' && row.edit !== undefined && row.edit.state !== 'success' && Object.hasOwn(row.edit.changes, name);
 
 const isWrong = (row: Row | undefined, name: string): boolean =>
   row?.kind === 'item' &&
@@ -97,7 +97,7 @@ export const columnDef = (column: Column, shown: Shown): ColDef<Row> => ({
     [gridClasses.changed ?? '']: ({ data }) => isChanged(data, column.name),
     [gridClasses.wrong ?? '']: ({ data }) => isWrong(data, column.name),
   },
-  ...(column.isMain ? { flex: 1, minWidth: 220 } : { width: column.width, minWidth: 64 }),
+  ...(column.isMain ? { flex: 1, minWidth: shown.editing ? 170 : 220 } : { width: column.width, minWidth: 64 }),
   ...rendererOf(column, shown),
   ...editorOf(column, shown.editing),
 });

@@ -14,6 +14,7 @@ export const gridTheme = createTheme()
     fontFamily: 'inherit',
     fontSize: 13,
     cellHorizontalPadding: 12,
+    iconSize: 14,
     wrapperBorder: false,
     wrapperBorderRadius: 0,
     rowBorder: { color: 'var(--border-hairline)' },

@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs';
+import { Function as EdgeFunction, FunctionCode, FunctionRuntime } from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+
+/** Addresses without a file are pages of the application, which has one document; a page's address may well contain a dot. */
+const codeOf = (files: string[]): string => `
+var files = ${JSON.stringify(Object.fromEntries(files.map((name) => [`/${name}`, 1])))};
+function handler(event) {
+  var request = event.request;
+  if (!files[request.uri]) request.uri = '/index.html';
+  return request;
+}`;
+
+/** Sends every address to the one document but those of the files that lie beside it. */
+export const onePage = (scope: Construct, web: string): EdgeFunction => {
+  const files = readdirSync(web, { withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  const code = FunctionCode.fromInline(codeOf(files.map(({ name }) => name).sort()));
+  return new EdgeFunction(scope, 'OnePage', { runtime: FunctionRuntime.JS_2_0, code });
+};

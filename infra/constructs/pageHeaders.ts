@@ -1,0 +1,34 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+  type ResponseSecurityHeadersBehavior,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import { contentSecurityPolicy, securityHeaders } from '#shared/http/securityHeaders.ts';
+
+const strictTransportSecurity = { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true };
+
+/** CloudFront knows these by names of its own; all others it takes as they are. */
+const known: Record<string, ResponseSecurityHeadersBehavior> = {
+  'x-content-type-options': { contentTypeOptions: { override: true } },
+  'x-frame-options': { frameOptions: { frameOption: HeadersFrameOption.DENY, override: true } },
+  'referrer-policy': { referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true } },
+};
+
+/** Headers of every page and script. */
+export const pageHeaders = (scope: Construct, filesOrigin: string): ResponseHeadersPolicy => {
+  const others = Object.entries(securityHeaders).filter(([header]) => !known[header]);
+  return new ResponseHeadersPolicy(scope, 'PageHeaders', {
+    securityHeadersBehavior: Object.assign({}, ...Object.values(known), {
+      strictTransportSecurity,
+      contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy([filesOrigin]), override: true },
+    }),
+    customHeadersBehavior: { customHeaders: others.map(([header, value]) => ({ header, value, override: true })) },
+  });
+};
+
+/** Answers of the application bring their own headers; only the promise of TLS is the distribution's to make. */
+export const callHeaders = (scope: Construct): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'CallHeaders', { securityHeadersBehavior: { strictTransportSecurity } });

@@ -1,0 +1,73 @@
+import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import { Distribution, FunctionEventType, HttpVersion, PriceClass, SecurityPolicyProtocol } from 'aws-cdk-lib/aws-cloudfront';
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { accept } from '#infra/constructs/accept.ts';
+import { calls, pages } from '#infra/constructs/behaviors.ts';
+import type { Installation } from '#infra/constructs/installation.ts';
+import { filesOrigin, HUB_STAGE } from '#infra/constructs/names.ts';
+import { onePage } from '#infra/constructs/onePage.ts';
+import { accessLogs, PrivateBucket } from '#infra/constructs/PrivateBucket.ts';
+import { callHeaders, pageHeaders } from '#infra/constructs/pageHeaders.ts';
+import { publishWeb } from '#infra/constructs/publishWeb.ts';
+import { type GatewayStack, gatewayDomain } from '#infra/stacks/GatewayStack.ts';
+
+interface Props {
+  installation: Installation;
+  gateway: GatewayStack;
+  /** Folder of the built browser bundle. */
+  web: string;
+}
+
+/** One origin for pages, calls and live updates. */
+export class WebStack extends Stack {
+  readonly origin: string;
+
+  constructor(scope: Construct, id: string, props: Props) {
+    super(scope, id);
+    const logs = accessLogs(this, props.installation);
+    const bucket = new PrivateBucket(this, 'Web', props.installation, { serverAccessLogsBucket: logs, serverAccessLogsPrefix: 'web/' });
+    const distribution = this.distribution(bucket, logs, props);
+    publishWeb(this, props.installation, bucket, props.web);
+
+    this.origin = `https://${props.installation.domain?.name ?? distribution.domainName}`;
+    new CfnOutput(this, 'Address', { value: this.origin });
+  }
+
+  private distribution(bucket: Bucket, logBucket: Bucket, { installation, gateway, web }: Props): Distribution {
+    const { domain } = installation;
+    const files = pages(S3BucketOrigin.withOriginAccessControl(bucket), pageHeaders(this, filesOrigin(installation)));
+    const headers = callHeaders(this);
+    const { edgeKey } = gateway;
+    const distribution = new Distribution(this, 'Distribution', {
+      ...(domain && {
+        domainNames: [domain.name],
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificate),
+      }),
+      defaultBehavior: {
+        ...files,
+        functionAssociations: [{ function: onePage(this, web), eventType: FunctionEventType.VIEWER_REQUEST }],
+      },
+      additionalBehaviors: {
+        '/assets/*': files,
+        '/api/*': calls({ domain: gatewayDomain(gateway.api.apiId), edgeKey }, headers),
+        [`/${HUB_STAGE}*`]: calls({ domain: gatewayDomain(gateway.hub.apiId), edgeKey }, headers),
+      },
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      logBucket,
+      logFilePrefix: 'distribution/',
+    });
+    accept(distribution, {
+      CFR1: 'Members may be anywhere.',
+      CFR2: 'A web application firewall has a monthly price; the gateway throttles and the application checks every input.',
+      ...(!domain && {
+        CFR4: 'The name that CloudFront gives comes with a certificate of its own; -c domain= brings TLS 1.2 and later only.',
+      }),
+    });
+    return distribution;
+  }
+}

@@ -1,0 +1,52 @@
+import { Tags } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { installationOf } from '#infra/constructs/installation.ts';
+import type { Surroundings } from '#infra/constructs/surroundings.ts';
+import { ApiStack } from '#infra/stacks/ApiStack.ts';
+import { DataStack } from '#infra/stacks/DataStack.ts';
+import { EventsStack } from '#infra/stacks/EventsStack.ts';
+import { GatewayStack } from '#infra/stacks/GatewayStack.ts';
+import { HubStack } from '#infra/stacks/HubStack.ts';
+import { IdentityStack } from '#infra/stacks/IdentityStack.ts';
+import { WatchStack } from '#infra/stacks/WatchStack.ts';
+import { WebStack } from '#infra/stacks/WebStack.ts';
+
+export interface Built {
+  /** Folder of the Lambda functions. */
+  functions: string;
+  /** Folder of the browser bundle. */
+  web: string;
+}
+
+/** One installation, from the doors inwards: what names something comes after it. */
+export const sheaf = (app: Construct, { functions, web }: Built): void => {
+  const installation = installationOf(app.node);
+  const name = (part: string): string => `Sheaf-${installation.stage}-${part}`;
+  Tags.of(app).add('application', `sheaf-${installation.stage}`);
+
+  const gateway = new GatewayStack(app, name('Gateway'), installation);
+  const pages = new WebStack(app, name('Web'), { installation, gateway, web });
+  const origin = installation.origin ?? pages.origin;
+  const data = new DataStack(app, name('Data'), { installation, origin });
+  const identity = new IdentityStack(app, name('Identity'), installation);
+
+  const { content, facts, hub: screens, files, jobs } = data;
+  const around: Surroundings = {
+    installation,
+    origin,
+    content,
+    facts,
+    hub: screens,
+    files,
+    jobs: jobs.queue,
+    schedules: jobs.schedules,
+    scheduleRole: jobs.scheduleRole,
+    people: identity.people,
+    peopleClient: identity.client,
+    hubApi: gateway.hub.apiId,
+  };
+  new ApiStack(app, name('Api'), { around, functions, gateway });
+  const hub = new HubStack(app, name('Hub'), { around, functions, gateway });
+  const events = new EventsStack(app, name('Events'), { around, functions });
+  new WatchStack(app, name('Watch'), { installation, gateway, hub, data, events });
+};
