@@ -2,12 +2,13 @@ import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { fromAttribute } from '#events/feed/attributeValue.ts';
 import type { Listener } from '#events/listeners/listener.ts';
 import { live } from '#events/listeners/live.ts';
+import { signOut } from '#events/listeners/signOut.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
 import { put } from '#functions/storage/rows.ts';
 
-const listeners: Listener[] = [live];
+const listeners: Listener[] = [live, signOut];
 
 /** A listener that fails this often on one fact is passed by, so that the facts behind it are heard. */
 const ATTEMPTS = 3;

@@ -15,7 +15,7 @@ import { callerBySession, callerOf } from '#functions/domain/users/session.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import { firstFactId } from '#functions/storage/facts.ts';
-import { type HubEvent, HubRequest } from '#shared/hub.ts';
+import { cacheKey, type HubEvent, HubRequest } from '#shared/hub.ts';
 
 /** A connect event carries the handshake's headers, which the types leave out. */
 export type HubGatewayEvent = APIGatewayProxyWebsocketEventV2 & { headers?: Record<string, string | undefined> };
@@ -34,25 +34,28 @@ const connect = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
   const token = parseCookie(header(event, 'cookie'))[SESSION_COOKIE] ?? '';
   const caller = await callerOf(host, token);
   if (caller.id === '' || !isOwnPage(host, event)) return { statusCode: 401 };
-  await openConnection(host, { id: event.requestContext.connectionId, userId: caller.id, sessionId: caller.sessionId });
+  const connection = { id: event.requestContext.connectionId, userId: caller.id, sessionId: caller.sessionId };
+  await openConnection(host, connection);
+  // Every window hears of its person, so that it can be signed out.
+  await listen(host, connection, cacheKey.user(caller.id));
   return { statusCode: 200 };
 };
 
 const say = (host: Host, { id }: ConnectionRecord, event: HubEvent): Promise<boolean> => host.hub.post(id, JSON.stringify(event));
 
 /** Listens first and looks back then, so that nothing falls between the two. */
-const subscribe = async (ctx: Context, connection: ConnectionRecord, cacheKey: string, since: string | undefined): Promise<void> => {
+const subscribe = async (ctx: Context, connection: ConnectionRecord, key: string, since: string | undefined): Promise<void> => {
   const { host } = ctx;
-  if (!(await mayListen(ctx, cacheKey))) {
-    await say(host, connection, { event: 'refused', data: { cacheKey, error: 'notFound' } });
+  if (!(await mayListen(ctx, key))) {
+    await say(host, connection, { event: 'refused', data: { cacheKey: key, error: 'notFound' } });
     return;
   }
   const eventId = firstFactId(ctx.now().getTime());
-  if (!(await listen(host, connection, cacheKey))) return;
-  const missed = since === undefined ? [] : await replaySince(ctx, cacheKey, since);
-  if (missed === 'tooMuch') await say(host, connection, { event: 'refresh', data: { cacheKey, eventId } });
+  if (!(await listen(host, connection, key))) return;
+  const missed = since === undefined ? [] : await replaySince(ctx, key, since);
+  if (missed === 'tooMuch') await say(host, connection, { event: 'refresh', data: { cacheKey: key, eventId } });
   else for (const data of missed) await say(host, connection, { event: 'updateEvent', data });
-  await say(host, connection, { event: 'connected', data: { cacheKey, eventId } });
+  await say(host, connection, { event: 'connected', data: { cacheKey: key, eventId } });
 };
 
 const parse = (body: string | undefined): HubRequest | undefined => {
@@ -69,12 +72,12 @@ const obey = async (ctx: Context, connection: ConnectionRecord, request: HubRequ
     case 'ConnectTo':
       return subscribe(ctx, connection, request.cacheKey, request.since);
     case 'ConnectToMany':
-      for (const { cacheKey, since } of request.subscriptions) await subscribe(ctx, connection, cacheKey, since);
+      for (const wish of request.subscriptions) await subscribe(ctx, connection, wish.cacheKey, wish.since);
       return;
     case 'DisconnectFrom':
       return stopListening(host, connection.id, request.cacheKey);
     case 'DisconnectFromMany':
-      for (const cacheKey of request.cacheKeys) await stopListening(host, connection.id, cacheKey);
+      for (const key of request.cacheKeys) await stopListening(host, connection.id, key);
       return;
     case 'Ping':
       await say(host, connection, { event: 'pong', data: {} });

@@ -5,8 +5,8 @@ import { Architecture, Code, Function as Lambda, Runtime, Tracing } from 'aws-cd
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#infra/build/lambdas.ts';
-import { accept } from '#infra/constructs/accept.ts';
-import { grants } from '#infra/constructs/grants.ts';
+import { accept, wildcard } from '#infra/constructs/accept.ts';
+import { grantsOf } from '#infra/constructs/grants.ts';
 import { logGroup } from '#infra/constructs/logGroup.ts';
 import { needs } from '#infra/constructs/needs.ts';
 import type { Surroundings } from '#infra/constructs/surroundings.ts';
@@ -22,13 +22,16 @@ interface Props {
   settings?: Record<string, string>;
 }
 
-const open = (name: LambdaName, around: Surroundings) => needs[name].map((need) => grants[need](around));
-
 /** A role that may write its own log and do what the function's row says. */
 const roleOf = (scope: Construct, name: LambdaName, logs: LogGroup, around: Surroundings): Role => {
   const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   logs.grantWrite(role);
-  for (const allowed of open(name, around).flatMap(({ allow }) => allow)) role.addToPolicy(new PolicyStatement(allowed));
+  for (const { allow, because } of grantsOf(needs[name], around)) {
+    for (const allowed of allow) role.addToPolicy(new PolicyStatement(allowed));
+    const open = allow.flatMap(({ resources }) => resources).filter((resource) => resource.endsWith('*'));
+    if (because) accept(role, Object.fromEntries(open.map((resource) => [wildcard(role, resource), because])));
+  }
+  accept(role, { 'IAM5[Resource::*]': 'Traces go to X-Ray under no name, and DynamoDB lists streams of all tables or none.' });
   return role;
 };
 
@@ -47,8 +50,11 @@ export class SheafFunction extends Lambda {
       tracing: Tracing.ACTIVE,
       logGroup: logs,
       role,
-      environment: { SHEAF_ORIGIN: around.origin, ...settings, ...Object.assign({}, ...open(name, around).map((grant) => grant.settings)) },
+      environment: {
+        SHEAF_ORIGIN: around.origin,
+        ...settings,
+        ...Object.assign({}, ...grantsOf(needs[name], around).map((grant) => grant.settings)),
+      },
     });
-    accept(role, { IAM5: 'Objects, connections and traces have no names before they exist; what stands before them is named.' });
   }
 }

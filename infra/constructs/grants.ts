@@ -1,9 +1,11 @@
 import { Aws } from 'aws-cdk-lib';
-import { HUB_STAGE, secretPrefix } from '#infra/constructs/names.ts';
+import { filesBucketArn, filesBucketName, HUB_STAGE, secretPrefix } from '#infra/constructs/names.ts';
 import type { Surroundings } from '#infra/constructs/surroundings.ts';
 
 interface Grant {
   allow: { actions: string[]; resources: string[] }[];
+  /** Why a resource may end in anything. */
+  because?: string;
   /** What the function must know to use it. */
   settings: Record<string, string>;
 }
@@ -22,9 +24,10 @@ const onTable =
 
 const onFiles =
   (...actions: string[]): Ground =>
-  ({ files }) => ({
-    allow: [{ actions: of('s3', actions), resources: [files.arnForObjects('*')] }],
-    settings: { SHEAF_BUCKET: files.bucketName },
+  ({ installation }) => ({
+    allow: [{ actions: of('s3', actions), resources: [`${filesBucketArn(installation)}/*`] }],
+    because: 'Objects are named by lists and uploads, which do not exist yet.',
+    settings: { SHEAF_BUCKET: filesBucketName(installation) },
   });
 
 const onScreens =
@@ -33,6 +36,7 @@ const onScreens =
     allow: [
       { actions: ['execute-api:ManageConnections'], resources: [here('execute-api', `${hubApi}/${HUB_STAGE}/${method}/@connections/*`)] },
     ],
+    because: 'Connections get their names when browsers open them.',
     settings: { SHEAF_HUB_ENDPOINT: `https://${hubApi}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}/${HUB_STAGE}` },
   });
 
@@ -57,7 +61,7 @@ export const grants = {
   removeFiles: onFiles('DeleteObject', 'AbortMultipartUpload'),
 
   /** Who may not list a bucket is told "forbidden" where others are told "absent". */
-  missFiles: ({ files }) => ({ allow: [{ actions: ['s3:ListBucket'], resources: [files.bucketArn] }], settings: {} }),
+  missFiles: ({ installation }) => ({ allow: [{ actions: ['s3:ListBucket'], resources: [filesBucketArn(installation)] }], settings: {} }),
 
   signPeopleIn: onPeople('AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AdminGetUser', 'AdminSetUserMFAPreference'),
 
@@ -77,6 +81,7 @@ export const grants = {
       },
       { actions: ['iam:PassRole'], resources: [scheduleRole.roleArn] },
     ],
+    because: 'Schedules are named by what they are for, which does not exist yet.',
     settings: {
       SHEAF_QUEUE_ARN: jobs.queueArn,
       SHEAF_SCHEDULE_GROUP: schedules.scheduleGroupName,
@@ -93,3 +98,5 @@ export const grants = {
 } satisfies Record<string, Ground>;
 
 export type Need = keyof typeof grants;
+
+export const grantsOf = (wanted: Need[], around: Surroundings): Grant[] => wanted.map((need) => grants[need](around));

@@ -7,6 +7,8 @@ export const HUB_STAGE = '_api_hub';
 /** Said before the bucket exists: the pages' policy names it, and it in turn names the pages' origin. */
 export const filesBucketName = ({ stage }: Installation): string => `sheaf-${stage}-files-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
 
+export const filesBucketArn = (installation: Installation): string => `arn:${Aws.PARTITION}:s3:::${filesBucketName(installation)}`;
+
 /**
  * Signed file addresses lead straight to the bucket's own origin. It holds no session cookie, so an uploaded page that
  * somebody opens can do nothing in a member's name.
@@ -16,3 +18,6 @@ export const filesOrigin = (installation: Installation): string =>
 
 /** Where the keys of an installation are kept. */
 export const secretPrefix = ({ stage }: Installation): string => `/sheaf/${stage}/keys`;
+
+/** The WebSocket API's id, by which other stacks know it. */
+export const hubIdExport = ({ stage }: Installation): string => `Sheaf-${stage}-HubId`;

@@ -1,11 +1,31 @@
 import { join } from 'node:path';
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Aws, Duration, Stack } from 'aws-cdk-lib';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
-import { accept } from '#infra/constructs/accept.ts';
+import { accept, wildcard } from '#infra/constructs/accept.ts';
 import type { Installation } from '#infra/constructs/installation.ts';
 import { logGroup } from '#infra/constructs/logGroup.ts';
+
+const copied =
+  'The function that copies comes with the CDK and runs during a deployment only: it reads its assets and writes this one bucket.';
+const reads = ['GetObject*', 'GetBucket*', 'List*'];
+const writes = ['DeleteObject*', 'Abort*'];
+
+/** Its runtime and rights are chosen by the CDK. */
+const acceptCopier = (scope: Construct, bucket: Bucket): void => {
+  const assets = `arn:${Aws.PARTITION}:s3:::cdk-hnb659fds-assets-${Aws.ACCOUNT_ID}-${Aws.REGION}/*`;
+  const findings = [
+    `IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]`,
+    ...[...reads, ...writes].map((action) => `IAM5[Action::s3:${action}]`),
+    wildcard(scope, assets),
+    wildcard(scope, bucket.arnForObjects('*')),
+    'L1',
+  ];
+  for (const child of Stack.of(scope).node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))) {
+    accept(child, Object.fromEntries(findings.map((finding) => [finding, copied])));
+  }
+};
 
 /** Puts the browser bundle into its bucket: first what pages are made of, then the page that names it. */
 export const publishWeb = (scope: Construct, installation: Installation, destinationBucket: Bucket, web: string): void => {
@@ -25,17 +45,5 @@ export const publishWeb = (scope: Construct, installation: Installation, destina
     cacheControl: [CacheControl.noCache()],
   });
   page.node.addDependency(assets);
-  acceptCopier(scope);
-};
-
-/** The function that copies is part of the CDK, and so are its runtime and its rights. */
-const acceptCopier = (scope: Construct): void => {
-  const copiers = Stack.of(scope).node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
-  for (const copier of copiers) {
-    accept(copier, {
-      IAM4: 'The function that copies is part of the CDK; it runs during a deployment only.',
-      IAM5: 'It reads the files of this deployment and writes any file of the one bucket.',
-      L1: 'Its runtime is chosen by the CDK.',
-    });
-  }
+  acceptCopier(scope, destinationBucket);
 };

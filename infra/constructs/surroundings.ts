@@ -1,7 +1,6 @@
 import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IRole } from 'aws-cdk-lib/aws-iam';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Installation } from '#infra/constructs/installation.ts';
@@ -14,7 +13,6 @@ export interface Surroundings {
   content: ITable;
   facts: ITable;
   hub: ITable;
-  files: IBucket;
   jobs: IQueue;
   schedules: IScheduleGroup;
   scheduleRole: IRole;

@@ -4,6 +4,7 @@ import { HttpApi, HttpStage, LogGroupLogDestination, WebSocketApi } from 'aws-cd
 import type { Construct } from 'constructs';
 import type { Installation } from '#infra/constructs/installation.ts';
 import { logGroup } from '#infra/constructs/logGroup.ts';
+import { hubIdExport } from '#infra/constructs/names.ts';
 
 /** Twenty people at their own limit of 50 calls a second; more is an accident or an attack, and would be paid for. */
 const THROTTLE = { rateLimit: 1000, burstLimit: 2000 };
@@ -24,6 +25,7 @@ export class GatewayStack extends Stack {
   readonly api: HttpApi;
   readonly stage: HttpStage;
   readonly hub: WebSocketApi;
+  readonly hubId: string;
   /** A word nobody outside the account knows: calls through the distribution carry it. */
   readonly edgeKey: string;
 
@@ -41,6 +43,7 @@ export class GatewayStack extends Stack {
       },
     });
     this.hub = new WebSocketApi(this, 'Hub', { routeSelectionExpression: '$request.body.action' });
+    this.hubId = this.exportValue(this.hub.apiId, { name: hubIdExport(installation) });
     this.edgeKey = Fn.select(2, Fn.split('/', this.stackId));
   }
 }

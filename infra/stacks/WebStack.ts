@@ -45,6 +45,7 @@ export class WebStack extends Stack {
       ...(domain && {
         domainNames: [domain.name],
         certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificate),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
       defaultBehavior: {
         ...files,
@@ -55,7 +56,6 @@ export class WebStack extends Stack {
         '/api/*': calls({ domain: gatewayDomain(gateway.api.apiId), edgeKey }, headers),
         [`/${HUB_STAGE}*`]: calls({ domain: gatewayDomain(gateway.hub.apiId), edgeKey }, headers),
       },
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       logBucket,

@@ -4,6 +4,7 @@ import { type Built, sheaf } from '#infra/stacks/sheaf.ts';
 
 /** Newer behaviour of the CDK that it does not switch on by itself. */
 const behaviour = {
+  '@aws-cdk/core:defaultCrossStackReferences': 'strong',
   '@aws-cdk/aws-iam:minimizePolicies': true,
   '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
   '@aws-cdk/aws-s3:createDefaultLoggingPolicy': true,

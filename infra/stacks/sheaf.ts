@@ -30,23 +30,24 @@ export const sheaf = (app: Construct, { functions, web }: Built): void => {
   const data = new DataStack(app, name('Data'), { installation, origin });
   const identity = new IdentityStack(app, name('Identity'), installation);
 
-  const { content, facts, hub: screens, files, jobs } = data;
+  const { content, facts, hub: screens, jobs } = data;
   const around: Surroundings = {
     installation,
     origin,
     content,
     facts,
     hub: screens,
-    files,
     jobs: jobs.queue,
     schedules: jobs.schedules,
     scheduleRole: jobs.scheduleRole,
     people: identity.people,
     peopleClient: identity.client,
-    hubApi: gateway.hub.apiId,
+    hubApi: gateway.hubId,
   };
   new ApiStack(app, name('Api'), { around, functions, gateway });
   const hub = new HubStack(app, name('Hub'), { around, functions, gateway });
   const events = new EventsStack(app, name('Events'), { around, functions });
+  // It knows the WebSocket API by the name of an export, which says nothing of an order.
+  events.addStackDependency(gateway);
   new WatchStack(app, name('Watch'), { installation, gateway, hub, data, events });
 };

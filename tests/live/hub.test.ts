@@ -122,11 +122,14 @@ describe('HUB-023 access', () => {
     expect(open.heard.filter(isUpdate('Created'))).toHaveLength(1);
   });
 
-  test('a window whose session has ended is told to sign out', async () => {
+  test('HUB-012 every window of a session that has ended is told to sign out, and no other', async () => {
     const open = await listening(ben);
+    const other = await world.member('Other', Access.Read);
+    const stays = await openSocket(server.port, other.token);
     await ben.call(account.logout, {});
-    open.say({ action: 'Ping' });
     await open.hear(({ event }) => event === 'logOut');
+    await quiet();
+    expect(stays.heard).toEqual([]);
   });
 
   test('nobody connects without a session or from the page of another site', async () => {

@@ -5,6 +5,7 @@ import { uploadSmall } from '#functions/domain/files/uploadSmall.ts';
 import { createFolder } from '#functions/domain/folders/createFolder.ts';
 import { createItem } from '#functions/domain/items/createItem.ts';
 import { createList } from '#functions/domain/lists/createList.ts';
+import { createSite } from '#functions/domain/sites/createSite.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
@@ -57,7 +58,7 @@ const shareSite = async (ctx: Context, site: SiteRecord, contacts: ListRecord, r
   await grantAccess(ctx, { node: node.list(contacts.id), entries: editors.map(entryOf), about: { siteId: site.id, listId: contacts.id } });
 };
 
-/** A workspace to look around in: five lists with some 300 items and 40 files, and three people. Answers how they sign in. */
+/** A workspace to look around in: a site and a subsite with some 300 items and 40 files, and three people. Answers how they sign in. */
 export const fillDemonstration = async (host: Host, site: SiteRecord, password: () => string): Promise<SignInSheet[]> => {
   const ctx = openContext(host, system, 'first-start');
   const residents = await settlePeople(ctx, password);
@@ -77,6 +78,21 @@ export const fillDemonstration = async (host: Host, site: SiteRecord, password: 
   const photos = await createList(ctx, { ...demoLists.media, site, order: 5 });
   await shareSite(ctx, site, contacts, residents);
 
+  const country = await createSite(ctx, {
+    siteName: 'United Kingdom',
+    subPath: 'unitedkingdom',
+    description: 'Sites and tasks in the United Kingdom.',
+    parent: site,
+  });
+  const local = await createList(ctx, {
+    ...demoLists.tasks,
+    title: 'Local tasks',
+    description: 'What the three British sites still owe.',
+    site: country,
+    order: 1,
+  });
+
+  await addItems(contexts, local, 12, () => taskValues(setting));
   await addItems(contexts, tasks, 128, () => taskValues(setting));
   await addItems(contexts, calendar, 60, () => eventValues(setting));
   await addItems(contexts, contacts, 74, (number) => contactValues(setting, number + 1));
