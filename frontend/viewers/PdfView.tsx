@@ -1,18 +1,18 @@
-import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { PdfBar } from '#frontend/viewers/PdfBar.tsx';
 import { DOTS, PdfSheet } from '#frontend/viewers/PdfSheet.tsx';
 import { usePdf } from '#frontend/viewers/pdfDocument.ts';
+import { useRoom } from '#frontend/viewers/useRoom.ts';
 import type { ViewerProps } from '#frontend/viewers/viewerOf.ts';
 import { percentOf, type Zoom, zoomIn, zoomOut } from '#frontend/viewers/zoom.ts';
 import classes from './PreviewPanel.module.css';
 
 /** A4, until the first page says otherwise. */
 const A4 = { width: 595 * DOTS, height: 842 * DOTS };
-/** The border of a sheet and the scroll bar that may come. */
+/** The border of a sheet. */
 const MARGIN = 2;
 
 const pageKeys = new Map<string, (page: number, pages: number) => number>([
@@ -30,9 +30,8 @@ const zoomKeys = new Map([
 export const PdfView = ({ url, fileName }: ViewerProps) => {
   const { t } = useTranslation();
   const { document, error } = usePdf(url);
-  const desk = useRef<HTMLElement>(null);
-  const { ref: measured, width, height } = useElementSize<HTMLElement>();
-  const ref = useMergedRef(desk, measured);
+  const [desk, setDesk] = useState<HTMLElement | null>(null);
+  const { width, height } = useRoom(desk);
   const [first, setFirst] = useState(A4);
   const [zoom, setZoom] = useState<Zoom>('width');
   const [page, setPage] = useState(1);
@@ -49,14 +48,14 @@ export const PdfView = ({ url, fileName }: ViewerProps) => {
 
   const pages = document.numPages;
   const percent = width ? percentOf(zoom, first, { width: width - MARGIN, height: height - MARGIN }) : 100;
-  const sheets = () => [...(desk.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [])];
+  const sheets = () => [...(desk?.querySelectorAll<HTMLElement>('[data-page]') ?? [])];
   const go = (to: number) => {
     const next = Math.min(Math.max(to, 1), pages);
     setPage(next);
     sheets()[next - 1]?.scrollIntoView({ block: 'start' });
   };
   const onScroll = () => {
-    const top = desk.current?.getBoundingClientRect().top ?? 0;
+    const top = desk?.getBoundingClientRect().top ?? 0;
     const middle = top + height / 2;
     const seen = sheets().findIndex((sheet) => sheet.getBoundingClientRect().bottom >= middle);
     if (seen !== -1) setPage(seen + 1);
@@ -74,7 +73,7 @@ export const PdfView = ({ url, fileName }: ViewerProps) => {
     <>
       <PdfBar page={page} pages={pages} onPage={go} zoom={zoom} percent={percent} onZoom={setZoom} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: pages must be scrolled by keyboard */}
-      <section ref={ref} className={classes.desk} tabIndex={0} aria-label={fileName} onScroll={onScroll} onKeyDown={onKeyDown}>
+      <section ref={setDesk} className={classes.desk} tabIndex={0} aria-label={fileName} onScroll={onScroll} onKeyDown={onKeyDown}>
         {Array.from({ length: pages }, (_, index) => (
           <PdfSheet
             // biome-ignore lint/suspicious/noArrayIndexKey: pages have nothing but their number

@@ -8,6 +8,7 @@ import type { Host } from '#functions/platform/host.ts';
 import type { Key } from '#functions/platform/table.ts';
 import { create, read } from '#functions/storage/rows.ts';
 import { fillDemonstration } from '#infra/embedded/demo/fillDemonstration.ts';
+import type { SignInSheet } from '#infra/embedded/signInSheet.ts';
 import { Access } from '#shared/access.ts';
 
 const installation: Key = { table: 'content', pk: 'installation', sk: 'state' };
@@ -20,12 +21,6 @@ export const generatePassword = (): string => {
   const random = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return `${random.slice(0, 8)}-${random.slice(8)}aA7`;
 };
-
-export interface SignInSheet {
-  userName: string;
-  password: string;
-  access: string;
-}
 
 export const isInstalled = async ({ table }: Host): Promise<boolean> => (await read(table, installation)) !== undefined;
 

@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { firstStart, isInstalled, markInstalled, type SignInSheet } from '#infra/embedded/firstStart.ts';
+import { firstStart, isInstalled, markInstalled } from '#infra/embedded/firstStart.ts';
 import { FolderInUse, lockFolder } from '#infra/embedded/lockFolder.ts';
 import { type OpenHost, openHost } from '#infra/embedded/openHost.ts';
+import type { SignInSheet } from '#infra/embedded/signInSheet.ts';
 import { startServer } from '#infra/embedded/startServer.ts';
 import { CALLS_PER_SECOND } from '#shared/limits.ts';
 

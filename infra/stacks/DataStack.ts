@@ -1,5 +1,5 @@
 import { Duration, Stack } from 'aws-cdk-lib';
-import { AttributeType, BillingMode, StreamViewType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, BillingMode, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { type Installation, protection } from '#infra/constructs/installation.ts';
@@ -16,7 +16,7 @@ const table = (scope: Construct, id: string, installation: Installation, stream?
     sortKey: { name: 'sk', type: AttributeType.STRING },
     billingMode: BillingMode.PAY_PER_REQUEST,
     timeToLiveAttribute: 't',
-    encryption: TableEncryption.DEFAULT,
+    // No word about keys: DynamoDB encrypts with its own, which cost nothing.
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
     ...(stream && { stream }),
     removalPolicy,

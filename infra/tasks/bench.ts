@@ -1,9 +1,10 @@
 import { buildWeb } from '#infra/build/web.ts';
+import { benchBundles } from '#tests/bench/bundles.ts';
 import { benchLoad } from '#tests/bench/load.ts';
 import { benchPages } from '#tests/bench/pages.ts';
 import { benchPortWork } from '#tests/bench/portWork.ts';
 
-const benches: Record<string, () => Promise<void>> = { ports: benchPortWork, pages: benchPages, load: benchLoad };
+const benches: Record<string, () => Promise<void>> = { ports: benchPortWork, bundles: benchBundles, pages: benchPages, load: benchLoad };
 
 await buildWeb();
 const [only] = process.argv.slice(2);

@@ -3,7 +3,7 @@ declare module 'autocannon' {
     method?: 'GET' | 'POST';
     path: string;
     body?: string;
-    setupRequest?: (request: Request) => Request;
+    setupRequest?: (sent: object) => object;
   }
   interface Client {
     setHeaders(headers: Record<string, string>): void;

@@ -15,6 +15,8 @@ interface Options {
   empty?: boolean;
   web?: string;
   callsPerSecond?: number;
+  /** A free one unless a host comes back where it was. */
+  port?: number;
 }
 
 export interface HostProcess {
@@ -33,8 +35,9 @@ export const startHost = async ({
   empty = true,
   web = join(root, '.build/web'),
   callsPerSecond = 50,
+  port: wanted = 0,
 }: Options): Promise<HostProcess> => {
-  const options = ['--port', '0', '--data', folder, '--calls', String(callsPerSecond), ...(empty ? ['--empty'] : [])];
+  const options = ['--port', String(wanted), '--data', folder, '--calls', String(callsPerSecond), ...(empty ? ['--empty'] : [])];
   const args = ['--disable-warning=ExperimentalWarning', 'infra/embedded/main.ts', ...options];
   const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, SHEAF_ADMIN_PASSWORD: ADMIN_PASSWORD, SHEAF_WEB: web } });
   let text = '';

@@ -16,7 +16,9 @@ const rooms: [room: RegExp, mayImport: RegExp[]][] = [
   [/^functions\/controllers\//, [/^functions\/(?:controllers|runtime|domain)\//, /^shared\//]],
   [/^events\//, [/^events\//, /^functions\/(?:runtime|domain|storage|platform\/(?!aws|embedded))/, /^shared\//]],
   [/^infra\/(?:stacks|constructs|app)/, [/^infra\/(?:stacks|constructs|build)\//, /^shared\//]],
-  [/^infra\/build\//, [/^infra\/build\//, /^shared\//]],
+  // Bundling names what it bundles.
+  [/^infra\/build\//, [/^infra\/build\//, /^functions\/(?:controllers|platform\/aws)\//, /^events\//, /^shared\//]],
+  [/^infra\/tasks\//, [/^infra\/(?:tasks|build|embedded)\//, /^tests\/bench\//]],
   [/^infra\//, [/^infra\//, /^events\//, /^functions\/(?!platform\/aws)/, /^shared\//]],
   [/^frontend\/features\/(\w+)\//, [/^frontend\/(?!features\/|app\/)/, /^shared\//]],
   [/^frontend\//, [/^frontend\//, /^shared\//]],

@@ -1,5 +1,5 @@
 import type { CustomCellEditorProps } from 'ag-grid-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Row } from '#frontend/features/list/rows.ts';
 import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
 import { readNumber } from '#frontend/fields/numberText.ts';
@@ -23,17 +23,24 @@ const typed: Partial<Record<FieldTypeName, (key: string) => unknown>> = {
 export const CellEditor = ({ field, value, onValueChange, eventKey }: Props) => {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
+  const isLetter = eventKey?.length === 1;
+  const first = isLetter ? typed[fieldTypeName(field.contentType.fieldType)]?.(eventKey) : undefined;
+  // Kept here as well, because the grid hands a value back later than the next key comes.
+  const [current, setCurrent] = useState(first ?? value);
+  const change = (next: unknown) => {
+    setCurrent(next);
+    onValueChange(next);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key that opened the cell counts once
   useEffect(() => {
-    const first = eventKey?.length === 1 ? typed[fieldTypeName(field.contentType.fieldType)] : undefined;
-    if (first && eventKey) onValueChange(first(eventKey));
+    if (first !== undefined) onValueChange(first);
     const editor = box.current?.querySelector<HTMLElement>('input, textarea, select') ?? box.current?.querySelector('button');
     editor?.focus();
-    if (editor instanceof HTMLInputElement && eventKey?.length === 1 && !first) editor.select();
+    if (editor instanceof HTMLInputElement && isLetter && first === undefined) editor.select();
   }, []);
   return (
     <div ref={box} style={{ width: '100%' }}>
-      <FieldEditor field={field} id={id} value={value} onChange={onValueChange} invalid={false} inCell autoFocus />
+      <FieldEditor field={field} id={id} value={current} onChange={change} invalid={false} inCell autoFocus />
     </div>
   );
 };

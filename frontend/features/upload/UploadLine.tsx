@@ -13,7 +13,7 @@ const progressOf = ({ sent, file }: Upload): number => Math.min(1, file.size ===
 export const UploadLine = ({ upload }: { upload: Upload }) => {
   const { t } = useTranslation();
   const { id, file, state, reason, sent } = upload;
-  const isStuck = state === 'failed' || state === 'warning';
+  const isStuck = state === 'failed' || state === 'refused' || state === 'warning';
   const words =
     state === 'sending' ? t('upload.bytes', { sent: formatSize(sent), size: formatSize(file.size) }) : t(`upload.state.${state}`);
   return (

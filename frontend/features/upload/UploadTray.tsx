@@ -10,7 +10,7 @@ import { isOpen, type Upload } from '#frontend/features/upload/uploads.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import classes from './UploadTray.module.css';
 
-const counted = ({ state }: Upload): boolean => state !== 'failed' && state !== 'warning';
+const counted = ({ state }: Upload): boolean => !['failed', 'refused', 'warning'].includes(state);
 
 /** How much of all bytes has arrived. */
 const shareOf = (list: readonly Upload[]): number => {

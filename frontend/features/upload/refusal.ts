@@ -5,7 +5,7 @@ import { FileName } from '#shared/models/item.ts';
 /** What is known to be refused before a byte is sent. A file dragged out of an archive window has no bytes at all. */
 export const refusal = ({ name, size }: File): Pick<Upload, 'state' | 'reason'> => {
   const refused = (code: string, params?: Record<string, string | number>): Pick<Upload, 'state' | 'reason'> => ({
-    state: 'failed',
+    state: 'refused',
     reason: { code, params },
   });
   if (size === 0) return { state: 'warning', reason: { code: 'error.DragFromZipUnsupported' } };

@@ -3,7 +3,7 @@ import { type SendPorts, sendFile, type Target } from '#frontend/features/upload
 
 const FILES_AT_ONCE = 3;
 
-export const uploadStates = ['waiting', 'hashing', 'sending', 'saving', 'done', 'warning', 'failed'] as const;
+export const uploadStates = ['waiting', 'hashing', 'sending', 'saving', 'done', 'warning', 'refused', 'failed'] as const;
 export type UploadState = (typeof uploadStates)[number];
 
 export interface Reason {

@@ -15,7 +15,7 @@ import { type DemoFile, libraryFiles, photoFiles } from '#infra/embedded/demo/li
 import { demoLists } from '#infra/embedded/demo/lists.ts';
 import { type Resident, settlePeople } from '#infra/embedded/demo/people.ts';
 import { seededRandom } from '#infra/embedded/demo/random.ts';
-import type { SignInSheet } from '#infra/embedded/firstStart.ts';
+import type { SignInSheet } from '#infra/embedded/signInSheet.ts';
 import { Access } from '#shared/access.ts';
 import type { FieldValues } from '#shared/models/item.ts';
 import type { Person } from '#shared/models/person.ts';

@@ -95,7 +95,7 @@ const target = { listId: 'l1', folderId: undefined, folderName: 'Documents' };
 const file = (name: string, size = 100) => new File([new Uint8Array(size).fill(7)], name);
 
 const settled = async (uploads: ReturnType<typeof createUploads>) => {
-  const over = ({ state }: Upload) => ['done', 'failed', 'warning'].includes(state);
+  const over = ({ state }: Upload) => ['done', 'failed', 'refused', 'warning'].includes(state);
   while (!uploads.snapshot().list.every(over)) await new Promise((resolve) => setTimeout(resolve, 5));
   return uploads.snapshot().list;
 };
@@ -158,10 +158,10 @@ describe('uploading files', () => {
   });
 
   test.each([
-    ['FILE-005 a file below 10 bytes', file('a.txt', 9), 'failed', 'error.FileTooSmall'],
+    ['FILE-005 a file below 10 bytes', file('a.txt', 9), 'refused', 'error.FileTooSmall'],
     ['FILE-007 a file without bytes', file('a.txt', 0), 'warning', 'error.DragFromZipUnsupported'],
-    ['FILE-001 a name that no file system takes', file('a?.txt', 20), 'failed', 'message.formValidation.FileName'],
-    ['FILE-006 a file above 2 GiB', Object.defineProperty(file('a.txt'), 'size', { value: 2 ** 31 + 1 }), 'failed', 'error.FileTooLarge'],
+    ['FILE-001 a name that no file system takes', file('a?.txt', 20), 'refused', 'message.formValidation.FileName'],
+    ['FILE-006 a file above 2 GiB', Object.defineProperty(file('a.txt'), 'size', { value: 2 ** 31 + 1 }), 'refused', 'error.FileTooLarge'],
   ])('%s is told before a byte is sent', (_name, some, state, code) => {
     const uploads = createUploads(ports());
     uploads.add([some], target);

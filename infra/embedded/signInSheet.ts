@@ -1,0 +1,6 @@
+/** What the first start prints of a person. */
+export interface SignInSheet {
+  userName: string;
+  password: string;
+  access: string;
+}

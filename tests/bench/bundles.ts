@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { percentile, print } from '#tests/bench/bench.ts';
+
+const root = join(import.meta.dirname, '../..');
+const web = join(root, '.build/web');
+const lambdas = join(root, '.build/functions');
+
+const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(0)} KB`;
+
+/** A script and everything it imports before it runs. */
+const closure = (file: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const text = readFileSync(join(web, file), 'utf8');
+  for (const [, name] of text.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) closure(join('assets', String(name)), seen);
+  return seen;
+};
+
+const gzipped = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(web, file))).length, 0);
+
+/** The chunk of a module that is loaded when it is wanted; undefined when it went into the first script. */
+const chunkOf = (module: string): string[] =>
+  readdirSync(join(web, 'assets'))
+    .filter((name) => name.startsWith(`${module}-`) && name.endsWith('.js'))
+    .map((name) => join('assets', name));
+
+/** What a page needs before it shows, counted from the built files. */
+const benchScripts = (): void => {
+  const html = readFileSync(join(web, 'index.html'), 'utf8');
+  const entry = [...html.matchAll(/src="\/(assets\/[\w.-]+\.js)"/g)].map(([, file]) => String(file));
+  const first = new Set(entry.flatMap((file) => [...closure(file)]));
+  const withModules = (...modules: string[]) => new Set([...first, ...modules.flatMap(chunkOf).flatMap((file) => [...closure(file)])]);
+  print('Page scripts, gzip', [
+    { what: 'sign-in page', value: kilobytes(gzipped(withModules('SignInPage'))), budget: 'at most 220 KB' },
+    { what: 'list page', value: kilobytes(gzipped(withModules('Shell', 'Home', 'ListPage'))), budget: 'at most 600 KB' },
+  ]);
+};
+
+/** Size of a function's own code, and how long a fresh Node takes to import its entry. */
+const benchLambdas = (): void => {
+  const figures = readdirSync(lambdas)
+    .filter((name) => existsSync(join(lambdas, name, 'index.mjs')))
+    .map((name) => {
+      const folder = join(lambdas, name);
+      const bytes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.mjs'))
+        .reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+      const script = `const start = performance.now(); await import(${JSON.stringify(join(folder, 'index.mjs'))}); console.log(performance.now() - start)`;
+      const times = Array.from({ length: 7 }, () =>
+        Number(execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' })),
+      );
+      return { what: name, value: `${kilobytes(bytes)}  ${percentile(times, 0.5).toFixed(0)} ms`, budget: 'at most 300 KB, 120 ms' };
+    });
+  print('Lambda bundles: size minified, median import time', figures);
+};
+
+export const benchBundles = async (): Promise<void> => {
+  benchScripts();
+  if (existsSync(lambdas)) benchLambdas();
+};

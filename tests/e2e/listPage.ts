@@ -1,0 +1,69 @@
+import type { Locator, Page } from 'playwright-core';
+import { site } from '#shared/contracts/site.ts';
+import type { HttpBrowser } from '#tests/kit/overHttp.ts';
+
+/** Newest change first, so that what a test does stands on top. */
+export const TASKS = '/_lists/startuptasks?listViewId=recent';
+export const LIBRARY = '/_lists/regulatorydocuments';
+
+export const rows = (page: Page): Locator => page.locator('.ag-center-cols-container .ag-row');
+
+/** The row that shows these words; edit mode splits rows into columns that stay and columns that scroll. */
+export const rowOf = (page: Page, words: string): Locator => rows(page).filter({ hasText: words });
+
+export const cellOf = (page: Page, words: string, column: string): Locator => rowOf(page, words).locator(`[col-id="${column}"]`);
+
+export const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+/** Opens the form of a new item; the caller fills it in. */
+export const openNewForm = async (page: Page, button: string): Promise<Locator> => {
+  await page.getByRole('toolbar', { name: 'Actions for this list' }).getByRole('button', { name: button }).click();
+  await dialog(page).waitFor();
+  return dialog(page);
+};
+
+export const saveForm = (page: Page): Promise<void> => dialog(page).getByRole('button', { name: 'Save' }).click();
+
+export const closeForm = async (page: Page): Promise<void> => {
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click();
+  await dialog(page).waitFor({ state: 'detached' });
+};
+
+export const addTask = async (page: Page, title: string): Promise<void> => {
+  const form = await openNewForm(page, 'Add task');
+  await form.getByLabel('Title').fill(title);
+  await saveForm(page);
+  await rowOf(page, title).waitFor();
+  await closeForm(page);
+};
+
+/** Runs an entry of a row's own menu. */
+export const chooseInRowMenu = async (page: Page, words: string, entry: string): Promise<void> => {
+  await rowOf(page, words).first().click({ button: 'right', position: { x: 200, y: 20 } });
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+
+export const openForm = async (page: Page, words: string): Promise<Locator> => {
+  await chooseInRowMenu(page, words, 'Edit');
+  await dialog(page).getByRole('button', { name: 'Save' }).waitFor();
+  return dialog(page);
+};
+
+export const deleteRow = async (page: Page, words: string): Promise<void> => {
+  await chooseInRowMenu(page, words, 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+};
+
+/** Types into a cell of edit mode and leaves it open. */
+export const typeInCell = async (page: Page, words: string, column: string, text: string): Promise<Locator> => {
+  await cellOf(page, words, column).dblclick();
+  const editor = page.locator('.ag-cell-inline-editing input, .ag-popup-editor input').first();
+  await editor.fill(text);
+  return editor;
+};
+
+/** The id of a list, by the words of its title. */
+export const listIdOf = async (browser: HttpBrowser, title: string): Promise<string> => {
+  const { lists } = await browser.call(site.details, { body: { path: '/' } });
+  return lists.find((list) => list.title === title)?.id ?? '';
+};

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
+import {
+  addTask,
+  cellOf,
+  chooseInRowMenu,
+  closeForm,
+  deleteRow,
+  dialog,
+  listIdOf,
+  openForm,
+  rowOf,
+  saveForm,
+  TASKS,
+  typeInCell,
+} from '#tests/e2e/listPage.ts';
+import { INES, useWorkspace, type Workspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+/** Survives everything but a reload. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'neverReloaded' in window);
+
+/** An administrator and Inês look at the same tasks in browsers of their own. */
+const together = async ({ visitAs }: Workspace): Promise<[admin: Page, ines: Page]> => {
+  const pages = await Promise.all([visitAs('admin', TASKS), visitAs(INES, TASKS)]);
+  for (const page of pages) {
+    await page.getByRole('status').filter({ hasText: /Connected|Live/ }).waitFor();
+    await page.locator('.ag-row').first().waitFor();
+  }
+  await mark(pages[0]);
+  return pages;
+};
+
+inChromium('two people in two browsers', () => {
+  const workspace = useWorkspace();
+
+  test('SHELL-001 HUB-019 LIST-085 what one adds, changes and deletes appears for the other without a reload', async () => {
+    const [admin, ines] = await together(workspace);
+    await addTask(ines, 'Fetch the freezer key');
+    await rowOf(admin, 'Fetch the freezer key').waitFor();
+
+    const form = await openForm(ines, 'Fetch the freezer key');
+    await form.getByLabel('Title').fill('Return the freezer key');
+    await saveForm(ines);
+    await rowOf(admin, 'Return the freezer key').waitFor();
+    expect(await rowOf(admin, 'Fetch the freezer key').count()).toBe(0);
+
+    await closeForm(ines);
+    await deleteRow(ines, 'Return the freezer key');
+    await rowOf(admin, 'Return the freezer key').waitFor({ state: 'detached' });
+    expect(await isMarked(admin)).toBe(true);
+  });
+
+  test('HUB-017 a change in another folder leaves the open one as it is', async () => {
+    const ines = await workspace.signedIn(INES);
+    const listId = await listIdOf(ines, 'Regulatory documents');
+    const admin = await workspace.visitAs('admin', '/_lists/regulatorydocuments');
+    await admin.getByRole('status').filter({ hasText: /Connected|Live/ }).waitFor();
+    const { folders } = await ines.call(list.items, { listId });
+    const inside = folders[0]?.id ?? '';
+
+    await ines.call(list.createFolder, { listId, folderName: 'Elsewhere', parentFolderId: inside });
+    await ines.call(list.createFolder, { listId, folderName: '04 Here' });
+    await rowOf(admin, '04 Here').waitFor();
+    expect(await rowOf(admin, 'Elsewhere').count()).toBe(0);
+  });
+
+  test('HUB-006 what others save does not disturb an open cell', async () => {
+    const [admin, ines] = await together(workspace);
+    await addTask(ines, 'Count the vials');
+    await addTask(ines, 'Label the vials');
+    await rowOf(admin, 'Label the vials').waitFor();
+
+    await admin.getByRole('button', { name: 'Edit rows' }).click();
+    const editor = await typeInCell(admin, 'Count the vials', 'Title', 'Count the vials twi');
+    const form = await openForm(ines, 'Label the vials');
+    await form.getByLabel('Title').fill('Label all vials');
+    await saveForm(ines);
+    await rowOf(admin, 'Label all vials').waitFor();
+
+    expect(await editor.inputValue()).toBe('Count the vials twi');
+    await admin.keyboard.type('ce');
+    await admin.keyboard.press('Enter');
+    await admin.getByRole('button', { name: 'Save all' }).click();
+    await rowOf(ines, 'Count the vials twice').waitFor();
+    expect(await isMarked(admin)).toBe(true);
+  });
+
+  test('FORM-014 a form with unsaved changes keeps them and offers to reload when somebody else saves the item', async () => {
+    const [admin, ines] = await together(workspace);
+    await addTask(admin, 'Order dry ice');
+    const mine = await openForm(admin, 'Order dry ice');
+    await mine.getByLabel('Title').fill('Order dry ice for Friday');
+
+    const theirs = await openForm(ines, 'Order dry ice');
+    await theirs.getByLabel('Estimate, hours').fill('3');
+    await saveForm(ines);
+    await dialog(admin).getByText('Inês Carvalho changed this item while you were editing it').waitFor();
+    expect(await mine.getByLabel('Title').inputValue()).toBe('Order dry ice for Friday');
+
+    await saveForm(admin);
+    await cellOf(ines, 'Order dry ice for Friday', 'Estimate').filter({ hasText: '3.0' }).waitFor();
+  });
+
+  test('a form without changes of its own takes over what somebody else saves', async () => {
+    const [admin, ines] = await together(workspace);
+    await addTask(admin, 'Print the labels');
+    const mine = await openForm(admin, 'Print the labels');
+    const theirs = await openForm(ines, 'Print the labels');
+    await theirs.getByLabel('Title').fill('Print new labels');
+    await saveForm(ines);
+    await expect.poll(() => mine.getByLabel('Title').inputValue(), { timeout: 5000 }).toBe('Print new labels');
+  });
+
+  test('HUB-003 SHELL-001 after the host died and came back, what was missed appears without a reload', { timeout: 60_000 }, async () => {
+    workspace.forgive(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to/);
+    const [admin, other] = await together(workspace);
+    await other.close();
+    await addTask(admin, 'Known before');
+    await workspace.killHost();
+    const status = admin.getByRole('banner').getByRole('status');
+    await status.filter({ hasText: /Disconnected|Reconnecting/ }).waitFor();
+    await admin.getByText('Try 1 of 5').waitFor();
+
+    await workspace.restartHost();
+    const ines = await workspace.signedIn(INES);
+    const listId = await listIdOf(ines, 'Startup tasks');
+    const { items } = await ines.call(list.items, { listId, listViewId: 'recent' });
+    const known = items.find(({ Title }) => Title === 'Known before');
+    await ines.call(list.createItem, { listId, body: { Title: 'Added while away' } });
+    await ines.call(list.updateItem, { listId, body: { Id: known?.Id ?? 0, Title: 'Changed while away' } });
+    expect(await status.innerText()).not.toMatch(/Connected|Live/);
+
+    await status.filter({ hasText: /Connected|Live/ }).waitFor();
+    await rowOf(admin, 'Added while away').waitFor();
+    await rowOf(admin, 'Changed while away').waitFor();
+    await chooseInRowMenu(admin, 'Added while away', 'Versions');
+    await dialog(admin).getByText('Inês Carvalho').first().waitFor();
+    expect(await isMarked(admin)).toBe(true);
+  });
+});

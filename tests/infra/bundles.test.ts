@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Metafile } from 'esbuild';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Bundles, bundle } from '#infra/build/bundle.ts';
+import { entries } from '#infra/build/lambdas.ts';
+import type { Need } from '#infra/constructs/grants.ts';
+import { needs } from '#infra/constructs/needs.ts';
+import { contracts } from '#shared/contracts/index.ts';
+
+const BUNDLE_BYTES = 300 * 1024;
+const IMPORT_MS = 120;
+
+const names = Object.keys(entries);
+const folderFor = (): string => mkdtempSync(join(tmpdir(), 'sheaf-bundles-'));
+let built: Bundles;
+let readable: Bundles;
+beforeAll(async () => {
+  built = await bundle({ folder: folderFor() });
+  readable = await bundle({ folder: folderFor(), minify: false });
+});
+
+const outputs = (name: string) => Object.entries(built.metafiles[name]?.outputs ?? {});
+const inputs = (name: string): string[] => outputs(name).flatMap(([, output]) => Object.keys(output.inputs));
+
+/** What is loaded when a function starts: its entry and whatever that imports at once. */
+const atStart = (outs: Metafile['outputs']): Metafile['outputs'][string][] => {
+  const byName = new Map(Object.entries(outs).map(([path, output]) => [path.split('/').pop(), output]));
+  const loaded = new Set<Metafile['outputs'][string]>();
+  const load = (name: string | undefined): void => {
+    const output = byName.get(name);
+    if (!output || loaded.has(output)) return;
+    loaded.add(output);
+    for (const { path, kind } of output.imports) if (kind === 'import-statement') load(path.split('/').pop());
+  };
+  load('index.mjs');
+  return [...loaded];
+};
+
+const isSdk = (path: string): boolean => /node_modules\/(?:@aws-sdk|@aws-crypto|@aws|@smithy|tslib|bowser)\//.test(path);
+
+const bytesAtStart = (name: string): number =>
+  atStart(built.metafiles[name]?.outputs ?? {})
+    .flatMap((output) => Object.entries(output.inputs))
+    .filter(([path]) => !isSdk(path))
+    .reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0);
+
+describe.each(names)('the bundle of %s', (name) => {
+  test('holds nothing of the other host', () => {
+    expect(inputs(name).filter((path) => /\/embedded\//.test(path))).toEqual([]);
+    const imported = outputs(name).flatMap(([, output]) => output.imports.filter(({ external }) => external).map(({ path }) => path));
+    expect(imported.filter((path) => !/^(?:node:)?[a-z_]+(?:\/promises)?$/.test(path) || path.includes('sqlite'))).toEqual([]);
+  });
+
+  test('starts with at most 300 KB besides the SDK', () => {
+    expect(bytesAtStart(name)).toBeLessThanOrEqual(BUNDLE_BYTES);
+  });
+
+  test('is imported within 120 ms', () => {
+    const path = join(built.folder, name, 'index.mjs');
+    const script = `const t = performance.now(); await import(${JSON.stringify(path)}); console.log(performance.now() - t)`;
+    const run = () =>
+      Number(execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, AWS_REGION: 'us-east-1' } }));
+    // The best of three: other work on the machine is no fault of the bundle.
+    expect(Math.min(run(), run(), run())).toBeLessThanOrEqual(IMPORT_MS);
+  });
+});
+
+test('only what takes rich text and files from people carries what checks them', () => {
+  const carrying = (packageName: string): string[] =>
+    names.filter((name) => inputs(name).some((path) => path.includes(`node_modules/${packageName}/`)));
+  expect(carrying('sanitize-html')).toEqual(['list']);
+  expect(carrying('@fastify/busboy').filter((name) => !(name in contracts))).toEqual([]);
+});
+
+test('the same sources make the same bundles', async () => {
+  const again = await bundle({ folder: folderFor() });
+  const contents = ({ folder }: Bundles) =>
+    Object.fromEntries(
+      globSync('*/*.mjs', { cwd: folder })
+        .sort()
+        .map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
+    );
+  expect(contents(again)).toEqual(contents(built));
+});
+
+/** Words of the code by which a function shows what it must be allowed. */
+const signs: Partial<Record<Need, RegExp>> = {
+  writeRecords: /\.transact\(|\battempt\(/,
+  appendFacts: /\bputFact\(/,
+  readFacts: /\breadFacts\(/,
+  countAttempts: /keys\.limit\(/,
+  keepListeners: /keys\.listener\(/,
+  receiveFiles: /\bblobs\.(?:begin|signParts|complete|put)\(/,
+  giveFiles: /\bblobs\.(?:get|signDownload)\(/,
+  removeFiles: /\bblobs\.(?:abort|remove)\(/,
+  signPeopleIn: /\bidentity\.\w+\(/,
+  postToScreens: /\bhub\.post\(/,
+  dropScreens: /\bhub\.drop\(/,
+  sendJobs: /\bqueue\.send\(/,
+  scheduleJobs: /\bschedule\.(?:at|cancel)\(/,
+  useKeys: /\bsecrets\.key\(/,
+};
+
+/** The application's own code in a bundle, without the adapters, of which each bundle has all. */
+const ownCode = (name: string): string =>
+  globSync(`${name}/*.mjs`, { cwd: readable.folder })
+    .flatMap((path) => readFileSync(join(readable.folder, path), 'utf8').split(/^(?=\/\/ (?:functions|events|shared|node_modules)\/)/m))
+    .filter((section) => /^\/\/ (?:functions|events)\//.test(section) && !section.startsWith('// functions/platform/'))
+    .map((section) => section.replace(/^(?:async )?function \w+\(/gm, ''))
+    .join('\n');
+
+test.each(names)('%s is allowed what its code calls, and nothing else', (name) => {
+  const code = ownCode(name);
+  const called = Object.entries(signs).flatMap(([need, sign]) => (sign.test(code) ? [need] : []));
+  const allowed = needs[name as keyof typeof needs].filter((need) => need in signs);
+  expect([...allowed].sort()).toEqual(called.sort());
+});

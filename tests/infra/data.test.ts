@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { synthesize } from '#tests/infra/synthesize.ts';
+
+const dev = synthesize();
+const prod = synthesize({ stage: 'prod' });
+
+describe('the tables', () => {
+  const tables = prod.ofType('AWS::DynamoDB::Table');
+
+  test('are three of one shape, restorable to any second, with rows that expire', () => {
+    expect(tables.map(({ id }) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual(['Content', 'Facts', 'Hub']);
+    for (const { properties } of tables) {
+      expect(properties.KeySchema).toEqual([
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ]);
+      expect(properties.PointInTimeRecoverySpecification).toEqual({ PointInTimeRecoveryEnabled: true });
+      expect(properties.TimeToLiveSpecification).toEqual({ AttributeName: 't', Enabled: true });
+      // Encrypted all the same, by keys of DynamoDB's own.
+      expect(properties.SSESpecification).toBeUndefined();
+    }
+  });
+
+  test('tell of new facts, and of nothing else', () => {
+    const streams = Object.fromEntries(tables.map(({ id, properties }) => [id.slice(0, 3), properties.StreamSpecification]));
+    expect(streams).toEqual({ Con: undefined, Fac: { StreamViewType: 'NEW_IMAGE' }, Hub: undefined });
+  });
+
+  test('survive the stack in production only', () => {
+    for (const { properties, deletionPolicy } of tables) {
+      expect([properties.DeletionProtectionEnabled, deletionPolicy]).toEqual([true, 'Retain']);
+    }
+    for (const { properties, deletionPolicy } of dev.ofType('AWS::DynamoDB::Table')) {
+      expect([properties.DeletionProtectionEnabled, deletionPolicy]).toEqual([false, 'Delete']);
+    }
+  });
+});
+
+describe('the buckets', () => {
+  const files = prod.ofType('AWS::S3::Bucket').find(({ id }) => id.startsWith('Files'))?.properties;
+
+  test('are shut to the public, encrypted, and closed to whoever comes without TLS', () => {
+    const policies = prod.ofType('AWS::S3::BucketPolicy');
+    for (const { id, properties, deletionPolicy } of prod.ofType('AWS::S3::Bucket')) {
+      expect(Object.values(properties.PublicAccessBlockConfiguration), id).toEqual([true, true, true, true]);
+      expect(JSON.stringify(properties.BucketEncryption), id).toContain('AES256');
+      expect(deletionPolicy, id).toBe('Retain');
+      const policy = policies.find(({ properties: { Bucket } }) => Bucket.Ref === id);
+      const refusals = policy?.properties.PolicyDocument.Statement.filter(({ Effect }: { Effect: string }) => Effect === 'Deny');
+      expect(JSON.stringify(refusals), id).toContain('{"Bool":{"aws:SecureTransport":"false"}}');
+    }
+  });
+
+  test('of files can be asked by pages of the application alone', () => {
+    const origin = {
+      'Fn::Join': ['', ['https://', expect.objectContaining({ 'Fn::ImportValue': expect.stringContaining('Distribution') })]],
+    };
+    expect(files.CorsConfiguration.CorsRules).toEqual([
+      {
+        AllowedOrigins: [origin],
+        AllowedMethods: ['GET', 'HEAD', 'PUT'],
+        AllowedHeaders: ['content-type', 'range', 'x-amz-checksum-sha256'],
+        ExposedHeaders: ['Content-Disposition', 'ETag'],
+        MaxAge: 3600,
+      },
+    ]);
+  });
+
+  test('of files keep what was removed for a month and unfinished uploads for a day', () => {
+    expect(files.VersioningConfiguration).toEqual({ Status: 'Enabled' });
+    expect(files.LifecycleConfiguration.Rules).toMatchObject([
+      { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
+      { NoncurrentVersionExpiration: { NoncurrentDays: 30 }, Status: 'Enabled' },
+    ]);
+    expect(files.LoggingConfiguration.LogFilePrefix).toBe('files/');
+  });
+});
+
+test('queues are encrypted, and what fails five times is kept for somebody to see', () => {
+  const queues = prod.ofType('AWS::SQS::Queue');
+  expect(queues.every(({ properties }) => properties.SqsManagedSseEnabled === true)).toBe(true);
+  const jobs = queues.find(({ properties }) => properties.RedrivePolicy)?.properties;
+  expect(jobs.RedrivePolicy.maxReceiveCount).toBe(5);
+  expect(jobs.VisibilityTimeout).toBeGreaterThan(15 * 60);
+  expect(prod.ofType('AWS::SQS::QueuePolicy')).toHaveLength(queues.length);
+});
+
+test('people are made by administrators, may add an authenticator, and are signed in by the server alone', () => {
+  const [pool] = prod.ofType('AWS::Cognito::UserPool');
+  expect(pool?.properties).toMatchObject({
+    AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+    UsernameConfiguration: { CaseSensitive: false },
+    UserPoolTier: 'LITE',
+    MfaConfiguration: 'OPTIONAL',
+    EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+    DeletionProtection: 'ACTIVE',
+    AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }] },
+    Schema: [{ Name: 'userId', Mutable: false }],
+  });
+  const [client] = prod.ofType('AWS::Cognito::UserPoolClient');
+  expect(client?.properties).toMatchObject({
+    ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    GenerateSecret: false,
+    PreventUserExistenceErrors: 'ENABLED',
+    AuthSessionValidity: 5,
+    AccessTokenValidity: 720,
+  });
+});

@@ -1,0 +1,25 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { expect, test } from 'vitest';
+import { throughEdge } from '#functions/platform/aws/throughEdge.ts';
+
+const EDGE = '130.176.1.1';
+process.env.SHEAF_EDGE_KEY = 'the-word';
+
+const addressSeen = (headers: Record<string, string>): Promise<string> => {
+  const event = { headers, requestContext: { http: { sourceIp: EDGE } } } as unknown as APIGatewayProxyEventV2;
+  return throughEdge(async ({ requestContext }) => requestContext.http.sourceIp)(event);
+};
+
+test('through the distribution, failures are counted against the viewer and not against the edge that many share', async () => {
+  expect(await addressSeen({ 'x-sheaf-edge': 'the-word', 'x-forwarded-for': '203.0.113.7' })).toBe('203.0.113.7');
+  expect(await addressSeen({ 'x-sheaf-edge': 'the-word', 'x-forwarded-for': `203.0.113.7, ${EDGE}` })).toBe('203.0.113.7');
+});
+
+test('an address that the viewer made up does not count', async () => {
+  expect(await addressSeen({ 'x-sheaf-edge': 'the-word', 'x-forwarded-for': `10.0.0.1, 203.0.113.7, ${EDGE}` })).toBe('203.0.113.7');
+});
+
+test('past the distribution, nothing a caller says about its address is believed', async () => {
+  expect(await addressSeen({ 'x-forwarded-for': '203.0.113.7' })).toBe(EDGE);
+  expect(await addressSeen({ 'x-sheaf-edge': 'a guess', 'x-forwarded-for': '203.0.113.7' })).toBe(EDGE);
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { grants, type Need } from '#infra/constructs/grants.ts';
+import { needs } from '#infra/constructs/needs.ts';
+import type { Surroundings } from '#infra/constructs/surroundings.ts';
+import { type Resource, synthesize } from '#tests/infra/synthesize.ts';
+
+interface Statement {
+  Effect: string;
+  Action: string | string[];
+  Resource: unknown;
+}
+
+const whole = synthesize();
+const many = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+const policies = whole.ofType('AWS::IAM::Policy');
+/** What the CDK itself brings to put the browser bundle into its bucket. */
+const isOurs = ({ id }: Resource): boolean => !id.startsWith('CustomCDK');
+const statementsOf = ({ properties }: Resource): Statement[] => properties.PolicyDocument.Statement;
+const actionsOf = (policy: Resource): string[] => statementsOf(policy).flatMap(({ Action }) => many(Action));
+
+/** Enough of an installation to ask what a need means. */
+const named = { tableArn: '', tableName: '', queueArn: '', queueUrl: '', userPoolArn: '', userPoolId: '', userPoolClientId: '' };
+const parts = ['content', 'facts', 'hub', 'jobs', 'people', 'peopleClient', 'schedules', 'scheduleRole'].map((part) => [part, named]);
+const around = { ...Object.fromEntries(parts), installation: { stage: 'dev' }, origin: '', hubApi: '' } as Surroundings;
+
+/** The only rights that AWS gives on everything or nothing. */
+const onAnything = ['dynamodb:ListStreams', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
+
+test('nobody may do everything, or anything to everything but where AWS knows no less', () => {
+  for (const policy of policies.filter(isOurs)) {
+    for (const { Action, Resource } of statementsOf(policy)) {
+      expect(many(Action).filter((action) => action.includes('*'))).toEqual([]);
+      if (many(Resource).includes('*')) expect(onAnything).toEqual(expect.arrayContaining(many(Action)));
+    }
+  }
+});
+
+test('no function can change or remove a fact', () => {
+  for (const policy of policies) {
+    for (const { Action, Resource } of statementsOf(policy)) {
+      if (!JSON.stringify(Resource).includes('Facts')) continue;
+      expect(many(Action).filter((action) => /Update|Delete|BatchWrite|PartiQL/.test(action))).toEqual([]);
+    }
+  }
+});
+
+const always = ['logs:CreateLogStream', 'logs:PutLogEvents', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
+const fromEvents: Record<string, string[]> = {
+  feed: [
+    'dynamodb:DescribeStream',
+    'dynamodb:GetRecords',
+    'dynamodb:GetShardIterator',
+    'dynamodb:ListStreams',
+    'sqs:GetQueueAttributes',
+    'sqs:GetQueueUrl',
+    'sqs:SendMessage',
+  ],
+  jobs: ['sqs:ChangeMessageVisibility', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:ReceiveMessage'],
+};
+
+test.each(Object.entries(needs))('%s may do what its row says and no more', (name, row) => {
+  const policy = policies.find(({ id }) => new RegExp(`^${name}RoleDefaultPolicy`).test(id));
+  const said = row.flatMap((need: Need) => grants[need](around).allow.flatMap(({ actions }) => actions));
+  expect(policy && [...new Set(actionsOf(policy))].sort()).toEqual([...new Set([...said, ...always, ...(fromEvents[name] ?? [])])].sort());
+});
+
+test('no function has a managed policy', () => {
+  const roles = whole.ofType('AWS::IAM::Role').filter(({ id }) => /^[a-z]+Role/.test(id));
+  expect(roles).toHaveLength(Object.keys(needs).length);
+  for (const { properties } of roles) expect(properties.ManagedPolicyArns).toBeUndefined();
+});
+
+test('what the stacks tell the functions is what the adapters read', () => {
+  const read = new Set(readFileSync('functions/platform/aws/setting.ts', 'utf8').match(/SHEAF_[A-Z_]+/g));
+  const functions = whole.ofType('AWS::Lambda::Function').filter(({ id }) => /^[a-z]/.test(id));
+  const told = new Set(functions.flatMap(({ properties }) => Object.keys(properties.Environment.Variables)));
+  const scheduled = Object.keys(grants.scheduleJobs(around).settings);
+  expect([...told, ...scheduled].sort()).toEqual([...read].sort());
+});

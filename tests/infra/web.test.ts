@@ -1,0 +1,92 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { EDGE_HEADER } from '#functions/platform/aws/throughEdge.ts';
+import { securityHeaders } from '#shared/http/securityHeaders.ts';
+import { synthesize } from '#tests/infra/synthesize.ts';
+
+const whole = synthesize();
+const named = synthesize({ domain: 'docs.example.org', certificate: 'arn:aws:acm:us-east-1:111111111111:certificate/1' });
+const configOf = ({ ofType }: typeof whole) => ofType('AWS::CloudFront::Distribution')[0]?.properties.DistributionConfig;
+const config = configOf(whole);
+const headersNamed = (id: string) =>
+  whole.ofType('AWS::CloudFront::ResponseHeadersPolicy').find((policy) => policy.id.startsWith(id))?.properties.ResponseHeadersPolicyConfig;
+
+// biome-ignore lint/suspicious/noExplicitAny: a behaviour is what CloudFormation makes of it.
+const behavior = (path: string): any => config.CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === path);
+
+describe('the distribution', () => {
+  test('takes pages from the bucket, calls and live updates from their gateways, under one name', () => {
+    expect(config.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual([
+      '/assets/*',
+      '/api/*',
+      '/_api_hub*',
+    ]);
+    // Managed policies: caching disabled; all of the viewer's request but the host.
+    for (const path of ['/api/*', '/_api_hub*']) {
+      expect(behavior(path)).toMatchObject({
+        CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+        OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+        ViewerProtocolPolicy: 'https-only',
+      });
+    }
+    expect(behavior('/api/*').AllowedMethods).toContain('POST');
+  });
+
+  test('speaks HTTP/3, asks its gateways over TLS only, and with a name of its own takes TLS 1.2 or later', () => {
+    expect(config).toMatchObject({ HttpVersion: 'http2and3', PriceClass: 'PriceClass_100', Enabled: true });
+    for (const { CustomOriginConfig } of config.Origins) {
+      if (CustomOriginConfig) expect(CustomOriginConfig.OriginProtocolPolicy).toBe('https-only');
+    }
+    expect(configOf(named)).toMatchObject({ Aliases: ['docs.example.org'], ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' } });
+  });
+
+  test('marks what passes it with the header that the functions look for', () => {
+    const marked = config.Origins.filter(({ OriginCustomHeaders }: { OriginCustomHeaders?: unknown }) => OriginCustomHeaders);
+    expect(marked).toHaveLength(2);
+    for (const origin of marked) expect(origin.OriginCustomHeaders[0].HeaderName).toBe(EDGE_HEADER);
+  });
+
+  test('reads the bucket as itself, and nobody else does', () => {
+    expect(whole.ofType('AWS::CloudFront::OriginAccessControl')).toHaveLength(1);
+    const policy = whole.ofType('AWS::S3::BucketPolicy').find(({ properties }) => properties.Bucket.Ref.startsWith('Web'));
+    const allowed = policy?.properties.PolicyDocument.Statement.filter(
+      ({ Effect, Principal }: { Effect: string; Principal: { Service?: string } }) => Effect === 'Allow' && Principal.Service,
+    );
+    expect(allowed).toMatchObject([{ Action: 's3:GetObject', Principal: { Service: 'cloudfront.amazonaws.com' } }]);
+  });
+});
+
+describe('headers of pages', () => {
+  const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = headersNamed('PageHeaders');
+
+  test('forbid every script, frame and form that is not the application itself', () => {
+    const policy = JSON.stringify(security.ContentSecurityPolicy);
+    for (const rule of ["default-src 'none'", "script-src 'self';", "frame-ancestors 'none'", "base-uri 'none'"])
+      expect(policy).toContain(rule);
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+    expect(policy).toContain('https://sheaf-dev-files-');
+  });
+
+  test('are those that the other host sends, with the promise of TLS', () => {
+    expect(security.StrictTransportSecurity).toMatchObject({ AccessControlMaxAgeSec: 31_536_000, IncludeSubdomains: true });
+    expect(security.ContentTypeOptions).toEqual({ Override: true });
+    expect(security.FrameOptions.FrameOption.toLowerCase()).toBe(securityHeaders['x-frame-options'].toLowerCase());
+    expect(security.ReferrerPolicy.ReferrerPolicy).toBe(securityHeaders['referrer-policy']);
+    const others = Object.fromEntries(custom.Items.map(({ Header, Value }: { Header: string; Value: string }) => [Header, Value]));
+    const { 'cross-origin-opener-policy': opener, 'permissions-policy': permissions } = securityHeaders;
+    expect(others).toEqual({ 'cross-origin-opener-policy': opener, 'permissions-policy': permissions });
+  });
+});
+
+test('addresses without a file are pages of the application, dots or not', () => {
+  const [onePage] = whole.ofType('AWS::CloudFront::Function');
+  const uriFor = (uri: string): string =>
+    runInNewContext(`${onePage?.properties.FunctionCode}; handler({ request: { uri: ${JSON.stringify(uri)} } }).uri`);
+  expect(['/', '/sites/a/list/Plans v1.2', '/favicon.svg', '/index.html', '/constructor'].map(uriFor)).toEqual([
+    '/index.html',
+    '/index.html',
+    '/favicon.svg',
+    '/index.html',
+    '/index.html',
+  ]);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { synthesize } from '#tests/infra/synthesize.ts';
+
+/** What may be deployed: nothing of it costs anything by the hour or month while nobody uses it, but for what is stored. */
+const free = new Set([
+  'AWS::ApiGatewayV2::Api',
+  'AWS::ApiGatewayV2::Integration',
+  'AWS::ApiGatewayV2::Route',
+  'AWS::ApiGatewayV2::Stage',
+  'AWS::CloudFront::Distribution',
+  'AWS::CloudFront::Function',
+  'AWS::CloudFront::OriginAccessControl',
+  'AWS::CloudFront::ResponseHeadersPolicy',
+  'AWS::CloudWatch::Alarm',
+  'AWS::Cognito::UserPool',
+  'AWS::Cognito::UserPoolClient',
+  'AWS::DynamoDB::Table',
+  'AWS::Events::Rule',
+  'AWS::IAM::Policy',
+  'AWS::IAM::Role',
+  'AWS::Lambda::EventSourceMapping',
+  'AWS::Lambda::Function',
+  'AWS::Lambda::LayerVersion',
+  'AWS::Lambda::Permission',
+  'AWS::Logs::LogGroup',
+  'AWS::S3::Bucket',
+  'AWS::S3::BucketPolicy',
+  'AWS::SNS::Subscription',
+  'AWS::SNS::Topic',
+  'AWS::SNS::TopicPolicy',
+  'AWS::SQS::Queue',
+  'AWS::SQS::QueuePolicy',
+  'AWS::Scheduler::ScheduleGroup',
+  'Custom::CDKBucketDeployment',
+  'Custom::S3AutoDeleteObjects',
+]);
+
+const certificate = 'arn:aws:acm:us-east-1:111111111111:certificate/1';
+const dev = synthesize();
+const prod = synthesize({ stage: 'prod', domain: 'docs.example.org', certificate, alarmsTo: 'keeper@example.org' });
+
+describe.each([
+  ['dev', dev],
+  ['prod', prod],
+])('the stacks of %s', (_, whole) => {
+  test('hold nothing with an hourly or monthly price', () => {
+    expect(whole.resources.filter(({ type }) => !free.has(type)).map(({ id, type }) => `${id} ${type}`)).toEqual([]);
+    expect(whole.ofType('AWS::CloudWatch::Alarm').length).toBeLessThanOrEqual(10);
+    for (const { properties } of whole.ofType('AWS::Lambda::Function')) expect(properties.VpcConfig).toBeUndefined();
+    for (const { properties } of whole.ofType('AWS::DynamoDB::Table')) expect(properties.BillingMode).toBe('PAY_PER_REQUEST');
+  });
+
+  test('pass the AWS Solutions rules, but for what is accepted with a reason', () => {
+    expect(whole.violations).toEqual([]);
+  });
+
+  test('stay far from the 500 resources of a stack', () => {
+    for (const { name } of whole.stacks) expect(whole.resources.filter(({ stack }) => stack === name).length, name).toBeLessThan(250);
+  });
+});
+
+test('two syntheses of the same code are the same, byte for byte', () => {
+  expect(synthesize().stacks).toEqual(dev.stacks);
+});
+
+test('an address that is given makes nothing wait for the distribution', () => {
+  const given = synthesize({ origin: 'http://127.0.0.1:4000' });
+  const waiting = given.stacks.filter(({ dependencies }) => dependencies.some((name) => name.endsWith('-Web')));
+  expect(waiting.map(({ name }) => name)).toEqual([]);
+  const { properties } = given.ofType('AWS::Lambda::Function').find(({ id }) => id.startsWith('site')) ?? {};
+  expect(properties.Environment.Variables.SHEAF_ORIGIN).toBe('http://127.0.0.1:4000');
+});
+
+test('a stage nobody knows and a domain without its certificate are refused', () => {
+  expect(() => synthesize({ stage: 'test' })).toThrow('dev or prod');
+  expect(() => synthesize({ domain: 'docs.example.org' })).toThrow('belong together');
+});
+
+test('every alarm says in words what people notice and tells the keeper', () => {
+  for (const { properties } of prod.ofType('AWS::CloudWatch::Alarm')) {
+    expect(properties.AlarmDescription).toMatch(/\w+ .+\.$/);
+    expect(properties.AlarmActions).toHaveLength(1);
+  }
+  expect(prod.ofType('AWS::SNS::Subscription').map(({ properties }) => properties.Endpoint)).toEqual(['keeper@example.org']);
+});
