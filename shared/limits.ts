@@ -43,7 +43,6 @@ export const CHALLENGE_MINUTES = 5;
 
 /** The browser's freshness of an answer; live events invalidate it earlier. */
 export const CACHE_MINUTES = 5;
-export const FILTER_DEBOUNCE = 200;
 export const SEARCH_DEBOUNCE = 300;
 export const FORM_DEBOUNCE = 200;
 

@@ -1,3 +1,4 @@
+import '#frontend/app/withoutEval.ts';
 import '#frontend/theme/styles.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from '#frontend/app/App.tsx';

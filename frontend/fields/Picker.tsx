@@ -60,7 +60,8 @@ export const Picker = ({
   const keys = chosen.map(({ key }) => key);
   const pick = (key: string) => {
     const others = keys.filter((one) => one !== key);
-    onChange(others.length < keys.length ? others : many ? [...keys, key] : [key]);
+    if (many) onChange(others.length < keys.length ? others : [...keys, key]);
+    else onChange([key]);
     search('');
     if (!many) combobox.closeDropdown();
   };

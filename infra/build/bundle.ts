@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { entries } from '#infra/build/lambdas.ts';
@@ -37,13 +37,14 @@ const bundleOne = async (name: string, contents: string, folder: string, minify:
     minify,
     metafile: true,
   });
+  writeFileSync(join(folder, `${name}.meta.json`), JSON.stringify(metafile));
   return metafile;
 };
 
 export interface Bundles {
   /** One folder for each Lambda function, by its name. */
   folder: string;
-  /** What went into each. */
+  /** What went into each; also kept beside the folders. */
   metafiles: Record<string, Metafile>;
 }
 

@@ -22,7 +22,7 @@ const hashOfSources = (): string => {
 export const buildWeb = async (): Promise<string> => {
   const hash = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return folder;
-  await build({ configFile: join(root, 'frontend/vite.config.ts'), logLevel: 'warn' });
+  await build({ configFile: join(root, 'frontend/vite.config.ts'), logLevel: 'error' });
   writeFileSync(stamp, hash);
   return folder;
 };

@@ -5,12 +5,23 @@ import type { Need } from '#infra/constructs/grants.ts';
 export const needs: Record<LambdaName, Need[]> = {
   account: ['readRecords', 'writeRecords', 'appendFacts', 'countAttempts', 'signPeopleIn', 'useKeys'],
   application: ['readRecords', 'useKeys'],
-  list: ['readRecords', 'writeRecords', 'appendFacts', 'receiveFiles', 'missFiles', 'giveFiles', 'removeFiles', 'sendJobs', 'useKeys'],
+  list: [
+    'readRecords',
+    'writeRecords',
+    'readFacts',
+    'appendFacts',
+    'receiveFiles',
+    'missFiles',
+    'giveFiles',
+    'removeFiles',
+    'sendJobs',
+    'useKeys',
+  ],
   recycle: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
   site: ['readRecords', 'useKeys'],
 
-  feed: ['readRecords', 'writeRecords', 'keepListeners', 'postToScreens'],
+  feed: ['readRecords', 'writeRecords', 'keepListeners', 'postToScreens', 'dropScreens'],
   hub: ['readRecords', 'readFacts', 'keepListeners', 'postToScreens', 'dropScreens', 'useKeys'],
-  jobs: ['readRecords', 'writeRecords'],
+  jobs: ['readRecords', 'writeRecords', 'readFacts', 'appendFacts'],
   sweep: ['readRecords', 'writeRecords', 'removeFiles'],
 };

@@ -24,7 +24,6 @@ export const FieldTypes = {
   Metadata: 19,
 } as const;
 export type FieldTypeName = keyof typeof FieldTypes;
-export type FieldTypeCode = (typeof FieldTypes)[FieldTypeName];
 
 export const fieldTypeNames = Object.keys(FieldTypes) as FieldTypeName[];
 export const fieldTypeName = (code: number): FieldTypeName => fieldTypeNames[code] ?? 'SingleLine';

@@ -30,11 +30,15 @@ const schemaOf = (field: Field): z.ZodType => {
   return field.hasMany ? z.array(one, { error: 'invalidMany' }).max(MANY, { error: 'tooMany' }) : one;
 };
 
+/** Codes of our own rules are single words; the library's sentences are not shown to people. */
+const codeOf = ({ issues }: z.ZodError): string =>
+  issues.map(({ message }) => message).find((message) => /^[A-Za-z]+$/.test(message)) ?? 'invalid';
+
 const checkOne = (field: Field, value: unknown): { value?: unknown; problem?: FieldProblem } => {
   const at = field.internalFieldName;
   if (isEmptyValue(value)) return field.isRequired ? { problem: { at, code: 'required' } } : { value: emptyValue(field) };
   const parsed = schemaOf(field).safeParse(value);
-  return parsed.success ? { value: parsed.data } : { problem: { at, code: parsed.error.issues[0]?.message ?? 'invalid' } };
+  return parsed.success ? { value: parsed.data } : { problem: { at, code: codeOf(parsed.error) } };
 };
 
 /** Values of a list's fields, in the shape they are kept, and what is wrong with the others. `partial` asks only for what is there. */

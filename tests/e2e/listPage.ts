@@ -6,9 +6,9 @@ import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 export const TASKS = '/_lists/startuptasks?listViewId=recent';
 export const LIBRARY = '/_lists/regulatorydocuments';
 
-export const rows = (page: Page): Locator => page.locator('.ag-center-cols-container .ag-row');
+export const rows = (page: Page): Locator => page.locator('.ag-row[row-id]');
 
-/** The row that shows these words; edit mode splits rows into columns that stay and columns that scroll. */
+/** The row that shows these words. */
 export const rowOf = (page: Page, words: string): Locator => rows(page).filter({ hasText: words });
 
 export const cellOf = (page: Page, words: string, column: string): Locator => rowOf(page, words).locator(`[col-id="${column}"]`);
@@ -39,7 +39,9 @@ export const addTask = async (page: Page, title: string): Promise<void> => {
 
 /** Runs an entry of a row's own menu. */
 export const chooseInRowMenu = async (page: Page, words: string, entry: string): Promise<void> => {
-  await rowOf(page, words).first().click({ button: 'right', position: { x: 200, y: 20 } });
+  await rowOf(page, words)
+    .first()
+    .click({ button: 'right', position: { x: 200, y: 20 } });
   await page.getByRole('menuitem', { name: entry }).click();
 };
 

@@ -26,7 +26,10 @@ const isMarked = (page: Page) => page.evaluate(() => 'neverReloaded' in window);
 const together = async ({ visitAs }: Workspace): Promise<[admin: Page, ines: Page]> => {
   const pages = await Promise.all([visitAs('admin', TASKS), visitAs(INES, TASKS)]);
   for (const page of pages) {
-    await page.getByRole('status').filter({ hasText: /Connected|Live/ }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /Connected|Live/ })
+      .waitFor();
     await page.locator('.ag-row').first().waitFor();
   }
   await mark(pages[0]);
@@ -57,7 +60,10 @@ inChromium('two people in two browsers', () => {
     const ines = await workspace.signedIn(INES);
     const listId = await listIdOf(ines, 'Regulatory documents');
     const admin = await workspace.visitAs('admin', '/_lists/regulatorydocuments');
-    await admin.getByRole('status').filter({ hasText: /Connected|Live/ }).waitFor();
+    await admin
+      .getByRole('status')
+      .filter({ hasText: /Connected|Live/ })
+      .waitFor();
     const { folders } = await ines.call(list.items, { listId });
     const inside = folders[0]?.id ?? '';
 

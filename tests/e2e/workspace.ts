@@ -8,6 +8,8 @@ import { browserAt } from '#tests/kit/overHttp.ts';
 export const INES = 'ines.carvalho';
 export const TOMAS = 'tomas.ribeiro';
 
+/** Whatever has not come by then does not come; a test's own limit would not say what was waited for. */
+const SOON = 10_000;
 const WIDE = { width: 1440, height: 900 };
 
 /** What the first start prints, once. */
@@ -44,6 +46,7 @@ export const useWorkspace = () => {
   /** A new window in a browser of its own, for nobody yet. */
   const visit = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
     const context = await browser.newContext({ baseURL: origin(), viewport: WIDE, locale: 'en-GB', timezoneId: 'UTC', ...options });
+    context.setDefaultTimeout(SOON);
     await watch.watch(context, origin());
     const page = await context.newPage();
     await page.goto(path);

@@ -69,7 +69,7 @@ describe('adding an item', () => {
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { error: 'valueNotUnique', status: 409 } });
   });
 
-  test('rich text keeps only what the allowlist names', async () => {
+  test('FORM-016 rich text keeps only what the allowlist names', async () => {
     const fields = inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true }), field('Body', 'Body', 'MultiLine')]);
     const { id: listId } = await world.list({ fields });
     const ana = await world.member('Ana', Access.Contribute);

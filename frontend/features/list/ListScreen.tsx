@@ -39,6 +39,12 @@ interface OpenItem {
 const itemIn = (rows: Row[], id: number): Item | undefined =>
   rows.flatMap((row) => (row.kind === 'item' && row.item.Id === id ? row.item : []))[0];
 
+/** Back to the cell that had the focus before a menu took it. */
+const focusCell = (grid: Grid | null) => {
+  const cell = grid?.getFocusedCell();
+  if (cell) grid?.setFocusedCell(cell.rowIndex, cell.column);
+};
+
 /** One folder of a list: its rows, what can be done with them, and the panels beside them. */
 export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { parts: ListParts }) => {
   const { t, i18n } = useTranslation();
@@ -201,7 +207,10 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
           at={menu.at}
           heading={menu.rows.length > 1 ? t('list.selected', { count: menu.rows.length }) : menu.rows.map(nameOf).join('')}
           actions={rowActions(menu.rows, deeds, t)}
-          onClose={() => setMenu(null)}
+          onClose={() => {
+            setMenu(null);
+            focusCell(grid.current);
+          }}
         />
       )}
       {open && <ItemWindow key={open.itemId ?? 'new'} details={details} folderId={folder?.id} {...open} onClose={() => setOpen(null)} />}

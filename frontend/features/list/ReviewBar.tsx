@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EditStateMark } from '#frontend/features/list/EditStateMark.tsx';
-import { countByState, type Edits, editStates } from '#frontend/features/list/edits.ts';
+import { countByState, type Edits, editStates, isUnsaved } from '#frontend/features/list/edits.ts';
 import classes from './ReviewBar.module.css';
 
 interface Props {
@@ -15,18 +15,19 @@ interface Props {
 export const ReviewBar = ({ edits, onDiscardAll, onReview, onSaveAll }: Props) => {
   const { t } = useTranslation();
   const counts = countByState(edits);
+  const unsaved = [...edits.values()].filter(isUnsaved).length;
   const canSave = (counts.pending ?? 0) + (counts.error ?? 0) > 0;
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('list.edit.bar')}>
       <span className={classes.total} role="status">
-        {t('list.edit.changes', { count: edits.size })}
+        {t('list.edit.changes', { count: unsaved })}
       </span>
       {editStates.map((state) => counts[state] && <EditStateMark key={state} state={state} count={counts[state]} />)}
       <div className={classes.actions}>
-        <Button variant="subtle" className={classes.danger} disabled={edits.size === 0} onClick={onDiscardAll}>
+        <Button variant="subtle" className={classes.danger} disabled={unsaved === 0} onClick={onDiscardAll}>
           {t('list.edit.discardAll')}
         </Button>
-        <Button disabled={edits.size === 0} onClick={onReview}>
+        <Button disabled={unsaved === 0} onClick={onReview}>
           {t('list.edit.review')}
         </Button>
         <Button variant="filled" disabled={!canSave} onClick={onSaveAll} aria-keyshortcuts="Control+S">

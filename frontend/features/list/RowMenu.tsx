@@ -12,9 +12,9 @@ interface Props {
 
 /** The menu of a row or of the picked rows, where the pointer or the focused cell is. */
 export const RowMenu = ({ at, heading, actions, onClose }: Props) => (
-  <Menu opened onChange={(open) => !open && onClose()} position="bottom-start" offset={0} width={244} withinPortal returnFocus>
+  <Menu opened onChange={(open) => !open && onClose()} position="bottom-start" offset={0} width={244} withinPortal>
     <Menu.Target>
-      <span className={classes.at} style={{ left: at.x, top: at.y }} />
+      <button type="button" tabIndex={-1} aria-label={heading} className={classes.at} style={{ left: at.x, top: at.y }} />
     </Menu.Target>
     <Menu.Dropdown>
       <Menu.Label className={classes.heading}>{heading}</Menu.Label>

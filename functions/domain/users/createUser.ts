@@ -33,13 +33,3 @@ export const createUser = async (ctx: Context, { password, ...user }: NewUser): 
   await ctx.host.identity.create({ userId: id, userName: user.userName, password });
   return record;
 };
-
-/** Adds a group that users can be made members of. */
-export const createGroup = async (ctx: Context, name: string): Promise<{ id: string; name: string }> => {
-  const group = { id: ulid(ctx.now().getTime()), name };
-  await ctx.table.transact([
-    create(keys.group(group.id), group),
-    create(keys.directoryEntry(fold(name), group.id), { internalId: group.id, fullName: name, isGroup: true }),
-  ]);
-  return group;
-};

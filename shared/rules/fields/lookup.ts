@@ -8,7 +8,14 @@ interface Lookup {
 
 /** An item of another list. The server replaces the words by the item's title. */
 export const lookup: FieldType<Lookup> = {
-  schema: () => z.object({ id: z.number().int().min(1), value: z.string().max(1000).default('') }, { error: 'invalidLookup' }),
+  schema: () =>
+    z.object(
+      {
+        id: z.number({ error: 'invalidLookup' }).int({ error: 'invalidLookup' }).min(1, { error: 'invalidLookup' }),
+        value: z.string().max(1000).default(''),
+      },
+      { error: 'invalidLookup' },
+    ),
   empty: null,
   text: ({ value }) => value,
   sortKey: ({ value }) => fold(value),

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { field } from '#infra/embedded/demo/fields.ts';
+import { type FieldTypeName, FieldTypes, fieldTypeNames } from '#shared/models/field.ts';
+import { checkValues, emptyValue } from '#shared/rules/checkValues.ts';
+
+const options = ['Red', 'Blue'];
+const check = (type: FieldTypeName, value: unknown, extra: Parameters<typeof field>[3] = {}) => {
+  const { values, problems } = checkValues([field('F', 'F', type, { options, ...extra })], { F: value }, { partial: false });
+  return problems[0]?.code ?? values.F;
+};
+
+const person = { internalId: 'u1', fullName: 'Ana', isGroup: false };
+
+describe('field types', () => {
+  test('FORM-033 there are twenty, numbered from 0 to 19', () => {
+    expect(Object.values(FieldTypes)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+  });
+
+  test.each<[FieldTypeName, unknown, unknown]>([
+    ['SingleLine', 'Plan', 'Plan'],
+    ['SingleLine', 'two\nlines', 'invalidText'],
+    ['SingleLine', 'x'.repeat(1001), 'tooLong'],
+    ['MultiLine', '<p>Plan</p>', '<p>Plan</p>'],
+    ['CheckBox', true, true],
+    ['CheckBox', 'yes', 'invalidBoolean'],
+    ['Choice', { id: 'red', value: 'forged' }, { id: 'red', value: 'Red' }],
+    ['Choice', { id: 'green' }, 'invalidChoice'],
+    ['Number', 1.005, 1.01],
+    ['Number', -1.005, -1.01],
+    ['Number', Number.NaN, 'invalidNumber'],
+    ['Number', 1e300, 'invalidNumber'],
+    ['Number', '5', 'invalidNumber'],
+    ['Decimal', 0.1 + 0.2, 0.3],
+    ['Currency', 12.345, 12.35],
+    ['DateTime', '2026-03-29T02:30:00+02:00', '2026-03-29T00:30:00.000Z'],
+    ['DateTime', '2026-13-01T00:00:00Z', 'invalidDate'],
+    ['Date', '2028-02-29', '2028-02-29'],
+    ['Date', '2026-02-29', 'invalidDate'],
+    ['Date', '10000-01-01', 'invalidDate'],
+    ['Time', '09:30', '09:30'],
+    ['Time', '24:00', 'invalidTime'],
+    ['Hyperlink', { url: 'https://x.example', displayText: 'X' }, { url: 'https://x.example', displayText: 'X' }],
+    ['Hyperlink', { url: 'javascript:alert(1)', displayText: '' }, 'Hyperlink'],
+    ['PeoplePicker', person, person],
+    ['PeoplePicker', 'Ana', 'invalidPerson'],
+    [
+      'Address',
+      { city: 'Porto', country: 'PT' },
+      { streetAddress: '', city: 'Porto', geographicalRegion: '', country: 'PT', postalCode: '' },
+    ],
+    ['Address', { country: 'Portugal' }, 'invalidCountry'],
+    ['Lookup', { id: 4, value: 'x' }, { id: 4, value: 'x' }],
+    ['Lookup', { id: 0 }, 'invalidLookup'],
+    ['Password', 'Correct-horse-7', 'Correct-horse-7'],
+    ['Password', 'weak', 'Password'],
+    ['File', { fileName: 'a.txt', fileSize: 3 }, { fileName: 'a.txt', fileSize: 3 }],
+    ['Upload', { fileName: 'a|b', fileSize: 3 }, 'FileName'],
+    ['Custom', 'anything', 'anything'],
+    ['Metadata', 'anything', 'anything'],
+    ['Recurrence', { freq: 'WEEKLY', byday: ['MO'], count: 3 }, { freq: 'WEEKLY', interval: 1, byday: ['MO'], count: 3 }],
+    ['Recurrence', { freq: 'MONTHLY', interval: 13 }, 'invalidRecurrence'],
+    ['Recurrence', { freq: 'DAILY', interval: 0 }, 'invalid'],
+  ])('%s: %j gives %j', (type, value, expected) => {
+    expect(check(type, value)).toEqual(expected);
+  });
+
+  test.each(fieldTypeNames)('%s: an empty value is kept as its type says, and refused where it is required', (type) => {
+    const empty = emptyValue(field('F', 'F', type));
+    expect(check(type, undefined)).toEqual(empty);
+    if (type !== 'CheckBox') expect(check(type, empty, { isRequired: true })).toBe('required');
+  });
+
+  test('several values are a list of at most 100', () => {
+    expect(check('Choice', [{ id: 'red' }, { id: 'blue' }], { hasMany: true })).toEqual([
+      { id: 'red', value: 'Red' },
+      { id: 'blue', value: 'Blue' },
+    ]);
+    expect(check('Choice', { id: 'red' }, { hasMany: true })).toBe('invalidMany');
+    expect(
+      check(
+        'Choice',
+        Array.from({ length: 101 }, () => ({ id: 'red' })),
+        { hasMany: true },
+      ),
+    ).toBe('tooMany');
+  });
+
+  test('rules of a field narrow its type: e-mail, phone, precision, people only', () => {
+    expect(check('SingleLine', 'not an address', { rules: { Email: true } })).toBe('Email');
+    expect(check('SingleLine', 'call me', { rules: { PhoneNumber: true } })).toBe('PhoneNumber');
+    expect(check('Decimal', 1.23456, { rules: { DecimalPrecision: 4 } })).toBe(1.2346);
+    expect(check('PeoplePicker', { ...person, isGroup: true }, { rules: { PeopleOnly: true } })).toBe('invalidPerson');
+    expect(check('PeoplePicker', person, { rules: { GroupsOnly: true } })).toBe('invalidPerson');
+  });
+});
