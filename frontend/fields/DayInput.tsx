@@ -46,6 +46,7 @@ export const DayInput = ({ id, day, onChange, onBlur, invalid, describedBy, auto
       classNames={{ input: `${classes.input} ${inCell ? classes.inCell : ''} ${inCell ? '' : classes.withMark}` }}
       variant="unstyled"
       size="xs"
+      leftSectionWidth={34}
       autoFocus={autoFocus}
       autoComplete="off"
       aria-invalid={invalid}

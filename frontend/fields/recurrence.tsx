@@ -53,10 +53,9 @@ const Editor = ({ id, value, onChange, invalid, describedBy }: EditorProps) => {
               type="button"
               aria-pressed={rule.byday?.includes(day) ?? false}
               aria-label={t(`fields.recurrence.day.${day}`)}
+              data-short={t(`fields.recurrence.short.${day}`)}
               onClick={() => toggle(day)}
-            >
-              {t(`fields.recurrence.short.${day}`)}
-            </button>
+            />
           ))}
         </div>
       )}

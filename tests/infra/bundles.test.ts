@@ -39,11 +39,11 @@ describe.each(names)('the bundle of %s', (name) => {
 
   test('is imported within 120 ms', () => {
     const path = join(built.folder, name, 'index.mjs');
-    const script = `const t = performance.now(); await import(${JSON.stringify(path)}); console.log(performance.now() - t)`;
-    const run = () =>
-      Number(execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, AWS_REGION: 'us-east-1' } }));
-    // The best of three: other work on the machine is no fault of the bundle.
-    expect(Math.min(run(), run(), run())).toBeLessThanOrEqual(IMPORT_MS);
+    // The time of the processor, and the best of five: other work on the machine is no fault of the bundle.
+    const script = `const from = process.cpuUsage(); await import(${JSON.stringify(path)}); const { user, system } = process.cpuUsage(from); console.log((user + system) / 1000)`;
+    const env = { ...process.env, AWS_REGION: 'us-east-1' };
+    const times = Array.from({ length: 5 }, () => Number(execFileSync(process.execPath, ['--input-type=module', '-e', script], { env })));
+    expect(Math.min(...times)).toBeLessThanOrEqual(IMPORT_MS);
   });
 });
 

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import type { TFunction } from 'i18next';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColumnsPanel } from '#frontend/features/list/ColumnsPanel.tsx';
@@ -38,6 +39,18 @@ interface OpenItem {
 
 const itemIn = (rows: Row[], id: number): Item | undefined =>
   rows.flatMap((row) => (row.kind === 'item' && row.item.Id === id ? row.item : []))[0];
+
+/** "3 folders, 9 files", without what there is none of. */
+const countsOf = (rows: Row[], isLibrary: boolean, t: TFunction): string => {
+  const folders = rows.filter(({ kind }) => kind === 'folder').length;
+  const items = rows.length - folders;
+  return [
+    folders > 0 ? t('list.folderCount', { count: folders }) : '',
+    items > 0 ? t(isLibrary ? 'list.fileCount' : 'list.itemCount', { count: items }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+};
 
 /** Back to the cell that had the focus before a menu took it. */
 const focusCell = (grid: Grid | null) => {
@@ -86,10 +99,7 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
   });
   const previewedItem = previewed === null ? undefined : itemIn(all, previewed);
   const sort = query.sortProperty ? query : view?.sortOrder[0];
-  const counts = [
-    t('list.folderCount', { count: all.filter(({ kind }) => kind === 'folder').length }),
-    t(isLibrary ? 'list.fileCount' : 'list.itemCount', { count: all.filter(({ kind }) => kind === 'item').length }),
-  ].join(', ');
+  const counts = countsOf(all, isLibrary, t);
   const { DropArea, ItemWindow } = parts;
 
   return (

@@ -4,13 +4,14 @@ import { type Caller, type Context, openContext, system } from '#functions/domai
 import { uploadSmall } from '#functions/domain/files/uploadSmall.ts';
 import { createFolder } from '#functions/domain/folders/createFolder.ts';
 import { createItem } from '#functions/domain/items/createItem.ts';
+import { updateItem } from '#functions/domain/items/updateItem.ts';
 import { createList } from '#functions/domain/lists/createList.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
-import { contactValues, eventValues, taskValues } from '#infra/embedded/demo/items.ts';
+import { contactValues, documentValues, eventValues, taskValues } from '#infra/embedded/demo/items.ts';
 import { type DemoFile, libraryFiles, photoFiles } from '#infra/embedded/demo/library.ts';
 import { demoLists } from '#infra/embedded/demo/lists.ts';
 import { type Resident, settlePeople } from '#infra/embedded/demo/people.ts';
@@ -34,7 +35,15 @@ const addItems = async (contexts: Context[], list: ListRecord, count: number, ma
   }
 };
 
-const addFiles = async (contexts: Context[], list: ListRecord, files: DemoFile[]): Promise<void> => {
+/** Fills in the fields of a file that was just added, as its own next version. */
+const describe = async (ctx: Context, list: ListRecord, id: number, values: FieldValues): Promise<void> => {
+  const item = await read<ItemRecord>(ctx.table, keys.item(list.id, id));
+  if (!item) return;
+  const target = { list, folder: undefined, item, access: Access.FullAccess };
+  await updateItem(Object.assign({ ...ctx }, { target }), { body: { ...values, Id: id } });
+};
+
+const addFiles = async (contexts: Context[], list: ListRecord, files: DemoFile[], values?: () => FieldValues): Promise<void> => {
   const folders = new Map<string, FolderRecord | undefined>([['', undefined]]);
   const open = async (ctx: Context, path: string[]): Promise<FolderRecord | undefined> => {
     const known = path.join('/');
@@ -46,7 +55,12 @@ const addFiles = async (contexts: Context[], list: ListRecord, files: DemoFile[]
   };
   for (const [index, { folder, name, bytes }] of files.entries()) {
     const ctx = contexts[index % contexts.length];
-    if (ctx) await uploadSmall(inList(ctx, list, await open(ctx, folder)), [{ fileName: name, bytes }], { overwrite: false, comments: '' });
+    if (!ctx) continue;
+    const { Id } = await uploadSmall(inList(ctx, list, await open(ctx, folder)), [{ fileName: name, bytes }], {
+      overwrite: false,
+      comments: '',
+    });
+    if (values) await describe(ctx, list, Id, values());
   }
 };
 
@@ -96,7 +110,7 @@ export const fillDemonstration = async (host: Host, site: SiteRecord, password: 
   await addItems(contexts, tasks, 128, () => taskValues(setting));
   await addItems(contexts, calendar, 60, () => eventValues(setting));
   await addItems(contexts, contacts, 74, (number) => contactValues(setting, number + 1));
-  await addFiles(contexts, documents, await libraryFiles());
+  await addFiles(contexts, documents, await libraryFiles(), () => documentValues(setting));
   await addFiles(contexts, photos, photoFiles());
   return residents.map(({ userName, password: secret, access }) => ({ userName, password: secret, access }));
 };

@@ -117,6 +117,13 @@ export const contactValues = ({ random, now }: Setting, number: number): FieldVa
   };
 };
 
+/** What people note about a document once it is there. */
+export const documentValues = ({ random, now, people }: Setting): FieldValues => ({
+  DocumentKind: choice(random.pick(['Protocol', 'Approval', 'Agreement', 'Log', 'Certificate', 'Letter'])),
+  ValidUntil: dayFrom(now, random.whole(30, 700)),
+  Owner: random.pick(people),
+});
+
 const QUARTER = 900_000;
 
 export const eventValues = ({ random, now, people }: Setting): FieldValues => {
