@@ -23,6 +23,8 @@ export default defineConfig({
     // The content security policy takes nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Schemas are made as soon as a script is read, and zod must have been told before that there is no eval.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'schemas', test: /node_modules.zod|withoutEval/ }] } } },
   },
   server: {
     host: '127.0.0.1',

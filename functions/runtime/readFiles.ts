@@ -1,18 +1,15 @@
-import { Busboy } from '@fastify/busboy';
 import type { SentFile } from '#functions/domain/files/uploadSmall.ts';
 import type { Request } from '#functions/runtime/request.ts';
 import { Problem } from '#shared/problems.ts';
 
 const FILES = 10;
 
-/** The files of a multipart body; empty when the body is something else. */
-export const readFiles = ({ headers, body }: Request): Promise<SentFile[]> =>
-  new Promise((resolve, reject) => {
-    const contentType = headers['content-type'] ?? '';
-    if (!/^multipart\/form-data\b/i.test(contentType)) {
-      resolve([]);
-      return;
-    }
+/** The files of a multipart body; empty when the body is something else. The parser is loaded by the first that comes. */
+export const readFiles = async ({ headers, body }: Request): Promise<SentFile[]> => {
+  const contentType = headers['content-type'] ?? '';
+  if (!/^multipart\/form-data\b/i.test(contentType)) return [];
+  const { Busboy } = await import('@fastify/busboy');
+  return new Promise((resolve, reject) => {
     const files: SentFile[] = [];
     const refuse = () => reject(new Problem('uploadInvalidFile'));
     try {
@@ -29,3 +26,4 @@ export const readFiles = ({ headers, body }: Request): Promise<SentFile[]> =>
       refuse();
     }
   });
+};

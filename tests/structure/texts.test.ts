@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#shared/contracts/application.ts';
 import { endpoints } from '#shared/contracts/index.ts';
-import { texts } from '#shared/i18n/index.ts';
+import { textsIn } from '#shared/i18n/index.ts';
 import { problems } from '#shared/problems.ts';
 
 const root = join(import.meta.dirname, '../..');
+const texts = { en: await textsIn('en'), fr: await textsIn('fr'), es: await textsIn('es') };
 const english = Object.keys(texts.en);
 const sources = (pattern: string): string =>
   globSync(pattern, { cwd: root })

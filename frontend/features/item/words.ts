@@ -22,7 +22,8 @@ const common = (one: string[], other: string[]): Uint16Array[] => {
 
 const add = (pieces: Piece[], text: string, changed: boolean): void => {
   const last = pieces.at(-1);
-  if (last && (last.changed === changed || (text.trim() === '' && last.changed))) last.text += text;
+  // A space at the edge of a change is nobody's; marking it would only make a hole.
+  if (last && (last.changed === changed || text.trim() === '')) last.text += text;
   else pieces.push({ text, changed });
 };
 

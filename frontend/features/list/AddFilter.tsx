@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '#frontend/features/list/columns.ts';
 import { FilterForm } from '#frontend/features/list/FilterForm.tsx';
 import type { QueryRule } from '#shared/models/list.ts';
+import classes from './Toolbar.module.css';
 
 interface Props {
   columns: Column[];
@@ -21,7 +22,7 @@ export const AddFilter = ({ columns, phone, onAdd }: Props) => {
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus withinPortal closeOnClickOutside={false}>
       <Popover.Target>
         {phone ? (
-          <ActionIcon size="xl" aria-label={t('list.filter.add')} aria-expanded={opened} onClick={toggle}>
+          <ActionIcon size="xl" className={classes.pushed} aria-label={t('list.filter.add')} aria-expanded={opened} onClick={toggle}>
             <IconFilter size={20} stroke={1.5} aria-hidden="true" />
           </ActionIcon>
         ) : (

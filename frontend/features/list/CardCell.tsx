@@ -24,7 +24,9 @@ const wordsOf = ({ field, system, name }: Column, { item }: ItemRow): string =>
   field ? cellText(field, item[name]) : (system?.text(item) ?? '');
 
 const ItemMeta = ({ row, columns }: { row: ItemRow; columns: Column[] }) => {
-  const shown = columns.filter((column) => !column.isMain && !isPerson(column) && wordsOf(column, row) !== '').slice(0, META);
+  const shown = columns
+    .filter((column) => !column.isMain && column.name !== '_Version' && !isPerson(column) && wordsOf(column, row) !== '')
+    .slice(0, META);
   return shown.map((column) => (
     <span key={column.name}>{column.field ? <FieldCell field={column.field} value={row.item[column.name]} /> : wordsOf(column, row)}</span>
   ));

@@ -54,6 +54,7 @@ const cardDef = (columns: Column[]): ColDef<Row> => ({
   flex: 1,
   sortable: false,
   resizable: false,
+  cellClass: classes.card,
   cellRenderer: CardCell,
   cellRendererParams: { columns },
   // The card shows the whole row, so it is drawn again whenever the row is another.

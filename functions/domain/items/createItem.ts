@@ -14,7 +14,7 @@ import { checkValues } from '#shared/rules/checkValues.ts';
 
 /** Values as they are kept, or a Problem that names every field that is wrong. */
 export const acceptValues = async (ctx: Context, list: ListRecord, sent: FieldValues, partial: boolean): Promise<FieldValues> => {
-  const { values, problems } = checkValues(list.fields, sanitize(list, sent), { partial });
+  const { values, problems } = checkValues(list.fields, await sanitize(list, sent), { partial });
   if (problems.length > 0) throw new Problem('invalidInput', { fields: problems });
   return settleReferences(ctx, list, values);
 };

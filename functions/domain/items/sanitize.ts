@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { FieldTypes } from '#shared/models/field.ts';
 import type { FieldValues } from '#shared/models/item.ts';
@@ -46,15 +46,15 @@ const allowed: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, text, mediaChildren }) => !withoutContent.has(tag) && text.trim() === '' && mediaChildren.length === 0,
 };
 
-/** Rich text fields keep only what the allowlist names, whoever sent them. */
-export const sanitize = (list: ListRecord, values: FieldValues): FieldValues => {
+/** Rich text fields keep only what the allowlist names, whoever sent them. The parser is loaded by the first text that needs it. */
+export const sanitize = async (list: ListRecord, values: FieldValues): Promise<FieldValues> => {
   const rich = list.fields
-    .filter(({ contentType }) => contentType.fieldType === FieldTypes.MultiLine)
+    .filter(
+      ({ contentType, internalFieldName }) =>
+        contentType.fieldType === FieldTypes.MultiLine && typeof values[internalFieldName] === 'string',
+    )
     .map(({ internalFieldName }) => internalFieldName);
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      rich.includes(name) && typeof value === 'string' ? sanitizeHtml(value, allowed) : value,
-    ]),
-  );
+  if (rich.length === 0) return values;
+  const { default: clean } = await import('sanitize-html');
+  return { ...values, ...Object.fromEntries(rich.map((name) => [name, clean(String(values[name]), allowed)])) };
 };
