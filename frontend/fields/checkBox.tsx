@@ -5,7 +5,13 @@ import classes from './fields.module.css';
 
 const Cell = ({ value }: CellProps) => {
   const { t } = useTranslation();
-  return value === true ? <IconCheck size={16} stroke={1.75} role="img" aria-label={t('fields.yes')} /> : null;
+  return (
+    value === true && (
+      <span className={classes.values}>
+        <IconCheck size={16} stroke={1.75} role="img" aria-label={t('fields.yes')} />
+      </span>
+    )
+  );
 };
 
 const Editor = ({ field, id, value, onChange, onBlur, invalid, describedBy, autoFocus, inCell }: EditorProps) => {

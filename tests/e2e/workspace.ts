@@ -45,7 +45,14 @@ export const useWorkspace = () => {
 
   /** A new window in a browser of its own, for nobody yet. */
   const visit = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-    const context = await browser.newContext({ baseURL: origin(), viewport: WIDE, locale: 'en-GB', timezoneId: 'UTC', ...options });
+    const context = await browser.newContext({
+      baseURL: origin(),
+      viewport: WIDE,
+      locale: 'en-GB',
+      timezoneId: 'UTC',
+      reducedMotion: 'reduce',
+      ...options,
+    });
     context.setDefaultTimeout(SOON);
     await watch.watch(context, origin());
     const page = await context.newPage();

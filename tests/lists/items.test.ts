@@ -79,6 +79,21 @@ describe('adding an item', () => {
   });
 });
 
+test('a password is never shown again, neither in the item nor in its versions nor in the facts', async () => {
+  const fields = inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true }), field('Key', 'Key', 'Password')]);
+  const { id: listId } = await world.list({ fields });
+  const ana = await world.member('Ana', Access.Contribute);
+  const item = await ana.call(list.createItem, { listId, body: { Title: 'Safe', Key: 'Correct-horse-7' } });
+  await ana.call(list.updateItem, { listId, body: { Id: item.Id, Key: 'Battery-staple-8' } });
+  const shown = [
+    item,
+    await ana.call(list.items, { listId }),
+    await ana.call(list.versions, { listId, id: item.Id }),
+    await world.facts(listId),
+  ];
+  expect(JSON.stringify(shown)).not.toMatch(/horse|staple/);
+});
+
 describe('changing an item', () => {
   test('LIST-083 takes the changed fields and the number, and leaves the others', async () => {
     const { id: listId } = await world.list();

@@ -21,6 +21,8 @@ interface Props {
 
 /** Rich text is shown as text; its paragraphs stay. */
 const Words = ({ field, value }: Pick<Props, 'field' | 'value'>) => {
+  const { t } = useTranslation();
+  if (typeof value === 'boolean') return t(value ? 'fields.yes' : 'fields.no');
   if (isEmptyValue(value)) return <span className={classes.none}>—</span>;
   if (fieldTypeName(field.contentType.fieldType) === 'MultiLine')
     return <p className={classes.paragraphs}>{paragraphsOf(String(value))}</p>;

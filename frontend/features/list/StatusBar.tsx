@@ -8,6 +8,7 @@ import classes from './StatusBar.module.css';
 interface Props {
   selected: number;
   onClear: () => void;
+  loading: boolean;
   shown: number;
   total: number | null;
   hasMore: boolean;
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** How much is picked and shown, and the way to more. */
-export const StatusBar = ({ selected, onClear, shown, total, hasMore, loadingMore, onLoadMore, updatedAt }: Props) => {
+export const StatusBar = ({ selected, onClear, loading, shown, total, hasMore, loadingMore, onLoadMore, updatedAt }: Props) => {
   const { t } = useTranslation();
   const all = total !== null && total >= shown ? total : null;
   const key = all !== null ? 'list.rowsOf' : hasMore ? 'list.rowsSoFar' : 'list.rows';
@@ -34,7 +35,7 @@ export const StatusBar = ({ selected, onClear, shown, total, hasMore, loadingMor
           <span className={classes.rule} />
         </>
       )}
-      <span>{t(key, { shown, total: all, count: shown })}</span>
+      {!loading && <span>{t(key, { shown, total: all, count: shown })}</span>}
       {hasMore && (
         <Button size="xs" loading={loadingMore} onClick={onLoadMore}>
           {t('list.loadMore', { count: all === null ? PAGE_SIZE : Math.min(PAGE_SIZE, Math.max(all - shown, 1)) })}

@@ -80,7 +80,10 @@ export const useDelete = ({ details: { id: listId, type }, siteId, leave, stay }
   };
 
   const tellOutcome = ({ recycleIds, refused }: Outcome) => {
-    for (const { row, why } of refused) tell('error', t('list.delete.refused', { name: nameOf(row), why }));
+    for (const { row, why } of refused) {
+      const name = nameOf(row);
+      tell('error', why.includes(name) ? why : t('list.delete.refused', { name, why }));
+    }
     if (recycleIds.length === 0) return;
     tell('success', t('list.delete.done', { count: recycleIds.length }), {
       label: t('list.delete.undo'),

@@ -1,7 +1,7 @@
 import { type Context, personOf } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
 import { orderChanges } from '#functions/domain/items/orderRows.ts';
-import { titleOf } from '#functions/domain/items/properties.ts';
+import { fieldOf, titleOf } from '#functions/domain/items/properties.ts';
 import { uniqueChanges } from '#functions/domain/items/uniqueRows.ts';
 import { ConditionFailed, type Write } from '#functions/platform/table.ts';
 import { addToCount, folderCount } from '#functions/storage/counts.ts';
@@ -10,7 +10,9 @@ import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, ItemRecord, ListRecord, VersionRecord } from '#functions/storage/records.ts';
 import { create, row } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
+import { FieldTypes } from '#shared/models/field.ts';
 import { Problem } from '#shared/problems.ts';
+import { isEmptyValue } from '#shared/rules/checkValues.ts';
 
 export interface Save {
   list: ListRecord;
@@ -43,11 +45,18 @@ export const changedFields = (before: Pick<ItemRecord, 'values' | 'file'> | null
   return same(before?.file ?? null, after.file) ? changed : [...changed, '_FileName'];
 };
 
-const changesOf = (before: ItemRecord | null, after: ItemRecord): FactRecord['changes'] =>
+/** A password is a change like any other, but neither its old nor its new value is anybody's to read. */
+const shownValue = (list: ListRecord, item: ItemRecord | null, field: string): unknown => {
+  const value = item?.values[field] ?? null;
+  const secret = fieldOf(list, field)?.contentType.fieldType === FieldTypes.Password;
+  return secret && !isEmptyValue(value) ? null : value;
+};
+
+const changesOf = (list: ListRecord, before: ItemRecord | null, after: ItemRecord): FactRecord['changes'] =>
   changedFields(before, after).map((field) =>
     field === '_FileName'
       ? { field, before: before?.file?.name ?? null, after: after.file?.name ?? null }
-      : { field, before: before?.values[field] ?? null, after: after.values[field] ?? null },
+      : { field, before: shownValue(list, before, field), after: shownValue(list, after, field) },
   );
 
 const listed = (item: ItemRecord | null): 0 | 1 => (item && !item.deletedOn ? 1 : 0);
@@ -98,7 +107,7 @@ export const saveItem = async (
     ...claims,
     ...unique.map(({ write }) => write),
     create(keys.version(list.id, item.id, item.version), version),
-    putFact(factOf(ctx, kind, { ...about, changes: changesOf(before, item) })),
+    putFact(factOf(ctx, kind, { ...about, changes: changesOf(list, before, item) })),
     ...orderChanges(list, before, item),
     ...countChanges(list, before, item),
     ...(before ? [] : [create(keys.member(list.id, item.id), { id: item.id })]),

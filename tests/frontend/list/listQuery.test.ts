@@ -15,12 +15,9 @@ describe('the address of a list page', () => {
   });
 
   test('comes back as it was written', () => {
-    const rules = fc.array(
-      fc.record({ ColumnName: fc.string({ maxLength: 40 }), Operator: fc.constantFrom(...Operator.options), Value: fc.string() }),
-      {
-        maxLength: 20,
-      },
-    );
+    // Addresses that could reach into the parser's own objects are refused as a whole.
+    const text = fc.string({ maxLength: 40 }).filter((some) => !some.includes('__proto__'));
+    const rules = fc.array(fc.record({ ColumnName: text, Operator: fc.constantFrom(...Operator.options), Value: text }), { maxLength: 20 });
     fc.assert(
       fc.property(rules, (some) => {
         expect(parseListQuery(formatListQuery('', { rules: some })).rules).toEqual(some);

@@ -1,0 +1,36 @@
+import type { Locator, Page } from 'playwright-core';
+
+interface Dropped {
+  name: string;
+  /** The words in it, or how many bytes without meaning. */
+  content: string | number;
+}
+
+type Step = 'dragenter' | 'dragover' | 'drop';
+
+/** Files dragged from the desktop over the rows of a library; the caller says how far. */
+export const dragFiles = async (page: Page, files: Dropped[], steps: Step[]): Promise<void> => {
+  const data = await page.evaluateHandle((wanted) => {
+    const transfer = new DataTransfer();
+    for (const { name, content } of wanted)
+      transfer.items.add(new File([typeof content === 'string' ? content : new Uint8Array(content)], name));
+    return transfer;
+  }, files);
+  const rows = page.getByRole('region', { name: /^Rows of/ });
+  for (const step of steps) await rows.dispatchEvent(step, { dataTransfer: data });
+};
+
+export const dropFiles = (page: Page, files: Dropped[]): Promise<void> => dragFiles(page, files, ['dragenter', 'dragover', 'drop']);
+
+export const tray = (page: Page): Locator => page.getByRole('region', { name: 'Uploads' });
+
+export const lineOf = (page: Page, name: string): Locator => tray(page).getByRole('listitem').filter({ hasText: name });
+
+/** The library's own button, and then the browser's dialog. */
+export const chooseFiles = async (page: Page, paths: string[] | { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> => {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('toolbar').getByRole('button', { name: 'Upload', exact: true }).click(),
+  ]);
+  await chooser.setFiles(paths);
+};

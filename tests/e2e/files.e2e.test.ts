@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { UPLOAD_MIN_BYTES } from '#shared/limits.ts';
+import { dragFiles, dropFiles, lineOf, tray } from '#tests/e2e/dropFiles.ts';
+import { cellOf, chooseInRowMenu, dialog, LIBRARY, rowOf } from '#tests/e2e/listPage.ts';
+import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+import { sha256 } from '#tests/kit/uploadOver.ts';
+
+const MEBI = 2 ** 20;
+
+const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(await download.path());
+
+/** Runs what starts a download, and waits for the whole of it. */
+const downloaded = async (page: Page, act: () => Promise<void>): Promise<Download> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return download;
+};
+
+const share = (page: Page, name: string): Promise<number> =>
+  lineOf(page, name)
+    .getByRole('progressbar')
+    .getAttribute('aria-valuenow')
+    .then((value) => Number(value));
+
+inChromium('files in a library', () => {
+  const { visitAs } = useWorkspace();
+  const openLibrary = async (userName = INES): Promise<Page> => {
+    const page = await visitAs(userName, LIBRARY);
+    await rowOf(page, 'Read me first.txt').waitFor();
+    return page;
+  };
+
+  test('LIST-024 a dropped file shows where it would go, how far it is, and then its row', async () => {
+    const page = await openLibrary();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let parts = 0;
+    await page.route('**/_files/**', async (route) => {
+      parts += 1;
+      if (parts === 3) await held;
+      await route.continue();
+    });
+    const scan = [{ name: 'Scan of the binder.bin', content: 40 * MEBI }];
+    await dragFiles(page, scan, ['dragenter', 'dragover']);
+    await page.getByText('Drop to upload 1 file').waitFor();
+    await dropFiles(page, scan);
+
+    await tray(page).getByText('Uploading 0 of 1').waitFor();
+    await expect.poll(() => share(page, 'Scan of the binder.bin'), { timeout: 15_000 }).toBeGreaterThan(30);
+    expect(await share(page, 'Scan of the binder.bin')).toBeLessThan(100);
+    expect(await rowOf(page, 'Scan of the binder.bin').count()).toBe(0);
+    release();
+    await tray(page).getByText('1 file uploaded').waitFor();
+    await cellOf(page, 'Scan of the binder.bin', '_FileSize').filter({ hasText: '40.0 MB' }).waitFor();
+  });
+
+  test('a file that is stopped on its way leaves no row', async () => {
+    const page = await openLibrary();
+    await page.route('**/_files/**', () => new Promise(() => {}));
+    await dropFiles(page, [{ name: 'Wrong binder.bin', content: 2 * MEBI }]);
+    await lineOf(page, 'Wrong binder.bin').getByRole('progressbar').waitFor();
+    await page.getByRole('button', { name: 'Stop uploading Wrong binder.bin' }).click();
+    await tray(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await rowOf(page, 'Read me first.txt').waitFor();
+    expect(await rowOf(page, 'Wrong binder.bin').count()).toBe(0);
+  });
+
+  test('FILE-001 FILE-005 FILE-007 a file too small, an empty one and a name with forbidden characters say why they stay', async () => {
+    const page = await openLibrary();
+    const small = 'x'.repeat(UPLOAD_MIN_BYTES - 1);
+    await dropFiles(page, [
+      { name: 'tiny.txt', content: small },
+      { name: 'empty.txt', content: 0 },
+      { name: 'visit? 3.txt', content: 'Twenty characters at least.' },
+      { name: 'fits.txt', content: `${small}x` },
+    ]);
+    await lineOf(page, 'tiny.txt').getByText('tiny.txt is smaller than 10 bytes').waitFor();
+    await lineOf(page, 'empty.txt').getByText('Files cannot be dragged out of an archive').waitFor();
+    await lineOf(page, 'visit? 3.txt').getByText('A name cannot contain').waitFor();
+    await rowOf(page, 'fits.txt').waitFor();
+    expect(await rowOf(page, 'tiny.txt').count()).toBe(0);
+  });
+
+  test('FILE-018 CALL-039 the same name makes a new version, and both versions come back byte for byte', async () => {
+    const page = await openLibrary();
+    const [first, second] = ['The first words of the plan.\n', 'Other words, and more of them.\n'];
+    await dropFiles(page, [{ name: 'Plan für Übergabe.txt', content: first }]);
+    await cellOf(page, 'Plan für Übergabe.txt', '_Version').filter({ hasText: '1' }).waitFor();
+    await dropFiles(page, [{ name: 'Plan für Übergabe.txt', content: second }]);
+    await cellOf(page, 'Plan für Übergabe.txt', '_Version').filter({ hasText: '2' }).waitFor();
+
+    const newest = await downloaded(page, () => chooseInRowMenu(page, 'Plan für Übergabe.txt', 'Download'));
+    expect(newest.suggestedFilename()).toBe('Plan für Übergabe.txt');
+    expect(sha256(await bytesOf(newest))).toBe(sha256(Buffer.from(second)));
+
+    await chooseInRowMenu(page, 'Plan für Übergabe.txt', 'Versions');
+    await dialog(page).getByRole('list', { name: 'Versions' }).getByRole('button').last().click();
+    const oldest = await downloaded(page, () => dialog(page).getByRole('button', { name: 'Download this version' }).click());
+    expect((await bytesOf(oldest)).toString()).toBe(first);
+  });
+
+  test('FILE-016 without overwrite the same name is refused and named', async () => {
+    const page = await openLibrary();
+    await dropFiles(page, [{ name: 'Once only.txt', content: 'The only words there are.' }]);
+    await tray(page).getByText('1 file uploaded').waitFor();
+    await page.getByLabel('Overwrite files with the same name').uncheck();
+    await dropFiles(page, [{ name: 'Once only.txt', content: 'Words that must not win.' }]);
+    await tray(page).getByText('A file or folder named Once only.txt already exists here').waitFor();
+    await cellOf(page, 'Once only.txt', '_Version').filter({ hasText: '1' }).waitFor();
+  });
+
+  test('LIST-036 whoever only reads can neither choose nor drop files, and may download', async () => {
+    const page = await openLibrary(TOMAS);
+    expect(await page.getByRole('button', { name: 'Upload', exact: true }).count()).toBe(0);
+    await dropFiles(page, [{ name: 'Not mine.txt', content: 'Nobody asked for these words.' }]);
+    const download = await downloaded(page, () => chooseInRowMenu(page, 'Read me first.txt', 'Download'));
+    expect((await bytesOf(download)).toString()).toContain('Read me first.txt');
+    expect(await tray(page).count()).toBe(0);
+  });
+});
+
+inChromium('previews beside the rows', () => {
+  const { visitAs } = useWorkspace();
+  const open = async (path: string, name: string): Promise<Page> => {
+    const page = await visitAs(TOMAS, path);
+    await rowOf(page, name).dblclick();
+    await page.getByRole('complementary', { name: `Preview of ${name}` }).waitFor();
+    return page;
+  };
+  /** Whether anything was drawn on a sheet. */
+  const isDrawn = (page: Page, label: string): Promise<boolean> =>
+    page.getByRole('img', { name: label }).evaluate((canvas) => {
+      if (!(canvas instanceof HTMLCanvasElement)) return false;
+      const { data = [] } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+      return data.some((value, at) => at % 4 === 0 && value < 100 && (data[at + 3] ?? 0) > 200);
+    });
+
+  test('FILE-037 FILE-062 FILE-065 a PDF shows its pages, goes to any of them and keeps its number within them', async () => {
+    const page = await open(LIBRARY, 'Protocol synopsis 4.1.pdf');
+    await page.getByText('of 4').waitFor();
+    await expect.poll(() => isDrawn(page, 'Page 1 of 4'), { timeout: 10_000 }).toBe(true);
+
+    const number = page.getByRole('textbox', { name: 'Page' });
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.poll(() => number.inputValue()).toBe('2');
+    await number.fill('99');
+    await number.press('Enter');
+    await expect.poll(() => number.inputValue()).toBe('4');
+    await expect.poll(() => isDrawn(page, 'Page 4 of 4'), { timeout: 10_000 }).toBe(true);
+  });
+
+  test('FILE-064 zoom goes in steps of 25 from 10 to 400 percent and fits the page on demand', async () => {
+    const page = await open(LIBRARY, 'Protocol synopsis 4.1.pdf');
+    const percent = async (): Promise<number> =>
+      Number.parseInt((await page.getByRole('status').filter({ hasText: /%$/ }).textContent()) ?? '', 10);
+    const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+    await zoomIn.click();
+    expect((await percent()) % 25).toBe(0);
+    for (let step = 0; step < 20 && (await zoomIn.isEnabled()); step++) await zoomIn.click();
+    expect(await percent()).toBe(400);
+    const zoomOut = page.getByRole('button', { name: 'Zoom out' });
+    for (let step = 0; step < 20 && (await zoomOut.isEnabled()); step++) await zoomOut.click();
+    expect(await percent()).toBe(10);
+    await page.getByRole('button', { name: 'Fit page' }).click();
+    expect(await percent()).toBeLessThan(100);
+  });
+
+  test('FILE-042 a picture is shown', async () => {
+    const page = await open('/_lists/sitephotos/UK-011', 'Freezer room.png');
+    const picture = page.getByRole('img', { name: 'Freezer room.png' });
+    await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(672);
+  });
+
+  test('a text is shown as it is', async () => {
+    const page = await open(LIBRARY, 'Read me first.txt');
+    await page.getByRole('complementary').getByText('Subjects from 18 to 75 years').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('complementary', { name: /^Preview/ }).waitFor({ state: 'detached' });
+  });
+
+  test('a type without a viewer offers its download', async () => {
+    const page = await open(LIBRARY, 'Pharmacy manual.docx');
+    await page.getByText('DOCX files have no preview').waitFor();
+  });
+});

@@ -1,0 +1,168 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { account } from '#shared/contracts/account.ts';
+import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+import { ADMIN_PASSWORD } from '#tests/kit/hostProcess.ts';
+
+const PERIOD = 30_000;
+
+const signIn = async (page: Page, userName: string, password: string): Promise<void> => {
+  await page.getByLabel('User name').fill(userName);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** What the address bar shows. */
+const placeOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length);
+
+const themeOf = (page: Page): Promise<string | null> => page.locator('html').getAttribute('data-mantine-color-scheme');
+const background = (page: Page): Promise<string> => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+
+inChromium('signing in', () => {
+  const { visit, visitAs, signedIn, passwordOf } = useWorkspace();
+
+  test('AUTH-002 AUTH-003 AUTH-004 AUTH-010 a visitor is sent to sign in, and then to the page that was asked for', async () => {
+    const page = await visit('/_lists/startuptasks?listViewId=open');
+    await heading(page, 'Sign in').waitFor();
+    expect(placeOf(page)).toBe(`/login?returnUrl=${encodeURIComponent('/_lists/startuptasks?listViewId=open')}`);
+    await page.getByText('Next: Startuptasks, the page you asked for.').waitFor();
+    await signIn(page, 'admin', ADMIN_PASSWORD);
+    await heading(page, 'Startup tasks').waitFor();
+    expect(placeOf(page)).toBe('/_lists/startuptasks?listViewId=open');
+    await page.goto('/login');
+    await heading(page, 'Aldous Therapeutics').waitFor();
+    expect(placeOf(page)).toBe('/');
+  });
+
+  test('an address of another site is never gone to after signing in', async () => {
+    const page = await visit('/login?returnUrl=https%3A%2F%2Felsewhere.example%2F');
+    await signIn(page, 'admin', ADMIN_PASSWORD);
+    await heading(page, 'Aldous Therapeutics').waitFor();
+    expect(placeOf(page)).toBe('/');
+  });
+
+  test('AUTH-011 AUTH-015 both fields are required, and a wrong password is told beside them without a toast', async () => {
+    const page = await visit('/login');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect.poll(() => page.locator('[aria-invalid="true"]').count()).toBe(2);
+
+    await signIn(page, INES, 'Wrong-Password-1!');
+    await page.getByRole('main').getByRole('alert').filter({ hasText: 'The user name or password is wrong' }).waitFor();
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+    expect(await page.getByLabel('User name').inputValue()).toBe(INES);
+    expect(await page.locator('.mantine-Notification-root').count()).toBe(0);
+    await signIn(page, INES, passwordOf(INES));
+    await heading(page, 'Aldous Therapeutics').waitFor();
+  });
+
+  test('AUTH-013 AUTH-024 AUTH-025 with two-factor sign-in nobody comes in without the code of the moment', async () => {
+    const tomas = await signedIn(TOMAS);
+    const { sharedKey } = await tomas.call(account.enableAuthenticator, {});
+    const totp = new TOTP({ secret: Secret.fromBase32(sharedKey) });
+    await tomas.call(account.add2faToUserProfile, { body: { Code: totp.generate() } });
+
+    const stranger = await visit('/login-2fa');
+    await stranger.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + PERIOD }));
+    await stranger.getByRole('alert').waitFor();
+
+    const page = await visit('/_lists');
+    await signIn(page, TOMAS, passwordOf(TOMAS));
+    await heading(page, 'Enter your code').waitFor();
+    await page.getByLabel('Code').fill('000000');
+    await page.getByRole('alert').filter({ hasText: 'The code is wrong or was used already' }).waitFor();
+    await page.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + PERIOD }));
+    await heading(page, 'Lists').waitFor();
+    expect(placeOf(page)).toBe('/_lists');
+  });
+
+  test('AUTH-017 AUTH-018 signing out in one window signs the other out, and nothing stays to be read', async () => {
+    const page = await visitAs(INES, '/_lists/studycontacts');
+    const other = await page.context().newPage();
+    await other.goto('/_lists/startuptasks');
+    await heading(other, 'Startup tasks').waitFor();
+    await page.getByRole('button', { name: 'Account: Inês Carvalho' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await heading(page, 'Sign in').waitFor();
+    await heading(other, 'Sign in').waitFor();
+    expect(placeOf(other)).toContain('/login?returnUrl=');
+    expect(await other.getByRole('grid').count()).toBe(0);
+    await page.goBack();
+    await heading(page, 'Sign in').waitFor();
+  });
+
+  test('no secret of the session can be read by a script', async () => {
+    const page = await visitAs(INES, '/');
+    await heading(page, 'Aldous Therapeutics').waitFor();
+    const readable = await page.evaluate(() => `${document.cookie} ${JSON.stringify(localStorage)} ${JSON.stringify(sessionStorage)}`);
+    expect(readable).not.toContain('sheaf-session');
+  });
+});
+
+inChromium('the pages around signing in', () => {
+  const { visit, visitAs } = useWorkspace();
+
+  test('SHELL-007 AUTH-065 the language is changed before signing in and stays for the next visit', async () => {
+    const page = await visit('/login');
+    await page.getByRole('button', { name: /^Language/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Français' }).click();
+    await heading(page, 'Se connecter').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    await page.reload();
+    await heading(page, 'Se connecter').waitFor();
+  });
+
+  test('a browser that speaks Spanish is answered in Spanish', async () => {
+    const page = await visit('/login', { locale: 'es-ES' });
+    await heading(page, 'Iniciar sesión').waitFor();
+  });
+
+  test('SHELL-063 without a choice the theme follows the system, also while the page is open', async () => {
+    const page = await visit('/login', { colorScheme: 'dark' });
+    await heading(page, 'Sign in').waitFor();
+    expect(await themeOf(page)).toBe('dark');
+    const dark = await background(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => themeOf(page)).toBe('light');
+    expect(await background(page)).not.toBe(dark);
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+  });
+
+  test('SHELL-022 SHELL-063 SHELL-064 the chosen theme is kept under the key theme and wins over the system', async () => {
+    const page = await visitAs(INES, '/', { colorScheme: 'light' });
+    await page.getByRole('button', { name: 'Account: Inês Carvalho' }).click();
+    await page.getByRole('menuitem', { name: 'Use dark theme' }).click();
+    await expect.poll(() => themeOf(page)).toBe('dark');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    await page.reload();
+    await heading(page, 'Aldous Therapeutics').waitFor();
+    expect(await themeOf(page)).toBe('dark');
+    await page.getByRole('button', { name: 'Account: Inês Carvalho' }).click();
+    await page.getByRole('menuitem', { name: 'Use light theme' }).click();
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+  });
+
+  test.each(['/_nothing/here', '/_lists/nolist', '/nosite', '/nosite/_lists/startuptasks'])(
+    'SHELL-011 SHELL-014 %s shows that nothing is there and keeps its address',
+    async (path) => {
+      const page = await visitAs(INES, path);
+      await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
+      expect(placeOf(page)).toBe(path);
+      await page.getByRole('button', { name: 'Go back' }).waitFor();
+    },
+  );
+
+  test('SHELL-009 SHELL-010 AUTH-007 AUTH-008 who may not open a page comes to the no-access page with its address', async () => {
+    const page = await visitAs(TOMAS, '/');
+    await heading(page, 'Aldous Therapeutics').waitFor();
+    await page.goto('/_recycle-bin');
+    await page.getByRole('heading', { name: 'You do not have access' }).waitFor();
+    await page.getByText('You do not have the permission this page needs.').waitFor();
+    expect(placeOf(page)).toBe('/401?returnUrl=%2F_recycle-bin');
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await heading(page, 'Aldous Therapeutics').waitFor();
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { compareWords } from '#frontend/features/item/words.ts';
+
+const marked = (pieces: { text: string; changed: boolean }[]) => pieces.filter(({ changed }) => changed).map(({ text }) => text.trim());
+const whole = (pieces: { text: string }[]) => pieces.map(({ text }) => text).join('');
+
+describe('what a version changed', () => {
+  test('marks the words that only one side has', () => {
+    const { before, after } = compareWords(
+      'Check the drug log and the fridge. Bring one spare',
+      'Check the drug log and both freezers. Bring two spare',
+    );
+    expect(marked(before)).toEqual(['the fridge.', 'one']);
+    expect(marked(after)).toEqual(['both freezers.', 'two']);
+  });
+
+  test('keeps both texts whole', () => {
+    const { before, after } = compareWords('a  b\nc', 'b c d');
+    expect(whole(before)).toBe('a  b\nc');
+    expect(whole(after)).toBe('b c d');
+  });
+
+  test('marks nothing in equal texts and everything in a new one', () => {
+    expect(marked(compareWords('same words', 'same words').after)).toEqual([]);
+    expect(marked(compareWords('', 'all new').after)).toEqual(['all new']);
+  });
+});
