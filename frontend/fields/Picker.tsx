@@ -97,9 +97,10 @@ export const Picker = ({
               )}
             </span>
           ))}
-          <Combobox.EventsTarget>
+          <Combobox.EventsTarget withExpandedAttribute>
             <input
               id={id}
+              role="combobox"
               value={text}
               onChange={({ target }) => {
                 search(target.value);

@@ -21,7 +21,7 @@ const packages = [
 ];
 
 const MOST_BYTES = 2 * 2 ** 20;
-const OF_ONE_TYPE = 6;
+const OF_ONE_TYPE = 3;
 
 /** Names as people all over the world give them, each for a file of another type. */
 const oddNames = [

@@ -28,7 +28,7 @@ export const ListBottom = ({ phone, mode, edits, picked, actions, loaded, onClea
     <StatusBar
       selected={picked.length}
       onClear={onClear}
-      loading={loaded.loading}
+      loading={loaded.loading || loaded.error !== null}
       shown={loaded.rows.length}
       total={loaded.total}
       hasMore={loaded.hasMore}

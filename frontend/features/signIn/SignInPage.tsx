@@ -31,6 +31,7 @@ export const SignInPage = () => {
         autoComplete="current-password"
         value={password}
         error={missing(password)}
+        aria-invalid={missing(password) !== null}
         visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
         onChange={(event) => change({ password: event.currentTarget.value })}
       />
