@@ -2,6 +2,7 @@ import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps } from '#frontend/fields/fieldView.ts';
 import classes from './fields.module.css';
@@ -31,7 +32,8 @@ type Props = Pick<EditorProps, 'id' | 'onBlur' | 'invalid' | 'describedBy' | 'au
 
 /** A day, typed or picked from a calendar. */
 export const DayInput = ({ id, day, onChange, onBlur, invalid, describedBy, autoFocus, inCell, label, required }: Props) => {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const [opened, setOpened] = useState(false);
   return (
     <DateInput
       id={id}
@@ -53,7 +55,27 @@ export const DayInput = ({ id, day, onChange, onBlur, invalid, describedBy, auto
       aria-required={required}
       aria-describedby={describedBy}
       aria-label={label}
-      popoverProps={{ zIndex: 400, shadow: 'none', classNames: { dropdown: classes.menu } }}
+      onKeyDown={(event) => {
+        // The first Esc is for the calendar; what lies around it stays open.
+        if (event.key === 'Escape' && opened) event.preventDefault();
+      }}
+      ariaLabels={{
+        previousMonth: t('fields.day.previousMonth'),
+        nextMonth: t('fields.day.nextMonth'),
+        previousYear: t('fields.day.previousYear'),
+        nextYear: t('fields.day.nextYear'),
+        previousDecade: t('fields.day.previousDecade'),
+        nextDecade: t('fields.day.nextDecade'),
+        monthLevelControl: t('fields.day.chooseMonth'),
+        yearLevelControl: t('fields.day.chooseYear'),
+      }}
+      popoverProps={{
+        zIndex: 400,
+        shadow: 'none',
+        classNames: { dropdown: classes.menu },
+        onOpen: () => setOpened(true),
+        onClose: () => setOpened(false),
+      }}
     />
   );
 };

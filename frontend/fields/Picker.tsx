@@ -65,7 +65,10 @@ export const Picker = ({
     search('');
     if (!many) combobox.closeDropdown();
   };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    // The first Esc is for the list; what lies around it stays open.
+    if (key === 'Escape' && combobox.dropdownOpened) event.preventDefault();
     if (key === 'Backspace' && text === '' && keys.length > 0) onChange(keys.slice(0, -1));
   };
   return (
@@ -101,6 +104,7 @@ export const Picker = ({
             <input
               id={id}
               role="combobox"
+              aria-expanded={combobox.dropdownOpened}
               value={text}
               onChange={({ target }) => {
                 search(target.value);

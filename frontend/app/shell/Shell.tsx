@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Crumb, Header } from '#frontend/app/shell/Header.tsx';
 import { Confirm } from '#frontend/ui/Confirm.tsx';
 import { PageContainer } from '#frontend/ui/PageContainer.tsx';
 import classes from './Shell.module.css';
+
+const UploadTray = lazy(async () => ({ default: (await import('#frontend/features/upload/UploadTray.tsx')).UploadTray }));
 
 interface Props {
   drawer: ReactNode;
@@ -23,7 +25,12 @@ export const Shell = ({ drawer, crumbs, children }: Props) => {
       <div className={classes.main}>
         <Header crumbs={crumbs} />
         <PageContainer className={classes.page}>
-          <Confirm>{children}</Confirm>
+          <Confirm>
+            {children}
+            <Suspense>
+              <UploadTray />
+            </Suspense>
+          </Confirm>
         </PageContainer>
       </div>
     </div>

@@ -6,7 +6,6 @@ import type { ItemWindowProps, ListParts } from '#frontend/features/list/parts.t
 import { TitleRow } from '#frontend/features/list/TitleRow.tsx';
 import { chooseFiles } from '#frontend/features/upload/chooseFiles.ts';
 import { DropArea } from '#frontend/features/upload/DropArea.tsx';
-import { UploadTray } from '#frontend/features/upload/UploadTray.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { list } from '#shared/contracts/list.ts';
@@ -52,10 +51,5 @@ export const ListPage = ({ site, list: summary, folderPath }: Props) => {
       </>
     );
   }
-  return (
-    <>
-      <ListScreen key={folderPath} details={details.data} folder={inFolder ? folder.data : undefined} siteId={site.id} parts={parts} />
-      <UploadTray />
-    </>
-  );
+  return <ListScreen key={folderPath} details={details.data} folder={inFolder ? folder.data : undefined} siteId={site.id} parts={parts} />;
 };

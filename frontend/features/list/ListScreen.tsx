@@ -97,6 +97,11 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
     openItem: ({ Id }, tab) => setOpen({ itemId: Id, tab }),
     preview: ({ Id }) => setPreviewed(Id),
   });
+  const closeItem = () => {
+    setOpen(null);
+    // A new item came from its button, which takes the focus back by itself.
+    if (open?.itemId) setTimeout(() => focusCell(grid.current));
+  };
   const previewedItem = previewed === null ? undefined : itemIn(all, previewed);
   const sort = query.sortProperty ? query : view?.sortOrder[0];
   const counts = countsOf(all, isLibrary, t);
@@ -223,7 +228,7 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
           }}
         />
       )}
-      {open && <ItemWindow key={open.itemId ?? 'new'} details={details} folderId={folder?.id} {...open} onClose={() => setOpen(null)} />}
+      {open && <ItemWindow key={open.itemId ?? 'new'} details={details} folderId={folder?.id} {...open} onClose={closeItem} />}
       {asking === 'folder' && <NewFolder listId={details.id} parentFolderId={folder?.id} onClose={() => setAsking(null)} />}
       {asking === 'review' && (
         <ReviewWindow

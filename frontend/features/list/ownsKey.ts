@@ -1,10 +1,11 @@
-const listKeys = ['Enter', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'Escape'];
+const listKeys = ['ArrowUp', 'ArrowDown', 'Home', 'End', 'Escape'];
 const textKeys = ['Enter', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'];
 
 /** Whether a key belongs to the editor in a cell and not to the grid: an open list of options, several lines, several boxes. */
 export const ownsKey = ({ key, target, ctrlKey, shiftKey, currentTarget }: KeyboardEvent): boolean => {
   if (!(target instanceof HTMLElement)) return false;
   if (target.getAttribute('aria-expanded') === 'true' && listKeys.includes(key)) return true;
+  if (target.getAttribute('aria-activedescendant') && key === 'Enter') return true;
   if (target instanceof HTMLTextAreaElement && textKeys.includes(key) && !ctrlKey) return true;
   if (key !== 'Tab' || !(currentTarget instanceof HTMLElement)) return false;
 

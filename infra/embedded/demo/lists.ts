@@ -10,9 +10,25 @@ const only = (ColumnName: string, Operator: 'Equal' | 'NotEqual', Value: string)
 
 const title = field('Title', 'Title', 'SingleLine', { isRequired: true, isTitleField: true, columnWidth: 300 });
 
-export const statuses = ['Not started', 'In progress', 'Waiting on sponsor', 'Completed'];
+const colored = (value: string, color: string) => ({ id: value.toLowerCase().replace(/\W+/g, '-'), value, color });
+
+const statusOptions = [
+  colored('Not started', 'slate'),
+  colored('In progress', 'info'),
+  colored('Waiting on sponsor', 'warning'),
+  colored('Completed', 'success'),
+];
+const categoryOptions = [
+  colored('Site visit', 'petrol'),
+  colored('Safety', 'rust'),
+  colored('Training', 'green'),
+  colored('Committee', 'violet'),
+  colored('Deadline', 'ochre'),
+];
+
+export const statuses = statusOptions.map(({ value }) => value);
 export const studySites = ['UK-011', 'PT-003', 'CA-007', 'All sites'];
-export const categories = ['Site visit', 'Safety', 'Training', 'Committee', 'Deadline'];
+export const categories = categoryOptions.map(({ value }) => value);
 
 type DemoList = Omit<NewList, 'site' | 'order'>;
 
@@ -24,7 +40,7 @@ const tasks: DemoList = {
     title,
     field('AssignedTo', 'Assigned to', 'PeoplePicker'),
     field('DueDate', 'Due', 'Date'),
-    field('Status', 'Status', 'Choice', { options: statuses }),
+    field('Status', 'Status', 'Choice', { options: statusOptions }),
     field('Site', 'Site', 'Choice', { options: studySites }),
     field('Estimate', 'Estimate, hours', 'Number', { rules: { DecimalPrecision: 1 } }),
     field('Urgent', 'Urgent', 'CheckBox'),
@@ -71,7 +87,7 @@ const calendar: DemoList = {
     field('EndDate', 'Ends', 'DateTime', { isRequired: true }),
     field('IsAllDayEvent', 'All day', 'CheckBox'),
     field('Location', 'Location', 'SingleLine'),
-    field('EventCategory', 'Category', 'Choice', { options: categories }),
+    field('EventCategory', 'Category', 'Choice', { options: categoryOptions }),
     field('People', 'People', 'PeoplePicker', { hasMany: true }),
     field('RelatedTask', 'Related task', 'Lookup'),
     field('Recurrence', 'Repeats', 'Recurrence', { visible: false }),
