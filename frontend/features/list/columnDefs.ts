@@ -97,7 +97,9 @@ export const columnDef = (column: Column, shown: Shown): ColDef<Row> => ({
     [gridClasses.changed ?? '']: ({ data }) => isChanged(data, column.name),
     [gridClasses.wrong ?? '']: ({ data }) => isWrong(data, column.name),
   },
-  ...(column.isMain ? { flex: 1, minWidth: shown.editing ? 170 : 220 } : { width: column.width, minWidth: 64 }),
+  ...(column.isMain
+    ? { flex: 1, minWidth: shown.editing ? 170 : Math.max(220, column.width - 40) }
+    : { width: column.width, minWidth: 64 }),
   ...rendererOf(column, shown),
   ...editorOf(column, shown.editing),
 });

@@ -68,10 +68,10 @@ export const columnsOf = (details: ListDetails, t: TFunction): Column[] => {
 /** A list with fewer columns of its own has room to say when a row was changed last. */
 const FEW = 5;
 
-/** Without a view's wish: the visible fields, and of a file its version, its last change and its size. */
+/** Without a view's wish: the visible fields, and of a file first what one looks for in a folder. */
 const usual = (columns: Column[]): string[] => {
   const own = columns.filter(({ field }) => field?.visible).map(({ name }) => name);
-  if (columns.some(({ name }) => name === '_FileName')) return [...own, '_Version', '_ModifiedOn', '_FileSize'];
+  if (columns.some(({ name }) => name === '_FileName')) return ['_FileName', '_Version', '_ModifiedOn', '_FileSize', ...own];
   return own.length < FEW ? [...own, '_ModifiedOn'] : own;
 };
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { PeopleCell } from '#frontend/fields/PeopleCell.tsx';
+import { i18n } from '#frontend/i18n/i18n.ts';
 import { formatDate, formatDateTime, formatSize } from '#frontend/ui/formats.ts';
 import type { Folder, Item } from '#shared/models/item.ts';
 
@@ -18,7 +19,7 @@ export interface SystemColumn {
 }
 
 export const systemColumns: Record<string, SystemColumn> = {
-  _FileName: { width: 280, filesOnly: true, compares: 'words', text: ({ _FileName }) => _FileName ?? '', folderText: ({ name }) => name },
+  _FileName: { width: 320, filesOnly: true, compares: 'words', text: ({ _FileName }) => _FileName ?? '', folderText: ({ name }) => name },
   Title: { width: 280, compares: 'words', text: ({ Title }) => Title, folderText: ({ name }) => name },
   Id: { width: 80, compares: 'number', text: ({ Id }) => String(Id) },
   _Version: { width: 84, alignEnd: true, compares: 'number', text: ({ _Version }) => String(_Version) },
@@ -43,5 +44,6 @@ export const systemColumns: Record<string, SystemColumn> = {
     filesOnly: true,
     compares: 'number',
     text: ({ _FileSize }) => (_FileSize === null ? '' : formatSize(_FileSize)),
+    folderText: ({ itemCount }) => i18n.t('list.itemCount', { count: itemCount }),
   },
 };

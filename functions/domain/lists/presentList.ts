@@ -15,12 +15,7 @@ export const presentSummary = (list: ListRecord, access: number, itemCount: numb
 });
 
 /** Columns that every list has beside its own fields. */
-const auditField = (
-  internalFieldName: string,
-  fieldType: Field['contentType']['fieldType'],
-  order: number,
-  columnWidth: number | null = null,
-): Field => ({
+const auditField = (internalFieldName: string, fieldType: Field['contentType']['fieldType'], order: number): Field => ({
   internalFieldName,
   name: `labels.${internalFieldName}`,
   contentType: { id: internalFieldName, fieldType, rules: {}, options: [] },
@@ -31,11 +26,11 @@ const auditField = (
   isAuditField: true,
   cellEditable: false,
   visible: true,
-  columnWidth,
+  columnWidth: null,
   order,
 });
 
-/** What every row ends with. */
+const fileFields = [auditField('_FileName', FieldTypes.SingleLine, -1), auditField('_FileSize', FieldTypes.Number, 900)];
 const auditFields = [
   auditField('_ModifiedOn', FieldTypes.DateTime, 1000),
   auditField('_ModifiedBy', FieldTypes.PeoplePicker, 1001),
@@ -43,17 +38,6 @@ const auditFields = [
   auditField('_CreatedBy', FieldTypes.PeoplePicker, 1003),
   auditField('_Version', FieldTypes.Number, 1004),
 ];
-
-/** A library's rows begin with what one looks for in a folder of files. */
-const fileFields = [
-  auditField('_FileName', FieldTypes.SingleLine, -4, 320),
-  auditField('_Version', FieldTypes.Number, -3),
-  auditField('_ModifiedOn', FieldTypes.DateTime, -2),
-  auditField('_FileSize', FieldTypes.Number, -1),
-];
-const laterFields = auditFields.filter(
-  ({ internalFieldName }) => !fileFields.some((field) => field.internalFieldName === internalFieldName),
-);
 
 /** Everything a list page and its forms are made from. Names of audit fields are translation keys. */
 export const presentList = (list: ListRecord, access: number, itemCount: number): ListDetails => ({
@@ -64,8 +48,6 @@ export const presentList = (list: ListRecord, access: number, itemCount: number)
   hasAttachments: false,
   hasFolders: holdsFolders(list.type),
   hasVersions: true,
-  fields: [...list.fields, ...(holdsFiles(list.type) ? [...fileFields, ...laterFields] : auditFields)].sort(
-    (one, other) => one.order - other.order,
-  ),
+  fields: [...list.fields, ...(holdsFiles(list.type) ? fileFields : []), ...auditFields].sort((one, other) => one.order - other.order),
   views: list.views,
 });
