@@ -51,9 +51,10 @@ export const DayInput = ({ id, day, onChange, onBlur, invalid, describedBy, auto
       leftSectionWidth={34}
       autoFocus={autoFocus}
       autoComplete="off"
-      aria-invalid={invalid}
+      error={invalid}
+      // Mantine drops a description that is not its own.
+      attributes={{ input: { 'aria-describedby': describedBy } }}
       aria-required={required}
-      aria-describedby={describedBy}
       aria-label={label}
       onKeyDown={(event) => {
         // The first Esc is for the calendar; what lies around it stays open.

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { feed } from '#events/feed/index.ts';
+import { handle as hub } from '#events/hub/index.ts';
+import { handle as jobs } from '#events/jobs/index.ts';
+import type { FactRecord } from '#functions/storage/records.ts';
+import { openWorld, type World } from '#tests/kit/world.ts';
+
+const sample = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../../events/samples', `${name}.json`), 'utf8'));
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ listening: false });
+});
+afterAll(() => world.close());
+
+test('the sample of the feed is a fact as listeners hear it', async () => {
+  const heard: FactRecord[] = [];
+  await feed([{ name: 'ear', hear: async (_, fact) => void heard.push(fact) }])(world.host)(sample('feed'));
+  expect(heard).toMatchObject([
+    { kind: 'itemUpdated', itemId: 7, by: { fullName: 'Inês Carvalho' }, changes: [{ field: 'Estimate', before: 3, after: null }] },
+  ]);
+});
+
+test('the sample of the hub is refused for a connection that nobody opened', async () => {
+  expect(await hub(world.host)(sample('hub'))).toEqual({ statusCode: 401 });
+});
+
+test('the sample of a job comes back when its list does not exist', async () => {
+  expect(await jobs(world.host)(sample('jobs'))).toEqual({ batchItemFailures: [{ itemIdentifier: 'sample' }] });
+});
