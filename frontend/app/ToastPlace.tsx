@@ -1,19 +1,29 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { toasts } from '#frontend/api/toasts.ts';
 
 const load = () => import('#frontend/ui/Toasts.tsx');
-const Toasts = lazy(async () => ({ default: (await load()).Toasts }));
 
-/** Most visits see no toast, so their script comes with the first one. */
+/** By then the first page stands. */
+const FETCH_AFTER = 3_000;
+
+/**
+ * Most visits see no toast, so their script is not in the first one. It is fetched before it is needed:
+ * what has to be told may be that nothing can be fetched any more.
+ */
 export const ToastPlace = () => {
-  const [wanted, setWanted] = useState(false);
-  useEffect(
-    () =>
-      toasts.listen(async ({ content, autoClose }) => {
-        setWanted(true);
-        (await load()).showToast(content, autoClose);
-      }),
-    [],
-  );
-  return <Suspense>{wanted && <Toasts />}</Suspense>;
+  const [place, setPlace] = useState<{ Toasts: ComponentType } | null>(null);
+  useEffect(() => {
+    const early = setTimeout(() => load().catch(() => undefined), FETCH_AFTER);
+    const stop = toasts.listen(async ({ content, autoClose }) => {
+      const ui = await load().catch(() => null);
+      if (!ui) return;
+      setPlace(ui);
+      ui.showToast(content, autoClose);
+    });
+    return () => {
+      clearTimeout(early);
+      stop();
+    };
+  }, []);
+  return place && <place.Toasts />;
 };

@@ -1,4 +1,4 @@
-import type { Table } from '#functions/platform/table.ts';
+import type { Key, Range, Table, Write } from '#functions/platform/table.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -19,18 +19,25 @@ const counting = (table: Table): { take(): Work } => {
     work = { trips: work.trips + 1, rowsRead: work.rowsRead + rowsRead, rowsWritten: work.rowsWritten + rowsWritten };
   };
   const { get, batchGet, query, transact, increment } = table;
-  const counted: Table = {
-    get: (key) => (count(1, 0), get(key)),
-    batchGet: (keys) => (count(keys.length, 0), batchGet(keys)),
-    query: async (range) => {
+  const after =
+    <A extends unknown[], R>(rowsRead: (...args: A) => number, rowsWritten: (...args: A) => number, ask: (...args: A) => R) =>
+    (...args: A): R => {
+      count(rowsRead(...args), rowsWritten(...args));
+      return ask(...args);
+    };
+  const none = () => 0;
+  const one = () => 1;
+  Object.assign(table, {
+    get: after(one, none, get),
+    batchGet: after((keys: Key[]) => keys.length, none, batchGet),
+    transact: after(none, (writes: Write[]) => writes.length, transact),
+    increment: after(none, one, increment),
+    query: async (range: Range) => {
       const page = await query(range);
       count(page.rows.length, 0);
-      return page as never;
+      return page;
     },
-    transact: (writes) => (count(0, writes.length), transact(writes)),
-    increment: (...args) => (count(0, 1), increment(...args)),
-  };
-  Object.assign(table, counted);
+  });
   return {
     take: () => {
       const taken = work;
