@@ -7,6 +7,8 @@ export default defineConfig({
     // The last outcome stays, for `npm run requirements`.
     reporters: ['default', 'json'],
     outputFile: { json: '.build/tests.json' },
+    // Several tests start a host and a browser of their own; more at once than cores make each other late.
+    maxWorkers: 2,
     // A CDK synth or a browser start takes several seconds on two cores.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -25,8 +25,8 @@ const counting = (table: Table): { take(): Work } => {
       count(rowsRead(...args), rowsWritten(...args));
       return ask(...args);
     };
-  const none = () => 0;
-  const one = () => 1;
+  const none = (..._: unknown[]) => 0;
+  const one = (..._: unknown[]) => 1;
   Object.assign(table, {
     get: after(one, none, get),
     batchGet: after((keys: Key[]) => keys.length, none, batchGet),

@@ -40,7 +40,7 @@ const together = async ({ visitAs }: Workspace): Promise<[admin: Page, ines: Pag
 inChromium('two people in two browsers', () => {
   const workspace = useWorkspace();
 
-  test('SHELL-001 HUB-019 LIST-085 what one adds, changes and deletes appears for the other without a reload', async () => {
+  test('SHELL-001 HUB-019 what one adds, changes and deletes appears for the other without a reload', async () => {
     const [admin, ines] = await together(workspace);
     await addTask(ines, 'Fetch the freezer key');
     await rowOf(admin, 'Fetch the freezer key').waitFor();
@@ -74,7 +74,7 @@ inChromium('two people in two browsers', () => {
     expect(await rowOf(admin, 'Elsewhere').count()).toBe(0);
   });
 
-  test('HUB-006 what others save does not disturb an open cell', async () => {
+  test('what others save does not disturb an open cell', async () => {
     const [admin, ines] = await together(workspace);
     await addTask(ines, 'Count the vials');
     await addTask(ines, 'Label the vials');
@@ -121,7 +121,7 @@ inChromium('two people in two browsers', () => {
     await expect.poll(() => mine.getByLabel('Title').inputValue(), { timeout: 5000 }).toBe('Print new labels');
   });
 
-  test('HUB-003 SHELL-001 after the host died and came back, what was missed appears without a reload', { timeout: 60_000 }, async () => {
+  test('SHELL-001 after the host died and came back, what was missed appears without a reload', { timeout: 60_000 }, async () => {
     workspace.forgive(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to/);
     const [admin, other] = await together(workspace);
     await other.close();

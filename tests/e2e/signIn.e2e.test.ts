@@ -79,7 +79,7 @@ inChromium('signing in', () => {
     expect(placeOf(page)).toBe('/_lists');
   });
 
-  test('AUTH-017 AUTH-018 signing out in one window signs the other out, and nothing stays to be read', async () => {
+  test('AUTH-017 signing out in one window signs the other out, and nothing stays to be read', async () => {
     const page = await visitAs(INES, '/_lists/studycontacts');
     const other = await page.context().newPage();
     await other.goto('/_lists/startuptasks');
@@ -105,7 +105,7 @@ inChromium('signing in', () => {
 inChromium('the pages around signing in', () => {
   const { visit, visitAs } = useWorkspace();
 
-  test('SHELL-007 AUTH-065 the language is changed before signing in and stays for the next visit', async () => {
+  test('the language is changed before signing in and stays for the next visit', async () => {
     const page = await visit('/login');
     await page.getByRole('button', { name: /^Language/ }).click();
     await page.getByRole('menuitemradio', { name: 'Français' }).click();
@@ -131,7 +131,7 @@ inChromium('the pages around signing in', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
   });
 
-  test('SHELL-022 SHELL-063 SHELL-064 the chosen theme is kept under the key theme and wins over the system', async () => {
+  test('SHELL-063 SHELL-064 the chosen theme is kept under the key theme and wins over the system', async () => {
     const page = await visitAs(INES, '/', { colorScheme: 'light' });
     await page.getByRole('button', { name: 'Account: Inês Carvalho' }).click();
     await page.getByRole('menuitem', { name: 'Use dark theme' }).click();

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createWatch } from '#tests/e2e/watch.ts';
@@ -37,6 +38,7 @@ export const useWorkspace = () => {
   afterAll(async () => {
     await browser?.close();
     await host?.end('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
   });
 
   const origin = () => `http://127.0.0.1:${host.port}`;

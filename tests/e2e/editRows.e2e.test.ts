@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
+import { addTask, dialog, listIdOf, rowOf, rows, TASKS, typeInCell } from '#tests/e2e/listPage.ts';
+import { INES, useWorkspace, type Workspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const changeTitle = async (page: Page, words: string, title: string): Promise<void> => {
+  await typeInCell(page, words, 'Title', title);
+  await page.keyboard.press('Enter');
+  await rowOf(page, title).filter({ hasText: 'Changed' }).waitFor();
+};
+
+/** Somebody else changes a title by script while a person edits it. */
+const changeBehind = async ({ signedIn }: Workspace, from: string, to: string): Promise<void> => {
+  const ines = await signedIn(INES);
+  const listId = await listIdOf(ines, 'Startup tasks');
+  const { items } = await ines.call(list.items, { listId, listViewId: 'recent' });
+  const { Id = 0 } = items.find(({ Title }) => Title === from) ?? {};
+  await ines.call(list.updateItem, { listId, body: { Id, Title: to } });
+};
+
+inChromium('editing rows', () => {
+  const workspace = useWorkspace();
+  const editing = async (...titles: string[]): Promise<Page> => {
+    const page = await workspace.visitAs('admin', TASKS);
+    for (const title of titles) await addTask(page, title);
+    await page.getByRole('button', { name: 'Edit rows' }).click();
+    await rowOf(page, titles.at(-1) ?? '').waitFor();
+    return page;
+  };
+
+  test('LIST-068 LIST-069 LIST-072 LIST-083 rows are changed, queued, saved one after the other with their changed fields, and saved', async () => {
+    const page = await editing('First of two', 'Second of two');
+    const bodies: Record<string, unknown>[] = [];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/item/update*', async (route) => {
+      bodies.push(route.request().postDataJSON());
+      await held;
+      await route.continue();
+    });
+    await changeTitle(page, 'First of two', 'First of 2');
+    await changeTitle(page, 'Second of two', 'Second of 2');
+    await page.getByText('2 changed rows').waitFor();
+    await page.getByRole('button', { name: 'Save all' }).click();
+    await rowOf(page, 'First of 2').filter({ hasText: 'Saving' }).waitFor();
+    await rowOf(page, 'Second of 2').filter({ hasText: 'Queued' }).waitFor();
+    expect(bodies).toEqual([{ Title: 'First of 2', Id: expect.any(Number), _Version: 1 }]);
+    release();
+    await rowOf(page, 'Second of 2').filter({ hasText: 'Saved' }).waitFor();
+    await page.getByText('No changes').waitFor();
+    expect(bodies.length).toBe(2);
+  });
+
+  test('LIST-075 LIST-084 SHELL-058 the review shows old and new in a window of 640 by 480, and only the changed rows can be shown', async () => {
+    const page = await editing('Measure the shelf');
+    await changeTitle(page, 'Measure the shelf', 'Measure both shelves');
+    await page.getByLabel('Only changed rows').check();
+    await expect.poll(() => rows(page).count()).toBe(1);
+    await page.getByRole('button', { name: 'Review' }).click();
+    const review = page.getByRole('dialog', { name: 'Review changes' });
+    expect(await review.boundingBox()).toMatchObject({ width: 640, height: 480 });
+    await review.getByRole('deletion').filter({ hasText: 'Measure the shelf' }).waitFor();
+    await review.getByRole('insertion').filter({ hasText: 'Measure both shelves' }).waitFor();
+    await review.getByRole('button', { name: 'Undo' }).click();
+    await review.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
+    await rowOf(page, 'Measure the shelf').waitFor();
+  });
+
+  test('LIST-078 LIST-079 an empty required cell is not sent, and the row says why', async () => {
+    const page = await editing('Never without a title');
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/item/update')) sent += 1;
+    });
+    await typeInCell(page, 'Never without a title', 'Title', '');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Save all' }).click();
+    await page.getByRole('alert').getByText('Fill in this field').waitFor();
+    expect(sent).toBe(0);
+  });
+
+  test('when two people change one field, keeping mine writes it and says whose it replaces', async () => {
+    const page = await editing('Who wins');
+    await changeTitle(page, 'Who wins', 'I win');
+    await changeBehind(workspace, 'Who wins', 'They win');
+    await page.getByRole('button', { name: 'Save all' }).click();
+    const problem = page.getByRole('alert').filter({ hasText: 'was changed by someone else as well' });
+    await problem.getByText('Changed by Inês Carvalho').waitFor();
+    await problem.getByRole('button', { name: /Keep mine\s*I win/ }).click();
+    await page.getByRole('button', { name: 'Save all' }).click();
+    await page.getByText('No changes').waitFor();
+    await page.reload();
+    await rowOf(page, 'I win').waitFor();
+    expect(await rowOf(page, 'They win').count()).toBe(0);
+  });
+
+  test('taking theirs lets go of mine', async () => {
+    const page = await editing('Whose words');
+    await changeTitle(page, 'Whose words', 'My words');
+    await changeBehind(workspace, 'Whose words', 'Their words');
+    await page.getByRole('button', { name: 'Save all' }).click();
+    await page.getByRole('button', { name: /Take theirs\s*Their words/ }).click();
+    await page.getByText('No changes').waitFor();
+    await rowOf(page, 'Their words').waitFor();
+  });
+
+  test('LIST-071 LIST-076 LIST-077 leaving with unsaved rows asks first; staying keeps them and leaving discards them', async () => {
+    const page = await editing('Leave me');
+    await changeTitle(page, 'Leave me', 'Left behind');
+    const contacts = page.getByRole('link', { name: /Study contacts/ });
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await contacts.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await rowOf(page, 'Left behind').filter({ hasText: 'Changed' }).waitFor();
+    await contacts.click();
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Study contacts' }).waitFor();
+    await page.goBack();
+    await rowOf(page, 'Leave me').waitFor();
+    expect(await dialog(page).count()).toBe(0);
+  });
+});

@@ -1,0 +1,167 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
+import type { Item } from '#shared/models/item.ts';
+import { dialog, listIdOf, openNewForm, saveForm } from '#tests/e2e/listPage.ts';
+import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const pick = async (form: Locator, label: string, words: string): Promise<void> => {
+  const input = form.getByLabel(label, { exact: true });
+  await input.fill(words);
+  await form.page().getByRole('option', { name: words }).first().click();
+};
+
+/** The form has become the form of a stored item. */
+const isStored = (page: Page): Promise<void> =>
+  dialog(page)
+    .getByText(/^Created by Inês Carvalho/)
+    .waitFor();
+
+inChromium('the form of an item', () => {
+  const { visitAs, signedIn } = useWorkspace();
+  const newest = async (title: string): Promise<Item> => {
+    const ines = await signedIn(INES);
+    const listId = await listIdOf(ines, title);
+    const { items } = await ines.call(list.items, { listId, sortProperty: '_CreatedOn', sortDescending: 'true', pageSize: 1 });
+    return items[0] ?? expect.fail('nothing is stored');
+  };
+
+  test('FORM-057 a required field that is empty is named beside it, on its tab and on top, and nothing is sent', async () => {
+    const page = await visitAs(INES, '/_lists/studycalendar');
+    const form = await openNewForm(page, 'Add event');
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/item/create')) sent += 1;
+    });
+    await saveForm(page);
+    await form.getByRole('alert').getByText('3 fields need your attention.').waitFor();
+    expect(await form.getByText('Fill in this field').count()).toBe(3);
+    expect(await form.getByRole('tab', { name: /Form/ }).textContent()).toBe('Form3');
+    for (const label of ['Title', 'Starts', 'Ends']) {
+      const field = form.getByRole('textbox', { name: label, exact: true });
+      expect(await field.getAttribute('aria-invalid'), label).toBe('true');
+      const problem = await field.getAttribute('aria-describedby');
+      expect(await page.locator(`[id="${problem}"]`).textContent(), label).toBe('Fill in this field');
+    }
+    await form.getByRole('alert').getByRole('button', { name: 'Title' }).click();
+    await form.getByLabel('Title').fill('Now with a title');
+    await form.getByText('2 fields need your attention.').waitFor();
+    expect(sent).toBe(0);
+  });
+
+  test('FORM-051 FORM-053 an event with dates, times, a tick, a choice, people, a lookup, a rule and words is stored as it was filled in', async () => {
+    const page = await visitAs(INES, '/_lists/studycalendar');
+    const form = await openNewForm(page, 'Add event');
+    await form.getByLabel('Title').fill('Monitoring visit');
+    await form.getByLabel('Starts', { exact: false }).first().fill('02-Dec-2026');
+    await form.getByLabel('Starts, time').fill('09:30 AM');
+    await form.getByLabel('Ends', { exact: false }).first().fill('2026-12-02');
+    await form.getByLabel('Ends, time').fill('04:00 PM');
+    await form.getByLabel('All day').check();
+    await form.getByLabel('Location').fill('Porto');
+    await pick(form, 'Category', 'Site visit');
+    await pick(form, 'People', 'Inês');
+    await pick(form, 'People', 'Priya');
+    await pick(form, 'Related task', 'Confirm site agreement');
+    await form.getByRole('button', { name: 'Weekly' }).click();
+    await form.getByRole('button', { name: 'Tuesday' }).click();
+    await form.getByLabel('Description').fill('Bring the binder.');
+    await saveForm(page);
+    await isStored(page);
+    expect(await newest('Study calendar')).toMatchObject({
+      Title: 'Monitoring visit',
+      EventDate: '2026-12-02T09:30:00.000Z',
+      EndDate: '2026-12-02T16:00:00.000Z',
+      IsAllDayEvent: true,
+      Location: 'Porto',
+      EventCategory: { id: 'site-visit', value: 'Site visit' },
+      People: [
+        { fullName: 'Inês Carvalho', isGroup: false },
+        { fullName: 'Priya Raman', isGroup: false },
+      ],
+      RelatedTask: { value: 'Confirm site agreement' },
+      Recurrence: { freq: 'WEEKLY', interval: 1, byday: expect.arrayContaining(['TU']) },
+      Description: expect.stringContaining('Bring the binder.'),
+    });
+  });
+
+  test('FORM-049 FORM-050 a contact with an address, a link, money and a day is stored as it was filled in', async () => {
+    const page = await visitAs(INES, '/_lists/studycontacts');
+    const form = await openNewForm(page, 'Add item');
+    await form.getByLabel('Full name').fill('Marta Nogueira');
+    await pick(form, 'Role', 'Monitor');
+    await form.getByLabel('E-mail').fill('marta@clinic.example');
+    await form.getByLabel('Phone').fill('+351 22 555 0100');
+    await form.getByLabel('Street address').fill('Rua do Almada 7');
+    await form.getByRole('textbox', { name: 'City' }).fill('Porto');
+    await form.getByLabel('Postal code').fill('4050-030');
+    await form.getByLabel('Country').selectOption('PT');
+    await form.getByLabel('Website').fill('https://clinic.example/marta');
+    await form.getByLabel('Text to show').fill('Her page');
+    await form.getByLabel('Daily rate').fill('640.5');
+    await form.getByLabel('With us since').fill('15-Jan-2024');
+    await saveForm(page);
+    await isStored(page);
+    expect(await newest('Study contacts')).toMatchObject({
+      FullName: 'Marta Nogueira',
+      Role: { value: 'Monitor' },
+      Email: 'marta@clinic.example',
+      Phone: '+351 22 555 0100',
+      Address: { streetAddress: 'Rua do Almada 7', city: 'Porto', postalCode: '4050-030' },
+      Website: { url: 'https://clinic.example/marta', displayText: 'Her page' },
+      Rate: 640.5,
+      Since: '2024-01-15',
+    });
+  });
+
+  test('LIST-012 an address that is no e-mail and one that is taken are told beside the field', async () => {
+    const page = await visitAs(INES, '/_lists/studycontacts');
+    const { Email: taken } = await newest('Study contacts');
+    const form = await openNewForm(page, 'Add item');
+    await form.getByLabel('Full name').fill('Somebody else');
+    const email = form.getByLabel('E-mail');
+    await email.fill('nobody');
+    await saveForm(page);
+    await form.getByText('Enter an e-mail address').waitFor();
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    await email.fill(String(taken));
+    await saveForm(page);
+    await form.getByText('This value is already used').waitFor();
+  });
+
+  test('SHELL-071 a saved new item can be changed at once, and a changed form asks before it closes', async () => {
+    const page = await visitAs(INES, '/_lists/startuptasks');
+    const form = await openNewForm(page, 'Add task');
+    await form.getByLabel('Title').fill('One more');
+    await saveForm(page);
+    await isStored(page);
+    await form.getByLabel('Estimate, hours').fill('2.5');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await saveForm(page);
+    await page.getByText('One more saved').waitFor();
+    expect(await newest('Startup tasks')).toMatchObject({ Title: 'One more', Estimate: 2.5, _Version: 2 });
+  });
+
+  test('SHELL-044 SHELL-045 SHELL-046 SHELL-052 the window is 800 wide, is moved, maximised, reset and found where it was left', async () => {
+    const page = await visitAs(INES, '/_lists/startuptasks');
+    const form = await openNewForm(page, 'Add task');
+    const box = async () => (await form.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const start = await box();
+    expect(start.width).toBe(800);
+    await page.mouse.move(start.x + 300, start.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(start.x + 200, start.y + 20, { steps: 4 });
+    await page.mouse.up();
+    expect((await box()).x).toBe(start.x - 100);
+    await page.reload();
+    await openNewForm(page, 'Add task');
+    expect((await box()).x).toBe(start.x - 100);
+    await form.getByRole('button', { name: 'Maximize' }).click();
+    expect((await box()).width).toBeGreaterThan(1000);
+    await form.getByRole('button', { name: 'Reset size and place' }).click();
+    expect(await box()).toEqual(start);
+  });
+});

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
+import {
+  addTask,
+  chooseInRowMenu,
+  deleteRow,
+  dialog,
+  LIBRARY,
+  listIdOf,
+  openForm,
+  rowOf,
+  rows,
+  saveForm,
+  TASKS,
+} from '#tests/e2e/listPage.ts';
+import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const placeOf = (page: Page): string => decodeURIComponent(page.url().slice(new URL(page.url()).origin.length));
+
+/** What a column shows, from the top. */
+const column = async (page: Page, name: string): Promise<string[]> => {
+  const byPlace = await rows(page).evaluateAll(
+    (all, id) =>
+      all.map((row) => [Number(row.getAttribute('row-index')), row.querySelector(`[col-id="${id}"]`)?.textContent ?? ''] as const),
+    name,
+  );
+  return byPlace.toSorted(([one], [other]) => one - other).map(([, words]) => words.trim());
+};
+
+inChromium('the rows of a list', () => {
+  const { visitAs, signedIn } = useWorkspace();
+
+  test('LIST-015 LIST-027 LIST-042 twenty rows come first, with how many there are and the way to more', async () => {
+    const page = await visitAs(TOMAS, '/_lists/startuptasks');
+    await page.getByText('20 of 128 rows').waitFor();
+    await page.getByRole('button', { name: 'Load 20 more' }).click();
+    await page.getByText('40 of 128 rows').waitFor();
+  });
+
+  test('a click on a head sorts all rows on the server, and the address keeps it', async () => {
+    const page = await visitAs(TOMAS, '/_lists/startuptasks');
+    await page.getByText('20 of 128 rows').waitFor();
+    const head = page.getByRole('columnheader', { name: 'Estimate, hours' });
+    await head.click();
+    await expect.poll(() => placeOf(page)).toContain('sortProperty=Estimate');
+    await head.click();
+    await expect.poll(() => placeOf(page)).toContain('sortDescending=true');
+    await page.reload();
+    await page.getByText('20 of 128 rows').waitFor();
+
+    const tomas = await signedIn(TOMAS);
+    const listId = await listIdOf(tomas, 'Startup tasks');
+    const everything = await tomas.call(list.items, { listId, pageSize: 200 });
+    const most = everything.items.map(({ Estimate }) => Number(Estimate)).sort((one, other) => other - one);
+    const shown = (await column(page, 'Estimate')).slice(0, 10).map(Number);
+    expect(shown).toEqual(most.slice(0, 10));
+  });
+
+  test('a filter is a chip, narrows the rows, survives a reload and goes away again', async () => {
+    const page = await visitAs(TOMAS, '/_lists/startuptasks');
+    await page.getByText('20 of 128 rows').waitFor();
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByRole('combobox', { name: 'Column' }).selectOption('Status');
+    await page.getByRole('combobox', { name: 'Comparison' }).selectOption('Equal');
+    await page.getByLabel('Value').selectOption('Completed');
+    await page.getByRole('button', { name: 'Apply filter' }).click();
+    const chip = page.getByRole('button', { name: 'Remove filter: Status is Completed' });
+    await chip.waitFor();
+    await expect.poll(async () => [...new Set(await column(page, 'Status'))]).toEqual(['Completed']);
+    await page.reload();
+    await chip.waitFor();
+    await expect.poll(async () => [...new Set(await column(page, 'Status'))]).toEqual(['Completed']);
+    await chip.click();
+    await page.getByText('20 of 128 rows').waitFor();
+  });
+
+  test('LIST-016 a view has its own rows and its address', async () => {
+    const page = await visitAs(TOMAS, '/_lists/startuptasks');
+    await page.getByRole('tab', { name: 'Waiting on sponsor' }).click();
+    await expect.poll(() => placeOf(page)).toContain('listViewId=waiting');
+    await expect.poll(async () => [...new Set(await column(page, 'Status'))]).toEqual(['Waiting on sponsor']);
+  });
+
+  test('LIST-014 LIST-020 LIST-021 LIST-043 a double click opens a folder at its own address, and the breadcrumb leads back', async () => {
+    const page = await visitAs(TOMAS, LIBRARY);
+    await rowOf(page, '02 Ethics committee').dblclick();
+    await rowOf(page, 'Correspondence').dblclick();
+    await rowOf(page, 'Réponse au comité.docx').waitFor();
+    expect(placeOf(page)).toBe('/_lists/regulatorydocuments/02 Ethics committee/Correspondence');
+    await page.reload();
+    await rowOf(page, 'Réponse au comité.docx').waitFor();
+    await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: '02 Ethics committee', exact: true }).click();
+    await rowOf(page, 'Submission tracker.xlsx').waitFor();
+    await page.goBack();
+    await rowOf(page, 'Réponse au comité.docx').waitFor();
+  });
+
+  test('LIST-037 LIST-095 a new folder needs an allowed name and then stands among the rows', async () => {
+    const page = await visitAs(INES, LIBRARY);
+    await page.getByRole('button', { name: 'New folder' }).click();
+    await dialog(page).getByLabel('Folder name').fill('a/b');
+    await dialog(page).getByRole('button', { name: 'Add folder' }).click();
+    await dialog(page).getByText('A name cannot contain').waitFor();
+    await dialog(page).getByLabel('Folder name').fill('05 Inspections');
+    await dialog(page).getByRole('button', { name: 'Add folder' }).click();
+    await rowOf(page, '05 Inspections').waitFor();
+  });
+
+  test('LIST-035 LIST-039 whoever only reads gets no button to add, edit or delete', async () => {
+    const page = await visitAs(TOMAS, TASKS);
+    await rows(page).first().waitFor();
+    const tools = page.getByRole('toolbar', { name: 'Actions for this list' });
+    expect(await tools.getByRole('button').allTextContents()).not.toContain('Add task');
+    expect(await tools.getByRole('button', { name: 'Edit rows' }).count()).toBe(0);
+    await rows(page)
+      .first()
+      .click({ button: 'right', position: { x: 200, y: 20 } });
+    await page.getByRole('menuitem', { name: 'View' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0);
+  });
+
+  test('LIST-045 a filter that fits nothing says so and offers to clear it', async () => {
+    const page = await visitAs(TOMAS, '/_lists/startuptasks');
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByLabel('Value').fill('no task has these words');
+    await page.getByRole('button', { name: 'Apply filter' }).click();
+    await page.getByText('No tasks match').waitFor();
+    await page.getByRole('button', { name: 'Clear filter' }).click();
+    await page.getByText('20 of 128 rows').waitFor();
+  });
+
+  test('SHELL-067 RECY-007 delete asks first, cancelling changes nothing, and undo or the recycle bin brings the row back', async () => {
+    const page = await visitAs(INES, TASKS);
+    await addTask(page, 'Throw away');
+    await chooseInRowMenu(page, 'Throw away', 'Delete');
+    await page.getByRole('alertdialog', { name: 'Delete Throw away?' }).getByRole('button', { name: 'Cancel' }).click();
+    await rowOf(page, 'Throw away').waitFor();
+
+    await deleteRow(page, 'Throw away');
+    await rowOf(page, 'Throw away').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await rowOf(page, 'Throw away').waitFor();
+
+    await deleteRow(page, 'Throw away');
+    await rowOf(page, 'Throw away').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Recycle bin' }).click();
+    await page.getByRole('row', { name: /Throw away.*Inês Carvalho/ }).waitFor();
+    await page.getByRole('button', { name: 'Restore Throw away' }).click();
+    await page.getByRole('row', { name: /Throw away/ }).waitFor({ state: 'detached' });
+    await page.goto(TASKS);
+    await rowOf(page, 'Throw away').waitFor();
+  });
+
+  test('FORM-023 FILE-026 FORM-022 the versions tab says who changed what, and a new item has none', async () => {
+    const page = await visitAs(INES, TASKS);
+    await page.getByRole('button', { name: 'Add task' }).click();
+    expect(await dialog(page).getByRole('tab', { name: 'Versions' }).isDisabled()).toBe(true);
+    await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click();
+    await addTask(page, 'Book the van');
+    const form = await openForm(page, 'Book the van');
+    await form.getByLabel('Title').fill('Book the big van');
+    await saveForm(page);
+    await form.getByRole('tab', { name: 'Versions' }).click();
+    await form.getByText('What changed from 1 to 2').waitFor();
+    await form.getByRole('insertion').filter({ hasText: 'big' }).waitFor();
+    expect(await form.getByRole('list', { name: 'Versions' }).getByText('Inês Carvalho').count()).toBe(2);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { HUB_RETRY, HUB_STATUS_VISIBLE } from '#shared/limits.ts';
+import { rowOf } from '#tests/e2e/listPage.ts';
+import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const placeOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname);
+const drawer = (page: Page) => page.getByRole('complementary', { name: 'Site navigation' });
+const widthOf = async (page: Page): Promise<number> => Math.round((await drawer(page).boundingBox())?.width ?? 0);
+const status = (page: Page) => page.getByRole('banner').getByRole('status');
+
+inChromium('the frame around every page', () => {
+  const workspace = useWorkspace();
+  const { visitAs } = workspace;
+
+  test('SHELL-028 SHELL-029 SHELL-030 the drawer is 260 wide, 59 in a narrow window, and opens there on hover', async () => {
+    const page = await visitAs(INES, '/_lists/startuptasks');
+    await expect.poll(() => widthOf(page)).toBe(260);
+    await page.setViewportSize({ width: 799, height: 900 });
+    await expect.poll(() => widthOf(page)).toBe(59);
+    await drawer(page).hover();
+    await expect.poll(() => widthOf(page)).toBe(260);
+    await page.mouse.move(600, 500);
+    await expect.poll(() => widthOf(page)).toBe(59);
+    await page.setViewportSize({ width: 800, height: 900 });
+    await expect.poll(() => widthOf(page)).toBe(260);
+  });
+
+  test('SHELL-027 SHELL-017 the logo leads home', async () => {
+    const page = await visitAs(INES, '/_lists/startuptasks');
+    await drawer(page).getByRole('link', { name: 'Sheaf' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Aldous Therapeutics' }).waitFor();
+    expect(placeOf(page)).toBe('/');
+  });
+
+  test('SHELL-019 the breadcrumb leads back up', async () => {
+    const page = await visitAs('admin', '/unitedkingdom/_lists/localtasks');
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await crumbs.getByRole('link', { name: 'Local tasks' }).waitFor();
+    expect(await crumbs.getByRole('link').filter({ visible: true }).allTextContents()).toEqual([
+      'Aldous Therapeutics',
+      'United Kingdom',
+      'Local tasks',
+    ]);
+    await crumbs.getByRole('link', { name: 'United Kingdom' }).filter({ visible: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'United Kingdom' }).waitFor();
+    expect(placeOf(page)).toBe('/unitedkingdom');
+  });
+
+  test('SHELL-033 the drawer leads to the recycle bin only for those who may delete', async () => {
+    const may = await visitAs(INES, '/');
+    await drawer(may).getByRole('link', { name: 'Recycle bin' }).click();
+    await may.getByRole('heading', { level: 1, name: 'Recycle bin' }).waitFor();
+    const mayNot = await visitAs(TOMAS, '/');
+    await drawer(mayNot)
+      .getByRole('link', { name: /Startup tasks/ })
+      .waitFor();
+    expect(await drawer(mayNot).getByRole('link', { name: 'Recycle bin' }).count()).toBe(0);
+  });
+
+  test('a list that somebody may not read is not named anywhere', async () => {
+    const page = await visitAs(TOMAS, '/');
+    await page.getByRole('main').getByText('Startup tasks').waitFor();
+    expect(await page.getByText('Study contacts').count()).toBe(0);
+    await page.goto('/_lists/studycontacts');
+    await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
+  });
+
+  test('CALL-022 CALL-023 CALL-025 a call that breaks is told in a toast that stays, with its time, its id and a mail to support', async () => {
+    workspace.forgive(/status of 500|500 from/);
+    const page = await visitAs(INES, '/_lists/regulatorydocuments');
+    await rowOf(page, 'Read me first.txt').waitFor();
+    const errors = [{ id: 'E-4711', error: 'fatalError', translate: true }];
+    const json = { value: null, hasErrors: true, errors, hasWarnings: false, warnings: [] };
+    await page.route('**/download*', (route) => route.fulfill({ status: 500, json }));
+    await rowOf(page, 'Read me first.txt').click({ button: 'right', position: { x: 200, y: 20 } });
+    await page.getByRole('menuitem', { name: 'Download' }).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Something went wrong on our side' });
+    await toast.getByText('E-4711').waitFor();
+    await toast.getByText(/\d\d:\d\d [AP]M/).waitFor();
+    const mail = (await toast.getByRole('link', { name: 'Contact support' }).getAttribute('href')) ?? '';
+    expect(mail).toMatch(/^mailto:/);
+    expect(decodeURIComponent(mail)).toContain('E-4711');
+    expect(decodeURIComponent(mail)).toContain('/_lists/regulatorydocuments');
+  });
+
+  test('HUB-004 SHELL-020 a new connection says so for five seconds and is then quietly live', async () => {
+    const page = await visitAs(INES, '/');
+    await status(page).filter({ hasText: 'Connected' }).waitFor();
+    const since = Date.now();
+    await status(page).filter({ hasText: 'Live' }).waitFor();
+    expect(Date.now() - since).toBeGreaterThan(HUB_STATUS_VISIBLE - 1000);
+  });
+
+  test('HUB-005 a lost connection says so, counts its tries, opens its panel by itself and comes back when told to try', {
+    timeout: 60_000,
+  }, async () => {
+    workspace.forgive(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to/);
+    const page = await visitAs(INES, '/_lists/startuptasks');
+    await page.locator('.ag-row').first().waitFor();
+    await status(page)
+      .filter({ hasText: /Connected|Live/ })
+      .waitFor();
+    await workspace.killHost();
+    await status(page).filter({ hasText: 'Disconnected' }).waitFor();
+    expect(await page.getByText('Try 1 of 5').count()).toBe(0);
+    await status(page)
+      .filter({ hasText: 'Reconnecting' })
+      .waitFor({ timeout: HUB_RETRY + 5_000 });
+    await page.getByText(/Try 2 of 5, next in \d+ s/).waitFor();
+    await workspace.restartHost();
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await status(page).filter({ hasText: 'Connected' }).waitFor();
+    await page.getByText(/Try \d of 5/).waitFor({ state: 'detached' });
+  });
+});
