@@ -4,5 +4,5 @@ await runAll([
   ['tsc', '-p', '.'],
   ['biome', 'check', '--error-on-warnings', '.'],
   ['knip', '--config', 'tests/knip.json'],
-  ['vitest', 'run', '-c', 'tests/vitest.config.ts', 'tests/structure'],
+  ['vitest', 'run', '-c', 'tests/vitest.config.ts', '--reporter=default', 'tests/structure'],
 ]);
