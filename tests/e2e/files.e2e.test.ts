@@ -132,11 +132,13 @@ inChromium('previews beside the rows', () => {
     await page.getByRole('complementary', { name: `Preview of ${name}` }).waitFor();
     return page;
   };
-  /** Whether anything was drawn on a sheet. */
+  /** Whether anything was drawn on a sheet. Read from a copy, so that the browser does not remark on reading the sheet itself. */
   const isDrawn = (page: Page, label: string): Promise<boolean> =>
     page.getByRole('img', { name: label }).evaluate((canvas) => {
       if (!(canvas instanceof HTMLCanvasElement)) return false;
-      const { data = [] } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
+      copy?.drawImage(canvas, 0, 0);
+      const { data = [] } = copy?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
       return data.some((value, at) => at % 4 === 0 && value < 100 && (data[at + 3] ?? 0) > 200);
     });
 
