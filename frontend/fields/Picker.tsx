@@ -2,7 +2,8 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './fields.module.css';
+import shared from './fields.module.css';
+import classes from './Picker.module.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
@@ -91,7 +92,7 @@ export const Picker = ({
               {(many || !inCell) && (
                 <button
                   type="button"
-                  className={classes.remove}
+                  className={shared.remove}
                   aria-label={t('fields.remove', { name: words })}
                   onClick={() => onChange(keys.filter((one) => one !== key))}
                 >
@@ -130,7 +131,7 @@ export const Picker = ({
           {!many && !inCell && <IconChevronDown className={classes.chevron} size={16} stroke={1.6} aria-hidden="true" />}
         </div>
       </Combobox.DropdownTarget>
-      <Combobox.Dropdown className={classes.menu} hidden={combobox.dropdownOpened === false}>
+      <Combobox.Dropdown className={shared.menu} hidden={combobox.dropdownOpened === false}>
         <Combobox.Options aria-label={name} mah={260} style={{ overflowY: 'auto' }}>
           {options.map(({ key, words, mark }) => (
             <Combobox.Option key={key} value={key} active={keys.includes(key)} className={classes.option}>

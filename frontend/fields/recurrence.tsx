@@ -4,7 +4,8 @@ import type { EditorProps, FieldView } from '#frontend/fields/fieldView.ts';
 import { RecurrenceEnds } from '#frontend/fields/RecurrenceEnds.tsx';
 import { frequencies, readRule, weekdays, withFrequency } from '#frontend/fields/recurrenceRule.ts';
 import { recurrenceText } from '#frontend/fields/recurrenceText.ts';
-import classes from './fields.module.css';
+import shared from './fields.module.css';
+import classes from './Recurrence.module.css';
 
 const Editor = ({ id, value, onChange, invalid, describedBy }: EditorProps) => {
   const { t } = useTranslation();
@@ -17,7 +18,7 @@ const Editor = ({ id, value, onChange, invalid, describedBy }: EditorProps) => {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a second label beside the form's own
     <div role="group" className={classes.frame} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
-      <div className={classes.radios}>
+      <div className={shared.radios}>
         <span className={classes.segments}>
           <button type="button" id={id} aria-pressed={rule === null} onClick={() => onChange(null)}>
             {t('fields.recurrence.never')}
@@ -29,14 +30,14 @@ const Editor = ({ id, value, onChange, invalid, describedBy }: EditorProps) => {
           ))}
         </span>
         {rule && (
-          <label className={classes.tick}>
+          <label className={shared.tick}>
             {t('fields.recurrence.interval')}
             <input
               type="number"
               min={1}
               max={rule.freq === 'MONTHLY' ? 12 : 999}
               style={{ width: 64 }}
-              className={classes.input}
+              className={shared.input}
               value={rule.interval}
               onChange={({ target }) => onChange({ ...rule, interval: Math.max(1, target.valueAsNumber || 1) })}
             />
