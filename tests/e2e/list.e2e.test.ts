@@ -32,7 +32,7 @@ const column = async (page: Page, name: string): Promise<string[]> => {
 inChromium('the rows of a list', () => {
   const { visitAs, signedIn } = useWorkspace();
 
-  test('LIST-015 LIST-027 LIST-042 twenty rows come first, with how many there are and the way to more', async () => {
+  test('LIST-015 LIST-042 twenty rows come first, with how many there are and the way to more', async () => {
     const page = await visitAs(TOMAS, '/_lists/startuptasks');
     await page.getByText('20 of 128 rows').waitFor();
     await page.getByRole('button', { name: 'Load 20 more' }).click();

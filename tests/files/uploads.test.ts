@@ -55,7 +55,7 @@ const upload = async (fileName: string, bytes: Buffer, more: object = {}) => {
 const download = async (id: number, query: object = {}) => fetch(origin + (await ana.call(list.download, { listId, id, ...query })).url);
 
 describe('uploading in parts', () => {
-  test('FILE-011 the file appears with the commit and comes back byte for byte, whatever its name', async () => {
+  test('the file appears with the commit and comes back byte for byte, whatever its name', async () => {
     for (const name of ['plain.txt', 'Réponse au comité.pdf', '临床试验 方案.docx', "it's (1) %41 #2.bin", 'Ω≈ç√.png']) {
       const bytes = randomBytes(5000);
       const item = await upload(name, bytes);
@@ -173,7 +173,7 @@ describe('rules of an upload', () => {
   });
 });
 
-describe('CALL-002 small files by multipart', () => {
+describe('small files by multipart', () => {
   const form = (files: [string, Buffer][], boundary = 'sheaf') =>
     Buffer.concat([
       ...files.flatMap(([name, bytes]) => [
@@ -221,7 +221,7 @@ describe('CALL-002 small files by multipart', () => {
   });
 });
 
-test('AUDIT-011 a download leaves a fact; a page without a script is sent to the bytes', async () => {
+test('a download leaves a fact; a page without a script is sent to the bytes', async () => {
   await upload('Plan.txt', randomBytes(50));
   const { status, headers } = await ana.send({ path: `/api/List/${listId}/item/1/download`, headers: { 'x-requested-with': '' } });
   expect(status).toBe(302);

@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect(await signIn(browser)).toEqual({ requiresTwoFactor: false });
   });
 
-  test('AUDIT-011 leaves a fact', async () => {
+  test('leaves a fact', async () => {
     await signIn(await visitor());
     const facts = await readAll<{ kind: string }>(world.host.table, { table: 'facts', pk: `user#${ana.user.id}` });
     expect(facts.map(({ kind }) => kind)).toContain('signedIn');
@@ -102,7 +102,7 @@ const eventOf = async (browser: Browser, body: object) => {
 };
 
 describe('a session', () => {
-  test('AUTH-017 ends with signing out, on the server too', async () => {
+  test('ends with signing out, on the server too', async () => {
     const token = ana.cookies.get('sheaf-session') ?? '';
     await ana.call(account.logout, {});
     const copy = world.visitor();

@@ -78,6 +78,11 @@ describe('answers', () => {
       groups: [],
       supportedLanguages: ['en', 'fr', 'es'],
       isConsentDocumentSignRequired: false,
+      id: ana.user.id,
+      homePage: null,
+      notifications: 0,
+      tasks: 0,
+      globalNotifications: [],
     });
   });
 
@@ -125,7 +130,7 @@ describe('CALL-003 CALL-009 queries', () => {
   });
 });
 
-describe('CALL-004 CALL-011 anti-forgery', () => {
+describe('CALL-011 anti-forgery', () => {
   const path = '/api/Account/Logout';
 
   test('an unsafe call without the header, with another one, or with a token of no session is refused', async () => {
@@ -197,7 +202,7 @@ describe('bad input', () => {
 });
 
 describe('too many calls', () => {
-  test('CALL-030 are refused with 429 and a Retry-After', async () => {
+  test('are refused with 429 and a Retry-After', async () => {
     const eager = await world.member('Eager', Access.Read);
     const replies = await Promise.all(Array.from({ length: 230 }, () => eager.send(sendingOf(list.details, { listId }))));
     const refused = replies.filter(({ status }) => status === 429);

@@ -43,7 +43,7 @@ const listening = async (member: Member, since?: string) => {
 };
 
 describe('HUB-001 the hub at /_api_hub', () => {
-  test('HUB-015 HUB-016 tells of created, updated and deleted items: which, by whom and when, never their content', async () => {
+  test('HUB-015 tells of created, updated and deleted items: which, by whom and when, never their content', async () => {
     const { hear, heard } = await listening(ben);
     await ana.call(list.createItem, { listId, body: { Title: 'Secret words' } });
     expect(await hear(isUpdate('Created'))).toMatchObject({

@@ -6,7 +6,7 @@ import { ancestorPaths, listAddress, listsAddress, recycleBinAddress, siteAddres
 
 const origin = 'https://sheaf.example';
 
-test('SHELL-015 an address names a site and a part of it', () => {
+test('an address names a site and a part of it', () => {
   expect(placeOf('/')).toEqual({ section: 'home', sitePath: '/' });
   expect(placeOf('/clinical/ald-204/')).toEqual({ section: 'home', sitePath: '/clinical/ald-204' });
   expect(placeOf('/_lists')).toEqual({ section: 'lists', sitePath: '/' });

@@ -169,7 +169,7 @@ describe('uploading files', () => {
     expect(store.calls).toEqual([]);
   });
 
-  test('FILE-010 overwrites unless told otherwise', () => {
+  test('overwrites unless told otherwise', () => {
     expect(createUploads(ports()).snapshot().overwrite).toBe(true);
   });
 });
