@@ -153,7 +153,7 @@ inChromium('the rows of a list', () => {
     await rowOf(page, 'Throw away').waitFor();
   });
 
-  test('FORM-023 FILE-026 FORM-022 the versions tab says who changed what, and a new item has none', async () => {
+  test('FORM-023 FILE-026 the versions tab says who changed what, and a new item has none', async () => {
     const page = await visitAs(INES, TASKS);
     await page.getByRole('button', { name: 'Add task' }).click();
     expect(await dialog(page).getByRole('tab', { name: 'Versions' }).isDisabled()).toBe(true);
