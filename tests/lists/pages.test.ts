@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { view } from '#infra/embedded/demo/fields.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+describe('a page of a list', () => {
+  const dated = view('due', 'By date', { isDefault: true, sortOrder: [{ sortProperty: 'Due', sortDescending: true }] });
+
+  const fill = async (listId: string, ana: Awaited<ReturnType<World['member']>>, count: number) => {
+    for (let n = 0; n < count; n++) {
+      const Due = n % 5 === 0 ? null : `2026-0${1 + (n % 9)}-1${n % 10}`;
+      await ana.call(list.createItem, { listId, body: { Title: `Item ${(n * 7) % count}`, Amount: n % 4, Due } });
+    }
+  };
+
+  test('holds 20 rows unless asked otherwise, and the cursor reaches every row once', async () => {
+    const { id: listId } = await world.list({ views: [dated] });
+    const ana = await world.member('Ana', Access.Contribute);
+    await fill(listId, ana, 55);
+    const seen: number[] = [];
+    let after: string | undefined;
+    do {
+      const page = await ana.call(list.items, { listId, ...(after && { after }) });
+      expect(page.items.length).toBeLessThanOrEqual(20);
+      expect(page.total).toBe(55);
+      seen.push(...page.items.map(({ Id }) => Id));
+      after = page.next ?? undefined;
+    } while (after);
+    expect(seen).toHaveLength(55);
+    expect(new Set(seen).size).toBe(55);
+  });
+
+  test('comes in the order of the view, empty values last when descending', async () => {
+    const { id: listId } = await world.list({ views: [dated] });
+    const ana = await world.member('Ana', Access.Contribute);
+    await fill(listId, ana, 30);
+    const { items } = await ana.call(list.items, { listId, pageSize: 30 });
+    const dues = items.map(({ Due }) => (Due as string | null) ?? '');
+    expect(dues).toEqual([...dues].sort().reverse());
+  });
+
+  test('a column nobody sorted by before is sorted all the same, and stays right while items change', async () => {
+    const { id: listId } = await world.list();
+    const ana = await world.member('Ana', Access.Contribute);
+    await fill(listId, ana, 30);
+    const sorted = async () =>
+      (await ana.call(list.items, { listId, pageSize: 50, sortProperty: 'Amount', sortDescending: true })).items.map(({ Amount }) =>
+        Number(Amount),
+      );
+    expect(await sorted()).toEqual((await sorted()).toSorted((a, b) => b - a));
+    await ana.call(list.updateItem, { listId, body: { Id: 3, Amount: 99 } });
+    expect((await sorted())[0]).toBe(99);
+    expect(await sorted()).toHaveLength(30);
+  });
+
+  test('LIST-122 conditions are met on the server, joined by AND or OR', async () => {
+    const { id: listId } = await world.list();
+    const ana = await world.member('Ana', Access.Contribute);
+    await fill(listId, ana, 30);
+    const ask = async (condition: 'AND' | 'OR', ...rules: [string, string, string][]) => {
+      const queryConditions = {
+        condition,
+        rules: rules.map(([ColumnName, Operator, Value]) => ({ ColumnName, Operator: Operator as 'Equal', Value })),
+      };
+      return (await ana.call(list.items, { listId, pageSize: 50, queryConditions })).items;
+    };
+    expect(await ask('AND', ['Amount', 'Equal', '2'])).toHaveLength(7);
+    const undated = await ask('AND', ['Amount', 'GreaterThanEqual', '2'], ['Due', 'Equal', '']);
+    expect(undated.length).toBeGreaterThan(0);
+    expect(undated.every(({ Due, Amount }) => Due === null && Number(Amount) >= 2)).toBe(true);
+    expect(await ask('OR', ['Amount', 'Equal', '0'], ['Amount', 'Equal', '3'])).toHaveLength(15);
+    expect((await ask('AND', ['Title', 'Contains', 'ITEM 1'])).length).toBe(11);
+    await expect(ask('AND', ['Nowhere', 'Equal', '1'])).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+  });
+
+  test('a cursor of another order is refused', async () => {
+    const { id: listId } = await world.list({ views: [dated] });
+    const ana = await world.member('Ana', Access.Contribute);
+    await fill(listId, ana, 25);
+    const { next } = await ana.call(list.items, { listId });
+    await expect(ana.call(list.items, { listId, after: next ?? '', sortProperty: 'Title' })).rejects.toMatchObject({ status: 400 });
+  });
+});
