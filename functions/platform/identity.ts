@@ -10,6 +10,7 @@ export interface NewIdentity {
 }
 
 export interface Identity {
+  /** May be repeated for the same user. A name that is someone else's is refused with ConditionFailed. */
   create(identity: NewIdentity): Promise<void>;
   /** Takes as long for an unknown name as for a wrong password. */
   signIn(userName: string, password: string): Promise<FirstStep>;

@@ -12,6 +12,8 @@ export const COUNT_SHARDS = 4;
 
 /** The one place where records get their addresses. */
 export const keys = {
+  installation: (part: 'state' | 'lease' | 'step') => content('installation', part),
+
   user: (id: string) => content(`user#${id}`, 'profile'),
   session: (userId: string, sessionId: string) => content(`user#${userId}`, `session#${sessionId}`),
   userName: (userName: string) => content(`username#${userName.normalize('NFKC').toLowerCase()}`, 'user'),

@@ -6,6 +6,18 @@ import type { Person } from '#shared/models/person.ts';
 
 /** The shapes that are kept. What goes over the wire is made from them in domain. */
 
+export interface InstallationRecord {
+  /** Version of the stored data. */
+  schema: number;
+  installedOn: string;
+}
+
+/** A migration that has begun and not ended. */
+export interface StepRecord {
+  to: number;
+  cursor: string | null;
+}
+
 export interface UserRecord {
   id: string;
   userName: string;

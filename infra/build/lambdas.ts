@@ -1,15 +1,16 @@
 import { type ControllerName, contracts } from '#shared/contracts/index.ts';
 
 /** Folders under events/ that run by themselves. */
-const events = ['feed', 'hub', 'jobs', 'sweep'] as const;
+const events = ['feed', 'hub', 'install', 'jobs', 'sweep'] as const;
 export type EventName = (typeof events)[number];
 export type LambdaName = ControllerName | EventName;
 
 const controllerEntry = (name: string): string => `
 import { awsHost } from '#functions/platform/aws/host.ts';
+import { inGzip } from '#functions/platform/aws/inGzip.ts';
 import { throughEdge } from '#functions/platform/aws/throughEdge.ts';
 import { controller } from '#functions/controllers/${name}/index.ts';
-export const handler = throughEdge(controller(awsHost()));
+export const handler = throughEdge(inGzip(controller(awsHost())));
 `;
 
 const eventEntry = (name: string): string => `

@@ -1,5 +1,5 @@
 import { Aws } from 'aws-cdk-lib';
-import { filesBucketArn, filesBucketName, HUB_STAGE, secretPrefix } from '#infra/constructs/names.ts';
+import { filesBucketArn, filesBucketName, firstPasswordName, HUB_STAGE, secretPrefix } from '#infra/constructs/names.ts';
 import type { Surroundings } from '#infra/constructs/surroundings.ts';
 
 interface Grant {
@@ -64,6 +64,7 @@ export const grants = {
   missFiles: ({ installation }) => ({ allow: [{ actions: ['s3:ListBucket'], resources: [filesBucketArn(installation)] }], settings: {} }),
 
   signPeopleIn: onPeople('AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AdminGetUser', 'AdminSetUserMFAPreference'),
+  createPeople: onPeople('AdminCreateUser', 'AdminSetUserPassword', 'AdminGetUser'),
 
   postToScreens: onScreens('POST'),
   dropScreens: onScreens('DELETE'),
@@ -93,6 +94,12 @@ export const grants = {
     allow: [
       { actions: ['ssm:GetParameter', 'ssm:PutParameter'], resources: [here('ssm', `parameter${secretPrefix(installation)}/session`)] },
     ],
+    settings: { SHEAF_SECRET_PREFIX: secretPrefix(installation) },
+  }),
+
+  /** It is written here and read by whoever may in the account, never by a function. */
+  keepPasswords: ({ installation }) => ({
+    allow: [{ actions: ['ssm:PutParameter'], resources: [here('ssm', `parameter${firstPasswordName(installation)}`)] }],
     settings: { SHEAF_SECRET_PREFIX: secretPrefix(installation) },
   }),
 } satisfies Record<string, Ground>;

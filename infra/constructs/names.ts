@@ -19,5 +19,8 @@ export const filesOrigin = (installation: Installation): string =>
 /** Where the keys of an installation are kept. */
 export const secretPrefix = ({ stage }: Installation): string => `/sheaf/${stage}/keys`;
 
+/** Where the administrator's first password is kept, under the name that the first start gives it. */
+export const firstPasswordName = (installation: Installation): string => `${secretPrefix(installation)}/first-password`;
+
 /** The WebSocket API's id, by which other stacks know it. */
 export const hubIdExport = ({ stage }: Installation): string => `Sheaf-${stage}-HubId`;

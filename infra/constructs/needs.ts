@@ -22,6 +22,7 @@ export const needs: Record<LambdaName, Need[]> = {
 
   feed: ['readRecords', 'writeRecords', 'keepListeners', 'postToScreens', 'dropScreens'],
   hub: ['readRecords', 'readFacts', 'keepListeners', 'postToScreens', 'dropScreens', 'useKeys'],
+  install: ['readRecords', 'writeRecords', 'appendFacts', 'createPeople', 'keepPasswords'],
   jobs: ['readRecords', 'writeRecords', 'readFacts', 'appendFacts'],
   sweep: ['readRecords', 'writeRecords', 'removeFiles'],
 };

@@ -1,12 +1,17 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { firstStart, isInstalled, markInstalled } from '#infra/embedded/firstStart.ts';
+import { openContext, system } from '#functions/domain/context.ts';
+import { migrate } from '#functions/domain/installation/migrate.ts';
+import { NewerData } from '#functions/domain/installation/newerData.ts';
+import { firstStart } from '#infra/embedded/firstStart.ts';
 import { FolderInUse, lockFolder } from '#infra/embedded/lockFolder.ts';
-import { type OpenHost, openHost } from '#infra/embedded/openHost.ts';
+import { openHost } from '#infra/embedded/openHost.ts';
 import type { SignInSheet } from '#infra/embedded/signInSheet.ts';
 import { startServer } from '#infra/embedded/startServer.ts';
+import { storedSchema } from '#infra/embedded/storedSchema.ts';
 import { CALLS_PER_SECOND } from '#shared/limits.ts';
+import { SCHEMA } from '#shared/schema.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -46,13 +51,9 @@ const lock = (): { release(): void } => {
   }
 };
 
-/** Opens the folder; what an interrupted first start left there is taken away before. */
-const open = async (): Promise<{ opened: OpenHost; first: boolean }> => {
-  const opened = await openHost({ folder, origin, callsPerSecond: Number(options.calls) });
-  if (await isInstalled(opened.host)) return { opened, first: false };
-  await opened.close();
+/** What an interrupted first start left is taken away, as nobody was let in yet. */
+const clear = (): void => {
   for (const part of ['sheaf.db', 'sheaf.db-wal', 'sheaf.db-shm', 'blobs']) rmSync(join(folder, part), { recursive: true, force: true });
-  return { opened: await openHost({ folder, origin, callsPerSecond: Number(options.calls) }), first: true };
 };
 
 const tell = (sheets: SignInSheet[]): void => {
@@ -63,11 +64,18 @@ const tell = (sheets: SignInSheet[]): void => {
 };
 
 const held = lock();
-const { opened, first } = await open();
-if (first) {
+const stored = await storedSchema(folder);
+if (!stored) clear();
+else if (stored.begun > SCHEMA) leave(new NewerData(stored, SCHEMA).message);
+
+const opened = await openHost({ folder, origin, callsPerSecond: Number(options.calls) });
+if (!stored) {
   say(options.empty ? 'Preparing an empty installation ...' : 'Preparing the demonstration workspace ...');
   tell(await firstStart(opened.host, { adminPassword: process.env.SHEAF_ADMIN_PASSWORD, demonstration: !options.empty }));
-  await markInstalled(opened.host);
+} else if (stored.schema < SCHEMA) {
+  say(`Bringing the data from version ${stored.schema} to version ${SCHEMA} ...`);
+  // The lock on the folder proves that nobody else of this name is at work.
+  await migrate(openContext(opened.host, system, 'migration'), 'embedded host');
 }
 
 const web = resolve(process.env.SHEAF_WEB ?? join(import.meta.dirname, '../../.build/web'));

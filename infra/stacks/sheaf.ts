@@ -8,6 +8,7 @@ import { EventsStack } from '#infra/stacks/EventsStack.ts';
 import { GatewayStack } from '#infra/stacks/GatewayStack.ts';
 import { HubStack } from '#infra/stacks/HubStack.ts';
 import { IdentityStack } from '#infra/stacks/IdentityStack.ts';
+import { InstallStack } from '#infra/stacks/InstallStack.ts';
 import { WatchStack } from '#infra/stacks/WatchStack.ts';
 import { WebStack } from '#infra/stacks/WebStack.ts';
 
@@ -44,10 +45,13 @@ export const sheaf = (app: Construct, { functions, web }: Built): void => {
     peopleClient: identity.client,
     hubApi: gateway.hubId,
   };
-  new ApiStack(app, name('Api'), { around, functions, gateway });
+  const api = new ApiStack(app, name('Api'), { around, functions, gateway });
   const hub = new HubStack(app, name('Hub'), { around, functions, gateway });
   const events = new EventsStack(app, name('Events'), { around, functions });
   // It knows the WebSocket API by the name of an export, which says nothing of an order.
   events.addStackDependency(gateway);
+  const install = new InstallStack(app, name('Install'), { around, functions });
+  // What an older function still wrote while the data was brought up to date would be left out.
+  for (const before of [api, hub, events]) install.addStackDependency(before);
   new WatchStack(app, name('Watch'), { installation, gateway, hub, data, events });
 };

@@ -69,6 +69,7 @@ test('a built function answers a call', async () => {
   const { handler } = await import(join(built.folder, 'application/index.mjs'));
   process.env.SHEAF_ORIGIN = 'https://sheaf.test';
   process.env.SHEAF_EDGE_KEY = 'the-word';
+  process.env.SHEAF_CALLS = '50';
   const http = { method: 'GET', sourceIp: '127.0.0.1' };
   const reply = await handler({ rawPath: '/api/openapi.json', rawQueryString: '', headers: {}, requestContext: { http } });
   expect(reply.statusCode).toBe(200);
@@ -85,12 +86,14 @@ const signs: Partial<Record<Need, RegExp>> = {
   receiveFiles: /\bblobs\.(?:begin|signParts|complete|put)\(/,
   giveFiles: /\bblobs\.(?:get|signDownload)\(/,
   removeFiles: /\bblobs\.(?:abort|remove)\(/,
-  signPeopleIn: /\bidentity\.\w+\(/,
+  signPeopleIn: /\bidentity\.(?!create\()\w+\(/,
+  createPeople: /\bidentity\.create\(/,
   postToScreens: /\bhub\.post\(/,
   dropScreens: /\bhub\.drop\(/,
   sendJobs: /\bqueue\.send\(/,
   scheduleJobs: /\bschedule\.(?:at|cancel)\(/,
   useKeys: /\bsecrets\.key\(/,
+  keepPasswords: /\bsecrets\.keep\(/,
 };
 
 /** What any verb writes with, and what keeps connections in a table of their own: neither shows that records are written. */

@@ -7,11 +7,13 @@ const free = new Set([
   'AWS::ApiGatewayV2::Integration',
   'AWS::ApiGatewayV2::Route',
   'AWS::ApiGatewayV2::Stage',
+  'AWS::CloudFormation::CustomResource',
   'AWS::CloudFront::Distribution',
   'AWS::CloudFront::Function',
   'AWS::CloudFront::OriginAccessControl',
   'AWS::CloudFront::ResponseHeadersPolicy',
   'AWS::CloudWatch::Alarm',
+  'AWS::CloudWatch::Dashboard',
   'AWS::Cognito::UserPool',
   'AWS::Cognito::UserPoolClient',
   'AWS::DynamoDB::Table',
@@ -69,6 +71,21 @@ test('an address that is given makes nothing wait for the distribution', () => {
   expect(waiting.map(({ name }) => name)).toEqual([]);
   const { properties } = given.ofType('AWS::Lambda::Function').find(({ id }) => id.startsWith('site')) ?? {};
   expect(properties.Environment.Variables.SHEAF_ORIGIN).toBe('http://127.0.0.1:4000');
+});
+
+test('runs of functions are traced, unless nobody wants to pay for it', () => {
+  const modes = (whole: typeof dev) =>
+    new Set(
+      whole
+        .ofType('AWS::Lambda::Function')
+        .filter(({ id }) => /^[a-z]/.test(id))
+        .map(({ properties }) => properties.TracingConfig?.Mode),
+    );
+  expect(modes(dev)).toEqual(new Set(['Active']));
+  const untraced = synthesize({ tracing: 'off' });
+  expect(modes(untraced)).toEqual(new Set([undefined]));
+  expect(untraced.stacks.filter(({ template }) => template.includes('xray:'))).toEqual([]);
+  expect(() => synthesize({ tracing: 'sometimes' })).toThrow('on or off');
 });
 
 test('a stage nobody knows and a domain without its certificate are refused', () => {

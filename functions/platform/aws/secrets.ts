@@ -40,16 +40,20 @@ const findOrMake = async (client: SSMClient, name: string): Promise<Uint8Array> 
   throw new Error(`the key ${name} can be neither read nor made`);
 };
 
-/** One encrypted parameter for each key; a running function asks for it once. */
+/** One encrypted parameter for each key and text; a running function asks for it once. */
 export const awsSecrets = (): Secrets => {
   const client = new SSMClient({});
+  const nameOf = (name: string): string => `${setting('SHEAF_SECRET_PREFIX')}/${name}`;
   const asked = new Map<string, Promise<Uint8Array>>();
   return {
     key: (name) => {
-      const key = asked.get(name) ?? findOrMake(client, `${setting('SHEAF_SECRET_PREFIX')}/${name}`);
+      const key = asked.get(name) ?? findOrMake(client, nameOf(name));
       asked.set(name, key);
       key.catch(() => asked.delete(name));
       return key;
+    },
+    keep: async (name, text) => {
+      await client.send(new PutParameterCommand({ Name: nameOf(name), Value: text, Type: 'SecureString', Overwrite: true }));
     },
   };
 };

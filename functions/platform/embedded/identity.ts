@@ -5,11 +5,14 @@ import { newSharedKey, stepOfCode } from '#functions/platform/embedded/totp.ts';
 import type { Identity, NewIdentity } from '#functions/platform/identity.ts';
 import { ConditionFailed, type Data } from '#functions/platform/table.ts';
 
-/** A name that is taken is refused with ConditionFailed. */
+/** The same user's second attempt sets the password; a name that is someone else's is refused with ConditionFailed. */
 const create = async ({ table }: IdentityPlace, { userId, userName, password }: NewIdentity): Promise<void> => {
-  const free = { disabled: false, sharedKey: null, lastStep: 0, pendingKey: null };
-  const data: Credential = { userId, ...(await hashPassword(password)), ...free };
-  await table.transact([{ put: { ...credentialKey(userName), data }, if: { absent: true } }]);
+  const key = credentialKey(userName);
+  const hash = await hashPassword(password);
+  const data: Credential = { userId, ...hash, disabled: false, sharedKey: null, lastStep: 0, pendingKey: null };
+  const known = await findCredential(table, userName);
+  if (known) await table.transact([{ update: key, set: { ...hash }, if: { equals: { userId } } }]);
+  else await table.transact([{ put: { ...key, data }, if: { absent: true } }]);
 };
 
 /** The code that confirms is spent by it. */

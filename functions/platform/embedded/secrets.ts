@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAbsent } from '#functions/platform/embedded/blobPlace.ts';
 import type { Secrets } from '#functions/platform/secrets.ts';
@@ -28,7 +28,14 @@ const make = async (file: string): Promise<void> => {
     .finally(() => unlink(draft));
 };
 
-/** One file per key that only its owner may read. */
+/** The old text or the new one, never half of either. */
+const replace = async (file: string, text: string): Promise<void> => {
+  const draft = `${file}.${randomBytes(8).toString('hex')}`;
+  await writeFile(draft, text, { mode: 0o600, flag: 'wx', flush: true });
+  await rename(draft, file);
+};
+
+/** One file per key and text that only its owner may read. */
 export const fileSecrets = (folder: string): Secrets => {
   const keys = new Map<string, Promise<Uint8Array>>();
 
@@ -46,6 +53,10 @@ export const fileSecrets = (folder: string): Secrets => {
       const key = keys.get(name) ?? load(name);
       keys.set(name, key);
       return key;
+    },
+    keep: async (name, text) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await replace(join(folder, `${name}.txt`), text);
     },
   };
 };

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Context as Call, CloudFormationCustomResourceEvent } from 'aws-lambda';
+import { answer } from '#events/install/answer.ts';
+import { withinTime } from '#events/install/withinTime.ts';
+import { openContext, system } from '#functions/domain/context.ts';
+import { installOnce } from '#functions/domain/installation/installOnce.ts';
+import { migrate } from '#functions/domain/installation/migrate.ts';
+import { NewerData } from '#functions/domain/installation/newerData.ts';
+import type { Host } from '#functions/platform/host.ts';
+
+const settle = async (host: Host, correlationId: string): Promise<void> => {
+  const ctx = openContext(host, system, correlationId);
+  const holder = randomUUID();
+  await installOnce(ctx, holder);
+  try {
+    await migrate(ctx, holder);
+  } catch (error) {
+    // CloudFormation takes back a release that broke off between two versions, and would be stuck if that failed too.
+    if (!(error instanceof NewerData && error.unfinished)) throw error;
+    host.logs.write('warn', 'the data waits for the newer program', { correlationId, error: error.message });
+  }
+};
+
+/** CloudFormation reads 4 KB of an answer. */
+const REASON = 800;
+
+const reasonOf = (error: unknown): string => {
+  const message = error instanceof Error ? error.message : String(error);
+  const stopped = message.replace(/\.?$/, '.').slice(0, REASON);
+  return `Sheaf could not be made ready: ${stopped} Deploying again goes on where this stopped. The log of the function "install" says more.`;
+};
+
+/** CloudFormation's question at each release: makes the installation ready, and always answers. Deleting leaves all as it is. */
+export const handle =
+  (host: Host) =>
+  async (event: CloudFormationCustomResourceEvent, call: Pick<Call, 'getRemainingTimeInMillis'>): Promise<void> => {
+    try {
+      if (event.RequestType !== 'Delete') await withinTime(call.getRemainingTimeInMillis(), settle(host, event.RequestId));
+    } catch (error) {
+      host.logs.write('error', 'installation failed', { correlationId: event.RequestId, error });
+      return answer(event, { Status: 'FAILED', Reason: reasonOf(error) });
+    }
+    return answer(event, { Status: 'SUCCESS' });
+  };

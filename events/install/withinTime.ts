@@ -1,0 +1,16 @@
+/** Milliseconds that are kept for saying what happened. */
+const TO_ANSWER = 30_000;
+
+/** Waits for the work, but leaves it in time to say so. */
+export const withinTime = async (remaining: number, work: Promise<void>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_, reject) => {
+    const give = () => reject(new Error('There was more to do than one run has time for.'));
+    timer = setTimeout(give, Math.max(0, remaining - TO_ANSWER));
+  });
+  try {
+    await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,32 @@
+import { CfnOutput, CustomResource, Duration, Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { firstPasswordName } from '#infra/constructs/names.ts';
+import { SheafFunction } from '#infra/constructs/SheafFunction.ts';
+import type { Surroundings } from '#infra/constructs/surroundings.ts';
+import { SCHEMA } from '#shared/schema.ts';
+
+/** As long as a function may run. What is not done by then goes on with the next deployment. */
+const TIMEOUT = Duration.minutes(15);
+/** CloudFormation waits for two runs, as Lambda repeats one that crashed. */
+const PATIENCE = Duration.minutes(30);
+
+interface Props {
+  around: Surroundings;
+  functions: string;
+}
+
+/** Makes the first administrator and the root site, and brings the data to the version of the code. */
+export class InstallStack extends Stack {
+  constructor(scope: Construct, id: string, { around, functions }: Props) {
+    super(scope, id);
+    const install = new SheafFunction(this, 'install', { around, functions, timeout: TIMEOUT });
+    new CustomResource(this, 'Installation', {
+      serviceToken: install.functionArn,
+      // Another version is what makes CloudFormation ask again.
+      properties: { Schema: SCHEMA, ServiceTimeout: PATIENCE.toSeconds() },
+    });
+
+    const password = `aws ssm get-parameter --with-decryption --name ${firstPasswordName(around.installation)} --query Parameter.Value --output text`;
+    new CfnOutput(this, 'FirstSignIn', { value: `Sign in as "admin". This prints the password: ${password}` });
+  }
+}

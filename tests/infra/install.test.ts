@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { FIRST_PASSWORD } from '#functions/domain/installation/firstPassword.ts';
+import { SCHEMA } from '#shared/schema.ts';
+import { synthesize } from '#tests/infra/synthesize.ts';
+
+const whole = synthesize({ origin: 'https://sheaf.test' });
+const stack = whole.stacks.find(({ name }) => name === 'Sheaf-dev-Install');
+
+test('each version of the data asks once for an installation that is ready', () => {
+  const asked = whole.ofType('AWS::CloudFormation::CustomResource');
+  expect(asked.map(({ properties }) => properties.Schema)).toEqual([SCHEMA]);
+  expect(JSON.stringify(asked[0]?.properties.ServiceToken)).toContain('install');
+});
+
+test('the data is brought up to date when no function of the version before writes any more', () => {
+  const before = ['Api', 'Data', 'Events', 'Hub', 'Identity'].map((part) => `Sheaf-dev-${part}`);
+  expect(stack?.dependencies).toEqual(expect.arrayContaining(before));
+});
+
+test('the keeper is told how to sign in the first time, with the name under which the password is kept and not the password', () => {
+  const { Value } = JSON.parse(stack?.template ?? '{}').Outputs.FirstSignIn;
+  const name = `/sheaf/dev/keys/${FIRST_PASSWORD}`;
+  expect(Value).toBe(
+    `Sign in as "admin". This prints the password: aws ssm get-parameter --with-decryption --name ${name} --query Parameter.Value --output text`,
+  );
+  const policies = whole.ofType('AWS::IAM::Policy').map(({ properties }) => JSON.stringify(properties.PolicyDocument.Statement));
+  const allowed = policies.filter((text) => text.includes(`parameter${name}`));
+  expect(allowed).toHaveLength(1);
+  expect(allowed[0]).not.toContain('GetParameter');
+});

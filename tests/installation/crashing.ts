@@ -1,0 +1,27 @@
+import { type Context, openContext } from '#functions/domain/context.ts';
+import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
+import type { Table } from '#functions/platform/table.ts';
+
+/** The process is gone: nothing that it still wanted to write is written. */
+export class Crashed extends Error {
+  override name = 'Crashed';
+}
+
+export type Moment = 'before' | 'after';
+
+/** The same host in a process that dies around its n-th write, be it to the table, the identities or the secrets. */
+export const crashing = ({ host, caller }: Context, at: number, moment: Moment) => {
+  let writes = 0;
+  const write = async <T>(make: () => Promise<T>): Promise<T> => {
+    writes += 1;
+    if (writes > at || (writes === at && moment === 'before')) throw new Crashed();
+    const made = await make();
+    if (writes === at) throw new Crashed();
+    return made;
+  };
+  const table: Table = { ...host.table, transact: (rows) => write(() => host.table.transact(rows)) };
+  const secrets = { ...host.secrets, keep: (name: string, text: string) => write(() => host.secrets.keep(name, text)) };
+  const identity = embeddedIdentity({ table, now: host.now });
+  const ctx = openContext({ ...host, table, secrets, identity }, caller, 'test-crash');
+  return { ctx, writes: () => writes };
+};

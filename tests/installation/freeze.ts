@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Zippable, zipSync } from 'fflate';
+import { type Context, openContext, system } from '#functions/domain/context.ts';
+import { uploadSmall } from '#functions/domain/files/uploadSmall.ts';
+import { createItem } from '#functions/domain/items/createItem.ts';
+import { updateItem } from '#functions/domain/items/updateItem.ts';
+import { createList } from '#functions/domain/lists/createList.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
+import { firstStart } from '#infra/embedded/firstStart.ts';
+import { openHost } from '#infra/embedded/openHost.ts';
+import { Access } from '#shared/access.ts';
+import { ADMIN_PASSWORD, temporaryFolder } from '#tests/kit/hostProcess.ts';
+
+export const FILE = { name: 'protocol.txt', bytes: Buffer.from('Visit one is on day 1, visit two on day 28.\n') };
+
+const fields = inOrder([
+  field('Title', 'Title', 'SingleLine', { isRequired: true, isTitleField: true }),
+  field('Amount', 'Amount', 'Number'),
+  field('Due', 'Due', 'Date'),
+]);
+const views = [view('all', 'All', { isDefault: true })];
+
+const inList = (ctx: Context, list: ListRecord) =>
+  Object.assign({ ...ctx }, { target: { list, folder: undefined, access: Access.FullAccess } });
+
+const fill = async (ctx: Context): Promise<void> => {
+  const { siteId = '' } = (await read<{ siteId: string }>(ctx.table, keys.path('/'))) ?? {};
+  const site = await read<SiteRecord>(ctx.table, keys.site(siteId));
+  if (!site) throw new Error('no root site');
+  const orders = await createList(ctx, { site, title: 'Orders', description: '', type: 'items', fields, views, order: 1 });
+  for (const Title of ['Gloves', 'Needles', 'Tubes']) await createItem(inList(ctx, orders), { body: { Title, Amount: Title.length } });
+  const item = await read<ItemRecord>(ctx.table, keys.item(orders.id, 2));
+  if (!item) throw new Error('no item');
+  const target = { list: orders, folder: undefined, item, access: Access.FullAccess };
+  await updateItem(Object.assign({ ...ctx }, { target }), { body: { Id: 2, Amount: 40, Due: '2026-12-01' } });
+  const papers = await createList(ctx, { site, title: 'Papers', description: '', type: 'documents', fields, views, order: 2 });
+  await uploadSmall(inList(ctx, papers), [{ fileName: FILE.name, bytes: FILE.bytes }], { overwrite: false, comments: '' });
+};
+
+/** A data folder as this version writes it, with a list of three items and a library of one file, in one archive. */
+export const freeze = async (): Promise<Uint8Array> => {
+  const folder = temporaryFolder();
+  const { host, close } = await openHost({ folder, origin: 'http://sheaf.test' });
+  await firstStart(host, { adminPassword: ADMIN_PASSWORD, demonstration: false });
+  await fill(openContext(host, system, 'freeze'));
+  await close();
+  const kept = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+    .filter((path) => /^(?:sheaf\.db$|blobs\/)/.test(path));
+  const files: Zippable = Object.fromEntries(kept.map((path) => [path, readFileSync(join(folder, path))]));
+  rmSync(folder, { recursive: true, force: true });
+  return zipSync(files, { level: 9 });
+};

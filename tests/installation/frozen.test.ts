@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTable } from '#functions/platform/embedded/table.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { storedSchema } from '#infra/embedded/storedSchema.ts';
+import { list } from '#shared/contracts/list.ts';
+import { site } from '#shared/contracts/site.ts';
+import { SCHEMA } from '#shared/schema.ts';
+import { FILE, freeze } from '#tests/installation/freeze.ts';
+import { type HostProcess, startHost, temporaryFolder } from '#tests/kit/hostProcess.ts';
+import { downloadOver } from '#tests/kit/uploadOver.ts';
+
+const root = join(import.meta.dirname, '../..');
+const frozen = globSync('version*/data.zip', { cwd: import.meta.dirname }).sort();
+
+let folder: string;
+let host: HostProcess | undefined;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(async () => {
+  await host?.end('SIGKILL');
+  host = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const thaw = (archive: Uint8Array): void => {
+  for (const [path, bytes] of Object.entries(unzipSync(archive))) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
+};
+
+/** Starts the host on the folder and reads through the contracts what was put in. */
+const expectReadable = async (): Promise<void> => {
+  host = await startHost({ folder });
+  const admin = await host.admin();
+  const { lists } = await admin.call(site.details, { body: { path: '/' } });
+  expect(lists.map(({ title, type, itemCount }) => [title, type, itemCount])).toEqual([
+    ['Orders', 'items', 3],
+    ['Papers', 'documents', 1],
+  ]);
+  const [orders = '', papers = ''] = lists.map(({ id }) => id);
+  const { items } = await admin.call(list.items, { listId: orders });
+  expect(items.map(({ Id, Title, Amount }) => [Id, Title, Amount])).toEqual([
+    [1, 'Gloves', 6],
+    [2, 'Needles', 40],
+    [3, 'Tubes', 5],
+  ]);
+  const versions = await admin.call(list.versions, { listId: orders, id: 2 });
+  expect(versions.map(({ _Version }) => _Version)).toEqual([2, 1]);
+  expect(await downloadOver(admin, papers, 1)).toEqual(FILE.bytes);
+  const added = await admin.call(list.createItem, { listId: orders, body: { Title: 'Swabs' } });
+  expect(added.Id).toBe(4);
+};
+
+test.each(frozen)('the data of %s is opened, brought up to date and read', async (archive) => {
+  thaw(readFileSync(join(import.meta.dirname, archive)));
+  await expectReadable();
+  await host?.end();
+  expect(await storedSchema(folder)).toEqual({ schema: SCHEMA, begun: SCHEMA });
+});
+
+test('the data of this version can be kept for later ones in the same way', async () => {
+  thaw(await freeze());
+  await expectReadable();
+});
+
+test('there is kept data of every version that was ever used', () => {
+  expect(frozen).toEqual(Array.from({ length: SCHEMA }, (_, index) => `version${index + 1}/data.zip`));
+});
+
+const whole: Write = { update: keys.installation('state'), set: { schema: SCHEMA + 1 } };
+const half: Write = { put: { ...keys.installation('step'), data: { to: SCHEMA + 1, cursor: '7' } } };
+
+test.each([
+  ['newer data', whole],
+  ['data that a newer program has half brought up to date', half],
+])('an older program refuses %s in plain words and leaves it untouched', async (_, write) => {
+  thaw(await freeze());
+  const table = openTable(join(folder, 'sheaf.db'));
+  await table.transact([write]);
+  table.close();
+  const before = readFileSync(join(folder, 'sheaf.db'));
+  const args = ['--disable-warning=ExperimentalWarning', 'infra/embedded/main.ts', '--port', '0', '--data', folder];
+  const { status, stderr, stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain(`The data is of version ${SCHEMA + 1}, and this program knows version ${SCHEMA} at most.`);
+  expect(readFileSync(join(folder, 'sheaf.db')).equals(before)).toBe(true);
+});

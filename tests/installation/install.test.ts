@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FIRST_PASSWORD } from '#functions/domain/installation/firstPassword.ts';
+import { installOnce } from '#functions/domain/installation/installOnce.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord, ScopeRecord } from '#functions/storage/records.ts';
+import { read, readAll } from '#functions/storage/rows.ts';
+import { Access } from '#shared/access.ts';
+import { SCHEMA } from '#shared/schema.ts';
+import { type BareHost, openBareHost } from '#tests/installation/bareHost.ts';
+import { Crashed, crashing, type Moment } from '#tests/installation/crashing.ts';
+
+let bare: BareHost;
+beforeEach(async () => {
+  bare = await openBareHost();
+});
+afterEach(() => bare.close());
+
+const keptPassword = (): string => readFileSync(join(bare.folder, 'secrets', `${FIRST_PASSWORD}.txt`), 'utf8');
+
+/** Everything a complete first start has made, and that there is no more than one of each. */
+const expectComplete = async (): Promise<void> => {
+  const { table } = bare;
+  expect(await read(table, keys.installation('state'))).toEqual({ schema: SCHEMA, installedOn: expect.any(String) });
+  expect(await readAll(table, keys.directoryEntry('', ''))).toMatchObject([{ fullName: 'Administrator' }]);
+  const { id = '' } = (await read<{ id: string }>(table, keys.userName('admin'))) ?? {};
+  const { siteId = '' } = (await read<{ siteId: string }>(table, keys.path('/'))) ?? {};
+  expect(await read(table, keys.user(id))).toMatchObject({ id, userName: 'admin', isAdmin: true });
+  expect(await read(table, keys.site(siteId))).toMatchObject({ id: siteId, path: '/', parentSiteId: null });
+  const scope = await read<ScopeRecord>(table, keys.scope(`site:${siteId}`));
+  expect(scope?.entries).toEqual([{ principal: `user:${id}`, access: Access.FullAccess }]);
+  const facts = await readAll<FactRecord>(table, { table: 'facts', pk: `site#${siteId}` });
+  expect(facts.map(({ kind }) => kind)).toEqual(['siteCreated', 'accessGranted']);
+  expect(await readAll<FactRecord>(table, { table: 'facts', pk: 'user#system' })).toMatchObject([{ kind: 'userCreated' }]);
+  expect(await bare.host.identity.signIn('admin', keptPassword())).toEqual({ step: 'done', userId: id });
+};
+
+describe('the first start', () => {
+  test('makes an administrator who can sign in with the kept password, and the root site', async () => {
+    await installOnce(bare.ctx, 'one');
+    await expectComplete();
+  });
+
+  test('is made once, however often it is asked for', async () => {
+    await installOnce(bare.ctx, 'one');
+    const password = keptPassword();
+    await installOnce(bare.ctx, 'two');
+    await expectComplete();
+    expect(keptPassword()).toBe(password);
+  });
+
+  test('is made once by two that begin at the same moment', async () => {
+    await Promise.all([installOnce(bare.ctx, 'one'), installOnce(bare.ctx, 'two')]);
+    await expectComplete();
+  });
+
+  test.each<Moment>(['before', 'after'])('comes to the same when it is repeated after a crash %s any of its writes', async (moment) => {
+    let crashes = 0;
+    for (let at = 1; ; at++) {
+      await bare.close();
+      bare = await openBareHost();
+      const dying = crashing(bare.ctx, at, moment);
+      const outcome = await installOnce(dying.ctx, 'one').catch((error) => error);
+      if (dying.writes() < at) break;
+      crashes += 1;
+      bare.pass(61);
+      await installOnce(bare.ctx, 'two');
+      await expectComplete();
+      if (at < 8) expect(outcome).toBeInstanceOf(Crashed);
+    }
+    // Lease, password, user, identity, site, access, mark, and the end of the lease.
+    expect(crashes).toBe(8);
+  });
+
+  test('goes on after many crashes in a row', async () => {
+    // Each run finds one thing more than the one before it, and gets one further.
+    for (let at = 1; at < 6; at++) {
+      await expect(installOnce(crashing(bare.ctx, at, 'after').ctx, `run ${at}`)).rejects.toBeInstanceOf(Crashed);
+      bare.pass(61);
+    }
+    await installOnce(bare.ctx, 'last');
+    await expectComplete();
+  });
+
+  test('shows the password nowhere but where it is kept', async () => {
+    await installOnce(bare.ctx, 'one');
+    const log = readFileSync(join(bare.folder, 'log', 'sheaf.log'), 'utf8');
+    expect(log).toContain('first start done');
+    expect(log).not.toContain(keptPassword());
+    const credential = await readAll(bare.table, { table: 'content', pk: 'credential#admin' });
+    expect(credential).toHaveLength(1);
+    expect(JSON.stringify(credential)).not.toContain(keptPassword());
+  });
+});
