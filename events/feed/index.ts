@@ -40,6 +40,13 @@ const tell = async (host: Host, listener: Listener, fact: FactRecord): Promise<v
   }
 };
 
+/** A fact reaches its listeners under the id of the call that made it. `late` is how long after, in milliseconds. */
+const tellAll = async (host: Host, heardBy: Listener[], fact: FactRecord): Promise<void> => {
+  await Promise.all(heardBy.map((listener) => tell(host, listener, fact)));
+  const { correlationId, id, kind, at } = fact;
+  host.logs.write('info', 'fact', { correlationId, fact: id, kind, late: host.now().getTime() - Date.parse(at) });
+};
+
 /** Hears the facts table's stream: every listener, every fact, in order. What cannot be heard goes to the dead letters. */
 export const feed =
   (heardBy: Listener[]) =>
@@ -47,7 +54,7 @@ export const feed =
   async ({ Records }: DynamoDBStreamEvent): Promise<void> => {
     for (const record of Records) {
       const fact = factIn(record);
-      if (fact) await Promise.all(heardBy.map((listener) => tell(host, listener, fact)));
+      if (fact) await tellAll(host, heardBy, fact);
     }
   };
 

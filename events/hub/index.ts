@@ -102,17 +102,31 @@ const message = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
   return { statusCode: 200 };
 };
 
-/** The three routes of the WebSocket gateway. */
+const answer = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
+  switch (event.requestContext.eventType) {
+    case 'CONNECT':
+      return connect(host, event);
+    case 'DISCONNECT':
+      await closeConnection(host, event.requestContext.connectionId);
+      return { statusCode: 200 };
+    default:
+      return message(host, event);
+  }
+};
+
+/** The three routes of the WebSocket gateway. Messages have no headers, so the gateway's own id stands for the browser's. */
 export const handle =
   (host: Host) =>
   async (event: HubGatewayEvent): Promise<Result> => {
-    switch (event.requestContext.eventType) {
-      case 'CONNECT':
-        return connect(host, event);
-      case 'DISCONNECT':
-        await closeConnection(host, event.requestContext.connectionId);
-        return { statusCode: 200 };
-      default:
-        return message(host, event);
+    const { requestId: correlationId, connectionId: connection, eventType } = event.requestContext;
+    const about = { correlationId, connection, event: eventType };
+    try {
+      const result = await answer(host, event);
+      // What went well is not worth a line for every ping and subscription.
+      if (result.statusCode !== 200) host.logs.write('info', 'hub', { ...about, status: result.statusCode });
+      return result;
+    } catch (error) {
+      host.logs.write('error', 'hub failed', { ...about, error: String(error) });
+      throw error;
     }
   };

@@ -1,10 +1,10 @@
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
 import { type Context, openContext, system } from '#functions/domain/context.ts';
 import { buildOrder } from '#functions/domain/lists/buildOrder.ts';
 import type { Host } from '#functions/platform/host.ts';
 
-const Sent = z.object({ name: z.string(), body: z.record(z.string(), z.unknown()) });
+const Sent = z.object({ name: z.string(), body: z.record(z.string(), z.unknown()), correlationId: z.string().optional() });
 
 type Consumer = (ctx: Context, body: Record<string, unknown>) => Promise<unknown>;
 
@@ -18,11 +18,33 @@ const consumers: Record<string, Consumer> = {
   },
 };
 
-const run = async (host: Host, text: string, id: string): Promise<void> => {
-  const { name, body } = Sent.parse(JSON.parse(text));
+/** What the line of a job says; filled as far as the job can be read. */
+interface Story {
+  correlationId: string;
+  job?: string;
+}
+
+const run = async (host: Host, text: string, story: Story): Promise<void> => {
+  const { name, body, correlationId } = Sent.parse(JSON.parse(text));
+  story.job = name;
+  if (correlationId) story.correlationId = correlationId;
   const consume = consumers[name];
   if (!consume) throw new Error(`no consumer for job ${name}`);
-  await consume(openContext(host, system, id), body);
+  await consume(openContext(host, system, story.correlationId), body);
+};
+
+/** True when the job was done. It carries the id of the call that sent it; one that nobody sent has its message's. */
+const tryRun = async (host: Host, { messageId, body }: SQSRecord): Promise<boolean> => {
+  const started = performance.now();
+  const story: Story = { correlationId: messageId };
+  try {
+    await run(host, body, story);
+    host.logs.write('info', 'job', { ...story, ms: Math.round(performance.now() - started) });
+    return true;
+  } catch (error) {
+    host.logs.write('error', 'job failed', { ...story, error: String(error) });
+    return false;
+  }
 };
 
 /** Works off the queue; a job that fails comes back by itself, and after some times goes to the dead letters. */
@@ -30,13 +52,8 @@ export const handle =
   (host: Host) =>
   async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
-    for (const { messageId, body } of Records) {
-      try {
-        await run(host, body, messageId);
-      } catch (error) {
-        host.logs.write('error', 'job failed', { correlationId: messageId, error: String(error) });
-        batchItemFailures.push({ itemIdentifier: messageId });
-      }
+    for (const record of Records) {
+      if (!(await tryRun(host, record))) batchItemFailures.push({ itemIdentifier: record.messageId });
     }
     return { batchItemFailures };
   };

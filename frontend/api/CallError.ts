@@ -19,9 +19,9 @@ export class CallError extends Error {
   }
 }
 
-/** What is told when the server said nothing that can be read. */
-export const unreadable = (endpoint: Endpoint, status: number) =>
-  new CallError(endpoint, status, [{ id: null, error: 'fatalError', translate: true }]);
+/** What is told when the server said nothing that can be read. With an id, support can look for what it was. */
+export const unreadable = (endpoint: Endpoint, status: number, id: string | null) =>
+  new CallError(endpoint, status, [{ id, error: 'fatalError', translate: true }]);
 
 /** The person left the page or pressed Cancel, which is nothing to tell anybody. */
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

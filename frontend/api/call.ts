@@ -19,29 +19,35 @@ const retryAfter = ({ status, headers }: Response): number | null => {
   return status === 429 && Number.isFinite(seconds) ? seconds : null;
 };
 
-const sendPatiently = async (endpoint: Endpoint, sent: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Response> => {
-  const response = await send(endpoint, sent, signal);
+interface Sending {
+  correlationId: string;
+  signal?: AbortSignal | undefined;
+}
+
+const sendPatiently = async (endpoint: Endpoint, sent: Readonly<Record<string, unknown>>, options: Sending): Promise<Response> => {
+  const response = await send(endpoint, sent, options);
   const seconds = retryAfter(response);
   // Too many wrong passwords are told at once: nobody waits minutes before a silent form.
   if (seconds === null || endpoint.guarded) return response;
 
   // One second more than asked, because clocks differ.
-  await pause((seconds + 1) * 1000, signal);
-  return send(endpoint, sent, signal);
+  await pause((seconds + 1) * 1000, options.signal);
+  return send(endpoint, sent, options);
 };
 
 const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
-const unwrap = async (endpoint: Endpoint, response: Response): Promise<unknown> => {
+const unwrap = async (endpoint: Endpoint, response: Response, correlationId: string): Promise<unknown> => {
   const json = await readJson(response);
   if (endpoint.kind === 'plain' && response.ok && json !== undefined) return json;
 
   const wrapper = Wrapper.safeParse(json);
-  if (!wrapper.success) throw unreadable(endpoint, response.status);
+  if (!wrapper.success) throw unreadable(endpoint, response.status, correlationId);
 
   const { value, hasErrors, errors, warnings } = wrapper.data;
   if (hasErrors || !response.ok) {
-    throw errors.length ? new CallError(endpoint, response.status, errors, retryAfter(response)) : unreadable(endpoint, response.status);
+    if (errors.length) throw new CallError(endpoint, response.status, errors, retryAfter(response));
+    throw unreadable(endpoint, response.status, correlationId);
   }
   if (warnings.length) warned.emit({ endpoint, warnings });
   return value;
@@ -49,13 +55,15 @@ const unwrap = async (endpoint: Endpoint, response: Response): Promise<unknown> 
 
 /** Makes a call of the contract and gives its content, or throws a CallError. A cancelled call throws an AbortError. */
 export const call = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, { signal }: Options = {}): Promise<Answer<E>> => {
+  const correlationId = crypto.randomUUID();
   try {
-    const response = await sendPatiently(endpoint, sent as Readonly<Record<string, unknown>>, signal);
+    const response = await sendPatiently(endpoint, sent as Readonly<Record<string, unknown>>, { correlationId, signal });
     // A wrong password is a 401 too, but there is no session to end.
     if (response.status === 401 && !endpoint.guarded) signedOut.emit();
-    return (await unwrap(endpoint, response)) as Answer<E>;
+    return (await unwrap(endpoint, response, correlationId)) as Answer<E>;
   } catch (error) {
     if (error instanceof CallError || isAbort(error)) throw error;
-    throw unreadable(endpoint, 0);
+    // Nobody can look up what may never have arrived.
+    throw unreadable(endpoint, 0, null);
   }
 };

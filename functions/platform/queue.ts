@@ -4,6 +4,8 @@
 export interface Job {
   name: string;
   body: Record<string, unknown>;
+  /** Of the call that sent it. */
+  correlationId?: string;
 }
 
 /** Delivered at least once, in no promised order; a job that keeps failing ends in the dead-letter place. */

@@ -1,3 +1,4 @@
+import type { Host } from '#functions/platform/host.ts';
 import { BURST_SECONDS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -13,10 +14,11 @@ interface Bucket {
  * A bucket of calls per caller, refilled steadily. It is kept in memory, because a write per call would cost more than
  * the calls it saves; the gateway's own throttle stands before it on AWS.
  */
-export const rateLimiter = (perSecond: number) => {
-  const burst = perSecond * BURST_SECONDS;
+export const rateLimiter = (host: Pick<Host, 'callsPerSecond'>) => {
   const buckets = new Map<string, Bucket>();
   return (caller: string, now: number): void => {
+    const perSecond = host.callsPerSecond;
+    const burst = perSecond * BURST_SECONDS;
     const { tokens, at } = buckets.get(caller) ?? { tokens: burst, at: now };
     const refilled = Math.min(burst, tokens + ((now - at) / 1000) * perSecond);
     if (refilled < 1) throw new Problem('tooManyRequests', { retryAfterSeconds: Math.ceil((1 - refilled) / perSecond) });

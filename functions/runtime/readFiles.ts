@@ -8,7 +8,8 @@ const FILES = 10;
 export const readFiles = async ({ headers, body }: Request): Promise<SentFile[]> => {
   const contentType = headers['content-type'] ?? '';
   if (!/^multipart\/form-data\b/i.test(contentType)) return [];
-  const { Busboy } = await import('@fastify/busboy');
+  // Its other names get lost when the bundler parts it from the function.
+  const { default: Busboy } = await import('@fastify/busboy');
   return new Promise((resolve, reject) => {
     const files: SentFile[] = [];
     const refuse = () => reject(new Problem('uploadInvalidFile'));

@@ -6,6 +6,7 @@ import type { Host } from '#functions/platform/host.ts';
 import { answer, correlationIdOf, type Reply, refuse } from '#functions/runtime/answer.ts';
 import { authorize } from '#functions/runtime/authorize.ts';
 import type { CallContext } from '#functions/runtime/callContext.ts';
+import { type CallStory, writeCallLine } from '#functions/runtime/callLine.ts';
 import { checkCsrf, csrfCookie } from '#functions/runtime/checkCsrf.ts';
 import { SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import { rateLimiter } from '#functions/runtime/rateLimit.ts';
@@ -30,17 +31,19 @@ type AnyOperation = (ctx: CallContext, input: Record<string, unknown>) => Promis
 /** Every call's way through the gate, in the order of what it costs to refuse. */
 const gate = (host: Host, contract: Contract, operations: Record<string, AnyOperation>) => {
   const find = router(contract);
-  const limit = rateLimiter(host.callsPerSecond);
+  const limit = rateLimiter(host);
 
-  return async (event: APIGatewayProxyEventV2, correlationId: string): Promise<Reply> => {
+  return async (event: APIGatewayProxyEventV2, correlationId: string, story: CallStory): Promise<Reply> => {
     const request = readRequest(event);
     const match = find(request.method, request.path);
     if (typeof match === 'string') throw new Problem(match);
     const { endpoint } = match;
+    story.endpoint = `${endpoint.controller}.${endpoint.action}`;
 
     const token = request.cookies[SESSION_COOKIE];
     const caller = token ? await callerOf(host, token) : visitor;
     const signedIn = caller.id !== '';
+    if (signedIn) story.user = caller.id;
     limit(signedIn ? caller.sessionId : request.address, host.now().getTime());
     await checkCsrf(host, request, signedIn);
 
@@ -59,25 +62,16 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
   };
 };
 
-/** The last thing of every call: its correlation id on the answer and its line in the log. */
-const finish = (
-  host: Host,
-  { rawPath, requestContext, headers }: APIGatewayProxyEventV2,
-  reply: Reply,
-  started: number,
-  details = {},
-): Reply => {
-  const correlationId = headers[CORRELATION_HEADER] ?? '';
-  const { statusCode: status = 200 } = reply;
-  const ms = Math.round((performance.now() - started) * 100) / 100;
-  host.logs.write(status >= 500 ? 'error' : 'info', 'call', {
-    method: requestContext.http.method,
-    path: rawPath,
-    status,
-    ms,
-    correlationId,
-    ...details,
-  });
+/** Goes with a call from its first line to its last, in the place of the context of Lambda. */
+interface Passage {
+  started: number;
+  story: CallStory;
+}
+
+/** The last thing of every call: its line in the log, and its correlation id on the answer. */
+const finish = (host: Host, event: APIGatewayProxyEventV2, reply: Reply, { started, story }: Passage): Reply => {
+  const correlationId = event.headers[CORRELATION_HEADER] ?? '';
+  writeCallLine(host.logs, event, { correlationId, status: reply.statusCode ?? 200, started, ...story });
   reply.headers = { ...reply.headers, [CORRELATION_HEADER]: correlationId };
   return reply;
 };
@@ -88,19 +82,20 @@ export const serve =
   (host) => {
     // Which input belongs to which verb is known to the contract's types above and proven by its schemas at run time.
     const pass = gate(host, contract, operations as unknown as Record<string, AnyOperation>);
-    const handler = middy<APIGatewayProxyEventV2, Reply, Error, Context, { started: number }>()
-      .before(({ event, internal }) => {
+    const handler = middy<APIGatewayProxyEventV2, Reply, Error, Context & Passage>()
+      .before(({ event }) => {
         event.headers = { ...event.headers, [CORRELATION_HEADER]: correlationIdOf(event.headers) };
-        internal.started = performance.now();
       })
-      .after(({ event, internal, response }) => {
-        if (response) finish(host, event, response, internal.started);
+      .after(({ event, context, response }) => {
+        if (response) finish(host, event, response, context);
       })
       .onError((call) => {
-        const { problem, ...reply } = refuse(call.error, call.event.headers[CORRELATION_HEADER] ?? '');
-        const error = problem.status >= 500 ? { error: String(call.error?.stack) } : {};
-        call.response = finish(host, call.event, reply, call.internal.started, { code: problem.code, ...error });
+        const { event, context, error } = call;
+        const { problem, ...reply } = refuse(error, event.headers[CORRELATION_HEADER] ?? '');
+        context.story.code = problem.code;
+        if (problem.status >= 500) context.story.error = String(error?.stack);
+        call.response = finish(host, event, reply, context);
       })
-      .handler((event: APIGatewayProxyEventV2) => pass(event, event.headers[CORRELATION_HEADER] ?? ''));
-    return (event) => handler(event, {} as never);
+      .handler((event: APIGatewayProxyEventV2, { story }) => pass(event, event.headers[CORRELATION_HEADER] ?? '', story));
+    return (event) => handler(event, { started: performance.now(), story: {} } as Context & Passage);
   };

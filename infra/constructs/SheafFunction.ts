@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Duration } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as Lambda, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime, SystemLogLevel, Tracing } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#infra/build/lambdas.ts';
@@ -47,8 +47,11 @@ export class SheafFunction extends Lambda {
       handler: 'index.handler',
       memorySize: MEMORY,
       timeout,
-      tracing: Tracing.ACTIVE,
+      tracing: around.installation.tracing ? Tracing.ACTIVE : Tracing.DISABLED,
       logGroup: logs,
+      // Lambda's own lines around each call would be paid for like ours, and the metrics say the same.
+      loggingFormat: LoggingFormat.JSON,
+      systemLogLevelV2: SystemLogLevel.WARN,
       role,
       environment: {
         SHEAF_ORIGIN: around.origin,

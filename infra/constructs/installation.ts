@@ -1,6 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Node } from 'constructs';
+import { CALLS_PER_SECOND } from '#shared/limits.ts';
 
 /** What tells one installation from another. Everything else is the same for all. */
 export interface Installation {
@@ -9,8 +10,12 @@ export interface Installation {
   domain?: { name: string; certificate: string };
   /** Where browsers find the application when that is not the distribution. */
   origin?: string;
+  /** Calls a session may make in a second. */
+  calls: number;
   /** Who is written to when an alarm goes off. */
   alarmsTo?: string;
+  /** Whether X-Ray records runs of the functions, which is paid for. */
+  tracing: boolean;
 }
 
 const text = (node: Node, name: string): string | undefined => {
@@ -25,14 +30,27 @@ const domainOf = (node: Node): Installation['domain'] => {
   return { name, certificate };
 };
 
-/** Reads `-c stage=prod -c domain=... -c certificate=... -c alarmsTo=...`. */
+const callsOf = (node: Node): number => {
+  const calls = Number(text(node, 'calls') ?? CALLS_PER_SECOND);
+  if (!(calls > 0)) throw new Error('-c calls= takes a number above 0');
+  return calls;
+};
+
+const tracingOf = (node: Node): boolean => {
+  const tracing = text(node, 'tracing') ?? 'on';
+  if (tracing !== 'on' && tracing !== 'off') throw new Error(`-c tracing= is on or off, not ${tracing}`);
+  return tracing === 'on';
+};
+
+/** Reads `-c stage=prod -c domain=... -c certificate=... -c alarmsTo=... -c tracing=off`. */
 export const installationOf = (node: Node): Installation => {
   const stage = text(node, 'stage') ?? 'dev';
   if (stage !== 'dev' && stage !== 'prod') throw new Error(`-c stage= is dev or prod, not ${stage}`);
   const domain = domainOf(node);
   const origin = text(node, 'origin');
   const alarmsTo = text(node, 'alarmsTo');
-  return { stage, ...(domain && { domain }), ...(origin && { origin }), ...(alarmsTo && { alarmsTo }) };
+  const always = { stage, calls: callsOf(node), tracing: tracingOf(node) } as const;
+  return { ...always, ...(domain && { domain }), ...(origin && { origin }), ...(alarmsTo && { alarmsTo }) };
 };
 
 /** What people put in survives everything in production, and goes with the stack elsewhere. */

@@ -24,7 +24,7 @@ export class ApiStack extends Stack {
 
   constructor(scope: Construct, id: string, { around, functions, gateway }: Props) {
     super(scope, id);
-    const settings = { SHEAF_EDGE_KEY: gateway.edgeKey };
+    const settings = { SHEAF_EDGE_KEY: gateway.edgeKey, SHEAF_CALLS: String(around.installation.calls) };
     for (const name of Object.keys(contracts) as ControllerName[]) {
       const controller = new SheafFunction(this, name, { around, functions, timeout: TIMEOUT, settings });
       this.controllers.push(controller);

@@ -9,12 +9,9 @@ import { hubIdExport } from '#infra/constructs/names.ts';
 /** Twenty people at their own limit of 50 calls a second; more is an accident or an attack, and would be paid for. */
 const THROTTLE = { rateLimit: 1000, burstLimit: 2000 };
 
+/** Paid by the byte, so it says only what the function's own line does not know; by the request's id it joins that line. */
 const logLine = {
   requestId: '$context.requestId',
-  at: '$context.requestTimeEpoch',
-  ip: '$context.identity.sourceIp',
-  method: '$context.httpMethod',
-  path: '$context.path',
   status: '$context.status',
   ms: '$context.responseLatency',
   error: '$context.integrationErrorMessage',

@@ -1,3 +1,26 @@
-import { runAll } from '#infra/tasks/runAll.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWeb } from '#infra/build/web.ts';
+import { deployCommand } from '#infra/deploy/deployCommand.ts';
+import { condolence, farewell } from '#infra/deploy/farewell.ts';
+import { readGiven } from '#infra/deploy/given.ts';
+import { preflight } from '#infra/deploy/preflight.ts';
+import { run } from '#infra/tasks/runAll.ts';
 
-await runAll([['cdk', 'deploy', '--all', ...process.argv.slice(2)]]);
+const say = (lines: string[]): boolean => process.stdout.write(`${lines.join('\n')}\n`);
+
+const given = readGiven(process.argv.slice(2));
+const missing = await preflight(given, buildWeb);
+if (missing.length > 0) {
+  say(['Nothing was deployed:', ...missing.map((line) => `- ${line}`)]);
+  process.exit(1);
+}
+
+const outputs = join(import.meta.dirname, '../../.build/outputs.json');
+const [command = '', ...args] = deployCommand(given, outputs);
+const code = await run(command, ...args);
+if (code !== 0) {
+  say(['', ...condolence(given.stage, code)]);
+  process.exit(code);
+}
+say(['', ...farewell(given.stage, JSON.parse(readFileSync(given.outputsFile ?? outputs, 'utf8')))]);

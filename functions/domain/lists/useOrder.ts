@@ -44,7 +44,7 @@ export const useOrder = async (ctx: Context, list: ListRecord, sort: SortKey[]):
     const marked = await addOrder(ctx, list, sort);
     const [counts] = await readCounts(ctx.table, [list.id]);
     if ((counts?.items ?? 0) <= BUILD_AT_ONCE) return buildOrder(ctx, marked.id, signature);
-    await ctx.host.queue.send({ name: 'buildOrder', body: { listId: list.id, signature } });
+    await ctx.host.queue.send({ name: 'buildOrder', body: { listId: list.id, signature }, correlationId: ctx.correlationId });
   }
   ctx.warnings.push({ code: 'orderBuilding', details: {} });
   return first;

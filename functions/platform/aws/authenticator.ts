@@ -1,11 +1,22 @@
 import {
+  AdminGetUserCommand,
   AdminSetUserMFAPreferenceCommand,
   AssociateSoftwareTokenCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { findToken } from '#functions/platform/aws/accessToken.ts';
 import { isFailure } from '#functions/platform/aws/failure.ts';
-import { poolUser, type UserPool } from '#functions/platform/aws/userPool.ts';
+import { ofKnown, poolUser, type UserPool } from '#functions/platform/aws/userPool.ts';
+
+export const hasAuthenticator = async ({ client }: UserPool, userName: string): Promise<boolean> => {
+  try {
+    const { UserMFASettingList = [] } = await client.send(new AdminGetUserCommand(poolUser(userName)));
+    return UserMFASettingList.includes('SOFTWARE_TOKEN_MFA');
+  } catch (error) {
+    if (isFailure(error, 'UserNotFoundException')) return false;
+    throw error;
+  }
+};
 
 export const beginAuthenticator = async (pool: UserPool, userName: string): Promise<string> => {
   const AccessToken = await findToken(pool, userName);
@@ -16,7 +27,7 @@ export const beginAuthenticator = async (pool: UserPool, userName: string): Prom
 
 export const preferAuthenticator = async ({ client }: UserPool, userName: string, preferred: boolean): Promise<void> => {
   const SoftwareTokenMfaSettings = { Enabled: preferred, PreferredMfa: preferred };
-  await client.send(new AdminSetUserMFAPreferenceCommand({ ...poolUser(userName), SoftwareTokenMfaSettings }));
+  await ofKnown(client.send(new AdminSetUserMFAPreferenceCommand({ ...poolUser(userName), SoftwareTokenMfaSettings })));
 };
 
 const wrong = ['EnableSoftwareTokenMFAException', 'CodeMismatchException', 'InvalidParameterException'];

@@ -3,7 +3,6 @@ import { awsLogs } from '#functions/platform/aws/logs.ts';
 import { setting } from '#functions/platform/aws/setting.ts';
 import { awsTable } from '#functions/platform/aws/table.ts';
 import type { Host } from '#functions/platform/host.ts';
-import { CALLS_PER_SECOND } from '#shared/limits.ts';
 
 /** What a Lambda function finds around it. */
 export const awsHost = (): Host => {
@@ -22,7 +21,9 @@ export const awsHost = (): Host => {
     get origin() {
       return setting('SHEAF_ORIGIN');
     },
-    callsPerSecond: CALLS_PER_SECOND,
+    get callsPerSecond() {
+      return Number(setting('SHEAF_CALLS'));
+    },
     now,
   };
 };

@@ -1,14 +1,13 @@
 import {
   AdminDisableUserCommand,
   AdminEnableUserCommand,
-  AdminGetUserCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { beginAuthenticator, confirmAuthenticator, preferAuthenticator } from '#functions/platform/aws/authenticator.ts';
+import { beginAuthenticator, confirmAuthenticator, hasAuthenticator, preferAuthenticator } from '#functions/platform/aws/authenticator.ts';
 import { createUser } from '#functions/platform/aws/createUser.ts';
 import { answerCode, signIn } from '#functions/platform/aws/signIn.ts';
-import { poolUser, type UserPool } from '#functions/platform/aws/userPool.ts';
+import { ofKnown, poolUser, type UserPool } from '#functions/platform/aws/userPool.ts';
 import type { Identity } from '#functions/platform/identity.ts';
 import type { Table } from '#functions/platform/table.ts';
 
@@ -20,19 +19,16 @@ export const awsIdentity = ({ table, now }: { table: Table; now(): Date }): Iden
     create: (identity) => createUser(pool, identity),
     signIn: (userName, password) => signIn(pool, userName, password),
     answerCode: (challenge, userName, code) => answerCode(pool, challenge, userName, code),
-    hasAuthenticator: async (userName) => {
-      const { UserMFASettingList = [] } = await client.send(new AdminGetUserCommand(poolUser(userName)));
-      return UserMFASettingList.includes('SOFTWARE_TOKEN_MFA');
-    },
+    hasAuthenticator: (userName) => hasAuthenticator(pool, userName),
     beginAuthenticator: (userName) => beginAuthenticator(pool, userName),
     confirmAuthenticator: (userName, code) => confirmAuthenticator(pool, userName, code),
     removeAuthenticator: (userName) => preferAuthenticator(pool, userName, false),
     setPassword: async (userName, password) => {
-      await client.send(new AdminSetUserPasswordCommand({ ...poolUser(userName), Password: password, Permanent: true }));
+      await ofKnown(client.send(new AdminSetUserPasswordCommand({ ...poolUser(userName), Password: password, Permanent: true })));
     },
     setDisabled: async (userName, disabled) => {
       const user = poolUser(userName);
-      await client.send(disabled ? new AdminDisableUserCommand(user) : new AdminEnableUserCommand(user));
+      await ofKnown(client.send(disabled ? new AdminDisableUserCommand(user) : new AdminEnableUserCommand(user)));
     },
   };
 };

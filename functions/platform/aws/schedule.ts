@@ -13,6 +13,9 @@ import type { Job, Queue, Schedule } from '#functions/platform/queue.ts';
 /** Ids may hold any character and any length; names of schedules may not. */
 const place = (id: string) => ({ Name: sha256(id).toString('hex'), GroupName: setting('SHEAF_SCHEDULE_GROUP') });
 
+/** Scheduler refuses a time that is over when the request arrives. It is exact to the minute, so seconds do no harm. */
+const SOONEST = 5000;
+
 const inputOf = (id: string, time: Date, job: Job): CreateScheduleCommandInput => ({
   ...place(id),
   Description: id.slice(0, 512),
@@ -45,7 +48,8 @@ export const awsSchedule = ({ queue, now }: { queue: Queue; now(): Date }): Sche
   const client = new SchedulerClient({});
   return {
     at: async (id, time, job) => {
-      if (time > now()) return set(client, inputOf(id, time, job));
+      const soonest = new Date(now().getTime() + SOONEST);
+      if (time > now()) return set(client, inputOf(id, time > soonest ? time : soonest, job));
       await cancel(client, id);
       return queue.send(job);
     },

@@ -13,6 +13,7 @@ type SettingName =
   | 'SHEAF_SCHEDULE_ROLE'
   | 'SHEAF_SECRET_PREFIX'
   | 'SHEAF_EDGE_KEY'
+  | 'SHEAF_CALLS'
   | 'SHEAF_ORIGIN';
 
 /** Read when used, so that a function needs only the settings of the ports it uses. */

@@ -1,6 +1,7 @@
 import { AdminGetUserCommand, type CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { isFailure } from '#functions/platform/aws/failure.ts';
 import { setting } from '#functions/platform/aws/setting.ts';
-import type { Table } from '#functions/platform/table.ts';
+import { ConditionFailed, type Table } from '#functions/platform/table.ts';
 import { foldUserName } from '#functions/platform/userName.ts';
 
 export interface UserPool {
@@ -10,6 +11,15 @@ export interface UserPool {
 }
 
 export const poolUser = (userName: string) => ({ UserPoolId: setting('SHEAF_USER_POOL'), Username: foldUserName(userName) });
+
+/** What Cognito does for a person; throws ConditionFailed for someone unknown. */
+export const ofKnown = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw isFailure(error, 'UserNotFoundException') ? new ConditionFailed([0]) : error;
+  }
+};
 
 /** Sheaf's own id of a user, as Cognito keeps it. */
 export const USER_ID = 'custom:userId';

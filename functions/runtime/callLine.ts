@@ -1,0 +1,35 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Logs } from '#functions/platform/logs.ts';
+
+/** What a call's line says beside its outcome. The gate adds what it learns on the way. */
+export interface CallStory {
+  /** As the contracts name it, such as List.updateItem. An address could tell what somebody looks for, so it is not written. */
+  endpoint?: string;
+  /** The caller's id; absent for visitors. */
+  user?: string;
+  /** Why it was refused. */
+  code?: string;
+  error?: string;
+}
+
+interface Outcome extends CallStory {
+  correlationId: string;
+  status: number;
+  /** When the call came, by performance.now(). */
+  started: number;
+}
+
+/** The one line of a call. `requestId` is the gateway's own name for it, under which the access log has the call as well. */
+export const writeCallLine = (
+  logs: Logs,
+  { requestContext }: APIGatewayProxyEventV2,
+  { correlationId, status, started, ...story }: Outcome,
+): void =>
+  logs.write(status >= 500 ? 'error' : 'info', 'call', {
+    correlationId,
+    requestId: requestContext.requestId,
+    method: requestContext.http.method,
+    status,
+    ms: Math.round(performance.now() - started),
+    ...story,
+  });

@@ -1,0 +1,36 @@
+import { type Alarm, AlarmStatusWidget, Dashboard, GraphWidget, type IMetric, type IWidget, TextWidget } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+import { dashboardRows, type Question } from '#infra/constructs/dashboardRows.ts';
+import type { Watched } from '#infra/constructs/watched.ts';
+
+const WIDTH = 24;
+
+const graph = (width: number, title: string, [left, right = []]: IMetric[][]): IWidget =>
+  new GraphWidget({ title, width, left: left ?? [], right, leftYAxis: { min: 0 }, rightYAxis: { min: 0 } });
+
+const rowOf = ({ asks, graphs }: Question): IWidget[][] => {
+  const entries = Object.entries(graphs);
+  const heading = new TextWidget({ markdown: `## ${asks}`, width: WIDTH, height: 1 });
+  return [[heading], entries.map(([title, metrics]) => graph(WIDTH / entries.length, title, metrics))];
+};
+
+/** How to find what one person saw, for whoever was sent an id. */
+const howTo = [
+  'An id that somebody was shown is in every line about that call, from the controller to the listeners:',
+  'CloudWatch, Logs Insights, all groups of this stage, `filter @message like "the id"`.',
+].join(' ');
+
+/** One page that answers what the keeper of an installation asks, with the alarms above. */
+export class KeeperDashboard extends Dashboard {
+  constructor(scope: Construct, id: string, watched: Watched, alarms: Alarm[]) {
+    const { stage } = watched.installation;
+    super(scope, id, {
+      dashboardName: `sheaf-${stage}`,
+      widgets: [
+        [new AlarmStatusWidget({ title: 'What people feel', alarms, width: WIDTH, height: 3 })],
+        ...dashboardRows(watched).flatMap(rowOf),
+        [new TextWidget({ markdown: howTo, width: WIDTH, height: 2 })],
+      ],
+    });
+  }
+}

@@ -1,0 +1,96 @@
+import { type IMetric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { highest, middle, ofAllFunctions, ofEachFunction, slowest, sum, type Watched } from '#infra/constructs/watched.ts';
+
+/** What the keeper asks, and the graphs that answer: title to the metrics of the left axis and of the right one. */
+export interface Question {
+  asks: string;
+  graphs: Record<string, IMetric[][]>;
+}
+
+const calls = ({ gateway: { stage } }: Watched): Question => ({
+  asks: 'Are calls answered?',
+  graphs: {
+    Calls: [[stage.metricCount({ ...sum, label: 'calls' })]],
+    'Failed (5xx) and refused (4xx, 429 among them)': [
+      [stage.metricServerError({ ...sum, label: 'failed' })],
+      [stage.metricClientError({ ...sum, label: 'refused' })],
+    ],
+    Milliseconds: [[stage.metricLatency({ ...middle, label: 'half' }), stage.metricLatency({ ...slowest, label: '95 of 100' })]],
+  },
+});
+
+const functions = ({ installation }: Watched): Question => ({
+  asks: 'Are functions well?',
+  graphs: {
+    Errors: [[ofEachFunction('Errors', Stats.SUM, installation)]],
+    'Turned away, and at work at once, in the whole account': [
+      [ofAllFunctions('Throttles', { ...sum, label: 'turned away' })],
+      [ofAllFunctions('ConcurrentExecutions', { ...highest, label: 'at once' })],
+    ],
+    'Milliseconds of 95 in 100, in the whole account': [[ofAllFunctions('Duration', { ...slowest, label: 'duration' })]],
+  },
+});
+
+const feed = ({ events }: Watched): Question => ({
+  asks: 'Do screens hear of changes in time?',
+  graphs: {
+    'Milliseconds behind': [[events.feed.metric('IteratorAge', { ...highest, label: 'behind' })]],
+    'Facts nobody was told of': [[events.unheard.metricApproximateNumberOfMessagesVisible({ ...highest, label: 'unheard' })]],
+  },
+});
+
+const jobs = ({
+  data: {
+    jobs: { queue, givenUp },
+  },
+}: Watched): Question => ({
+  asks: 'Do jobs run?',
+  graphs: {
+    'Seconds the oldest waits': [[queue.metricApproximateAgeOfOldestMessage({ ...highest, label: 'oldest' })]],
+    'Waiting, and at work': [
+      [queue.metricApproximateNumberOfMessagesVisible({ ...highest, label: 'waiting' })],
+      [queue.metricApproximateNumberOfMessagesNotVisible({ ...highest, label: 'at work' })],
+    ],
+    'Given up': [[givenUp.metricApproximateNumberOfMessagesVisible({ ...highest, label: 'given up' })]],
+  },
+});
+
+const tables = ({ data: { content, facts, hub } }: Watched): Question => {
+  const named: [string, Table][] = [
+    ['content', content],
+    ['facts', facts],
+    ['hub', hub],
+  ];
+  const ofEach = (metricName: string, word: string): IMetric[] =>
+    named.map(([name, table]) => table.metric(metricName, { ...sum, label: `${name} ${word}` }));
+  const failed = ['GetItem', 'Query', 'TransactWriteItems'].map((Operation) =>
+    content.metric('SystemErrors', { ...sum, label: `${Operation} failed`, dimensionsMap: { TableName: content.tableName, Operation } }),
+  );
+  return {
+    asks: 'Are tables busy?',
+    graphs: {
+      'Turned away': [[...ofEach('ReadThrottleEvents', 'reads'), ...ofEach('WriteThrottleEvents', 'writes')]],
+      'Failed inside DynamoDB': [failed],
+      'Units used, which is what is paid for': [
+        ofEach('ConsumedReadCapacityUnits', 'reads'),
+        ofEach('ConsumedWriteCapacityUnits', 'writes'),
+      ],
+    },
+  };
+};
+
+const screens = ({ hub: { stage } }: Watched): Question => ({
+  asks: 'Are screens connected?',
+  graphs: {
+    'Connections opened': [[stage.metric('ConnectCount', { ...sum, label: 'opened' })]],
+    'Messages, both ways': [[stage.metric('MessageCount', { ...sum, label: 'messages' })]],
+    Errors: [
+      ['IntegrationError', 'ExecutionError', 'ClientError'].map((name) => stage.metric(name, { ...sum, label: name.replace('Error', '') })),
+    ],
+  },
+});
+
+/** In the order in which somebody who was called at night goes through them. */
+export const dashboardRows = (watched: Watched): Question[] =>
+  [calls, functions, feed, jobs, tables, screens].map((question) => question(watched));

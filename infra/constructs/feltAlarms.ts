@@ -1,0 +1,63 @@
+import type { Felt } from '#infra/constructs/FeltAlarm.ts';
+import { highest, ofAllFunctions, slowest, sum, type Watched } from '#infra/constructs/watched.ts';
+
+const QUARTER_HOUR = 15 * 60;
+
+/**
+ * Ten, as the first ten of an account are free. Of the tables only writes are watched, which every change makes in both:
+ * a read that is turned away for long shows as a call that fails.
+ */
+export const feltAlarms = ({ gateway, hub, data, events }: Watched): Record<string, Felt> => ({
+  CallsFail: {
+    means: 'People see "something went wrong". The logs of the controllers have the story under the id they are shown.',
+    metric: gateway.stage.metricServerError(sum),
+    from: 5,
+  },
+  CallsAreSlow: {
+    means: 'One call in twenty takes more than two seconds. The dashboard shows whether functions or tables are busy.',
+    metric: gateway.stage.metricLatency(slowest),
+    from: 2000,
+    times: 3,
+  },
+  FunctionsTurnAway: {
+    means:
+      'Calls fail as "busy" or are late: the functions of the account are at work as often at once as they may. The dashboard says since when.',
+    metric: ofAllFunctions('Throttles', sum),
+    from: 10,
+  },
+  ContentTurnsAway: {
+    means: 'Saving takes long or fails as "busy": many write near each other in the content table. The dashboard shows how much.',
+    metric: data.content.metric('WriteThrottleEvents', sum),
+    from: 10,
+  },
+  FactsTurnAway: {
+    means: 'Saving in one list takes long or fails as "busy": its facts come too fast. The dashboard shows how much.',
+    metric: data.facts.metric('WriteThrottleEvents', sum),
+    from: 10,
+  },
+  UpdatesAreLate: {
+    means: 'Screens do not show what others did: the feed is more than a minute behind. The log of the feed says why.',
+    metric: events.feed.metric('IteratorAge', highest),
+    from: 60_000,
+  },
+  UpdatesAreLost: {
+    means: 'Something happened that nobody was told of. The queue of unheard facts says what.',
+    metric: events.unheard.metricApproximateNumberOfMessagesVisible(highest),
+    from: 1,
+  },
+  LiveConnectionsFail: {
+    means: 'Screens cannot connect for live updates. The log of the hub has the story.',
+    metric: hub.stage.metric('IntegrationError', sum),
+    from: 5,
+  },
+  JobsWait: {
+    means: 'What was started takes longer than a quarter of an hour to begin. The log of the jobs says what it is busy with.',
+    metric: data.jobs.queue.metricApproximateAgeOfOldestMessage(highest),
+    from: QUARTER_HOUR,
+  },
+  JobsGivenUp: {
+    means: 'Work that somebody waits for will not be done. The queue of jobs given up says which.',
+    metric: data.jobs.givenUp.metricApproximateNumberOfMessagesVisible(highest),
+    from: 1,
+  },
+});

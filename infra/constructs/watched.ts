@@ -1,0 +1,37 @@
+import { MathExpression, Metric, type MetricOptions, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { FIVE_MINUTES } from '#infra/constructs/FeltAlarm.ts';
+import type { Installation } from '#infra/constructs/installation.ts';
+import type { DataStack } from '#infra/stacks/DataStack.ts';
+import type { EventsStack } from '#infra/stacks/EventsStack.ts';
+import type { GatewayStack } from '#infra/stacks/GatewayStack.ts';
+import type { HubStack } from '#infra/stacks/HubStack.ts';
+
+/** What there is to look at. */
+export interface Watched {
+  installation: Installation;
+  gateway: GatewayStack;
+  hub: HubStack;
+  data: DataStack;
+  events: EventsStack;
+}
+
+const period = FIVE_MINUTES;
+export const sum = { period, statistic: Stats.SUM };
+export const highest = { period, statistic: Stats.MAXIMUM };
+/** One in twenty is slower. */
+export const slowest = { period, statistic: 'p95' };
+export const middle = { period, statistic: 'p50' };
+
+/** Lambda counts for all functions of the account in this region together: what it may run at once is the account's, too. */
+export const ofAllFunctions = (metricName: string, how: MetricOptions): Metric =>
+  new Metric({ namespace: 'AWS/Lambda', metricName, ...how });
+
+/** One line for each function of the installation, found by its stack's name; a new function appears by itself. */
+export const ofEachFunction = (metricName: string, statistic: string, { stage }: Installation): MathExpression =>
+  new MathExpression({
+    expression: `SEARCH('{AWS/Lambda,FunctionName} MetricName="${metricName}" Sheaf ${stage}', '${statistic}', ${period.toSeconds()})`,
+    usingMetrics: {},
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: CloudWatch fills it in.
+    label: "${PROP('Dim.FunctionName')}",
+    period,
+  });

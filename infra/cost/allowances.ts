@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { priceOf } from '#infra/cost/prices.ts';
+import { ofType, type Templates } from '#infra/cost/template.ts';
+import { written } from '#infra/cost/written.ts';
+
+export interface Allowance {
+  what: string;
+  used: number;
+  /** AWS gives an account so much for nothing, every month and for ever. */
+  free: number;
+  /** Dollars a month where the account's allowance is used up by something else. */
+  otherwise: number;
+}
+
+const Alarm = z.object({ Metrics: z.array(z.looseObject({ MetricStat: z.unknown().optional() })).optional() });
+const Graphs = z.object({
+  widgets: z.array(z.object({ properties: z.looseObject({ metrics: z.array(z.array(z.unknown())).optional() }) })),
+});
+
+/** An alarm is paid by the metrics it looks at. */
+const alarmMetrics = (templates: Templates): number =>
+  ofType(templates, 'AWS::CloudWatch::Alarm')
+    .map(({ properties }) => Alarm.parse(properties).Metrics?.filter(({ MetricStat }) => MetricStat).length ?? 1)
+    .reduce((sum, metrics) => sum + metrics, 0);
+
+/** An entry that begins with a text names a metric; others are calculated from them. */
+const dashboardMetrics = (templates: Templates): number[] =>
+  ofType(templates, 'AWS::CloudWatch::Dashboard').map(({ properties }) => {
+    const { widgets } = Graphs.parse(JSON.parse(String(written(properties.DashboardBody))));
+    return widgets.flatMap(({ properties: { metrics = [] } }) => metrics).filter(([first]) => typeof first === 'string').length;
+  });
+
+const MONTH_SECONDS = 30 * 86_400;
+/** Lambda asks an empty queue with five long polls at a time, of twenty seconds each. */
+const POLLS = (5 * MONTH_SECONDS) / 20;
+
+const queuesPolled = (templates: Templates): number =>
+  ofType(templates, 'AWS::Lambda::EventSourceMapping').filter(({ properties }) => !('StartingPosition' in properties)).length;
+
+const ALARM = 0.1;
+const DASHBOARD = 3;
+
+/** What has a price that AWS does not ask below an amount. These are the only free amounts that are counted anywhere here. */
+export const allowances = (templates: Templates): Allowance[] => {
+  const metrics = alarmMetrics(templates);
+  const dashboards = dashboardMetrics(templates);
+  const polls = queuesPolled(templates) * POLLS;
+  return [
+    { what: 'metrics that alarms look at', used: metrics, free: 10, otherwise: metrics * ALARM },
+    { what: 'dashboards', used: dashboards.length, free: 3, otherwise: dashboards.length * DASHBOARD },
+    { what: 'metrics on the largest dashboard', used: Math.max(0, ...dashboards), free: 50, otherwise: 0 },
+    {
+      what: 'SQS requests by which Lambda asks the empty queue of jobs',
+      used: polls,
+      free: 1_000_000,
+      otherwise: priceOf('queueRequest', polls),
+    },
+  ];
+};

@@ -1,0 +1,82 @@
+import { EDGE_HEADER_BYTES, paidMs, TRACED_SHARE } from '#infra/cost/assumptions.ts';
+import { accessBytes, invocationBytes } from '#infra/cost/logBytes.ts';
+import { GB, priceOf } from '#infra/cost/prices.ts';
+import type { TableWork } from '#infra/cost/tableWork.ts';
+import type { FunctionSettings } from '#infra/cost/template.ts';
+import type { CallWork, FeedWork } from '#infra/cost/workload.ts';
+
+export interface Settings extends FunctionSettings {
+  /** The form of the gateway's line. */
+  accessLine: string;
+}
+
+export const services = ['CloudFront', 'HTTP API', 'Lambda', 'DynamoDB', 'Logs', 'X-Ray', 'WebSocket'] as const;
+export type Service = (typeof services)[number];
+/** Dollars. */
+export type Costs = Record<Service, number>;
+
+/** So many calls are priced together. */
+export const CALLS = 10_000;
+const BYTES_A_MB = 1024 ** 2;
+
+const none: Costs = { CloudFront: 0, 'HTTP API': 0, Lambda: 0, DynamoDB: 0, Logs: 0, 'X-Ray': 0, WebSocket: 0 };
+
+const sum = (one: Costs, other: Costs): Costs => {
+  const added = { ...one };
+  for (const service of services) added[service] += other[service];
+  return added;
+};
+
+/** What X-Ray adds where calls come less than once a second, so that it records every run instead of a few. */
+export const tracedWhole = (costs: Costs): number => costs['X-Ray'] / TRACED_SHARE - costs['X-Ray'];
+
+export const total = (costs: Costs): number => services.reduce((all, service) => all + costs[service], 0);
+
+const tableCost = ({ read, write }: TableWork): number => priceOf('tableRead', read) + priceOf('tableWrite', write);
+
+/** One run of a function with its table work and its lines. */
+const invocation = (settings: Settings, table: TableWork, lines: string[], workMs: number): Costs => {
+  const { trips, transactions } = table;
+  const { memoryMb, traced } = settings;
+  const seconds = paidMs({ workMs, trips, transactions, memoryMb }) / 1000;
+  return {
+    ...none,
+    Lambda: priceOf('lambdaRequest', 1) + priceOf('lambdaGbSeconds', (seconds * memoryMb * BYTES_A_MB) / GB),
+    DynamoDB: tableCost(table),
+    Logs: priceOf('logLine', invocationBytes(lines, settings)),
+    'X-Ray': traced ? priceOf('trace', TRACED_SHARE) : 0,
+  };
+};
+
+/** A fact that nobody listens to is still looked at; the work besides the table is too little to measure. */
+const feedCost = (settings: Settings, { facts, table, lines, messages, messageBytes }: FeedWork): Costs => {
+  if (facts === 0) return none;
+  const run = invocation(settings, table, lines, 1);
+  return { ...run, WebSocket: priceOf('socketMessage', messages), CloudFront: priceOf('edgeOut', messageBytes) };
+};
+
+const wayIn = ({ called }: CallWork, { accessLine }: Settings): Costs => ({
+  ...none,
+  CloudFront:
+    priceOf('edgeRequest', 1) +
+    priceOf('edgeOut', called.bodyBytes + called.headerBytes + EDGE_HEADER_BYTES) +
+    priceOf('edgeToOrigin', called.sentBytes),
+  'HTTP API': priceOf('gatewayRequest', 1),
+  Logs: priceOf('logLine', accessBytes(accessLine)),
+});
+
+const times = (costs: Costs, factor: number): Costs => {
+  const many = { ...costs };
+  for (const service of services) many[service] *= factor;
+  return many;
+};
+
+/** Dollars for 10,000 calls with all that follows them. */
+export const callCost = (settings: Settings, work: CallWork, ms: number): Costs => {
+  const run = invocation(settings, work.table, work.lines, ms);
+  return times([wayIn(work, settings), run, feedCost(settings, work.feed)].reduce(sum), CALLS);
+};
+
+/** Dollars that one open screen adds when it is told of 10,000 changes. */
+export const screenCost = (settings: Settings, told: FeedWork, untold: FeedWork): Costs =>
+  times(sum(feedCost(settings, told), times(feedCost(settings, untold), -1)), CALLS);

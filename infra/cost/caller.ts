@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { csrfTokenFor, startSession } from '#functions/domain/users/session.ts';
+import { inGzip } from '#functions/platform/aws/inGzip.ts';
+import type { Host } from '#functions/platform/host.ts';
+import { SESSION_COOKIE } from '#functions/runtime/cookies.ts';
+import type { Handler } from '#functions/runtime/serve.ts';
+import { type Endpoint, paramNames, type Sent } from '#shared/http/contract.ts';
+import { stringifyQuery } from '#shared/http/query.ts';
+import { CORRELATION_HEADER, CSRF_COOKIE, CSRF_HEADER } from '#shared/http/wrapper.ts';
+
+/** What a browser sends with every call, and what the distribution adds on the way to the gateway. */
+const along = {
+  accept: 'application/json',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'en-GB,en;q=0.9,pt;q=0.8',
+  'content-type': 'application/json',
+  origin: 'https://d111111abcdef8.cloudfront.net',
+  referer: 'https://d111111abcdef8.cloudfront.net/_lists/startuptasks',
+  'sec-ch-ua': '"Chromium";v="146", "Not.A/Brand";v="24", "Google Chrome";v="146"',
+  'sec-fetch-dest': 'empty',
+  'sec-fetch-mode': 'cors',
+  'sec-fetch-site': 'same-origin',
+  'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Safari/537.36',
+  'x-requested-with': 'XMLHttpRequest',
+  host: 'abcdefghij.execute-api.us-east-1.amazonaws.com',
+  via: '2.0 0123456789abcdef0123456789abcdef.cloudfront.net (CloudFront)',
+  'x-amz-cf-id': '0123456789abcdef0123456789abcdef0123456789abcdef01234567==',
+  'x-amzn-trace-id': 'Root=1-67891233-abcdef012345678912345678',
+  'x-forwarded-for': '203.0.113.7, 130.176.1.1',
+  'x-forwarded-port': '443',
+  'x-forwarded-proto': 'https',
+  'x-sheaf-edge': randomUUID(),
+};
+
+export interface Called {
+  /** Bytes of the answer's body as they leave for the browser, and for one that takes nothing compressed. */
+  bodyBytes: number;
+  plainBytes: number;
+  headerBytes: number;
+  /** Bytes of request line and headers, and of the body that was sent. */
+  askedBytes: number;
+  sentBytes: number;
+}
+
+const headerBytes = (headers: object): number =>
+  Object.entries(headers).reduce((sum, [name, value]) => sum + Buffer.byteLength(`${name}: ${value}\r\n`), 0);
+
+/** The event a gateway makes of a call. */
+const eventOf = (endpoint: Endpoint, sent: Record<string, unknown>, headers: Record<string, string>, cookies: string[]) => {
+  const names = paramNames(endpoint.path);
+  const rawPath = names.reduce((text, name) => text.replace(`{${name}}`, encodeURIComponent(String(sent[name]))), `/api${endpoint.path}`);
+  const rawQueryString = stringifyQuery(
+    Object.fromEntries(Object.entries(sent).filter(([name]) => name !== 'body' && !names.includes(name))),
+  );
+  const requestContext = { http: { method: endpoint.method, path: rawPath, sourceIp: '203.0.113.7' }, requestId: randomUUID() };
+  const body = 'body' in sent ? { body: JSON.stringify(sent.body) } : {};
+  // The gate reads no more of an event than this.
+  return {
+    rawPath,
+    rawQueryString,
+    headers,
+    cookies,
+    requestContext,
+    isBase64Encoded: false,
+    ...body,
+  } as unknown as APIGatewayProxyEventV2;
+};
+
+/** Somebody's browser. Throws when a call is refused. */
+export const openCaller = async (host: Host, api: Handler, userId: string) => {
+  const token = await startSession(host, userId);
+  const csrf = await csrfTokenFor(host, token);
+  const cookies = [`${SESSION_COOKIE}=${token}`, `${CSRF_COOKIE}=${csrf}`];
+  const call = async <E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Called> => {
+    const headers = { ...along, [CSRF_HEADER]: csrf, [CORRELATION_HEADER]: randomUUID() };
+    const event = eventOf(endpoint, sent as Record<string, unknown>, headers, cookies);
+    const line = `${endpoint.method} ${event.rawPath}?${event.rawQueryString} HTTP/1.1\r\n`;
+    const plain = await api(event);
+    if (plain.statusCode !== 200) throw new Error(`${endpoint.action}: ${plain.statusCode} ${plain.body}`);
+    const { body = '', headers: answered = {}, isBase64Encoded } = await inGzip(async () => plain)(event);
+    return {
+      plainBytes: Buffer.byteLength(plain.body ?? ''),
+      bodyBytes: Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8'),
+      headerBytes: headerBytes(answered),
+      askedBytes: Buffer.byteLength(line) + headerBytes({ ...headers, cookie: cookies.join('; ') }),
+      sentBytes: Buffer.byteLength(event.body ?? ''),
+    };
+  };
+  return { sessionId: token.split('.')[1] ?? '', call };
+};
+
+export type Caller = Awaited<ReturnType<typeof openCaller>>;

@@ -1,0 +1,14 @@
+/** From here on a limit is too near. */
+export const NEAR = 0.8;
+
+export interface Limit {
+  what: string;
+  ours: number;
+  limit: number;
+  unit: string;
+}
+
+export const isNear = ({ ours, limit }: Limit): boolean => ours > limit * NEAR;
+
+export const KB = 1024;
+export const MB = 1024 * KB;

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type PricedCall, pricedCalls } from '#infra/cost/calls.ts';
+import { fillSample, type Sample } from '#infra/cost/sample.ts';
+import { type CallWork, openWorkload } from '#infra/cost/workload.ts';
+import { type OpenHost, openHost } from '#infra/embedded/openHost.ts';
+
+const WARM = 10;
+const TIMES = 30;
+
+export interface MeasuredCall extends PricedCall {
+  work: CallWork;
+  /** Median milliseconds on this machine. */
+  ms: number;
+}
+
+/** A host in memory whose facts wait to be heard; gone afterwards. */
+export const onFreshHost = async <T>(work: (opened: OpenHost) => Promise<T>): Promise<T> => {
+  const folder = mkdtempSync(join(tmpdir(), 'sheaf-cost-'));
+  const plan = { folder, origin: 'https://d111111abcdef8.cloudfront.net', database: ':memory:', listening: false, callsPerSecond: 1e6 };
+  const opened = await openHost(plan);
+  try {
+    return await work(opened);
+  } finally {
+    await opened.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** The middle of as many calls as make it steady. */
+const timeOf = async (sample: Sample, { make }: PricedCall, first: number): Promise<number> => {
+  const times: number[] = [];
+  for (let number = first; number < first + WARM + TIMES; number++) {
+    const started = performance.now();
+    await make(sample, number);
+    times.push(performance.now() - started);
+  }
+  return times.slice(WARM).sort((a, b) => a - b)[TIMES / 2] ?? 0;
+};
+
+/** Time first, as counting takes time of its own. */
+const timesOf = async (): Promise<number[]> =>
+  onFreshHost(async (opened) => {
+    const sample = await fillSample(opened);
+    const times: number[] = [];
+    for (const call of pricedCalls) times.push(await timeOf(sample, call, 1));
+    return times;
+  });
+
+/** What each call asks while nobody has the list open, and what one more open screen adds to an update. */
+export const measureCalls = async (): Promise<{ calls: MeasuredCall[]; told: CallWork }> => {
+  const times = await timesOf();
+  return onFreshHost(async (opened) => {
+    const sample = await fillSample(opened);
+    const workload = openWorkload(sample);
+    const calls: MeasuredCall[] = [];
+    for (const [index, call] of pricedCalls.entries()) {
+      const work = await workload.measure(() => call.make(sample, 1));
+      calls.push({ ...call, work, ms: times[index] ?? 0 });
+    }
+    const update = pricedCalls.find(({ what }) => what === 'update of a field');
+    if (!update) throw new Error('no update is priced');
+    await workload.openScreen();
+    return { calls, told: await workload.measure(() => update.make(sample, 2)) };
+  });
+};

@@ -1,0 +1,84 @@
+import { ROW_BYTES, TRANSACTION_WRITES } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { hubLimits } from '#infra/cost/hubLimits.ts';
+import { type Limit, MB } from '#infra/cost/limit.ts';
+import { onFreshHost } from '#infra/cost/measure.ts';
+import { meter } from '#infra/cost/meter.ts';
+import { fillSample, type Sample } from '#infra/cost/sample.ts';
+import { textFields, wideFields, wideViews } from '#infra/cost/sampleFields.ts';
+import { itemBytes } from '#infra/cost/units.ts';
+import { list } from '#shared/contracts/list.ts';
+import { PAGE_SIZE_MAX, RICH_TEXT_LENGTH } from '#shared/limits.ts';
+import { FieldTypes } from '#shared/models/field.ts';
+
+/** Lambda hands on no more; the gateway's own limit of 10 MB lies behind it. */
+const ANSWER_BYTES = 6 * MB;
+const HEADER_BYTES = 10_240;
+/** Enough large items for one page that passes what Lambda hands on, if pages are cut by number alone. */
+const LARGE_ITEMS = 70;
+
+const answer = (what: string, ours: number): Limit => ({ what: `answer: ${what}`, ours, limit: ANSWER_BYTES, unit: 'B' });
+const row = (what: string, ours: number): Limit => ({ what: `row: ${what}`, ours, limit: ROW_BYTES, unit: 'B' });
+const asked = (what: string, ours: number): Limit => ({ what: `request line and headers: ${what}`, ours, limit: HEADER_BYTES, unit: 'B' });
+
+const rule = { ColumnName: 'Title', Operator: 'Contains' as const, Value: 'x'.repeat(1000) };
+const rules = (count: number) => ({ condition: 'AND' as const, rules: Array.from({ length: count }, () => rule) });
+
+/** Pages of ordinary items, and filters as long as the contract lets them be. */
+const ordinaryPages = async ({ caller, list: { id: listId }, create, values }: Sample): Promise<Limit[]> => {
+  for (let number = 0; number < PAGE_SIZE_MAX; number++) await create(listId, values(number));
+  const fifty = await caller.call(list.items, { listId, pageSize: 50 });
+  const most = await caller.call(list.items, { listId, pageSize: PAGE_SIZE_MAX });
+  const filtered = await caller.call(list.items, { listId, pageSize: 50, queryConditions: rules(20) });
+  return [
+    answer('page of 50 ordinary items', fifty.plainBytes),
+    answer(`page of ${PAGE_SIZE_MAX} ordinary items`, most.plainBytes),
+    asked('page', fifty.askedBytes),
+    asked('page with 20 rules of 1,000 letters', filtered.askedBytes),
+  ];
+};
+
+/** What the longest texts that a field takes make of a page, an item and a fact. */
+const longTexts = async ({ caller, create, addList, opened }: Sample): Promise<Limit[]> => {
+  const { id: listId } = await addList('Texts', { fields: textFields });
+  const text = (letter: string) => `<p>${letter.repeat(RICH_TEXT_LENGTH - 7)}</p>`;
+  for (let number = 0; number < LARGE_ITEMS; number++) await create(listId, { Title: `Text ${number}`, Body: text('a') });
+  const page = await caller.call(list.items, { listId, pageSize: LARGE_ITEMS });
+  const { take } = meter(opened.table);
+  await caller.call(list.updateItem, { listId, body: { Id: 1, Body: text('b') } });
+  const latin = take().largestRow;
+  await create(listId, { Title: 'Chinese', Body: text('文') });
+  const chinese = take().largestRow;
+  return [
+    answer(`page of ${LARGE_ITEMS} items with a text of ${RICH_TEXT_LENGTH} letters`, page.plainBytes),
+    row('the fact of a change of a text of as many Latin letters', latin),
+    row('an item with a text of as many Chinese letters', chinese),
+    // Not written, as it would be refused: a fact holds the text before and after.
+    row('the fact of a change of a text of as many Chinese letters', 2 * chinese),
+  ];
+};
+
+/** A list with as many fields and orders as a list may get. */
+const wideList = async ({ caller, addList, create, opened }: Sample): Promise<Limit[]> => {
+  const { id: listId, fields, orders } = await addList('Wide', { fields: wideFields, views: wideViews });
+  const record = await opened.table.get(keys.list(listId));
+  const texts = fields.filter(({ contentType }) => contentType.fieldType === FieldTypes.SingleLine);
+  const body = (word: string) => Object.fromEntries(texts.map(({ internalFieldName }) => [internalFieldName, word]));
+  await create(listId, body('before'));
+  const { take } = meter(opened.table);
+  await caller.call(list.updateItem, { listId, body: { Id: 1, ...body('after') } });
+  const most = take().mostWrites;
+  return [
+    row(`a list of ${fields.length} fields with eight choices each`, record ? itemBytes(record) : 0),
+    { what: `writes of an update that moves ${orders.length - 1} orders`, ours: most, limit: TRANSACTION_WRITES, unit: '' },
+  ];
+};
+
+/** How far the largest things the product makes are from what AWS takes. */
+export const measuredLimits = async (): Promise<Limit[]> => {
+  const measured: Limit[] = [];
+  for (const part of [ordinaryPages, longTexts, wideList]) {
+    measured.push(...(await onFreshHost(async (opened) => part(await fillSample(opened)))));
+  }
+  return [...measured, ...hubLimits()];
+};

@@ -1,0 +1,83 @@
+import type { Key, Range, Row, Table, Write } from '#functions/platform/table.ts';
+import { keyOf, rowId } from '#functions/platform/writeLimits.ts';
+import { rowAfter } from '#infra/cost/rowAfter.ts';
+import { noWork, plus, type TableWork } from '#infra/cost/tableWork.ts';
+import { itemBytes, readUnits, writeUnits } from '#infra/cost/units.ts';
+
+const BATCH = 100;
+
+const bytesOf = (row: Row | undefined): number => (row ? itemBytes(row) : 0);
+
+/** What DynamoDB is asked without a transaction, which would cost twice. */
+const goesAlone = (write: Write): boolean => !('if' in write && write.if) && !('update' in write && write.add);
+
+/** The larger of a row's states before and after a write counts. */
+const workOfWrite = async (table: Table, write: Write, times: number): Promise<TableWork> => {
+  const old = await table.get(keyOf(write));
+  const [before, after] = [bytesOf(old), bytesOf(rowAfter(write, old))];
+  return plus(noWork, { write: times * writeUnits(Math.max(before, after)), kept: after - before, largestRow: after });
+};
+
+const workOfTransact = async (table: Table, writes: Write[]): Promise<TableWork> => {
+  const [first, second] = writes;
+  if (!first) return noWork;
+  const alone = second === undefined && goesAlone(first);
+  const works = await Promise.all(writes.map((write) => workOfWrite(table, write, alone ? 1 : 2)));
+  return works.reduce(plus, { ...noWork, trips: 1, transactions: alone ? 0 : 1, mostWrites: writes.length });
+};
+
+/** Each row rounds up by itself; one that is asked for twice is read once. */
+const workOfBatch = async (table: Table, keys: Key[]): Promise<TableWork> => {
+  const distinct = [...new Map(keys.map((key) => [rowId(key), key])).values()];
+  const rows = await table.batchGet(distinct);
+  const read = rows.reduce((sum, row) => sum + readUnits(bytesOf(row)), 0);
+  return { ...noWork, read, trips: Math.ceil(distinct.length / BATCH) };
+};
+
+/** The bytes of a query round up together, with the one row by which the adapter knows whether there are more. */
+const workOfQuery = async (table: Table, range: Range): Promise<TableWork> => {
+  const { rows } = await table.query({ ...range, ...(range.limit !== undefined && { limit: range.limit + 1 }) });
+  return { ...noWork, read: readUnits(rows.reduce((sum, row) => sum + itemBytes(row), 0)), trips: 1 };
+};
+
+/** Counts, in place, what passes through a table as DynamoDB would charge for the commands that its adapter makes of it. */
+export const meter = (table: Table): { take(): TableWork } => {
+  const inner = { ...table };
+  let work = noWork;
+  const charge = async (more: Promise<TableWork>): Promise<void> => {
+    const done = await more;
+    work = plus(work, done);
+  };
+  const metered: Pick<Table, 'transact' | 'increment'> & Record<'get' | 'batchGet' | 'query', unknown> = {
+    get: async (key: Key) => {
+      const row = await inner.get(key);
+      await charge(Promise.resolve({ ...noWork, read: readUnits(bytesOf(row)), trips: 1 }));
+      return row;
+    },
+    batchGet: async (keys: Key[]) => {
+      await charge(workOfBatch(inner, keys));
+      return inner.batchGet(keys);
+    },
+    query: async (range: Range) => {
+      await charge(workOfQuery(inner, range));
+      return inner.query(range);
+    },
+    transact: async (writes) => {
+      await charge(workOfTransact(inner, writes));
+      await inner.transact(writes);
+    },
+    increment: async (key, attribute, by, expiresAt) => {
+      const write: Write = { update: key, add: { [attribute]: by }, ...(expiresAt !== undefined && { expiresAt }) };
+      await charge(workOfWrite(inner, write, 1).then((done) => ({ ...done, trips: 1 })));
+      return inner.increment(key, attribute, by, expiresAt);
+    },
+  };
+  Object.assign(table, metered);
+  return {
+    take: () => {
+      const taken = work;
+      work = noWork;
+      return taken;
+    },
+  };
+};

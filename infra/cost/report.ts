@@ -1,0 +1,102 @@
+import { allowances } from '#infra/cost/allowances.ts';
+import { assumptions } from '#infra/cost/assumptions.ts';
+import { CALLS, callCost, type Settings, screenCost, tracedWhole } from '#infra/cost/callCost.ts';
+import { restingTypes } from '#infra/cost/idle.ts';
+import { isNear } from '#infra/cost/limit.ts';
+import { type MeasuredCall, measureCalls } from '#infra/cost/measure.ts';
+import { measuredLimits } from '#infra/cost/measuredLimits.ts';
+import { DATED, priceOf, REGION } from '#infra/cost/prices.ts';
+import * as print from '#infra/cost/print.ts';
+import { sampleFields } from '#infra/cost/sampleFields.ts';
+import { sweepCost } from '#infra/cost/sweepCost.ts';
+import { accessLine, functionSettings, synthesize, type Templates } from '#infra/cost/template.ts';
+import { templateLimits } from '#infra/cost/templateLimits.ts';
+import type { Built } from '#infra/stacks/sheaf.ts';
+
+const { say } = print;
+const CENT = 0.01;
+
+const sayWork = (calls: MeasuredCall[]): void => {
+  print.table([
+    ['', 'read units', 'write units', 'round trips', 'answer, B', 'log, lines', 'work here, ms', 'kept, B'],
+    ...calls.map(({ what, work: { table, called, lines, feed }, ms }) => [
+      what,
+      `${table.read} + ${feed.table.read}`,
+      String(table.write + feed.table.write),
+      `${table.trips} + ${feed.table.trips}`,
+      String(called.bodyBytes),
+      `${lines.length} + ${feed.lines.length}`,
+      ms.toFixed(1),
+      String(table.kept),
+    ]),
+  ]);
+};
+
+/** A small installation meets the price of X-Ray in full, call by call, and nothing else that is not in the table. */
+const sayTraces = (rows: print.PricedRow[]): void => {
+  const dearer = rows.filter(({ costs }) => costs['X-Ray'] > 0).map(({ what, costs }) => `${what} + ${print.dollars(tracedWhole(costs))}`);
+  if (dearer.length === 0) return;
+  say(`\nBelow one call a second X-Ray records every run (deployed with -c tracing=off, none): ${dearer.join(', ')}`);
+};
+
+/** An update writes an item and its version, each at twice the price of a write by itself. */
+const UNITS_A_KB = 4;
+
+const saySample = ({ work }: MeasuredCall): void => {
+  const dearer = priceOf('tableWrite', UNITS_A_KB * CALLS).toFixed(3);
+  say(`\nAn item here has ${sampleFields.length} fields and ${work.table.largestRow} bytes as DynamoDB counts them;`);
+  say(`beyond 1,024 bytes, each KB more makes 10,000 updates $${dearer} dearer.`);
+};
+
+/** Answers whether every target is met. */
+const sayPrices = async (settings: Settings): Promise<boolean> => {
+  const { calls, told } = await measureCalls();
+  const update = calls.find(({ what }) => what === 'update of a field');
+  const rows = calls.map(({ what, target, work, ms }) => ({ what, target, costs: callCost(settings, work, ms) }));
+  if (update)
+    rows.push({ what: 'each open screen told of a change', target: undefined, costs: screenCost(settings, told.feed, update.work.feed) });
+
+  say(`Prices in dollars, ${REGION}, list prices of ${DATED}, free tiers not taken off\n`);
+  print.printPrices(rows);
+  sayTraces(rows);
+  say('\nWhat was counted (the call + the feed that hears of it)\n');
+  sayWork(calls);
+  if (update) saySample(update);
+  say('\nAssumed');
+  for (const line of assumptions(settings.memoryMb)) say(`  ${line}`);
+  return !rows.some(print.isDear);
+};
+
+/** Answers whether nothing but storage costs anything while nobody uses it. */
+const sayIdle = (templates: Templates, settings: Settings): boolean => {
+  const types = restingTypes(templates);
+  const free = allowances(templates);
+  say('\nAt rest: every type of resource, how many, and what alone it is paid by\n');
+  print.printResting(types);
+  const sweep = sweepCost(settings);
+  say(`\nThe hourly sweep costs $${sweep.toFixed(4)} a month; less than a cent counts as nothing`);
+  say('\nFree for every account up to an amount, which other things in the account may use up\n');
+  print.printAllowances(free);
+  say('\nStorage, for a GB and month\n');
+  print.printStorage();
+  return types.every(({ paidBy }) => paidBy !== undefined) && sweep < CENT && !free.some(print.isSpent);
+};
+
+const sayLimits = async (templates: Templates, { functions }: Built): Promise<boolean> => {
+  const limits = [...templateLimits(templates, functions), ...(await measuredLimits())];
+  say('\nDistance to the limits of AWS\n');
+  print.printLimits(limits);
+  return !limits.some(isNear);
+};
+
+/** Prints what an installation costs and how far it is from the limits. Answers whether all is as it should be. */
+export const report = async (built: Built): Promise<boolean> => {
+  const templates = synthesize(built, { stage: 'prod' });
+  const settings = { ...functionSettings(templates), accessLine: accessLine(templates) };
+  const cheap = await sayPrices(settings);
+  const idle = sayIdle(templates, settings);
+  const far = await sayLimits(templates, built);
+  say('\nThe price list\n');
+  print.printPriceList();
+  return cheap && idle && far;
+};

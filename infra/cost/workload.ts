@@ -1,0 +1,82 @@
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { toAttribute } from '#events/feed/attributeValue.ts';
+import { handle as feedHandle } from '#events/feed/index.ts';
+import { listen, openConnection } from '#functions/domain/live/connections.ts';
+import { logLine } from '#functions/platform/logLine.ts';
+import type { Called } from '#infra/cost/caller.ts';
+import { meter } from '#infra/cost/meter.ts';
+import type { Sample } from '#infra/cost/sample.ts';
+import type { TableWork } from '#infra/cost/tableWork.ts';
+import { cacheKey } from '#shared/hub.ts';
+
+/** What follows a call while nobody waits. */
+export interface FeedWork {
+  facts: number;
+  table: TableWork;
+  lines: string[];
+  messages: number;
+  messageBytes: number;
+}
+
+export interface CallWork {
+  called: Called;
+  table: TableWork;
+  /** Lines of the call's own function. */
+  lines: string[];
+  feed: FeedWork;
+}
+
+type FeedEntry = ReturnType<Sample['opened']['table']['readFeed']>[number];
+
+/** Facts as DynamoDB's stream shows them. */
+const streamOf = (entries: FeedEntry[]): DynamoDBStreamEvent => ({
+  Records: entries.map(({ row: { pk, sk, data } }) => {
+    const attributes = Object.entries(data).map(([name, value]) => [`.${name}`, toAttribute(value)]);
+    return { eventName: 'INSERT', dynamodb: { NewImage: { pk: { S: pk }, sk: { S: sk }, ...Object.fromEntries(attributes) } } };
+  }),
+});
+
+/** Measures what calls and their consequences ask of a host; from then on the sample is metered. */
+export const openWorkload = (sample: Sample) => {
+  const { host, table } = sample.opened;
+  const { take } = meter(table);
+  const hear = feedHandle(host);
+  let lines: string[] = [];
+  let messages: string[] = [];
+  host.logs = { write: (level, message, details) => void lines.push(logLine(host.now(), level, message, details)) };
+  host.hub = { post: async (_, message) => Boolean(messages.push(message)), drop: async () => {} };
+  let heard = 0;
+
+  const takeLines = (): string[] => {
+    const taken = lines;
+    lines = [];
+    return taken;
+  };
+
+  const follow = async (): Promise<FeedWork> => {
+    const entries = table.readFeed(heard, 1000);
+    heard = entries.at(-1)?.seq ?? heard;
+    take();
+    messages = [];
+    if (entries.length > 0) await hear(streamOf(entries));
+    const messageBytes = messages.reduce((sum, message) => sum + Buffer.byteLength(message), 0);
+    return { facts: entries.length, table: take(), lines: takeLines(), messages: messages.length, messageBytes };
+  };
+
+  const measure = async (call: () => Promise<Called>): Promise<CallWork> => {
+    await follow();
+    take();
+    takeLines();
+    const called = await call();
+    return { called, table: take(), lines: takeLines(), feed: await follow() };
+  };
+
+  /** Opens a screen of the member that shows the list. */
+  const openScreen = async (): Promise<void> => {
+    const connection = { id: 'JKJaXmPLvHcESHA=', userId: sample.userId, sessionId: sample.caller.sessionId };
+    await openConnection(host, connection);
+    await listen(host, connection, cacheKey.list(sample.list.id));
+  };
+
+  return { measure, openScreen };
+};

@@ -1,0 +1,34 @@
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { BOOTSTRAP_PARAMETER, meaningOf } from '#infra/deploy/accountFailure.ts';
+
+/** The version that the CDK's stacks of today ask for. */
+const BOOTSTRAP_VERSION = 6;
+
+const NO_REGION =
+  'No region is set. Say which, such as AWS_REGION=eu-central-1 npm run deploy, or once for all: aws configure set region eu-central-1';
+
+const attempt = async (work: () => Promise<unknown>): Promise<string[]> => {
+  try {
+    await work();
+    return [];
+  } catch (error) {
+    return [meaningOf(error)];
+  }
+};
+
+const checkBootstrap = async (client: SSMClient): Promise<string[]> => {
+  let version = '';
+  const lines = await attempt(async () => {
+    const { Parameter } = await client.send(new GetParameterCommand({ Name: BOOTSTRAP_PARAMETER }));
+    version = Parameter?.Value ?? '';
+  });
+  if (lines.length > 0 || Number(version) >= BOOTSTRAP_VERSION) return lines;
+  return [`This account is prepared for an older CDK (version ${version}, needed ${BOOTSTRAP_VERSION}). Run once: npx cdk bootstrap`];
+};
+
+/** What is wrong with credentials, region and account, one line each. One call of AWS tells most of it. */
+export const checkAccount = async (): Promise<string[]> => {
+  const region = await new SSMClient({}).config.region().catch(() => undefined);
+  if (region) return checkBootstrap(new SSMClient({ region, maxAttempts: 2 }));
+  return [NO_REGION, ...(await attempt(() => new SSMClient({ region: 'us-east-1' }).config.credentials()))];
+};

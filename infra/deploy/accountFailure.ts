@@ -1,0 +1,31 @@
+/** Here `cdk bootstrap` writes which version of its own stack the account has. */
+export const BOOTSTRAP_PARAMETER = '/cdk-bootstrap/hnb659fds/version';
+
+const signIn =
+  'Sign in again (aws sso login, with --profile <name> if you use one) or set fresh AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
+
+/** What AWS or its SDK calls a failure, and what it means to somebody who wants to deploy. */
+const meanings: [name: RegExp, line: string][] = [
+  [/^(?:ExpiredToken|TokenRefreshRequired|RequestExpired)/, `Your AWS credentials have expired. ${signIn}`],
+  [
+    /^(?:CredentialsProviderError|TokenProviderError)$/,
+    'No AWS credentials were found. Run aws configure sso (or aws configure), and name the profile with --profile <name> if it is not the default.',
+  ],
+  [
+    /^(?:UnrecognizedClient|InvalidClientTokenId|InvalidSignature|SignatureDoesNotMatch|IncompleteSignature|InvalidAccessKeyId)/,
+    `AWS does not know your credentials. ${signIn}`,
+  ],
+  [
+    /^AccessDenied/,
+    `Your credentials may not read ${BOOTSTRAP_PARAMETER}. Ask whoever keeps the account for ssm:GetParameter on it and for sts:AssumeRole on the roles cdk-hnb659fds-*.`,
+  ],
+  [/^ParameterNotFound$/, 'This account and region are not prepared for the CDK yet. Run once: npx cdk bootstrap'],
+];
+
+/** One line that says why the account cannot be asked, and what to do. */
+export const meaningOf = (error: unknown): string => {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  if (/sso session.*expired|token.*expired/i.test(message)) return `Your AWS credentials have expired. ${signIn}`;
+  const known = meanings.find(([pattern]) => pattern.test(name));
+  return known ? known[1] : `AWS cannot be asked (${name}: ${message}). Is the network up, and AWS_ENDPOINT_URL right or unset?`;
+};

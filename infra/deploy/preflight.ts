@@ -1,0 +1,18 @@
+import { checkAccount } from '#infra/deploy/account.ts';
+import type { Given } from '#infra/deploy/given.ts';
+import { checkWishes } from '#infra/deploy/wishes.ts';
+
+const checkPages = async (build: () => Promise<unknown>): Promise<string[]> => {
+  try {
+    await build();
+    return [];
+  } catch (error) {
+    return [`The browser bundle cannot be built (${String(error).split('\n')[0]}). See what is wrong with: npm run check`];
+  }
+};
+
+/** Everything that stands in the way of a deployment, one line each with what to do about it. `build` makes the browser bundle. */
+export const preflight = async (given: Given, build: () => Promise<unknown>): Promise<string[]> => {
+  const [account, pages] = await Promise.all([checkAccount(), checkPages(build)]);
+  return [...checkWishes(given), ...account, ...pages];
+};

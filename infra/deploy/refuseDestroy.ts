@@ -1,0 +1,28 @@
+interface Wish {
+  stage: string;
+  /** The stage's name as it was typed to confirm. */
+  typed: string | undefined;
+  /** Said a second time, for a stage that people have put something into. */
+  withData: boolean;
+}
+
+const prod = [
+  'prod is not removed by this command: its tables are protected and everything people put in survives the stacks.',
+  'If it must be, do it by hand, in this order:',
+  '1. Take a last backup you can read: npm run drill -- --stage prod --keep',
+  '2. For each table of Sheaf-prod-Data: aws dynamodb update-table --no-deletion-protection-enabled --table-name <name>',
+  '3. npx cdk destroy --all -c stage=prod',
+  '4. What was retained, when nobody needs it any more: aws dynamodb delete-table --table-name <name>; the buckets emptied of all versions and deleted; the user pool of Sheaf-prod-Identity; aws ssm delete-parameters for everything under /sheaf/prod/',
+];
+
+/** Why a stage is not removed, one line each; empty when it may be. `hasData` is asked only when everything else is right. */
+export const refuseDestroy = async ({ stage, typed, withData }: Wish, hasData: () => Promise<boolean>): Promise<string[]> => {
+  if (stage === 'prod') return prod;
+  if (stage !== 'dev') return [`There is no stage "${stage}" that could be removed. Say --stage dev.`];
+  if (typed !== stage) return [`Nothing was removed. Say --yes-destroy ${stage} if you mean it; everything in the stage goes with it.`];
+  if (!withData && (await hasData()))
+    return [
+      `People have put something into ${stage}: there are sites, lists or files. Say --with-data as well if all of it may be lost for good.`,
+    ];
+  return [];
+};

@@ -1,0 +1,17 @@
+import type { Given } from '#infra/deploy/given.ts';
+
+/** What is wrong with what was asked for, one line each. */
+export const checkWishes = ({ stage, domain, certificate }: Given): string[] => {
+  const lines: string[] = [];
+  if (stage !== 'dev' && stage !== 'prod') lines.push(`There is no stage "${stage}". Say -c stage=dev or -c stage=prod.`);
+  if (domain && !certificate)
+    lines.push(
+      `${domain} needs its certificate. Add -c certificate=<its ARN>; make one with: aws acm request-certificate --region us-east-1 --validation-method DNS --domain-name ${domain}`,
+    );
+  if (certificate && !domain) lines.push('A certificate needs the name it is for. Add -c domain=<the name people type>.');
+  if (certificate && !/^arn:[\w-]+:acm:us-east-1:\d{12}:certificate\//.test(certificate))
+    lines.push(
+      'CloudFront takes certificates of us-east-1 only, given as arn:aws:acm:us-east-1:<account>:certificate/<id>. List them with: aws acm list-certificates --region us-east-1',
+    );
+  return lines;
+};

@@ -1,0 +1,26 @@
+import type { TableNames } from '#infra/deploy/tableNames.ts';
+import { bringBackFiles } from '#infra/recovery/bringBackFiles.ts';
+import { copyBack } from '#infra/recovery/copyBack.ts';
+import { type Say, timed } from '#infra/recovery/report.ts';
+
+interface Way {
+  live: TableNames;
+  side: TableNames;
+  bucket: string;
+  at: Date;
+}
+
+/**
+ * Makes the live tables equal to the side tables, and gives back files that were removed since. Then looks once more:
+ * a difference that comes back was written meanwhile, so that the doors are not shut. Answers whether there was none.
+ */
+export const goBack = async ({ live, side, bucket, at }: Way, say: Say): Promise<boolean> => {
+  const both = async () => [await copyBack(side.content, live.content), await copyBack(side.facts, live.facts)];
+  const changed = await timed('Copied back', say, both);
+  for (const { put, removed } of changed) say(`  ${put} rows put, ${removed} removed`);
+  say(`  ${await bringBackFiles(bucket, at)} files given back`);
+  const again = await timed('Compared once more', say, both);
+  const quiet = again.every(({ put, removed }) => put + removed === 0);
+  if (!quiet) say('Somebody wrote in the meantime. Shut the doors as the help says, and copy back again.');
+  return quiet;
+};

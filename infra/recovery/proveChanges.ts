@@ -1,0 +1,50 @@
+import type { Table } from '#functions/platform/table.ts';
+import { factSubject } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord, ItemRecord, ListRecord, VersionRecord } from '#functions/storage/records.ts';
+import { read, readAll } from '#functions/storage/rows.ts';
+import { type Finding, together } from '#infra/recovery/finding.ts';
+import { consequences } from '#shared/facts.ts';
+
+/** The newest facts of a list; what was changed last is torn first. */
+const FACTS = 200;
+/** A version and its fact are written together, but each looks at the clock for itself. */
+const APART = 2000;
+
+export interface Proven extends Finding {
+  /** The versions that were looked at, for whoever wants to look for their files. */
+  versions: VersionRecord[];
+}
+
+/** Every change of an item is told to open screens; looking at it or downloading it is not. */
+const isChange = (fact: FactRecord): fact is FactRecord & { itemId: number } =>
+  fact.itemId !== null && consequences(fact.kind).live !== undefined;
+
+const belong = (fact: FactRecord, version: VersionRecord): boolean =>
+  fact.by.internalId === version.by.internalId && Math.abs(Date.parse(fact.at) - Date.parse(version.at)) <= APART;
+
+const proveItem = async (table: Table, list: ListRecord, id: number, facts: FactRecord[]): Promise<Proven> => {
+  const item = await read<ItemRecord>(table, keys.item(list.id, id));
+  const versions = await readAll<VersionRecord>(table, keys.version(list.id, id, 0), 'version#');
+  const name = `Item ${id} of "${list.title}"`;
+  const problems = facts
+    .filter((fact) => !versions.some((version) => belong(fact, version)))
+    .map(({ kind, at }) => `${name} has no version for ${kind} at ${at}.`);
+  if (!item) problems.push(`${name} is told of but not there.`);
+  else if (item.version !== versions.at(-1)?.version) problems.push(`${name} is at version ${item.version}, which is not there.`);
+  return { checked: facts.length, problems, versions };
+};
+
+/**
+ * Whether the newest facts of a list and the versions of its items belong together, although they lie in two tables.
+ * Nothing after `until` is judged: a restored table may hold half of what was written in its last instants.
+ */
+export const proveChanges = async (table: Table, list: ListRecord, until: Date): Promise<Proven> => {
+  const pk = factSubject({ listId: list.id, siteId: list.siteId, by: { internalId: '', fullName: '', isGroup: false } });
+  const { rows } = await table.query({ table: 'facts', pk, limit: FACTS, reverse: true });
+  const facts = rows.map(({ data }) => data as unknown as FactRecord).filter((fact) => new Date(fact.at) <= until);
+  const changes = Map.groupBy(facts.filter(isChange), ({ itemId }) => itemId);
+  const proven: Proven[] = [];
+  for (const [id, ofItem] of changes) proven.push(await proveItem(table, list, id, ofItem));
+  return { ...together(proven), versions: proven.flatMap(({ versions }) => versions) };
+};

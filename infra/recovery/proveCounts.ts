@@ -1,0 +1,33 @@
+import type { Table } from '#functions/platform/table.ts';
+import { readCounts } from '#functions/storage/counts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import type { Finding } from '#infra/recovery/finding.ts';
+
+/** Longer lists are not counted: the drill would take longer than what it is for. */
+const MEMBERS = 2000;
+
+const itemsOf = async (table: Table, list: ListRecord): Promise<ItemRecord[] | 'tooMany'> => {
+  const { pk } = keys.member(list.id, 0);
+  const { rows, next } = await table.query<{ id: number }>({ table: 'content', pk, limit: MEMBERS });
+  if (next !== undefined) return 'tooMany';
+  const items = await readMany<ItemRecord>(
+    table,
+    rows.map(({ data }) => keys.item(list.id, data.id)),
+  );
+  return items.filter((item) => item !== undefined);
+};
+
+/** Whether the kept counts of a list say what lies in it: items that are not in the recycle bin, and the bytes of their files. */
+export const proveCounts = async (table: Table, list: ListRecord): Promise<Finding> => {
+  const items = await itemsOf(table, list);
+  if (items === 'tooMany') return { checked: 0, problems: [] };
+  const [kept] = await readCounts(table, [list.id]);
+  const listed = items.filter(({ deletedOn }) => deletedOn === null);
+  const bytes = listed.reduce((sum, { file }) => sum + (file?.bytes ?? 0), 0);
+  const problems = [];
+  if (kept?.items !== listed.length) problems.push(`"${list.title}" counts ${kept?.items} items and has ${listed.length}.`);
+  if (kept?.bytes !== bytes) problems.push(`"${list.title}" counts ${kept?.bytes} bytes of files and has ${bytes}.`);
+  return { checked: 1, problems };
+};

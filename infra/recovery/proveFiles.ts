@@ -1,0 +1,34 @@
+import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { FileRecord, VersionRecord } from '#functions/storage/records.ts';
+import { type Finding, together } from '#infra/recovery/finding.ts';
+
+/** Files asked for in one drill, and how many at once. */
+const FILES = 500;
+const AT_ONCE = 20;
+
+const bytesOf = async (client: S3Client, Bucket: string, Key: string): Promise<number | undefined> => {
+  try {
+    return (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NotFound') return undefined;
+    throw error;
+  }
+};
+
+const proveFile = async (client: S3Client, bucket: string, { name, blob, bytes }: FileRecord): Promise<Finding> => {
+  const found = await bytesOf(client, bucket, blob);
+  if (found === bytes) return { checked: 1, problems: [] };
+  const wrong = found === undefined ? 'is not in the bucket' : `has ${found} bytes in the bucket instead of ${bytes}`;
+  return { checked: 1, problems: [`The file ${blob} (${name}) ${wrong}.`] };
+};
+
+/** Whether the files that versions name are in the bucket as long as they should be. */
+export const proveFiles = async (bucket: string, versions: VersionRecord[]): Promise<Finding> => {
+  const client = new S3Client({});
+  const files = new Map(versions.flatMap(({ file }) => (file ? [[file.blob, file] as const] : [])));
+  const asked = [...files.values()].slice(0, FILES);
+  const findings: Finding[] = [];
+  for (let from = 0; from < asked.length; from += AT_ONCE)
+    findings.push(...(await Promise.all(asked.slice(from, from + AT_ONCE).map((file) => proveFile(client, bucket, file)))));
+  return together(findings);
+};

@@ -1,0 +1,12 @@
+import { readInstallation } from '#functions/domain/installation/installation.ts';
+import type { Table } from '#functions/platform/table.ts';
+import type { Finding } from '#infra/recovery/finding.ts';
+import { SCHEMA } from '#shared/schema.ts';
+
+/** The installation is there, and of a version that this program can read. */
+export const proveSchema = async (table: Table): Promise<Finding> => {
+  const found = await readInstallation(table);
+  if (!found) return { checked: 1, problems: ['There is no installation: its first start had not ended at this instant.'] };
+  const newer = `The data is of version ${found.schema}, and this program knows version ${SCHEMA} at most.`;
+  return { checked: 1, problems: found.schema > SCHEMA ? [newer] : [] };
+};

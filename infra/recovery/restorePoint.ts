@@ -1,0 +1,30 @@
+import { DescribeContinuousBackupsCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { TableNames } from '#infra/deploy/tableNames.ts';
+
+interface Reach {
+  earliest: Date;
+  latest: Date;
+}
+
+const reachOf = async (client: DynamoDBClient, TableName: string): Promise<Reach> => {
+  const { ContinuousBackupsDescription } = await client.send(new DescribeContinuousBackupsCommand({ TableName }));
+  const { PointInTimeRecoveryStatus, EarliestRestorableDateTime, LatestRestorableDateTime } =
+    ContinuousBackupsDescription?.PointInTimeRecoveryDescription ?? {};
+  if (PointInTimeRecoveryStatus !== 'ENABLED' || !EarliestRestorableDateTime || !LatestRestorableDateTime)
+    throw new Error(`${TableName} has no point-in-time recovery. Deploy the stage again; its stack switches it on.`);
+  return { earliest: EarliestRestorableDateTime, latest: LatestRestorableDateTime };
+};
+
+/**
+ * The instant to restore both tables to: the one that was asked for, or the latest that both can reach. Each table has a
+ * latest instant of its own, and two instants would tear changes apart that were made as one.
+ */
+export const restorePoint = async ({ content, facts }: TableNames, wanted?: Date): Promise<Date> => {
+  const client = new DynamoDBClient({});
+  const reaches = await Promise.all([content, facts].map((name) => reachOf(client, name)));
+  const earliest = new Date(Math.max(...reaches.map((reach) => reach.earliest.getTime())));
+  const latest = new Date(Math.min(...reaches.map((reach) => reach.latest.getTime())));
+  if (wanted && (wanted < earliest || wanted > latest))
+    throw new Error(`The tables can be restored to any second from ${earliest.toISOString()} to ${latest.toISOString()}.`);
+  return wanted ?? latest;
+};

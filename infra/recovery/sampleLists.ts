@@ -1,0 +1,34 @@
+import type { Table } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { read, readAll, readMany } from '#functions/storage/rows.ts';
+
+/** Enough to notice what is torn, few enough to read in a minute. */
+const LISTS = 20;
+const SITES = 200;
+
+/** The root site and those below it, nearest first. */
+const sitesOf = async (table: Table, rootId: string): Promise<string[]> => {
+  const ids = [rootId];
+  for (let next = 0; next < ids.length && ids.length < SITES; next++) {
+    const below = await readAll<{ id: string }>(table, keys.site(ids[next] ?? ''), 'site#');
+    ids.push(...below.map(({ id }) => id));
+  }
+  return ids;
+};
+
+/** At most so many, from the whole length. */
+const spread = <T>(all: T[], wanted: number): T[] => all.filter((_, index) => index % Math.ceil(all.length / wanted) === 0);
+
+/** Some lists of all sites, found as the application finds them: from the root site down. */
+export const sampleLists = async (table: Table): Promise<ListRecord[]> => {
+  const root = await read<{ siteId: string }>(table, keys.path('/'));
+  if (!root) return [];
+  const ids: string[] = [];
+  for (const siteId of await sitesOf(table, root.siteId)) {
+    const entries = await readAll<{ id: string }>(table, keys.site(siteId), 'list#');
+    ids.push(...entries.map(({ id }) => id));
+  }
+  const lists = await readMany<ListRecord>(table, spread(ids, LISTS).map(keys.list));
+  return lists.filter((list) => list !== undefined);
+};

@@ -1,0 +1,94 @@
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { GetParametersByPathCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { awsTable } from '#functions/platform/aws/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { put } from '#functions/storage/rows.ts';
+import { hasData } from '#infra/deploy/hasData.ts';
+import { refuseDestroy } from '#infra/deploy/refuseDestroy.ts';
+import { removeParameters } from '#infra/deploy/removeParameters.ts';
+import { tablesOf } from '#infra/deploy/tableNames.ts';
+import { startDynamoLocal } from '#tests/ports/dynamoLocal.ts';
+import { createTables } from '#tests/ports/dynamoTables.ts';
+
+describe('a stage is removed', () => {
+  const wish = { stage: 'dev', typed: 'dev', withData: false };
+  const empty = () => Promise.resolve(false);
+  const full = () => Promise.resolve(true);
+
+  test('when its name was typed and nobody has put anything into it', async () => {
+    expect(await refuseDestroy(wish, empty)).toEqual([]);
+  });
+
+  test('not without its name, and nothing is asked of AWS before', async () => {
+    const asked = vi.fn(full);
+    expect(await refuseDestroy({ ...wish, typed: undefined }, asked)).toEqual([expect.stringContaining('--yes-destroy dev')]);
+    expect(await refuseDestroy({ ...wish, typed: 'Dev' }, asked)).toEqual([expect.stringContaining('--yes-destroy dev')]);
+    expect(await refuseDestroy({ stage: 'test', typed: 'test', withData: true }, asked)).toEqual([expect.stringContaining('--stage dev')]);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('with what people have put into it only when that is said as well', async () => {
+    expect(await refuseDestroy(wish, full)).toEqual([expect.stringContaining('--with-data')]);
+    expect(await refuseDestroy({ ...wish, withData: true }, full)).toEqual([]);
+  });
+
+  test('never when it is prod, whatever is said; the way by hand is told', async () => {
+    const lines = await refuseDestroy({ stage: 'prod', typed: 'prod', withData: true }, empty);
+    expect(lines.join('\n')).toContain('--no-deletion-protection-enabled');
+  });
+});
+
+const dynamo = await startDynamoLocal();
+
+describe.skipIf(!dynamo)('the tables of a stage', () => {
+  const table = awsTable();
+  beforeAll(() => createTables(dynamo?.endpoint ?? ''));
+  afterAll(() => dynamo?.stop());
+
+  const createNamed = (TableName: string) =>
+    new DynamoDBClient({}).send(
+      new CreateTableCommand({
+        TableName,
+        BillingMode: 'PAY_PER_REQUEST',
+        AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+        KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+      }),
+    );
+
+  test('hold data as soon as there is more than the root site of the first start', async () => {
+    const first = [put(keys.site('root'), {}), put(keys.user('admin'), {}), put(keys.path('/'), {}), put(keys.scope('site:root'), {})];
+    await table.transact(first);
+    expect(await hasData('content')).toBe(false);
+    for (const key of [keys.site('second'), keys.list('tasks'), keys.item('files', 1)]) {
+      await table.transact([put(key, {})]);
+      expect(await hasData('content'), key.pk).toBe(true);
+      await table.transact([{ delete: key }]);
+    }
+    expect(await hasData('content')).toBe(false);
+  });
+
+  test('are found by the name of the stack, and two of a kind are not guessed between', async () => {
+    for (const name of ['Sheaf-dev-Data-FactsB-1', 'Sheaf-dev-Data-HubC-1', 'Sheaf-prod-Data-ContentA-9', 'Sheaf-dev-DataX'])
+      await createNamed(name);
+    expect(await tablesOf('dev')).toBeUndefined();
+    await createNamed('Sheaf-dev-Data-ContentA-1');
+    expect(await tablesOf('dev')).toEqual({ content: 'Sheaf-dev-Data-ContentA-1', facts: 'Sheaf-dev-Data-FactsB-1' });
+    await createNamed('Sheaf-dev-Data-ContentA-2');
+    await expect(tablesOf('dev')).rejects.toThrow('--content <name>');
+  });
+});
+
+const emulator = process.env.AWS_ENDPOINT_URL;
+if (!emulator) console.log('The removal of parameters is not tested here: AWS_ENDPOINT_URL names no emulator');
+
+test.skipIf(!emulator)('parameters of a stage are removed, however many, and no others', async () => {
+  Object.assign(process.env, { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' });
+  const ssm = new SSMClient({});
+  const names = Array.from({ length: 23 }, (_, index) => `/sheaf/gone/keys/${index}`);
+  for (const Name of [...names, '/sheaf/gone-not/keys/1'])
+    await ssm.send(new PutParameterCommand({ Name, Value: 'x', Type: 'SecureString', Overwrite: true }));
+  expect((await removeParameters('gone')).sort()).toEqual(names.sort());
+  const left = async (Path: string) => (await ssm.send(new GetParametersByPathCommand({ Path, Recursive: true }))).Parameters?.length;
+  expect([await left('/sheaf/gone'), await left('/sheaf/gone-not')]).toEqual([0, 1]);
+});

@@ -1,0 +1,134 @@
+import { createServer } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deployCommand } from '#infra/deploy/deployCommand.ts';
+import { condolence, farewell } from '#infra/deploy/farewell.ts';
+import { readGiven } from '#infra/deploy/given.ts';
+import { preflight } from '#infra/deploy/preflight.ts';
+import { listenLocally } from '#tests/kit/listenLocally.ts';
+
+/** Answers as SSM does; `asked` are the parameters it was asked for. */
+const asked: string[] = [];
+let reply: { status: number; body: object };
+const ssm = createServer(async (request, response) => {
+  let text = '';
+  for await (const piece of request) text += piece;
+  asked.push(JSON.parse(text).Name);
+  response.writeHead(reply.status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(reply.body));
+});
+const version = (Value: string) => ({ status: 200, body: { Parameter: { Name: 'version', Type: 'String', Value } } });
+const refusal = (__type: string) => ({ status: 400, body: { __type, message: 'no' } });
+
+let address: string;
+beforeAll(async () => {
+  address = await listenLocally(ssm);
+});
+afterAll(() => ssm.close());
+
+/** Nothing of this machine's own settings is left. */
+beforeEach(() => {
+  for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) vi.stubEnv(name, undefined);
+  vi.stubEnv('AWS_CONFIG_FILE', '/dev/null');
+  vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/dev/null');
+  vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
+  vi.stubEnv('AWS_PROFILE', undefined);
+  vi.stubEnv('AWS_REGION', 'eu-west-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  vi.stubEnv('AWS_ENDPOINT_URL', address);
+  reply = version('30');
+});
+afterEach(() => vi.unstubAllEnvs());
+
+const built = () => Promise.resolve();
+const missing = (...args: string[]) => preflight(readGiven(args), built);
+
+describe('before a deployment', () => {
+  test('nothing is missing when the account is prepared and the wishes fit', async () => {
+    expect(await missing()).toEqual([]);
+    expect(asked.at(-1)).toBe('/cdk-bootstrap/hnb659fds/version');
+    const certificate = 'certificate=arn:aws:acm:us-east-1:111111111111:certificate/1';
+    expect(await missing('-c', 'stage=prod', '--context', 'domain=docs.example.org', '-c', certificate)).toEqual([]);
+  });
+
+  test.each([
+    ['ExpiredTokenException', /have expired.*aws sso login/],
+    ['UnrecognizedClientException', /does not know your credentials.*aws sso login/],
+    ['AccessDeniedException', /may not read \/cdk-bootstrap.*ssm:GetParameter/],
+    ['ParameterNotFound', /not prepared.*npx cdk bootstrap/],
+    ['InternalServerError', /cannot be asked \(InternalServerError/],
+  ])('the answer %s is told in plain words with what to do', async (type, words) => {
+    reply = refusal(type);
+    expect(await missing()).toEqual([expect.stringMatching(words)]);
+  });
+
+  test('an account that was prepared for an older CDK is told to be prepared again', async () => {
+    reply = version('5');
+    expect(await missing()).toEqual([expect.stringMatching(/version 5, needed 6.*npx cdk bootstrap/)]);
+  });
+
+  test('a network that leads nowhere is told as such', async () => {
+    vi.stubEnv('AWS_ENDPOINT_URL', 'http://127.0.0.1:1');
+    expect(await missing()).toEqual([expect.stringMatching(/cannot be asked.*ECONNREFUSED/)]);
+  });
+
+  test('region and credentials are both named when both are missing', async () => {
+    for (const name of ['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, undefined);
+    expect(await missing()).toEqual([
+      expect.stringMatching(/No region.*AWS_REGION=/),
+      expect.stringMatching(/No AWS credentials.*aws configure/),
+    ]);
+  });
+
+  test('the region may be named as the CDK takes it', async () => {
+    vi.stubEnv('AWS_REGION', undefined);
+    expect(await missing('--region', 'eu-west-3')).toEqual([]);
+    vi.stubEnv('AWS_REGION', undefined);
+    vi.stubEnv('AWS_DEFAULT_REGION', 'eu-west-3');
+    expect(await missing()).toEqual([]);
+  });
+
+  test('every wish that does not fit is told at once', async () => {
+    expect(await missing('-c', 'stage=test', '-c', 'domain=docs.example.org')).toEqual([
+      expect.stringMatching(/no stage "test".*-c stage=dev/),
+      expect.stringMatching(/needs its certificate.*aws acm request-certificate/),
+    ]);
+    expect(await missing('--context=certificate=arn:aws:acm:eu-west-1:111111111111:certificate/1')).toEqual([
+      expect.stringMatching(/-c domain=/),
+      expect.stringMatching(/us-east-1 only.*aws acm list-certificates/),
+    ]);
+  });
+
+  test('a browser bundle that cannot be built is told in one line', async () => {
+    const build = () => Promise.reject(new Error('main.tsx is broken\nat line 1'));
+    expect(await preflight(readGiven([]), build)).toEqual([expect.stringMatching(/main\.tsx is broken\).*npm run check/)]);
+  });
+});
+
+describe('the deployment', () => {
+  test('hands everything that was said to the CDK, and deploys directly to an emulator', () => {
+    const args = ['-c', 'stage=prod', '--require-approval', 'never', '--profile', 'mine'];
+    expect(deployCommand(readGiven(args), 'out.json')).toEqual([
+      'cdk',
+      'deploy',
+      '--all',
+      '--method=direct',
+      '--outputs-file',
+      'out.json',
+      ...args,
+    ]);
+    vi.stubEnv('AWS_ENDPOINT_URL', undefined);
+    expect(deployCommand(readGiven(['-O', 'mine.json']), 'out.json')).toEqual(['cdk', 'deploy', '--all', '-O', 'mine.json']);
+  });
+
+  test('ends with the address and the first way in', () => {
+    const outputs = { 'Sheaf-dev-Web': { Address: 'https://x.cloudfront.net' }, 'Sheaf-dev-Install': { FirstSignIn: 'Sign in as admin.' } };
+    expect(farewell('dev', outputs)).toEqual(['Sheaf is at https://x.cloudfront.net', 'Sign in as admin.']);
+    expect(farewell('prod', outputs)).toEqual([]);
+  });
+
+  test('that failed ends with where to look', () => {
+    const text = condolence('dev', 3).join('\n');
+    expect(text).toContain('ended with 3');
+    expect(text).toContain('aws cloudformation describe-stack-events --stack-name Sheaf-dev-');
+  });
+});

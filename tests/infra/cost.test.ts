@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { allowances } from '#infra/cost/allowances.ts';
+import { callCost, services, total, tracedWhole } from '#infra/cost/callCost.ts';
+import { restingTypes } from '#infra/cost/idle.ts';
+import { accessBytes, invocationBytes } from '#infra/cost/logBytes.ts';
+import { measureCalls } from '#infra/cost/measure.ts';
+import { priceOf } from '#infra/cost/prices.ts';
+import { isDear, isSpent } from '#infra/cost/print.ts';
+import { accessLine, functionSettings, type Templates } from '#infra/cost/template.ts';
+import { synthesize } from '#tests/infra/synthesize.ts';
+
+const { resources } = synthesize({ stage: 'prod' });
+const templates: Templates = { stacks: [], resources };
+const settings = { ...functionSettings(templates), accessLine: accessLine(templates) };
+
+const withMore = (...types: string[]): Templates => ({
+  ...templates,
+  resources: [...resources, ...types.map((type, index) => ({ stack: 'more', id: `More${index}`, type, properties: {} }))],
+});
+
+describe('an installation at rest', () => {
+  test('has nothing with a price by the hour or month', () => {
+    expect(restingTypes(templates).filter(({ paidBy }) => paidBy === undefined)).toEqual([]);
+    expect(allowances(templates).filter(isSpent)).toEqual([]);
+  });
+
+  test('is not called free when something comes that nobody has looked at', () => {
+    const unknown = restingTypes(withMore('AWS::KMS::Key')).filter(({ paidBy }) => paidBy === undefined);
+    expect(unknown).toEqual([{ type: 'AWS::KMS::Key', count: 1, paidBy: undefined }]);
+  });
+
+  test('is not called free past the ten metrics of alarms that an account has for nothing', () => {
+    const alarms = Array.from({ length: 11 }, () => 'AWS::CloudWatch::Alarm');
+    expect(allowances(withMore(...alarms)).filter(isSpent)).toMatchObject([{ what: 'metrics that alarms look at' }]);
+  });
+});
+
+describe('the price of calls', () => {
+  test('has a part in every service that a call passes, and the parts are the whole', async () => {
+    const { calls } = await measureCalls();
+    for (const { work, ms } of calls) {
+      const costs = callCost(settings, work, ms);
+      for (const service of ['CloudFront', 'HTTP API', 'Lambda', 'DynamoDB', 'Logs'] as const)
+        expect(costs[service], service).toBeGreaterThan(0);
+      expect(services.reduce((sum, service) => sum + costs[service], 0)).toBeCloseTo(total(costs), 10);
+    }
+  });
+
+  test('follows the request units, and counts the work of the feed', async () => {
+    const { calls, told } = await measureCalls();
+    const update = calls.find(({ what }) => what === 'update of a field');
+    if (!update) throw new Error('no update is priced');
+    const { work, ms } = update;
+    const { DynamoDB } = callCost(settings, work, ms);
+    const read = work.table.read + work.feed.table.read;
+    expect(DynamoDB).toBeCloseTo(10_000 * (priceOf('tableRead', read) + priceOf('tableWrite', work.table.write)), 10);
+    expect(work.feed).toMatchObject({ facts: 1, messages: 0 });
+    expect(told.feed.messages).toBe(1);
+    expect(told.feed.table.read).toBeGreaterThan(work.feed.table.read);
+  });
+
+  test('holds few traces at the load that is assumed, and all of them below one call a second', async () => {
+    const { calls } = await measureCalls();
+    for (const { work, ms } of calls) {
+      const costs = callCost(settings, work, ms);
+      const runs = 10_000 * (1 + Math.sign(work.feed.facts));
+      expect(costs['X-Ray'] / priceOf('trace', runs)).toBeCloseTo(0.069, 5);
+      expect(costs['X-Ray'] + tracedWhole(costs)).toBeCloseTo(priceOf('trace', runs), 10);
+      expect(callCost({ ...settings, traced: false }, work, ms)['X-Ray']).toBe(0);
+    }
+  });
+
+  test('is dear only above its target', () => {
+    const costs = { CloudFront: 0.01, 'HTTP API': 0.01, Lambda: 0, DynamoDB: 0, Logs: 0, 'X-Ray': 0, WebSocket: 0 };
+    expect([0.02, 0.019, undefined].map((target) => isDear({ what: '', costs, target }))).toEqual([false, true, false]);
+  });
+});
+
+describe('log bytes', () => {
+  test('are those of our own lines alone, as the lines of Lambda are switched off', () => {
+    expect(settings).toMatchObject({ platformLines: false });
+    expect(invocationBytes([], settings)).toBe(0);
+    expect(invocationBytes([], { ...settings, platformLines: true })).toBeGreaterThan(250);
+    expect(invocationBytes(['{"a":1}'], settings)).toBe(7 + 26);
+  });
+
+  test('of the gateway are those of a line with the values in it', () => {
+    expect(accessBytes('')).toBe(0);
+    expect(accessBytes('{"m":"$context.httpMethod"}')).toBe('{"m":"POST"}'.length + 26);
+    expect(settings.accessLine).toContain('$context.status');
+  });
+});

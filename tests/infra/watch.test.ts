@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { synthesize } from '#tests/infra/synthesize.ts';
+
+const whole = synthesize();
+const alarms = whole.ofType('AWS::CloudWatch::Alarm').map(({ id, properties }) => ({ id: id.replace(/[0-9A-F]{8}$/, ''), ...properties }));
+
+describe('the alarms', () => {
+  test('watch errors, slowness, throttles, the age of jobs, dead letters and the lag of the feed', () => {
+    expect(Object.fromEntries(alarms.map(({ id, MetricName }) => [id, MetricName]))).toEqual({
+      CallsFail: '5xx',
+      CallsAreSlow: 'Latency',
+      FunctionsTurnAway: 'Throttles',
+      ContentTurnsAway: 'WriteThrottleEvents',
+      FactsTurnAway: 'WriteThrottleEvents',
+      UpdatesAreLate: 'IteratorAge',
+      UpdatesAreLost: 'ApproximateNumberOfMessagesVisible',
+      LiveConnectionsFail: 'IntegrationError',
+      JobsWait: 'ApproximateAgeOfOldestMessage',
+      JobsGivenUp: 'ApproximateNumberOfMessagesVisible',
+    });
+  });
+
+  test('are no more than an account has free, on one metric each, as each metric of an alarm is paid for', () => {
+    expect(alarms.length).toBeLessThanOrEqual(10);
+    for (const { id, Metrics } of alarms) expect(Metrics, id).toBeUndefined();
+  });
+
+  test('say where to look, and stay quiet while there is nothing to measure', () => {
+    for (const { id, AlarmDescription, TreatMissingData, AlarmActions, OKActions } of alarms) {
+      expect(AlarmDescription, id).toMatch(/\. .*(?:log|queue|dashboard)/i);
+      expect([TreatMissingData, AlarmActions.length, OKActions.length], id).toEqual(['notBreaching', 1, 1]);
+    }
+  });
+});
+
+interface Widget {
+  properties: { markdown?: string; metrics?: (string | { expression: string })[][]; alarms?: unknown[] };
+}
+
+describe('the dashboard', () => {
+  const dashboards = whole.ofType('AWS::CloudWatch::Dashboard');
+  /** References stand where CloudFormation will put names. */
+  const parts: unknown[] = dashboards[0]?.properties.DashboardBody['Fn::Join'][1];
+  const widgets: Widget[] = JSON.parse(parts.map((part) => (typeof part === 'string' ? part : 'NAME')).join('')).widgets;
+  const texts = widgets.flatMap(({ properties }) => properties.markdown ?? []);
+  const metrics = widgets.flatMap(({ properties }) => properties.metrics ?? []);
+  const names = metrics.map(([, name]) => name).filter((name) => typeof name === 'string');
+
+  test('is one, with a row for each thing that its keeper asks', () => {
+    expect(dashboards.map(({ properties }) => properties.DashboardName)).toEqual(['sheaf-dev']);
+    expect(texts.filter((text) => text.startsWith('## '))).toEqual([
+      '## Are calls answered?',
+      '## Are functions well?',
+      '## Do screens hear of changes in time?',
+      '## Do jobs run?',
+      '## Are tables busy?',
+      '## Are screens connected?',
+    ]);
+  });
+
+  test('shows every metric that an alarm stands on', () => {
+    expect(names).toEqual(expect.arrayContaining(alarms.map(({ MetricName }) => MetricName)));
+  });
+
+  test('finds the errors of each function of its own stage, and refers to no more metrics than are free', () => {
+    const searches = metrics.flatMap(([first]) => (typeof first === 'object' ? first.expression : []));
+    expect(searches).toEqual([`SEARCH('{AWS/Lambda,FunctionName} MetricName="Errors" Sheaf dev', 'Sum', 300)`]);
+    const functions = whole.ofType('AWS::Lambda::Function').length;
+    expect(names.length + functions).toBeLessThanOrEqual(50);
+  });
+
+  test('shows the alarms above and tells how to find what one person saw', () => {
+    expect(widgets[0]).toMatchObject({ type: 'alarm', y: 0 });
+    expect(widgets[0]?.properties.alarms).toHaveLength(alarms.length);
+    expect(texts.at(-1)).toContain('filter @message like');
+  });
+});
