@@ -7,11 +7,11 @@ import { fieldType } from '#shared/rules/fields/index.ts';
 /** Values of one field with hasMany; more belong in a list of their own. */
 const MANY = 100;
 
-/** Nothing was filled in. A hyperlink counts by its address, a number 0 and an unticked box are values. */
+/** Nothing was filled in. Spaces are nothing, a hyperlink counts by its address, a number 0 and an unticked box are values. */
 export const isEmptyValue = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
-  value === '' ||
+  (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0) ||
   (typeof value === 'object' && 'url' in value && value.url === '') ||
   (typeof value === 'object' && Object.values(value).every((part) => part === ''));

@@ -64,6 +64,9 @@ describe.skipIf(!endpoint)('the AWS adapters on an emulator', () => {
   test('Cognito knows people by password and authenticator', async () => {
     await identity.create({ userId: 'u1', userName: 'Ana', password: 'Right-12345' });
     await expect(identity.create({ userId: 'u2', userName: 'ANA', password: 'Right-12345' })).rejects.toBeInstanceOf(ConditionFailed);
+    await identity.create({ userId: 'u1', userName: 'ana', password: 'Again-12345' });
+    expect(await identity.signIn('ana', 'Again-12345')).toEqual({ step: 'done', userId: 'u1' });
+    await identity.create({ userId: 'u1', userName: 'ana', password: 'Right-12345' });
     expect(await identity.signIn('ana', 'wrong')).toEqual({ step: 'refused' });
     expect(await identity.signIn('nobody', 'wrong')).toEqual({ step: 'refused' });
     expect(await identity.signIn('ANA', 'Right-12345')).toEqual({ step: 'done', userId: 'u1' });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BlobMismatch, type DownloadOptions, type Part } from '#functions/platform/blobs.ts';
 import { sha256, storedOf } from '#functions/platform/checksum.ts';
 import { embeddedBlobs, type FileBlobs } from '#functions/platform/embedded/blobs.ts';
-import { listenLocally } from '#tests/ports/listenLocally.ts';
+import { listenLocally } from '#tests/kit/listenLocally.ts';
 import { clock } from '#tests/ports/tables.ts';
 
 const time = clock();

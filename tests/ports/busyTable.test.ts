@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod';
 import { awsTable } from '#functions/platform/aws/table.ts';
 import { ConditionFailed, type Key, type Table, TableBusy, type Write } from '#functions/platform/table.ts';
-import { listenLocally } from '#tests/ports/listenLocally.ts';
+import { listenLocally } from '#tests/kit/listenLocally.ts';
 
 const Asked = z.looseObject({ ClientRequestToken: z.string().optional() });
 type Asked = z.infer<typeof Asked>;

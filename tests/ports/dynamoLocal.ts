@@ -1,12 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { listenLocally } from '#tests/ports/listenLocally.ts';
+import { freePort } from '#tests/kit/freePort.ts';
 
 const run = promisify(execFile);
 const root = new URL('../..', import.meta.url).pathname;
@@ -35,13 +34,6 @@ const fetchOnce = async (): Promise<void> => {
   }
 };
 
-const freePort = async (): Promise<string> => {
-  const server = createServer();
-  const { port } = new URL(await listenLocally(server));
-  server.close();
-  return port;
-};
-
 const answers = (port: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(Number(port), '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
@@ -49,7 +41,7 @@ const answers = (port: string): Promise<boolean> =>
   });
 
 const launch = async () => {
-  const port = await freePort();
+  const port = String(await freePort());
   const classpath = ['DynamoDBLocal.jar', 'DynamoDBLocal_lib/*'].join(':');
   const options = ['-Djava.library.path=DynamoDBLocal_lib', '-Xmx512m', '-cp', classpath, join(root, 'tests/ports/Loopback.java')];
   const java = spawn('java', [...options, '-inMemory', '-disableTelemetry', '-port', port], { cwd: emulator, stdio: 'ignore' });

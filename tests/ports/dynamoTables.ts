@@ -1,9 +1,14 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
-const names = { SHEAF_CONTENT_TABLE: 'content', SHEAF_FACTS_TABLE: 'facts', SHEAF_HUB_TABLE: 'hub' };
+const namesOf = (prefix: string) => ({
+  SHEAF_CONTENT_TABLE: `${prefix}content`,
+  SHEAF_FACTS_TABLE: `${prefix}facts`,
+  SHEAF_HUB_TABLE: `${prefix}hub`,
+});
 
 /** Points the SDK and the adapters of this process to the engine, and makes the three tables as the stacks do. */
-export const createTables = async (endpoint: string): Promise<void> => {
+export const createTables = async (endpoint: string, prefix = ''): Promise<void> => {
+  const names = namesOf(prefix);
   const account = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
   Object.assign(process.env, names, account, { AWS_ENDPOINT_URL_DYNAMODB: endpoint });
   const client = new DynamoDBClient({});

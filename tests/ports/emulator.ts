@@ -8,6 +8,11 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { CreateScheduleGroupCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
 import { CreateQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
 
+/** Where AWS is emulated; empty when nothing emulates it. */
+export const endpoint = process.env.AWS_ENDPOINT_URL ?? '';
+
+const account = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
+
 const makePool = async () => {
   const client = new CognitoIdentityProviderClient({});
   const Schema = [{ Name: 'userId', AttributeDataType: 'String' as const, Mutable: false }];
@@ -24,7 +29,8 @@ const makePool = async () => {
 
 /** What the stacks make, made by hand in the emulator at AWS_ENDPOINT_URL, with names of this run. */
 export const prepareEmulator = async (): Promise<void> => {
-  const name = `ports-${Date.now()}`;
+  Object.assign(process.env, account);
+  const name = `ports-${process.pid}-${Date.now()}`;
   await new S3Client({}).send(new CreateBucketCommand({ Bucket: name }));
   const { QueueUrl } = await new SQSClient({}).send(new CreateQueueCommand({ QueueName: name }));
   await new SchedulerClient({}).send(new CreateScheduleGroupCommand({ Name: name }));

@@ -27,6 +27,15 @@ describe('the secrets of one machine', () => {
     await writeFile(join(folder, 'session.key'), 'short');
     await expect(fileSecrets(folder).key('session')).rejects.toThrow('damaged');
   });
+
+  test('keep a text in a file of its owner, and the last one of a name', async () => {
+    const place = join(folder, 'secrets');
+    await fileSecrets(place).keep('first-password', 'one');
+    await fileSecrets(place).keep('first-password', 'two');
+    expect(await readFile(join(place, 'first-password.txt'), 'utf8')).toBe('two');
+    expect((await stat(join(place, 'first-password.txt'))).mode & 0o777).toBe(0o600);
+    expect(await readdir(place)).toEqual(['first-password.txt']);
+  });
 });
 
 describe('the log of one machine', () => {

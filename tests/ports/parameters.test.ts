@@ -41,6 +41,12 @@ test('functions that start at once agree on one key, which is encrypted at rest 
   expect(await awsSecrets().key('session')).toEqual(keys[0]);
 });
 
+test('a text that is kept is encrypted at rest and replaces the one before', async () => {
+  await awsSecrets().keep('first-password', 'one');
+  await awsSecrets().keep('first-password', 'two');
+  expect(kept.get('/sheaf/dev/keys/first-password')).toEqual({ Value: 'two', Type: 'SecureString' });
+});
+
 test('keys of other names are other keys', async () => {
   const secrets = awsSecrets();
   expect(await secrets.key('files')).not.toEqual(await secrets.key('session'));

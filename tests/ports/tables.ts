@@ -3,6 +3,7 @@ import { openTable } from '#functions/platform/embedded/table.ts';
 import type { Table } from '#functions/platform/table.ts';
 import { startDynamoLocal } from '#tests/ports/dynamoLocal.ts';
 import { createTables } from '#tests/ports/dynamoTables.ts';
+import { endpoint } from '#tests/ports/emulator.ts';
 
 /** A clock that a test may move. */
 export const clock = (at = '2026-11-21T10:00:00Z') => {
@@ -19,26 +20,34 @@ export type Clock = ReturnType<typeof clock>;
 
 export interface Adapter {
   name: string;
+  emulated: boolean;
   table: Table;
   clock: Clock;
 }
+
+/** Tables are named alike at every endpoint, as adapters of one process share its settings. */
+const prefix = `ports-${process.pid}-${Date.now()}-`;
+
+const dynamoAt = async (name: string, emulated: boolean, where: string): Promise<Adapter> => {
+  await createTables(where, prefix);
+  const time = clock();
+  const table = awsTable(time);
+  // The client keeps the endpoint of its first request.
+  await table.get({ table: 'content', pk: 'p', sk: 's' });
+  return { name, emulated, table, clock: time };
+};
 
 /** Every adapter that can run here. */
 export const adapters = async (): Promise<{ list: Adapter[]; stop(): void }> => {
   const embedded = clock();
   const sqlite = openTable(':memory:', embedded);
-  const dynamo = await startDynamoLocal();
-  if (!dynamo) return { list: [{ name: 'SQLite', table: sqlite, clock: embedded }], stop: sqlite.close };
-
-  await createTables(dynamo.endpoint);
-  const aws = clock();
-  const list = [
-    { name: 'SQLite', table: sqlite, clock: embedded },
-    { name: 'DynamoDB', table: awsTable(aws), clock: aws },
-  ];
+  const list: Adapter[] = [{ name: 'SQLite', emulated: false, table: sqlite, clock: embedded }];
+  const local = await startDynamoLocal();
+  if (local) list.push(await dynamoAt('DynamoDB Local', false, local.endpoint));
+  if (endpoint) list.push(await dynamoAt("the emulator's DynamoDB", true, endpoint));
   const stop = () => {
     sqlite.close();
-    dynamo.stop();
+    local?.stop();
   };
   return { list, stop };
 };

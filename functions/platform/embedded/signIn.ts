@@ -51,7 +51,8 @@ export const answerCode = async ({ table, now }: IdentityPlace, challenge: strin
   const given = await table.get<Challenge>(challengeKey(challenge));
   const credential = await findCredential(table, userName);
   if (!given || given.data.userName !== foldUserName(userName) || given.data.salt !== credential?.salt) return { step: 'expired' };
-  if (credential.disabled || credential.sharedKey === null) return { step: 'refused' };
+  if (credential.disabled) return { step: 'expired' };
+  if (credential.sharedKey === null) return { step: 'refused' };
 
   const step = stepOfCode(credential.sharedKey, code, now());
   if (step === undefined || step <= credential.lastStep) return { step: 'refused' };

@@ -1,0 +1,64 @@
+import { setTimeout } from 'node:timers/promises';
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { awsHost } from '#functions/platform/aws/host.ts';
+import { buildWeb } from '#infra/build/web.ts';
+import { run } from '#infra/tasks/runAll.ts';
+import { account, type Deployed, deploy } from '#tests/aws/deployment.ts';
+import { startEdge } from '#tests/aws/edge.ts';
+import { type Emulator, startEmulator } from '#tests/aws/emulator/emulator.ts';
+import { seed } from '#tests/blackBox/seed.ts';
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+const since = (started: number): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+
+/** The endpoint that was named, or an emulator of our own. */
+const open = async (): Promise<Emulator> => {
+  const endpoint = process.env.AWS_ENDPOINT_URL;
+  if (!endpoint) return startEmulator();
+  return { endpoint, complaints: () => [], stop: async () => {} };
+};
+
+/** What the deployed functions are told, told to this process: it fills the installation through the same ports. */
+const fill = async (endpoint: string, { settings, address }: Deployed): Promise<string> => {
+  Object.assign(process.env, account, settings, { AWS_ENDPOINT_URL: endpoint, SHEAF_ORIGIN: address });
+  const Name = `${settings.SHEAF_SECRET_PREFIX}/first-password`;
+  const { Parameter } = await new SSMClient({}).send(new GetParameterCommand({ Name, WithDecryption: true }));
+  await seed(awsHost());
+  return Parameter?.Value ?? '';
+};
+
+const testThere = async (endpoint: string, options: string[]): Promise<number> => {
+  const started = performance.now();
+  const deployed = await deploy(endpoint);
+  say(`Deployed in ${since(started)}: ${deployed.address}`);
+  const adminPassword = await fill(endpoint, deployed);
+  const edge = await startEdge({ endpoint, ...deployed });
+  Object.assign(process.env, { SHEAF_ADDRESS: edge.origin, SHEAF_ADMIN_PASSWORD: adminPassword });
+  try {
+    if (options.includes('--keep')) {
+      say(`It answers at ${edge.origin} (admin / ${adminPassword}) until Ctrl C.`);
+      await setTimeout(2 ** 31 - 1);
+    }
+    return await run('vitest', 'run', '-c', 'tests/aws/vitest.config.ts', ...options);
+  } finally {
+    edge.stop();
+  }
+};
+
+/** Deploys the application to an emulator, tests it there, and ends everything it started. Answers an exit code. */
+export const testDeployed = async (options: string[]): Promise<number> => {
+  const started = performance.now();
+  await buildWeb();
+  const emulator = await open();
+  say(`The emulator answers at ${emulator.endpoint} after ${since(started)}`);
+  let code = 1;
+  try {
+    code = await testThere(emulator.endpoint, options);
+  } catch (error) {
+    say(String(error instanceof Error ? error.message : error));
+  }
+  if (code !== 0) say(`\nThe emulator's own words:\n${emulator.complaints().slice(-40).join('\n')}`);
+  await emulator.stop();
+  say(`test:aws took ${since(started)}`);
+  return code;
+};

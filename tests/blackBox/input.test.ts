@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
+import { BURST_SECONDS } from '#shared/limits.ts';
+import { CALLS, openPlace, type Place } from '#tests/blackBox/place.ts';
+import type { HttpBrowser } from '#tests/kit/overHttp.ts';
+
+let place: Place;
+let ada: HttpBrowser;
+let listId: string;
+beforeAll(async () => {
+  place = await openPlace();
+  ada = await place.signIn('ada');
+  listId = place.listId('Rows');
+});
+afterAll(() => place.close());
+
+const json = { 'content-type': 'application/json' };
+const post = (path: string, body: string, headers: Record<string, string> = json) => ada.send(path, { method: 'POST', body, headers });
+
+const errorOf = async (reply: Response): Promise<[number, string]> => {
+  const { errors } = (await reply.json()) as { errors: { error: string }[] };
+  return [reply.status, errors[0]?.error ?? ''];
+};
+
+describe('bad input', () => {
+  test.each([
+    ['no JSON at all', '{"Title":', [400, 'brokenJson']],
+    ['a list instead of an object', '[]', [400, 'invalidInput']],
+    ['a number where a date belongs', '{"Title":"x","Due":7}', [400, 'invalidInput']],
+    ['a date that no calendar has', '{"Title":"x","Due":"2026-02-30"}', [400, 'invalidInput']],
+    ['a choice nobody offers', '{"Title":"x","State":"Never"}', [400, 'invalidInput']],
+    ['nothing in a required field', '{"Title":"  "}', [400, 'invalidInput']],
+    ['a field the list has not', '{"Title":"x","Nope":1}', [400, 'invalidInput']],
+    ['nesting without end', `{"Title":${'['.repeat(500)}${']'.repeat(500)}}`, [400, 'tooDeep']],
+    ['more than a megabyte', JSON.stringify({ Title: 'x'.repeat(1_100_000) }), [413, 'bodyTooLarge']],
+  ])('%s is refused with a code, and nothing is written', async (_, body, expected) => {
+    const untouched = place.listId('Untouched');
+    expect(await errorOf(await post(`/api/List/${untouched}/item/create`, body))).toEqual(expected);
+    expect((await ada.call(list.items, { listId: untouched })).items).toEqual([]);
+  });
+
+  test.each([
+    ['an unknown path', '/api/List/nowhere/at/all', 404],
+    ['an unknown item', '/api/List/:list/item/get?id=999999', 404],
+    ['an id that is no number', '/api/List/:list/item/get?id=abc', 400],
+    ['an unknown query word', '/api/List/:list/items?nope=1', 400],
+    ['a cursor somebody made up', '/api/List/:list/items?after=e30', 400],
+    ['a page of a million', '/api/List/:list/items?pageSize=1000000', 400],
+  ])('%s is answered with a problem in the same wrapper', async (_, path, status) => {
+    const reply = await ada.send(path.replace(':list', listId));
+    expect(reply.status).toBe(status);
+    expect(await reply.json()).toMatchObject({ value: null, hasErrors: true });
+  });
+
+  test('the wrong method is told apart from the wrong path', async () => {
+    expect((await ada.send(`/api/List/${listId}/items`, { method: 'DELETE' })).status).toBe(405);
+  });
+
+  test('hostile text is kept as it is and comes back as it was', async () => {
+    const Title = `=cmd|'/C calc'!A0 <script>alert(1)</script> ‮gnp.exe "';-- 🙂`;
+    const { Id: id } = await ada.call(list.createItem, { listId, body: { Title } });
+    expect((await ada.call(list.getItem, { listId, id })).Title).toBe(Title);
+  });
+
+  test('paths answer in any case of their words', async () => {
+    const reply = await ada.send(`/api/list/${listId}/ITEMS?pageSize=1`);
+    expect(reply.status).toBe(200);
+  });
+});
+
+describe('edits that meet', () => {
+  test('changes of different fields both stay; a true collision is told with both values', async () => {
+    const cleo = await place.signIn('cleo');
+    const { Id, _Version } = await ada.call(list.createItem, { listId, body: { Title: 'Shared', Amount: 1 } });
+    await ada.call(list.updateItem, { listId, body: { Id, _Version, Amount: 2 } });
+    const merged = await cleo.call(list.updateItem, { listId, body: { Id, _Version, Due: '2026-12-01' } });
+    expect([merged.Amount, String(merged.Due).slice(0, 10)]).toEqual([2, '2026-12-01']);
+    const collision = await cleo.call(list.updateItem, { listId, body: { Id, _Version, Amount: 3 } }).catch((error) => error);
+    expect([collision.status, collision.error]).toEqual([409, 'itemChanged']);
+    expect(collision.details.collisions).toMatchObject([{ field: 'Amount' }]);
+    expect((await ada.call(list.getItem, { listId, id: Id })).Amount).toBe(2);
+  });
+
+  test('a value that must be unique is given once', async () => {
+    const Code = `code-${Date.now()}`;
+    const tries = await Promise.allSettled(
+      Array.from({ length: 4 }, () => ada.call(list.createItem, { listId, body: { Title: 'One of four', Code } })),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of tries) if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409, error: 'valueNotUnique' });
+  });
+});
+
+test('a session that asks without end is told to wait, and how long', async () => {
+  const otto = await place.signIn('otto');
+  let refused: Response | undefined;
+  for (let call = 0; call < CALLS * BURST_SECONDS * 10 && !refused; call += 1) {
+    const reply = await otto.send('/api/Application/get/i18n?locale_code=en');
+    if (reply.status === 429) refused = reply;
+    else await reply.arrayBuffer();
+  }
+  expect(refused?.status).toBe(429);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+});

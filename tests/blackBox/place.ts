@@ -1,0 +1,54 @@
+import { rmSync } from 'node:fs';
+import { openHost } from '#infra/embedded/openHost.ts';
+import { site } from '#shared/contracts/site.ts';
+import { type ListTitle, PASSWORD, type PersonName, seed } from '#tests/blackBox/seed.ts';
+import { ADMIN_PASSWORD, startHost, temporaryFolder } from '#tests/kit/hostProcess.ts';
+import { browserAt, type HttpBrowser } from '#tests/kit/overHttp.ts';
+import { socketAt } from '#tests/kit/socketAt.ts';
+
+/** What a session may ask in a second at either place: little enough that one connection to an emulator gets there. */
+export const CALLS = 25;
+
+/** Change feeds of an emulator on two busy cores take their time. */
+const PATIENCE = 15_000;
+
+/** A seeded embedded host of its own: installed, filled, and started again as a member finds it. */
+const startEmbedded = async () => {
+  const folder = temporaryFolder();
+  await (await startHost({ folder })).end();
+  const opened = await openHost({ folder, origin: 'http://localhost' });
+  await seed(opened.host);
+  await opened.close();
+  const { port, end } = await startHost({ folder, callsPerSecond: CALLS });
+  const close = async (): Promise<void> => {
+    await end();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { origin: `http://127.0.0.1:${port}`, adminPassword: ADMIN_PASSWORD, close };
+};
+
+/** The application at SHEAF_ADDRESS, seeded by whoever started it, or else an embedded host. Tests cannot tell which. */
+export const openPlace = async () => {
+  const { SHEAF_ADDRESS: origin, SHEAF_ADMIN_PASSWORD: adminPassword = '' } = process.env;
+  const place = origin ? { origin, adminPassword, close: async () => {} } : await startEmbedded();
+
+  const signIn = (UserName: PersonName | 'admin'): Promise<HttpBrowser> =>
+    browserAt(place.origin, { UserName, Password: UserName === 'admin' ? place.adminPassword : PASSWORD });
+
+  /** A hub connection of a signed-in browser. */
+  const listen = ({ cookies }: HttpBrowser, page?: string) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return socketAt({ origin: place.origin, cookie, patience: PATIENCE, ...(page && { page }) });
+  };
+
+  const admin = await signIn('admin');
+  const root = await admin.call(site.details, { body: { path: '/' } });
+  const listId = (title: ListTitle): string => {
+    const list = root.lists.find((one) => one.title === title);
+    if (!list) throw new Error(`there is no list ${title} at ${place.origin}`);
+    return list.id;
+  };
+  return { ...place, signIn, listen, admin, siteId: root.id, listId, visitor: () => browserAt(place.origin) };
+};
+
+export type Place = Awaited<ReturnType<typeof openPlace>>;

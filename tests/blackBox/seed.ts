@@ -1,0 +1,75 @@
+import { grantAccess } from '#functions/domain/access/grantAccess.ts';
+import { node, principal } from '#functions/domain/access/nodes.ts';
+import { type Context, openContext, system } from '#functions/domain/context.ts';
+import { createList } from '#functions/domain/lists/createList.ts';
+import { createUser } from '#functions/domain/users/createUser.ts';
+import type { Host } from '#functions/platform/host.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
+import { Access } from '#shared/access.ts';
+
+export const PASSWORD = 'Correct-horse-7';
+
+/** Everybody's level on the site and the private list. */
+export const people = {
+  ada: { site: Access.Contribute, privately: Access.Contribute },
+  cleo: { site: Access.ContributeWithoutDelete, privately: Access.None },
+  rob: { site: Access.Read, privately: Access.None },
+  nell: { site: Access.None, privately: Access.None },
+  /** Enrols an authenticator. */
+  tess: { site: Access.Read, privately: Access.None },
+  /** Signs in and out. */
+  otto: { site: Access.Read, privately: Access.None },
+} as const;
+export type PersonName = keyof typeof people;
+
+const rows = inOrder([
+  field('Title', 'Title', 'SingleLine', { isRequired: true, isTitleField: true }),
+  field('Amount', 'Amount', 'Number', { rules: { DecimalPrecision: 2 } }),
+  field('Due', 'Due', 'Date'),
+  field('State', 'State', 'Choice', { options: ['Open', 'Done'] }),
+  field('Urgent', 'Urgent', 'CheckBox'),
+  field('Code', 'Code', 'SingleLine', { isUnique: true }),
+]);
+const byAmount = view('amount', 'By amount', { sortOrder: [{ sortProperty: 'Amount', sortDescending: true }] });
+const all = view('all', 'All', { isDefault: true });
+
+const lists = [
+  { title: 'Rows', type: 'items', fields: rows, views: [all, byAmount] },
+  { title: 'Library', type: 'documents', fields: inOrder([field('Kind', 'Kind', 'SingleLine')]), views: [all] },
+  { title: 'Private', type: 'items', fields: rows, views: [all] },
+  /** Nobody writes here but the test that looks whether anything was written. */
+  { title: 'Untouched', type: 'items', fields: rows, views: [all] },
+] as const;
+export type ListTitle = (typeof lists)[number]['title'];
+
+const rootSite = async ({ table }: Context): Promise<SiteRecord> => {
+  const root = await read<{ siteId: string }>(table, keys.path('/'));
+  const site = root && (await read<SiteRecord>(table, keys.site(root.siteId)));
+  if (!site) throw new Error('nothing is installed here');
+  return site;
+};
+
+const settlePeople = async (ctx: Context, site: SiteRecord, privateList: ListRecord): Promise<void> => {
+  const give = (at: string, entries: { principal: string; access: number }[]) =>
+    grantAccess(ctx, { node: at, entries, about: { siteId: site.id, listId: null } });
+  for (const [userName, { site: onSite, privately }] of Object.entries(people)) {
+    const fullName = userName.replace(/^./, (letter) => letter.toUpperCase());
+    const { id } = await createUser(ctx, { userName, fullName, email: '', password: PASSWORD, isAdmin: false, groups: [] });
+    if (onSite !== Access.None) await give(node.site(site.id), [{ principal: principal.user(id), access: onSite }]);
+    await give(node.list(privateList.id), [{ principal: principal.user(id), access: privately }]);
+  }
+};
+
+/** People and lists of the suite, beside what the first start has made. Calls for these come later than this suite. */
+export const seed = async (host: Host): Promise<void> => {
+  const ctx = openContext(host, system, 'black-box');
+  const site = await rootSite(ctx);
+  const made: ListRecord[] = [];
+  for (const [index, { title, type, fields, views }] of lists.entries())
+    made.push(await createList(ctx, { site, title, description: '', type, fields, views: [...views], order: index + 1 }));
+  const privateList = made.find(({ title }) => title === 'Private');
+  if (privateList) await settlePeople(ctx, site, privateList);
+};

@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { awsIdentity } from '#functions/platform/aws/identity.ts';
+import { openTable } from '#functions/platform/embedded/table.ts';
+import type { Identity } from '#functions/platform/identity.ts';
+import { listenLocally } from '#tests/kit/listenLocally.ts';
+
+/** The emulator's Cognito does not refuse in all the ways in which that of AWS does, so the refusals come from here. */
+let server: Server;
+let identity: Identity;
+let refusal: string;
+const table = openTable(':memory:');
+
+beforeAll(async () => {
+  server = createServer((_, response) => {
+    response.writeHead(400, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify({ __type: refusal, message: 'no' }));
+  });
+  const account = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
+  const pool = { SHEAF_USER_POOL: 'us-east-1_pool', SHEAF_USER_POOL_CLIENT: 'client' };
+  Object.assign(process.env, account, pool, { AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: await listenLocally(server) });
+  identity = awsIdentity({ table, now: () => new Date() });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  table.close();
+});
+
+describe('what Cognito refuses', () => {
+  test.each([
+    ['NotAuthorizedException'],
+    ['UserNotFoundException'],
+    ['UserNotConfirmedException'],
+    ['PasswordResetRequiredException'],
+    ['InvalidParameterException'],
+  ])('looks the same to whoever signs in: %s', async (name) => {
+    refusal = name;
+    expect(await identity.signIn('ana', 'Right-12345')).toEqual({ step: 'refused' });
+  });
+
+  test.each([
+    ['CodeMismatchException', 'a wrong code', 'refused'],
+    ['ExpiredCodeException', 'a code that was used', 'refused'],
+    ['NotAuthorizedException', 'a challenge that is over, or somebody who was disabled meanwhile', 'expired'],
+    ['InvalidParameterException', 'a challenge that never was', 'expired'],
+  ])('is told in the second step as on one machine: %s is %s', async (name, _, step) => {
+    refusal = name;
+    expect(await identity.answerCode('challenge', 'ana', '123456')).toEqual({ step });
+  });
+
+  test('is an error when it says nothing about the person', async () => {
+    refusal = 'InternalErrorException';
+    await expect(identity.answerCode('challenge', 'ana', '123456')).rejects.toMatchObject({ name: refusal });
+    await expect(identity.setPassword('ana', 'Right-12345')).rejects.toMatchObject({ name: refusal });
+  });
+
+  test('an authenticator can be enrolled only while the sign-in is fresh', async () => {
+    await expect(identity.beginAuthenticator('ana')).rejects.toMatchObject({ code: 'signInRequired' });
+  });
+});

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
+import { openTable, type SqliteTable } from '#functions/platform/embedded/table.ts';
+import type { Identity } from '#functions/platform/identity.ts';
+import { CHALLENGE_MINUTES } from '#shared/limits.ts';
+import { codeOf } from '#tests/ports/identities.ts';
+import { type Clock, clock } from '#tests/ports/tables.ts';
+
+let table: SqliteTable;
+let time: Clock;
+let identity: Identity;
+
+beforeEach(async () => {
+  time = clock();
+  table = openTable(':memory:', time);
+  identity = embeddedIdentity({ table, now: time.now });
+  await identity.create({ userId: 'u1', userName: 'Ana', password: 'Right-1' });
+});
+afterEach(() => table.close());
+
+const codeNow = (sharedKey: string) => codeOf(sharedKey, 0, time.now());
+
+const enrol = async (): Promise<string> => {
+  const sharedKey = await identity.beginAuthenticator('ana');
+  expect(await identity.confirmAuthenticator('ana', codeNow(sharedKey))).toBe(true);
+  time.pass(30);
+  return sharedKey;
+};
+
+const challengeOf = async (): Promise<string> => {
+  const step = await identity.signIn('ana', 'Right-1');
+  expect(step.step).toBe('code');
+  return step.step === 'code' ? step.challenge : '';
+};
+
+describe('the identities of one machine', () => {
+  test('take as long for an unknown name as for a wrong password', async () => {
+    const timed = async (name: string) => {
+      const start = performance.now();
+      expect(await identity.signIn(name, 'wrong')).toEqual({ step: 'refused' });
+      return performance.now() - start;
+    };
+    const [unknown, known] = [await timed('nobody'), await timed('ana')];
+    expect(unknown / known).toBeGreaterThan(0.2);
+    expect(unknown / known).toBeLessThan(5);
+  });
+
+  test('take a code once also when it comes many times at the same moment', async () => {
+    const sharedKey = await enrol();
+    const challenges = [await challengeOf(), await challengeOf(), await challengeOf()];
+    const answers = await Promise.all(challenges.map((challenge) => identity.answerCode(challenge, 'ana', codeNow(sharedKey))));
+    expect(answers.filter(({ step }) => step === 'done')).toHaveLength(1);
+  });
+
+  test('confirm an authenticator once', async () => {
+    const sharedKey = await enrol();
+    expect(await identity.confirmAuthenticator('ana', codeNow(sharedKey))).toBe(false);
+  });
+
+  test('end a challenge after some minutes, and with the password that it proves', async () => {
+    const sharedKey = await enrol();
+    const challenge = await challengeOf();
+    time.pass(CHALLENGE_MINUTES * 60);
+    expect(await identity.answerCode(challenge, 'ana', codeNow(sharedKey))).toEqual({ step: 'expired' });
+    const other = await challengeOf();
+    await identity.setPassword('ana', 'Other-2');
+    expect(await identity.answerCode(other, 'ana', codeNow(sharedKey))).toEqual({ step: 'expired' });
+  });
+});

@@ -1,0 +1,29 @@
+import { Secret, TOTP } from 'otpauth';
+import { awsIdentity } from '#functions/platform/aws/identity.ts';
+import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
+import { openTable } from '#functions/platform/embedded/table.ts';
+import type { Identity } from '#functions/platform/identity.ts';
+import { endpoint, prepareEmulator } from '#tests/ports/emulator.ts';
+
+export interface Adapter {
+  name: string;
+  emulated: boolean;
+  identity: Identity;
+}
+
+const now = () => new Date();
+
+/** Every adapter that can run here. */
+export const adapters = async (): Promise<{ list: Adapter[]; stop(): void }> => {
+  const table = openTable(':memory:');
+  const list: Adapter[] = [{ name: 'one machine', emulated: false, identity: embeddedIdentity({ table, now }) }];
+  if (endpoint) {
+    await prepareEmulator();
+    list.push({ name: "the emulator's Cognito", emulated: true, identity: awsIdentity({ table, now }) });
+  }
+  return { list, stop: table.close };
+};
+
+/** What an authenticator shows now, or so many steps of half a minute from now. */
+export const codeOf = (sharedKey: string, steps = 0, at = now()): string =>
+  new TOTP({ secret: Secret.fromBase32(sharedKey) }).generate({ timestamp: at.getTime() + steps * 30_000 });
