@@ -46,6 +46,10 @@ const cancelled = (...codes: string[]): Reply => ({
     CancellationReasons: codes.map((Code) => ({ Code })),
   },
 });
+const throttled: Reply = {
+  status: 400,
+  body: { __type: 'com.amazonaws.dynamodb.v20120810#ThrottlingException', message: 'Rate of requests exceeds the allowed throughput.' },
+};
 const done: Reply = { status: 200, body: {} };
 const key = (sk: string): Key => ({ table: 'content', pk: 'p', sk });
 const two: Write[] = [{ put: { ...key('a'), data: {} } }, { put: { ...key('b'), data: {} } }];
@@ -62,6 +66,22 @@ describe('a busy DynamoDB', () => {
     replies = [cancelled('TransactionConflict', 'None')];
     await expect(table.transact(two)).rejects.toBeInstanceOf(TableBusy);
     expect(asked).toHaveLength(8);
+  });
+
+  test('makes the caller hear so when it throttles everything, sooner than a gateway gives up', { timeout: 20_000 }, async () => {
+    replies = [throttled];
+    const works = [
+      table.get(key('a')),
+      table.batchGet([key('a')]),
+      table.query({ table: 'content', pk: 'p' }),
+      table.transact(two.slice(0, 1)),
+      table.transact(two),
+      table.increment(key('a'), 'n', 1),
+    ];
+    for (const work of await Promise.allSettled(works)) {
+      expect(work).toMatchObject({ status: 'rejected', reason: expect.any(TableBusy) });
+    }
+    expect(asked.length).toBeGreaterThanOrEqual(3 * works.length);
   });
 
   test('is not asked again about a condition that did not hold', async () => {

@@ -8,12 +8,10 @@ import { installOnce } from '#functions/domain/installation/installOnce.ts';
 import { awsHost } from '#functions/platform/aws/host.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
-import { createTables } from '#tests/ports/dynamoTables.ts';
-import { prepareEmulator } from '#tests/ports/emulator.ts';
+import { SCHEMA } from '#shared/schema.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
-
-const endpoint = process.env.AWS_ENDPOINT_URL;
-if (!endpoint) console.log('The first start is not interrupted on AWS here: AWS_ENDPOINT_URL names no emulator');
+import { createTables } from '#tests/ports/dynamoTables.ts';
+import { endpoint, prepareEmulator } from '#tests/ports/emulator.ts';
 
 const writing = /TransactWriteItems|PutItem|UpdateItem|DeleteItem|PutParameter|AdminCreateUser|AdminSetUserPassword/;
 
@@ -55,7 +53,7 @@ const expectComplete = async (): Promise<void> => {
   const { table, identity } = awsHost();
   const { id = '' } = (await read<{ id: string }>(table, keys.userName('admin'))) ?? {};
   const { siteId = '' } = (await read<{ siteId: string }>(table, keys.path('/'))) ?? {};
-  expect(await read(table, keys.installation('state'))).toMatchObject({ schema: 1 });
+  expect(await read(table, keys.installation('state'))).toMatchObject({ schema: SCHEMA });
   expect(await read(table, keys.scope(`site:${siteId}`))).toMatchObject({ entries: [{ principal: `user:${id}` }] });
   expect(await readAll(table, keys.directoryEntry('', ''))).toHaveLength(1);
   const { Parameter } = await new SSMClient({}).send(
@@ -68,7 +66,6 @@ const expectComplete = async (): Promise<void> => {
 
 describe.skipIf(!endpoint)('the first start on AWS', () => {
   beforeEach(async () => {
-    Object.assign(process.env, { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' });
     broken = undefined;
     line = openLine();
     process.env.AWS_ENDPOINT_URL = await listenLocally(line);

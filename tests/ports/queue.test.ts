@@ -1,154 +1,61 @@
-import type { SQSBatchResponse } from 'aws-lambda';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type RunningQueue, startQueue } from '#functions/platform/embedded/queue.ts';
-import { openTable, type SqliteTable } from '#functions/platform/embedded/table.ts';
-import { type Clock, clock } from '#tests/ports/tables.ts';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import type { Job } from '#functions/platform/queue.ts';
+import { type Adapter, adapters } from '#tests/ports/queues.ts';
 
-const done: SQSBatchResponse = { batchItemFailures: [] };
+const { list, stop } = await adapters();
+afterAll(stop);
 
-let table: SqliteTable;
-let time: Clock;
-let running: RunningQueue | undefined;
-let seen: unknown[];
-let answer: (body: unknown, id: string) => Promise<SQSBatchResponse>;
+/** The emulator looks at its clock every ten seconds. */
+const SOON = { timeout: 25_000, interval: 200 };
+const in1Second = () => new Date(Date.now() + 1000);
+const inAnHour = () => new Date(Date.now() + 3_600_000);
 
-const start = () => {
-  running = startQueue({
-    table,
-    now: time.now,
-    every: 5,
-    deliver: async ({ Records: [record] }) => {
-      const job = JSON.parse(record?.body ?? 'null');
-      seen.push(job.body);
-      return answer(job.body, record?.messageId ?? '');
-    },
-  });
-  return running;
-};
+describe.each(list)('jobs on $name', ({ queue, schedule, delivered }: Adapter) => {
+  const named = async (name: string): Promise<Job[]> => (await delivered()).filter((job) => job.name === name);
+  const expectSoon = (name: string, jobs: Job[]) => vi.waitFor(async () => expect(await named(name)).toEqual(jobs), SOON);
 
-beforeEach(() => {
-  time = clock();
-  table = openTable(':memory:', time);
-  seen = [];
-  answer = async () => done;
-});
-afterEach(async () => {
-  await running?.stop();
-  table.close();
-});
-
-const settled = (count: number) => vi.waitFor(() => expect(seen).toHaveLength(count), 2000);
-const rowsOf = async (pk: string) => (await table.query({ table: 'content', pk })).rows;
-const empty = () => vi.waitFor(async () => expect(await rowsOf('queue')).toEqual([]));
-const later = (minutes: number) => new Date(time.now().getTime() + minutes * 60_000);
-/** Long enough for several looks at the clock. */
-const looks = () => new Promise((resolve) => setTimeout(resolve, 40));
-
-describe('the queue', () => {
-  test('delivers each job in the shape of SQS and forgets what was done', async () => {
-    const { queue } = start();
-    for (const n of [1, 2, 3, 4, 5, 6]) await queue.send({ name: 'count', body: { n } });
-    await settled(6);
-    expect(seen).toEqual(expect.arrayContaining([1, 2, 3, 4, 5, 6].map((n) => ({ n }))));
-    await empty();
+  test('come out as they were sent, each of them', async () => {
+    const jobs = [1, 2, 3, 4, 5, 6].map((n): Job => ({ name: 'count', body: { n, text: 'ü 😀 \u0001 <&>' }, correlationId: `call-${n}` }));
+    for (const job of jobs) await queue.send(job);
+    await vi.waitFor(async () => {
+      expect((await named('count')).sort((a, b) => Number(a.body.n) - Number(b.body.n))).toEqual(jobs);
+    }, SOON);
   });
 
-  test('tries a failing job again, waiting longer each time, and gives it up after the fifth failure', async () => {
-    const ids = new Set<string>();
-    answer = async (_body, id) => {
-      ids.add(id);
-      if (ids.size % 2 === 0) throw new Error('down');
-      return { batchItemFailures: [{ itemIdentifier: id }] };
-    };
-    const { queue } = start();
-    await queue.send({ name: 'fails', body: {} });
-    for (const [index, seconds] of [2, 4, 8, 16].entries()) {
-      await settled(index + 1);
-      await vi.waitFor(async () => expect((await rowsOf('queue'))[0]?.data.failures).toBe(index + 1));
-      time.pass(seconds - 1);
-      await looks();
-      expect(seen).toHaveLength(index + 1);
-      time.pass(1);
+  test('may be almost 200 KB long', async () => {
+    const job: Job = { name: 'long', body: { text: 'x'.repeat(200 * 1024 - 100) } };
+    await queue.send(job);
+    await expectSoon('long', [job]);
+  });
+
+  test('with a time that is over come out at once, whatever was scheduled under their id', async () => {
+    await schedule.at('over', inAnHour(), { name: 'over', body: { n: 1 } });
+    await schedule.at('over', new Date(0), { name: 'over', body: { n: 2 } });
+    await expectSoon('over', [{ name: 'over', body: { n: 2 } }]);
+  });
+
+  test('come out when their time has come, once, unless they were replaced or cancelled', { timeout: 60_000 }, async () => {
+    const job = (n: number): Job => ({ name: 'timed', body: { n } });
+    await schedule.at('cancelled', in1Second(), job(1));
+    await schedule.cancel('cancelled');
+    await schedule.cancel('cancelled');
+    await schedule.cancel('never was');
+    await schedule.at('put off', in1Second(), job(2));
+    await schedule.at('put off', inAnHour(), job(3));
+    await schedule.at('brought forward', inAnHour(), job(4));
+    await schedule.at('brought forward', in1Second(), job(5));
+    await schedule.at('task/ü 1', in1Second(), job(6));
+    const due = async () => (await named('timed')).map(({ body }) => body.n).sort();
+    await vi.waitFor(async () => expect(await due()).toEqual([5, 6]), SOON);
+    await setTimeout(1000);
+    expect(await due()).toEqual([5, 6]);
+  });
+
+  test('may be scheduled under the id of one that came out', { timeout: 60_000 }, async () => {
+    for (const n of [1, 2]) {
+      await schedule.at('again', in1Second(), { name: `again ${n}`, body: {} });
+      await expectSoon(`again ${n}`, [{ name: `again ${n}`, body: {} }]);
     }
-    await settled(5);
-    await empty();
-    expect(ids.size).toBe(1);
-    expect(await rowsOf('deadletter#jobs')).toMatchObject([{ data: { job: { name: 'fails' }, failures: 5 } }]);
-  });
-
-  test('does not let a long or failing job hold up the others', async () => {
-    let finish = () => {};
-    answer = (body) =>
-      JSON.stringify(body) === '{"long":true}' ? new Promise((resolve) => (finish = () => resolve(done))) : Promise.resolve(done);
-    const { queue } = start();
-    await queue.send({ name: 'long', body: { long: true } });
-    for (const n of [1, 2, 3]) await queue.send({ name: 'short', body: { n } });
-    await settled(4);
-    await vi.waitFor(async () => expect(await rowsOf('queue')).toHaveLength(1));
-    expect(seen.filter((body) => JSON.stringify(body) === '{"long":true}')).toHaveLength(1);
-    finish();
-    await empty();
-  });
-
-  test('keeps what a crash interrupted', async () => {
-    answer = () => new Promise(() => {});
-    start();
-    await running?.queue.send({ name: 'interrupted', body: { n: 1 } });
-    await settled(1);
-    running = undefined;
-    answer = async () => done;
-    start();
-    await settled(2);
-    await empty();
-  });
-});
-
-describe('a schedule', () => {
-  test('sends its job when the time has come, and once', async () => {
-    const { schedule } = start();
-    await schedule.at('remind', later(2), { name: 'remind', body: { n: 1 } });
-    time.pass(119);
-    await looks();
-    expect(seen).toEqual([]);
-    time.pass(1);
-    await settled(1);
-    await empty();
-    await vi.waitFor(async () => expect(await rowsOf('schedule')).toEqual([]));
-  });
-
-  test('is replaced by one of the same id, and cancelled by it', async () => {
-    const { schedule } = start();
-    await schedule.at('remind', later(1), { name: 'remind', body: { n: 1 } });
-    await schedule.at('remind', later(2), { name: 'remind', body: { n: 2 } });
-    await schedule.at('other', later(2), { name: 'remind', body: { n: 3 } });
-    await schedule.cancel('other');
-    await schedule.cancel('never');
-    time.pass(60);
-    await looks();
-    expect(seen).toEqual([]);
-    time.pass(60);
-    await settled(1);
-    expect(seen).toEqual([{ n: 2 }]);
-  });
-
-  test('set many times at once leaves one', async () => {
-    const { schedule } = start();
-    await Promise.all([1, 2, 3, 4, 5].map((n) => schedule.at('remind', later(n), { name: 'remind', body: { n } })));
-    expect(await rowsOf('queue')).toHaveLength(1);
-    expect(await rowsOf('schedule')).toHaveLength(1);
-  });
-
-  test('may be set anew by its own job', async () => {
-    const { schedule } = start();
-    answer = async (body) => {
-      if (JSON.stringify(body) === '{"n":1}') await schedule.at('again', later(1), { name: 'remind', body: { n: 2 } });
-      return done;
-    };
-    await schedule.at('again', later(1), { name: 'remind', body: { n: 1 } });
-    time.pass(60);
-    await settled(1);
-    await vi.waitFor(async () => expect((await rowsOf('queue'))[0]?.data.job).toEqual({ name: 'remind', body: { n: 2 } }));
-    time.pass(60);
-    await settled(2);
   });
 });

@@ -1,18 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ConditionFailed, type Key, type Row, type Table, TooLarge, type Write } from '#functions/platform/table.ts';
-import { type Adapter, adapters, newPartition } from '#tests/ports/tables.ts';
+import type { Key, Row, Table } from '#functions/platform/table.ts';
+import { type Adapter, adapters, failedIndexes, newPartition } from '#tests/ports/tables.ts';
 
 const { list, stop } = await adapters();
 afterAll(stop);
-
-const failedIndexes = async (work: Promise<unknown>): Promise<number[] | undefined> => {
-  const error = await work.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(ConditionFailed);
-  return error instanceof ConditionFailed ? error.failed : undefined;
-};
 
 const all = async (table: Table, pk: string): Promise<string[]> => (await table.query({ table: 'content', pk })).rows.map(({ sk }) => sk);
 
@@ -49,47 +40,6 @@ describe.each(list)('a table on $name', ({ table, clock }: Adapter) => {
     expect(await table.batchGet(rows)).toEqual(rows);
   });
 
-  test('puts only where nothing is, when asked so', async () => {
-    await table.transact([{ put: row('new'), if: { absent: true } }]);
-    expect(await failedIndexes(table.transact([{ put: row('new'), if: { absent: true } }]))).toEqual([0]);
-    expect(await failedIndexes(table.transact([{ put: row('none'), if: { present: true } }]))).toEqual([0]);
-  });
-
-  test('compares attributes with strings, numbers, booleans and null; an absent row equals nothing', async () => {
-    await table.transact([{ put: row('equals', { text: 'a', count: 1, done: false, by: null }) }]);
-    const holds = (sk: string, equals: Record<string, string | number | boolean | null>) =>
-      table.transact([{ check: key(sk), if: { equals } }, { put: row('other') }]);
-    await holds('equals', { text: 'a', count: 1, done: false, by: null });
-    const wrongs: Record<string, string | number | boolean | null>[] = [
-      { text: 'b' },
-      { count: 2 },
-      { count: '1' },
-      { done: true },
-      { by: 'x' },
-      { missing: null },
-    ];
-    for (const wrong of wrongs) {
-      expect(await failedIndexes(holds('equals', wrong))).toEqual([0]);
-    }
-    expect(await failedIndexes(holds('nowhere', { by: null }))).toEqual([0]);
-  });
-
-  test('writes all or nothing and names the writes that were refused', async () => {
-    await table.transact([{ put: row('kept', { v: 1 }) }]);
-    const writes: Write[] = [
-      { put: row('kept', { v: 2 }) },
-      { put: row('made'), if: { present: true } },
-      { update: key('counted'), add: { n: 1 } },
-      { check: key('kept'), if: { equals: { v: 2 } } },
-    ];
-    const [first, ...rest] = writes;
-    expect(await failedIndexes(table.transact(rest))).toEqual([0, 2]);
-    expect(await table.batchGet([key('made'), key('counted')])).toEqual([undefined, undefined]);
-    if (first) await table.transact([first, ...rest.slice(1, 2)]);
-    expect(await dataOf('kept')).toEqual({ v: 2 });
-    expect(await dataOf('counted')).toEqual({ n: 1 });
-  });
-
   test('updates attributes, creates an absent row, and takes undefined attributes away', async () => {
     await table.transact([{ update: key('u'), set: { a: 1, b: 'x' }, add: { n: 2 } }]);
     await table.transact([{ update: key('u'), set: { a: 5, b: undefined }, add: { n: -3, m: 0.5 }, if: { equals: { a: 1 } } }]);
@@ -115,27 +65,6 @@ describe.each(list)('a table on $name', ({ table, clock }: Adapter) => {
     expect(await table.get(key('d'))).toBeUndefined();
   });
 
-  test('refuses two writes to one row, and does nothing for none', async () => {
-    await expect(table.transact([{ put: row('twice') }, { delete: key('twice') }])).rejects.toThrow(RangeError);
-    await table.transact([]);
-  });
-
-  test('refuses rows, keys and transactions that are too large', async () => {
-    const text = 'x'.repeat(409_000);
-    await table.transact([{ put: row('large', { text }) }]);
-    const refused = (writes: Write[]) => expect(table.transact(writes)).rejects.toBeInstanceOf(TooLarge);
-    await refused([{ put: row('larger', { text: `${text}${'x'.repeat(1000)}` }) }]);
-    await refused([{ update: key('large'), set: { more: 'x'.repeat(5000) } }]);
-    await refused([{ update: key('large'), set: { more: 'x'.repeat(5000) } }, { put: row('beside') }]);
-    await refused([{ put: row('k'.repeat(1025)) }]);
-    await refused([{ put: { ...row('k'), pk: 'p'.repeat(2049) } }]);
-    await refused(Array.from({ length: 101 }, (_, index) => ({ put: row(`many${index}`) })));
-    await refused(Array.from({ length: 12 }, (_, index) => ({ put: row(`big${index}`, { text }) })));
-    await table.transact([{ put: row('k'.repeat(1024)) }]);
-    await table.transact(Array.from({ length: 100 }, (_, index) => ({ put: row(`many${index}`) })));
-    await expect(table.transact([{ put: row('') }])).rejects.toThrow(RangeError);
-  });
-
   test('answers many keys in their order, absent and repeated ones too', async () => {
     const own = newPartition();
     const rows = Array.from({ length: 250 }, (_, index): Row => ({ table: 'content', pk: own, sk: String(index), data: { index } }));
@@ -149,24 +78,6 @@ describe.each(list)('a table on $name', ({ table, clock }: Adapter) => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => table.increment(key('hundred'), 'n', 1)));
     expect(answers.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
     expect(await table.increment(key('hundred'), 'n', -50)).toBe(50);
-  });
-
-  test('lets one of several conflicting transactions win at a time', async () => {
-    await table.transact([{ put: row('shared', { version: 0 }) }]);
-    const change = async (): Promise<void> => {
-      const version = Number((await dataOf('shared'))?.version);
-      try {
-        await table.transact([
-          { update: key('shared'), set: { version: version + 1 }, if: { equals: { version } } },
-          { put: row(`won${version + 1}`), if: { absent: true } },
-        ]);
-      } catch (error) {
-        expect(error).toBeInstanceOf(ConditionFailed);
-        await change();
-      }
-    };
-    await Promise.all(Array.from({ length: 12 }, change));
-    expect(await dataOf('shared')).toEqual({ version: 12 });
   });
 
   test('hides what expired, from reads and from conditions', async () => {

@@ -77,6 +77,18 @@ describe.each(list)('a query on $name', ({ table, clock }: Adapter) => {
     }
   });
 
+  test('leads on past more than 1 MB of rows that expired', async () => {
+    const sks = Array.from({ length: 15 }, (_, index) => String(index).padStart(2, '0'));
+    const pk = newPartition();
+    const row = (sk: string): Row => ({ table: 'content', pk, sk, data: { text: 'x'.repeat(100_000) } });
+    await table.transact(sks.map((sk) => ({ put: { ...row(sk), expiresAt: clock.seconds() + 10 } })));
+    await table.transact([{ put: row('99') }]);
+    clock.pass(10);
+    for (const range of [{}, { limit: 1 }, { limit: 5, reverse: true }]) {
+      expect((await pagesOf(table, { table: 'content', pk, ...range })).flat()).toEqual(['99']);
+    }
+  });
+
   test('fills a page although rows between have expired', async () => {
     const pk = newPartition();
     const rows = Array.from({ length: 40 }, (_, index) => {

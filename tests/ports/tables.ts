@@ -1,6 +1,6 @@
 import { awsTable } from '#functions/platform/aws/table.ts';
 import { openTable } from '#functions/platform/embedded/table.ts';
-import type { Table } from '#functions/platform/table.ts';
+import { ConditionFailed, type Table } from '#functions/platform/table.ts';
 import { startDynamoLocal } from '#tests/ports/dynamoLocal.ts';
 import { createTables } from '#tests/ports/dynamoTables.ts';
 import { endpoint } from '#tests/ports/emulator.ts';
@@ -20,7 +20,6 @@ export type Clock = ReturnType<typeof clock>;
 
 export interface Adapter {
   name: string;
-  emulated: boolean;
   table: Table;
   clock: Clock;
 }
@@ -28,23 +27,23 @@ export interface Adapter {
 /** Tables are named alike at every endpoint, as adapters of one process share its settings. */
 const prefix = `ports-${process.pid}-${Date.now()}-`;
 
-const dynamoAt = async (name: string, emulated: boolean, where: string): Promise<Adapter> => {
+const dynamoAt = async (name: string, where: string): Promise<Adapter> => {
   await createTables(where, prefix);
   const time = clock();
   const table = awsTable(time);
   // The client keeps the endpoint of its first request.
   await table.get({ table: 'content', pk: 'p', sk: 's' });
-  return { name, emulated, table, clock: time };
+  return { name, table, clock: time };
 };
 
 /** Every adapter that can run here. */
 export const adapters = async (): Promise<{ list: Adapter[]; stop(): void }> => {
   const embedded = clock();
   const sqlite = openTable(':memory:', embedded);
-  const list: Adapter[] = [{ name: 'SQLite', emulated: false, table: sqlite, clock: embedded }];
+  const list: Adapter[] = [{ name: 'SQLite', table: sqlite, clock: embedded }];
   const local = await startDynamoLocal();
-  if (local) list.push(await dynamoAt('DynamoDB Local', false, local.endpoint));
-  if (endpoint) list.push(await dynamoAt("the emulator's DynamoDB", true, endpoint));
+  if (local) list.push(await dynamoAt('DynamoDB Local', local.endpoint));
+  if (endpoint) list.push(await dynamoAt("the emulator's DynamoDB", endpoint));
   const stop = () => {
     sqlite.close();
     local?.stop();
@@ -56,3 +55,14 @@ let count = 0;
 
 /** A partition of its own for each test, as the tables are shared. */
 export const newPartition = (): string => `test#${process.pid}#${count++}`;
+
+/** Which writes of a transaction were refused; undefined when it was made. */
+export const failedIndexes = async (work: Promise<void>): Promise<number[] | undefined> => {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return error.failed;
+    throw error;
+  }
+};

@@ -2,6 +2,7 @@ import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import type { TableClient } from '#functions/platform/aws/tableClient.ts';
 import { live, type Placeholders, placeholders } from '#functions/platform/aws/tableExpression.ts';
 import { type Item, rowOf } from '#functions/platform/aws/tableItem.ts';
+import { retried } from '#functions/platform/aws/tableRetry.ts';
 import type { Data, Page, Range } from '#functions/platform/table.ts';
 
 const compare = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
@@ -27,17 +28,16 @@ const keysOf = (use: Placeholders, { pk, from, to }: Range): string => {
 const ask = (client: TableClient, range: Range, start: Item | undefined, limit: number | undefined): Promise<QueryCommandOutput> => {
   const use = placeholders();
   const expressions = { KeyConditionExpression: keysOf(use, range), FilterExpression: live(use, client.now()) };
-  return client.send(
-    new QueryCommand({
-      TableName: client.nameOf(range.table),
-      ...expressions,
-      ...use.attributes(),
-      ConsistentRead: true,
-      ScanIndexForward: !range.reverse,
-      ...(start && { ExclusiveStartKey: start }),
-      ...(limit !== undefined && { Limit: limit }),
-    }),
-  );
+  const command = {
+    TableName: client.nameOf(range.table),
+    ...expressions,
+    ...use.attributes(),
+    ConsistentRead: true,
+    ScanIndexForward: !range.reverse,
+    ...(start && { ExclusiveStartKey: start }),
+    ...(limit !== undefined && { Limit: limit }),
+  };
+  return retried(() => client.send(new QueryCommand(command)));
 };
 
 /** Asks for one row more than wanted: only so it is known whether there is a next page. */

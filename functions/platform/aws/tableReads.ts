@@ -2,6 +2,7 @@ import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { pause } from '#functions/platform/aws/pause.ts';
 import type { TableClient } from '#functions/platform/aws/tableClient.ts';
 import { type Item, isExpired, itemKey, rowOf } from '#functions/platform/aws/tableItem.ts';
+import { retried } from '#functions/platform/aws/tableRetry.ts';
 import { type Data, type Key, type Row, TableBusy, type TableName } from '#functions/platform/table.ts';
 import { rowId } from '#functions/platform/writeLimits.ts';
 
@@ -9,7 +10,8 @@ const BATCH = 100;
 const ATTEMPTS = 10;
 
 export const get = async <D = Data>({ send, nameOf, now }: TableClient, key: Key): Promise<Row<D> | undefined> => {
-  const { Item: item } = await send(new GetCommand({ TableName: nameOf(key.table), Key: itemKey(key), ConsistentRead: true }));
+  const command = { TableName: nameOf(key.table), Key: itemKey(key), ConsistentRead: true };
+  const { Item: item } = await retried(() => send(new GetCommand(command)));
   return item && !isExpired(item, now()) ? rowOf<D>(key.table, item) : undefined;
 };
 
@@ -30,7 +32,8 @@ const getBatch = async (client: TableClient, keys: Key[]): Promise<Record<string
   for (let attempt = 0; Object.keys(request).length > 0; attempt += 1) {
     if (attempt === ATTEMPTS) throw new TableBusy('keys stay unprocessed');
     if (attempt > 0) await pause(attempt);
-    const { Responses = {}, UnprocessedKeys = {} } = await client.send(new BatchGetCommand({ RequestItems: request }));
+    const asked = request;
+    const { Responses = {}, UnprocessedKeys = {} } = await retried(() => client.send(new BatchGetCommand({ RequestItems: asked })));
     answers.push(Responses);
     request = Object.fromEntries(Object.entries(UnprocessedKeys).map(([name, { Keys = [] }]) => [name, { Keys, ConsistentRead: true }]));
   }

@@ -4,8 +4,8 @@ import { TableBusy, TooLarge } from '#functions/platform/table.ts';
 
 const ATTEMPTS = 8;
 
-const passing = [
-  'TransactionConflictException',
+/** The SDK has already asked again for these, for some seconds; more would outlast the call that waits. */
+const lasting = [
   'TransactionInProgressException',
   'ProvisionedThroughputExceededException',
   'ThrottlingException',
@@ -30,7 +30,8 @@ export const retried = async <T>(attempt: () => Promise<T>): Promise<T> => {
       return await attempt();
     } catch (error) {
       if (isTooLarge(error)) throw new TooLarge(String(error));
-      if (!(error instanceof TryAgain) && !isFailure(error, ...passing)) throw error;
+      if (isFailure(error, ...lasting)) throw new TableBusy(String(error));
+      if (!(error instanceof TryAgain) && !isFailure(error, 'TransactionConflictException')) throw error;
     }
   }
   throw new TableBusy(`${ATTEMPTS} attempts`);

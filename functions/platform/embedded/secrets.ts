@@ -52,6 +52,7 @@ export const fileSecrets = (folder: string): Secrets => {
     key: (name) => {
       const key = keys.get(name) ?? load(name);
       keys.set(name, key);
+      key.catch(() => keys.delete(name));
       return key;
     },
     keep: async (name, text) => {

@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import * as z from 'zod';
+import { listenLocally } from '#tests/kit/listenLocally.ts';
+
+const Asked = z.looseObject({ ClientRequestToken: z.string().optional() });
+type Asked = z.infer<typeof Asked>;
+
+const Keys = z.array(z.unknown());
+const Batch = z.object({ RequestItems: z.record(z.string(), z.looseObject({ Keys })) });
+const Found = z.looseObject({ UnprocessedKeys: z.record(z.string(), z.unknown()).optional() });
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+/** What happens to a request instead of an ordinary answer. */
+type Interruption = (asked: Asked, forward: (asked: Asked) => Promise<Answer>) => Promise<Answer | 'lost'>;
+
+const refusal = (type: string, more = {}): Answer => ({
+  status: 400,
+  text: JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: 'not now', ...more }),
+});
+
+/** DynamoDB refuses, and nothing of the request is done. */
+export const refused =
+  (type: string, codes: string[] = []): Interruption =>
+  async () =>
+    refusal(type, { CancellationReasons: codes.map((Code) => ({ Code })) });
+
+/** The request is done, and the caller never hears of it. */
+export const lostAnswer: Interruption = async (asked, forward) => {
+  await forward(asked);
+  return 'lost';
+};
+
+/** DynamoDB answers every other key only and names the rest. */
+export const halfOfTheKeys: Interruption = async (asked, forward) => {
+  const { RequestItems } = Batch.parse(asked);
+  const half = (odd: number) =>
+    Object.entries(RequestItems).flatMap(([name, about]) => {
+      const some = about.Keys.filter((_, index) => index % 2 === odd);
+      return some.length > 0 ? [[name, { ...about, Keys: some }] as const] : [];
+    });
+  const { status, text } = await forward({ RequestItems: Object.fromEntries(half(0)) });
+  const found = Found.parse(JSON.parse(text));
+  return { status, text: JSON.stringify({ ...found, UnprocessedKeys: Object.fromEntries(half(1)) }) };
+};
+
+const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (/^(?:host|connection|content-length)$/.test(name) ? [] : [[name, String(value)]])),
+  );
+
+const reply = (response: ServerResponse, answer: Answer | 'lost'): void => {
+  if (answer === 'lost') response.destroy();
+  else response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' }).end(answer.text);
+};
+
+/** A line to an engine on which the next requests can be interrupted. `asked` is all that was asked since it was emptied. */
+export const openLine = async (engine: string) => {
+  const next: Interruption[] = [];
+  const asked: Asked[] = [];
+  const server = createServer(async (request, response) => {
+    const question = Asked.parse(JSON.parse(Buffer.concat(await request.toArray()).toString()));
+    asked.push(question);
+    const forward = async (body: Asked): Promise<Answer> => {
+      const answer = await fetch(engine, { method: 'POST', headers: headersOf(request), body: JSON.stringify(body) });
+      return { status: answer.status, text: await answer.text() };
+    };
+    const interruption = next.shift();
+    reply(response, await (interruption ? interruption(question, forward) : forward(question)));
+  });
+  const endpoint = await listenLocally(server);
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { endpoint, next, asked, stop };
+};

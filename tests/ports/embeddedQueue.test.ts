@@ -1,0 +1,154 @@
+import type { SQSBatchResponse } from 'aws-lambda';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type RunningQueue, startQueue } from '#functions/platform/embedded/queue.ts';
+import { openTable, type SqliteTable } from '#functions/platform/embedded/table.ts';
+import { type Clock, clock } from '#tests/ports/tables.ts';
+
+const done: SQSBatchResponse = { batchItemFailures: [] };
+
+let table: SqliteTable;
+let time: Clock;
+let running: RunningQueue | undefined;
+let seen: unknown[];
+let answer: (body: unknown, id: string) => Promise<SQSBatchResponse>;
+
+const start = () => {
+  running = startQueue({
+    table,
+    now: time.now,
+    every: 5,
+    deliver: async ({ Records: [record] }) => {
+      const job = JSON.parse(record?.body ?? 'null');
+      seen.push(job.body);
+      return answer(job.body, record?.messageId ?? '');
+    },
+  });
+  return running;
+};
+
+beforeEach(() => {
+  time = clock();
+  table = openTable(':memory:', time);
+  seen = [];
+  answer = async () => done;
+});
+afterEach(async () => {
+  await running?.stop();
+  table.close();
+});
+
+const settled = (count: number) => vi.waitFor(() => expect(seen).toHaveLength(count), 2000);
+const rowsOf = async (pk: string) => (await table.query({ table: 'content', pk })).rows;
+const empty = () => vi.waitFor(async () => expect(await rowsOf('queue')).toEqual([]));
+const later = (minutes: number) => new Date(time.now().getTime() + minutes * 60_000);
+/** Long enough for several looks at the clock. */
+const looks = () => new Promise((resolve) => setTimeout(resolve, 40));
+
+describe('the queue of one machine', () => {
+  test('delivers each job in the shape of SQS and forgets what was done', async () => {
+    const { queue } = start();
+    for (const n of [1, 2, 3, 4, 5, 6]) await queue.send({ name: 'count', body: { n } });
+    await settled(6);
+    expect(seen).toEqual(expect.arrayContaining([1, 2, 3, 4, 5, 6].map((n) => ({ n }))));
+    await empty();
+  });
+
+  test('tries a failing job again, waiting longer each time, and gives it up after the fifth failure', async () => {
+    const ids = new Set<string>();
+    answer = async (_body, id) => {
+      ids.add(id);
+      if (ids.size % 2 === 0) throw new Error('down');
+      return { batchItemFailures: [{ itemIdentifier: id }] };
+    };
+    const { queue } = start();
+    await queue.send({ name: 'fails', body: {} });
+    for (const [index, seconds] of [2, 4, 8, 16].entries()) {
+      await settled(index + 1);
+      await vi.waitFor(async () => expect((await rowsOf('queue'))[0]?.data.failures).toBe(index + 1));
+      time.pass(seconds - 1);
+      await looks();
+      expect(seen).toHaveLength(index + 1);
+      time.pass(1);
+    }
+    await settled(5);
+    await empty();
+    expect(ids.size).toBe(1);
+    expect(await rowsOf('deadletter#jobs')).toMatchObject([{ data: { job: { name: 'fails' }, failures: 5 } }]);
+  });
+
+  test('does not let a long or failing job hold up the others', async () => {
+    let finish = () => {};
+    answer = (body) =>
+      JSON.stringify(body) === '{"long":true}' ? new Promise((resolve) => (finish = () => resolve(done))) : Promise.resolve(done);
+    const { queue } = start();
+    await queue.send({ name: 'long', body: { long: true } });
+    for (const n of [1, 2, 3]) await queue.send({ name: 'short', body: { n } });
+    await settled(4);
+    await vi.waitFor(async () => expect(await rowsOf('queue')).toHaveLength(1));
+    expect(seen.filter((body) => JSON.stringify(body) === '{"long":true}')).toHaveLength(1);
+    finish();
+    await empty();
+  });
+
+  test('keeps what a crash interrupted', async () => {
+    answer = () => new Promise(() => {});
+    start();
+    await running?.queue.send({ name: 'interrupted', body: { n: 1 } });
+    await settled(1);
+    running = undefined;
+    answer = async () => done;
+    start();
+    await settled(2);
+    await empty();
+  });
+});
+
+describe('a schedule of one machine', () => {
+  test('sends its job when the time has come, and once', async () => {
+    const { schedule } = start();
+    await schedule.at('remind', later(2), { name: 'remind', body: { n: 1 } });
+    time.pass(119);
+    await looks();
+    expect(seen).toEqual([]);
+    time.pass(1);
+    await settled(1);
+    await empty();
+    await vi.waitFor(async () => expect(await rowsOf('schedule')).toEqual([]));
+  });
+
+  test('is replaced by one of the same id, and cancelled by it', async () => {
+    const { schedule } = start();
+    await schedule.at('remind', later(1), { name: 'remind', body: { n: 1 } });
+    await schedule.at('remind', later(2), { name: 'remind', body: { n: 2 } });
+    await schedule.at('other', later(2), { name: 'remind', body: { n: 3 } });
+    await schedule.cancel('other');
+    await schedule.cancel('never');
+    time.pass(60);
+    await looks();
+    expect(seen).toEqual([]);
+    time.pass(60);
+    await settled(1);
+    expect(seen).toEqual([{ n: 2 }]);
+  });
+
+  test('set many times at once leaves one', async () => {
+    const { schedule } = start();
+    await Promise.all([1, 2, 3, 4, 5].map((n) => schedule.at('remind', later(n), { name: 'remind', body: { n } })));
+    expect(await rowsOf('queue')).toHaveLength(1);
+    expect(await rowsOf('schedule')).toHaveLength(1);
+  });
+
+  test('may be set anew by its own job', async () => {
+    const { schedule } = start();
+    answer = async (body) => {
+      if (JSON.stringify(body) === '{"n":1}') await schedule.at('again', later(1), { name: 'remind', body: { n: 2 } });
+      return done;
+    };
+    await schedule.at('again', later(1), { name: 'remind', body: { n: 1 } });
+    time.pass(60);
+    await settled(1);
+    await vi.waitFor(async () => expect((await rowsOf('queue'))[0]?.data.job).toEqual({ name: 'remind', body: { n: 2 } }));
+    time.pass(60);
+    await settled(2);
+  });
+});

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { feed } from '#events/feed/index.ts';
+import type { Listener } from '#events/listeners/listener.ts';
+import { factOf } from '#functions/domain/facts/factOf.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import type { FactRecord } from '#functions/storage/records.ts';
+import { readAll } from '#functions/storage/rows.ts';
+import { startFeed } from '#infra/embedded/feedLoop.ts';
+import { openWorld, type World } from '#tests/kit/world.ts';
+
+/** On AWS the same handler hears a stream of DynamoDB; the black-box tests of the deployed application hear it there. */
+let world: World;
+let running: { stop(): Promise<void> } | undefined;
+let heard: FactRecord[];
+beforeEach(async () => {
+  world = await openWorld({ listening: false });
+  heard = [];
+});
+afterEach(async () => {
+  await running?.stop();
+  await world.close();
+});
+
+const ear: Listener = { name: 'ear', hear: async (_, fact) => void heard.push(fact) };
+const failing: Listener = { name: 'failing', hear: () => Promise.reject(new Error('always')) };
+
+const start = (...listeners: Listener[]) => {
+  running = startFeed(world.table, feed(listeners)(world.host), world.host.logs);
+};
+const happen = (listId: string, itemId: number) => world.table.transact([putFact(factOf(world.ctx, 'itemUpdated', { listId, itemId }))]);
+const itemsOf = (listId: string) => heard.filter((fact) => fact.listId === listId).map(({ itemId }) => itemId);
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const deadLetters = () => readAll<{ fact: FactRecord }>(world.host.table, { table: 'content', pk: 'deadletter#failing' });
+
+describe('the change feed of one machine', () => {
+  test('tells every fact once, each subject in the order of its commits, also of those made before it started', async () => {
+    const write = async (listId: string) => {
+      for (const n of upTo(150)) await happen(listId, n);
+    };
+    await write('a');
+    start(ear);
+    await Promise.all(['b', 'c', 'd'].map(write));
+    await vi.waitFor(() => expect(heard.filter(({ listId }) => listId)).toHaveLength(600));
+    for (const listId of ['a', 'b', 'c', 'd']) expect(itemsOf(listId)).toEqual(upTo(150));
+  });
+
+  test('tells again what was heard when the process ended before it noted its place', async () => {
+    for (const n of upTo(5)) await happen('a', n);
+    const hear = feed([ear])(world.host);
+    const dying = startFeed(
+      world.table,
+      async (event) => {
+        await hear(event);
+        throw new Error('the end');
+      },
+      world.host.logs,
+    );
+    await vi.waitFor(() => expect(itemsOf('a')).toEqual(upTo(5)));
+    await dying.stop();
+    start(ear);
+    await vi.waitFor(() => expect(itemsOf('a')).toEqual([...upTo(5), ...upTo(5)]));
+    await happen('a', 6);
+    await vi.waitFor(() => expect(itemsOf('a').slice(5)).toEqual(upTo(6)));
+  });
+
+  test('waits while nothing can be heard, and then leaves nothing out', async () => {
+    const hear = feed([ear])(world.host);
+    let attempts = 0;
+    const failingFirst: typeof hear = (event) => {
+      attempts += 1;
+      return attempts === 1 ? Promise.reject(new Error('the table is away')) : hear(event);
+    };
+    for (const n of upTo(5)) await happen('a', n);
+    running = startFeed(world.table, failingFirst, world.host.logs);
+    await vi.waitFor(() => expect(itemsOf('a')).toEqual(upTo(5)), 5000);
+  });
+
+  test('passes by a listener that always fails: its facts lie in the dead letters, and the others hear everything', async () => {
+    start(failing, ear);
+    for (const n of upTo(5)) await happen('a', n);
+    await vi.waitFor(() => expect(itemsOf('a')).toEqual(upTo(5)));
+    const lost = async () => (await deadLetters()).map(({ fact }) => fact).filter(({ listId }) => listId === 'a');
+    await vi.waitFor(async () => expect((await lost()).map(({ itemId }) => itemId)).toEqual(upTo(5)));
+  });
+
+  test('comes to the same when a fact is told twice', async () => {
+    const hear = feed([failing, ear])(world.host);
+    const hearTwice: typeof hear = async (event) => {
+      await hear(event);
+      await hear(event);
+    };
+    running = startFeed(world.table, hearTwice, world.host.logs);
+    await happen('a', 1);
+    await vi.waitFor(() => expect(itemsOf('a')).toEqual([1, 1]));
+    await running.stop();
+    const told = new Set(heard.map(({ id }) => id));
+    expect((await deadLetters()).map(({ fact }) => fact.id)).toEqual([...told]);
+  });
+});

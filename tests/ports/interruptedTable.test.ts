@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { awsTable } from '#functions/platform/aws/table.ts';
+import type { Key, Row, Table, Write } from '#functions/platform/table.ts';
+import { halfOfTheKeys, lostAnswer, openLine, refused } from '#tests/ports/dynamoLine.ts';
+import { startDynamoLocal } from '#tests/ports/dynamoLocal.ts';
+import { createTables } from '#tests/ports/dynamoTables.ts';
+import { newPartition } from '#tests/ports/tables.ts';
+
+const local = await startDynamoLocal();
+const line = await openLine(local?.endpoint ?? '');
+afterAll(() => {
+  line.stop();
+  local?.stop();
+});
+
+const throttled = refused('ThrottlingException');
+const conflict = refused('TransactionCanceledException', ['TransactionConflict', 'None']);
+
+/** What the table then holds says whether the adapter did the right thing. */
+describe.skipIf(!local)('a table on a DynamoDB whose answers are interrupted', () => {
+  let table: Table;
+  let pk: string;
+  const key = (sk: string): Key => ({ table: 'content', pk, sk });
+  const row = (sk: string): Row => ({ ...key(sk), data: { sk } });
+  const count = async () => (await table.get(key('count')))?.data.n;
+  const counting = (): Write[] => [{ update: key('count'), add: { n: 1 } }, { put: row('beside') }];
+
+  beforeAll(async () => {
+    await createTables(line.endpoint);
+    table = awsTable();
+  });
+  beforeEach(() => {
+    pk = newPartition();
+    line.asked.length = 0;
+  });
+
+  test.each<[string, () => Promise<unknown>, unknown]>([
+    ['get', () => table.get(key('a')), undefined],
+    ['batchGet', () => table.batchGet([key('a')]), [undefined]],
+    ['query', () => table.query({ table: 'content', pk }), { rows: [] }],
+    ['put', () => table.transact([{ put: row('a') }]), undefined],
+    ['delete', () => table.transact([{ delete: key('a') }]), undefined],
+    ['transaction', () => table.transact(counting()), undefined],
+    ['increment', () => table.increment(key('a'), 'n', 1), 1],
+  ])('asks again for a %s that was throttled', async (_, work, answer) => {
+    line.next.push(throttled, throttled);
+    expect(await work()).toEqual(answer);
+    expect(line.asked).toHaveLength(3);
+  });
+
+  test('makes a transaction once that others stood in the way of', async () => {
+    line.next.push(
+      conflict,
+      refused('TransactionCanceledException', ['None', 'ThrottlingError']),
+      refused('TransactionInProgressException'),
+    );
+    await table.transact(counting());
+    expect(line.asked).toHaveLength(4);
+    expect(await count()).toBe(1);
+  });
+
+  test('counts a transaction once whose answer was lost, as it is asked again with the same token', async () => {
+    line.next.push(lostAnswer, conflict, lostAnswer);
+    await table.transact(counting());
+    expect(line.asked).toHaveLength(4);
+    expect(new Set(line.asked.map(({ ClientRequestToken }) => ClientRequestToken)).size).toBe(1);
+    expect(await count()).toBe(1);
+  });
+
+  test('counts two transactions that look alike twice', async () => {
+    await table.transact(counting());
+    await table.transact(counting());
+    expect(await count()).toBe(2);
+  });
+
+  test('does not take its own first attempt for somebody else who was faster', async () => {
+    line.next.push(lostAnswer);
+    await table.transact([{ put: row('mine'), if: { absent: true } }]);
+    expect(await table.get(key('mine'))).toEqual(row('mine'));
+  });
+
+  test('asks again for keys that were left out, until every row is there, in its order', async () => {
+    const rows = Array.from({ length: 150 }, (_, n) => row(String(n)));
+    for (let start = 0; start < rows.length; start += 50) await table.transact(rows.slice(start, start + 50).map((put) => ({ put })));
+    line.asked.length = 0;
+    line.next.push(halfOfTheKeys, halfOfTheKeys, halfOfTheKeys, throttled, halfOfTheKeys);
+    expect(await table.batchGet([...rows, key('absent')])).toEqual([...rows, undefined]);
+    expect(line.next).toEqual([]);
+    for (const { RequestItems } of line.asked) expect(RequestItems).toMatchObject({ content: { ConsistentRead: true } });
+  });
+});
