@@ -1,8 +1,14 @@
+import type { auditedObjects } from '#shared/models/audit.ts';
+
+type AuditedObject = (typeof auditedObjects)[number];
+
 /** What follows when something happened: one row per kind of fact, one column per consequence. */
 
 interface Consequences {
   /** The audit action's number on the wire. */
   audit: number;
+  /** What it was done to. */
+  object: AuditedObject;
   /** The change event that open screens are told, on the list the fact belongs to. */
   live?: ListChangeEvent;
 }
@@ -23,25 +29,25 @@ export const listChangeEvents = [
 export type ListChangeEvent = (typeof listChangeEvents)[number];
 
 export const facts = {
-  itemCreated: { audit: 1, live: 'Created' },
-  itemUpdated: { audit: 2, live: 'Updated' },
-  itemDeleted: { audit: 3, live: 'Deleted' },
-  itemRestored: { audit: 13, live: 'Created' },
-  fileDownloaded: { audit: 5 },
-  fileUploadedNew: { audit: 6, live: 'UploadedNew' },
-  fileUploaded: { audit: 6, live: 'Uploaded' },
-  folderCreated: { audit: 1, live: 'FolderCreated' },
-  folderDeleted: { audit: 3, live: 'FolderDeleted' },
-  folderRestored: { audit: 13, live: 'FolderCreated' },
-  listCreated: { audit: 1 },
-  listOrdersBuilt: { audit: 20, live: 'ChangedViews' },
-  siteCreated: { audit: 1 },
-  userCreated: { audit: 1 },
-  accessGranted: { audit: 7 },
-  signedIn: { audit: 21 },
-  signedOut: { audit: 22 },
-  twoFactorEnabled: { audit: 2 },
-  twoFactorDisabled: { audit: 2 },
+  itemCreated: { audit: 1, object: 'item', live: 'Created' },
+  itemUpdated: { audit: 2, object: 'item', live: 'Updated' },
+  itemDeleted: { audit: 3, object: 'item', live: 'Deleted' },
+  itemRestored: { audit: 13, object: 'item', live: 'Created' },
+  fileDownloaded: { audit: 5, object: 'file' },
+  fileUploadedNew: { audit: 6, object: 'file', live: 'UploadedNew' },
+  fileUploaded: { audit: 6, object: 'file', live: 'Uploaded' },
+  folderCreated: { audit: 1, object: 'folder', live: 'FolderCreated' },
+  folderDeleted: { audit: 3, object: 'folder', live: 'FolderDeleted' },
+  folderRestored: { audit: 13, object: 'folder', live: 'FolderCreated' },
+  listCreated: { audit: 1, object: 'list' },
+  listOrdersBuilt: { audit: 20, object: 'list', live: 'ChangedViews' },
+  siteCreated: { audit: 1, object: 'site' },
+  userCreated: { audit: 1, object: 'user' },
+  accessGranted: { audit: 7, object: 'permission' },
+  signedIn: { audit: 21, object: 'user' },
+  signedOut: { audit: 22, object: 'user' },
+  twoFactorEnabled: { audit: 2, object: 'user' },
+  twoFactorDisabled: { audit: 2, object: 'user' },
 } as const satisfies Record<string, Consequences>;
 
 export type FactKind = keyof typeof facts;

@@ -23,12 +23,50 @@ export const TEXT_LENGTH = 1000;
 /** Rich text that fits an item besides its other fields; DynamoDB ends at 400 KB. */
 export const RICH_TEXT_LENGTH = 100_000;
 
+/** What a fact keeps of one value; the version beside it has the whole. */
+export const FACT_VALUE_BYTES = 4096;
+/** What a fact keeps of all values together, however many fields change: half of what a row may hold. */
+export const FACT_VALUES_BYTES = 200 * 1024;
+
+/** Lambda hands on answers of 6 MB, in which it escapes every quotation mark once more. */
+export const ANSWER_BYTES = 4 * 1024 * 1024;
+/** A gateway refuses more than 10,240 bytes of request line and headers. Both of these, and headers of 2 KB, stay below. */
+export const CURSOR_LENGTH = 3072;
+/** Conditions as they stand in an address: twenty short ones or a few long ones. */
+export const CONDITIONS_LENGTH = 3200;
+
+/** Versions one answer tells of, the newest first. */
+export const VERSIONS = 100;
+
+/** Values of one field with hasMany; more belong in a list of their own. */
+export const MANY_VALUES = 100;
+/** Rules of one field and conditions of one rule: all of them are evaluated at each change in a form. */
+export const BEHAVIOUR_RULES = 20;
+export const BEHAVIOUR_CONDITIONS = 20;
+/** Further fields that a lookup keeps a copy of; an item of 100 lookups has to stay below what a table row holds. */
+export const LOOKUP_FIELDS = 10;
+
+/** Repetitions of one event that an editor can ask for. */
+export const RECURRENCE_COUNT = 999;
+export const RECURRENCE_INTERVAL = 999;
+/** Times of one day at which one event may come back. */
+export const RECURRENCE_TIMES = 24;
+/** Occurrences and days of one answer; a year's view and its neighbours need less. */
+export const OCCURRENCES = 1000;
+export const OCCURRENCE_DAYS = 2 * 366;
+
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 200;
 /** Rows looked at for one answer when no index serves a filter; the cursor carries on from there. */
 export const SCAN_BUDGET = 2000;
 /** Bulk calls of one transaction each. */
 export const BULK_ITEMS = 100;
+
+/** Fifteen days minus an hour: as much as one screen of the audit trail reaches over. */
+export const AUDIT_WINDOW_MINUTES = 21_540;
+export const AUDIT_PAGE_SIZE = 100;
+/** Rows of one page of an export, which is fetched page by page. */
+export const AUDIT_EXPORT_ROWS = 1000;
 
 /** Wrong passwords before a name or an address has to wait. */
 export const SIGN_IN_FAILURES = 5;

@@ -30,6 +30,7 @@ export const problems = {
   uploadInvalidFile: 400,
   contentMismatch: 422,
   bodyTooLarge: 413,
+  itemTooLarge: 413,
   unsupportedContentType: 415,
   tooManyRequests: 429,
   fatalError: 500,
@@ -42,6 +43,8 @@ export interface FieldProblem {
   at: string;
   code: string;
   params?: Record<string, string | number>;
+  /** The words of a list's own rule, shown instead of the code's text. */
+  message?: string;
 }
 
 export interface ProblemDetails {

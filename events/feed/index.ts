@@ -1,7 +1,9 @@
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { fromAttribute } from '#events/feed/attributeValue.ts';
-import type { Listener } from '#events/listeners/listener.ts';
+import { history } from '#events/listeners/history.ts';
+import type { Gatherer, Listener } from '#events/listeners/listener.ts';
 import { live } from '#events/listeners/live.ts';
+import { seal } from '#events/listeners/seal.ts';
 import { signOut } from '#events/listeners/signOut.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -9,6 +11,7 @@ import type { FactRecord } from '#functions/storage/records.ts';
 import { put } from '#functions/storage/rows.ts';
 
 const listeners: Listener[] = [live, signOut];
+const gatherers: Gatherer[] = [history, seal];
 
 /** A listener that fails this often on one fact is passed by, so that the facts behind it are heard. */
 const ATTEMPTS = 3;
@@ -20,42 +23,41 @@ const factIn = ({ eventName, dynamodb }: DynamoDBRecord): FactRecord | undefined
   return Object.fromEntries(attributes.map(([name, value]) => [name.slice(1), fromAttribute(value)])) as unknown as FactRecord;
 };
 
-const tell = async (host: Host, listener: Listener, fact: FactRecord): Promise<void> => {
+/** What a listener cannot hear goes to the dead letters, one row per fact. */
+const bury = async (host: Host, listener: string, facts: FactRecord[], error: unknown): Promise<void> => {
+  for (const fact of facts) {
+    const { id, correlationId } = fact;
+    host.logs.write('error', 'listener failed', { listener, fact: id, correlationId, error: String(error) });
+    await host.table.transact([put(keys.deadLetter(listener, id), { fact, error: String(error), at: host.now().toISOString() })]);
+  }
+};
+
+const patiently = async (host: Host, listener: string, facts: FactRecord[], work: () => Promise<void>): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await listener.hear(host, fact);
+      return await work();
     } catch (error) {
-      if (attempt < ATTEMPTS) continue;
-      host.logs.write('error', 'listener failed', {
-        listener: listener.name,
-        fact: fact.id,
-        correlationId: fact.correlationId,
-        error: String(error),
-      });
-      await host.table.transact([
-        put(keys.deadLetter(listener.name, fact.id), { fact, error: String(error), at: host.now().toISOString() }),
-      ]);
-      return;
+      if (attempt === ATTEMPTS) return bury(host, listener, facts, error);
     }
   }
 };
 
 /** A fact reaches its listeners under the id of the call that made it. `late` is how long after, in milliseconds. */
 const tellAll = async (host: Host, heardBy: Listener[], fact: FactRecord): Promise<void> => {
-  await Promise.all(heardBy.map((listener) => tell(host, listener, fact)));
+  await Promise.all(heardBy.map((listener) => patiently(host, listener.name, [fact], () => listener.hear(host, fact))));
   const { correlationId, id, kind, at } = fact;
   host.logs.write('info', 'fact', { correlationId, fact: id, kind, late: host.now().getTime() - Date.parse(at) });
 };
 
 /** Hears the facts table's stream: every listener, every fact, in order. What cannot be heard goes to the dead letters. */
 export const feed =
-  (heardBy: Listener[]) =>
+  (heardBy: Listener[], gatheredBy: Gatherer[] = []) =>
   (host: Host) =>
   async ({ Records }: DynamoDBStreamEvent): Promise<void> => {
-    for (const record of Records) {
-      const fact = factIn(record);
-      if (fact) await tellAll(host, heardBy, fact);
-    }
+    const facts = Records.map(factIn).filter((fact) => fact !== undefined);
+    for (const fact of facts) await tellAll(host, heardBy, fact);
+    if (facts.length > 0)
+      await Promise.all(gatheredBy.map((gatherer) => patiently(host, gatherer.name, facts, () => gatherer.gather(host, facts))));
   };
 
-export const handle = feed(listeners);
+export const handle = feed(listeners, gatherers);

@@ -9,3 +9,9 @@ export interface Listener {
   name: string;
   hear(host: Host, fact: FactRecord): Promise<void>;
 }
+
+/** Hears the facts of a delivery together, for work that costs less so. The same facts may come again, also in other company. */
+export interface Gatherer {
+  name: string;
+  gather(host: Host, facts: FactRecord[]): Promise<void>;
+}

@@ -7,6 +7,7 @@ import type { EditorProps, FieldView } from '#frontend/fields/fieldView.ts';
 import { Picker } from '#frontend/fields/Picker.tsx';
 import type { ChoiceOption, Field } from '#shared/models/field.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
+import { optionsOf } from '#shared/rules/optionsOf.ts';
 import classes from './fields.module.css';
 
 const shown = (field: Field, { id, value }: Pick<ChoiceOption, 'id' | 'value'>) => {
@@ -16,7 +17,7 @@ const shown = (field: Field, { id, value }: Pick<ChoiceOption, 'id' | 'value'>) 
 
 const ChoicePicker = ({ field, value, onChange, id, ...rest }: EditorProps) => {
   const [text, setText] = useState('');
-  const options = field.contentType.options.filter((option) => fold(option.value).includes(fold(text)));
+  const options = optionsOf(field).filter((option) => fold(option.value).includes(fold(text)));
   const choose = (keys: string[]) => {
     const chosen = keys.flatMap((key) => optionOf(field, key) ?? []).map((option) => ({ id: option.id, value: option.value }));
     onChange(field.hasMany ? chosen : (chosen[0] ?? null));

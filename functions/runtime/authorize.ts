@@ -1,11 +1,12 @@
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
+import { node } from '#functions/domain/access/nodes.ts';
+import { readWithScope } from '#functions/domain/access/readWithScope.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
 import type { Targets } from '#functions/domain/targets.ts';
 import { locate, type Named } from '#functions/runtime/locate.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
-import { read, readMany } from '#functions/storage/rows.ts';
 import { grants, type Level } from '#shared/access.ts';
 import type { Endpoint, On } from '#shared/http/contract.ts';
 import { Problem } from '#shared/problems.ts';
@@ -15,10 +16,19 @@ type Find = (ctx: Context, named: Named) => Promise<Targets[On]>;
 const nothing: Find = async () => ({});
 
 const site: Find = async (ctx, { siteId }) => {
-  const found = await read<SiteRecord>(ctx.table, keys.site(siteId));
+  const found = await readWithScope<SiteRecord>(ctx, keys.site(siteId), node.site(siteId));
   if (!found) throw new Problem('notFound');
   return { site: found, access: await effectiveAccess(ctx, found.chain) };
 };
+
+const readList = (ctx: Context, listId: string): Promise<ListRecord | undefined> =>
+  readWithScope<ListRecord>(ctx, keys.list(listId), node.list(listId));
+
+const readFolder = (ctx: Context, folderId: string): Promise<FolderRecord | undefined> =>
+  readWithScope<FolderRecord>(ctx, keys.folder(folderId), node.folder(folderId));
+
+const readItem = (ctx: Context, listId: string, itemId: number): Promise<ItemRecord | undefined> =>
+  readWithScope<ItemRecord>(ctx, keys.item(listId, itemId), node.item(listId, itemId));
 
 /** A folder of another list, or one in the recycle bin, is no folder of this list. */
 const ownFolder = (list: ListRecord, folder: FolderRecord | undefined, folderId: string): FolderRecord | undefined => {
@@ -28,19 +38,16 @@ const ownFolder = (list: ListRecord, folder: FolderRecord | undefined, folderId:
 };
 
 const list: Find = async (ctx, { listId, folderId }) => {
-  const [found, named] = await readMany<ListRecord & FolderRecord>(ctx.table, [
-    keys.list(listId),
-    ...(folderId ? [keys.folder(folderId)] : []),
-  ]);
+  const [found, named] = await Promise.all([readList(ctx, listId), folderId ? readFolder(ctx, folderId) : undefined]);
   if (!found) throw new Problem('notFound');
   const folder = ownFolder(found, named, folderId);
   return { list: found, folder, access: await effectiveAccess(ctx, folderChain(found, folder)) };
 };
 
 const item: Find = async (ctx, { listId, itemId }) => {
-  const [of, found] = await readMany<ListRecord & ItemRecord>(ctx.table, [keys.list(listId), keys.item(listId, itemId)]);
+  const [of, found] = await Promise.all([readList(ctx, listId), readItem(ctx, listId, itemId)]);
   if (!of || !found || found.deletedOn) throw new Problem('notFound');
-  const folder = found.folderId === of.id ? undefined : await read<FolderRecord>(ctx.table, keys.folder(found.folderId));
+  const folder = found.folderId === of.id ? undefined : await readFolder(ctx, found.folderId);
   return { list: of, folder, item: found, access: await effectiveAccess(ctx, itemChain(of, folder, found)) };
 };
 

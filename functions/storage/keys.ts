@@ -15,13 +15,15 @@ export const keys = {
   installation: (part: 'state' | 'lease' | 'step') => content('installation', part),
 
   user: (id: string) => content(`user#${id}`, 'profile'),
-  session: (userId: string, sessionId: string) => content(`user#${userId}`, `session#${sessionId}`),
+  /** Behind the profile, so that one query finds both. */
+  session: (userId: string, sessionId: string) => content(`user#${userId}`, `profile#session#${sessionId}`),
   userName: (userName: string) => content(`username#${userName.normalize('NFKC').toLowerCase()}`, 'user'),
   group: (id: string) => content(`group#${id}`, 'state'),
   directoryEntry: (foldedName: string, id: string) => content('directory', encodeTuple([{ value: foldedName }, { value: id }])),
   challenge: (id: string) => content(`challenge#${id}`, 'state'),
 
-  scope: (node: string) => content(`scope#${node}`, 'state'),
+  /** The permission entries of a node such as `list:42`, right behind the state of what it is the node of. */
+  scope: (node: string) => content(node.replaceAll(':', '#'), 'state#scope'),
   path: (path: string) => content(`path#${path.toLowerCase()}`, 'target'),
 
   site: (id: string) => content(`site#${id}`, 'state'),
@@ -49,6 +51,10 @@ export const keys = {
   uploadDue: (id: string) => content('uploads', id),
   recycled: (siteId: string, id: string) => content(`recycle#${siteId}`, id),
   deadLetter: (listener: string, id: string) => content(`deadletter#${listener}`, id),
+
+  /** Facts by somebody or about an item: `of` says whom or which, `first` is the id of the first of a batch. */
+  history: (of: string, first: string) => content(`history#${of}`, first),
+  seal: (subject: string, number: number) => content(`seals#${subject}`, padded(number)),
 
   fact: (subject: string, id: string): Key => ({ table: 'facts', pk: subject, sk: id }),
 

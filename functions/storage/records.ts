@@ -136,7 +136,8 @@ export interface FactRecord {
   folderId: string | null;
   itemId: number | null;
   title: string;
-  changes: { field: string; before: unknown; after: unknown }[];
+  /** Old and new values; marked where they were too long to be kept whole, which the version beside the fact does. */
+  changes: { field: string; before: unknown; after: unknown; shortened?: true }[];
   reason: string;
   correlationId: string;
 }

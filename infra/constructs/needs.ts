@@ -5,6 +5,7 @@ import type { Need } from '#infra/constructs/grants.ts';
 export const needs: Record<LambdaName, Need[]> = {
   account: ['readRecords', 'writeRecords', 'appendFacts', 'countAttempts', 'signPeopleIn', 'useKeys'],
   application: ['readRecords', 'useKeys'],
+  auditLog: ['readRecords', 'readFacts', 'useKeys'],
   list: [
     'readRecords',
     'writeRecords',

@@ -22,8 +22,15 @@ export const EDGE_HEADER_BYTES = 420;
 
 /** The load at which calls are priced, each second. */
 export const LOAD = 50;
-/** X-Ray records one run of a function a second and five in a hundred of the others; Lambda's rate cannot be set. */
-export const TRACED_SHARE = (1 + 0.05 * (LOAD - 1)) / LOAD;
+/** Facts of one list lie in one shard of the stream, into which Lambda looks four times a second. */
+const HEARINGS = 4;
+/** Facts that one run of the feed hears of. */
+export const HEARD_TOGETHER = Math.floor(LOAD / HEARINGS);
+
+/** Lambda has X-Ray record one run a second and five in a hundred of the others; the rate cannot be set. */
+const tracedShare = (runsASecond: number): number => (1 + 0.05 * (runsASecond - 1)) / runsASecond;
+export const TRACED_SHARE = tracedShare(LOAD);
+export const TRACED_HEARINGS = tracedShare(HEARINGS);
 
 interface Run {
   /** Milliseconds of work measured on this machine, the table apart. */
@@ -43,6 +50,6 @@ export const paidMs = ({ workMs, trips, transactions, memoryMb }: Run): number =
 export const assumptions = (memoryMb: number): string[] => [
   `a function is paid for (work measured here x ${PROCESSOR}) / (${memoryMb} of ${WHOLE_PROCESSOR_MB} MB) + ${READ_MS} ms a read + ${TRANSACTION_MS} ms a transaction`,
   `one call in ${1 / COLD_SHARE} starts its function, ${COLD_MS} ms`,
-  `calls of a kind come ${LOAD} a second, of which X-Ray, where it is on, records ${Math.round(100 * TRACED_SHARE)} in a hundred; each fact is heard by an invocation of its own`,
+  `calls of a kind come ${LOAD} a second to one list: X-Ray, where it is on, records ${Math.round(100 * TRACED_SHARE)} in a hundred, and a run of the feed hears ${HEARD_TOGETHER} facts`,
   'prices of the United States; CloudFront does not compress answers that it may not keep',
 ];

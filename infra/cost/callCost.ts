@@ -1,4 +1,4 @@
-import { EDGE_HEADER_BYTES, paidMs, TRACED_SHARE } from '#infra/cost/assumptions.ts';
+import { EDGE_HEADER_BYTES, paidMs, TRACED_HEARINGS, TRACED_SHARE } from '#infra/cost/assumptions.ts';
 import { accessBytes, invocationBytes } from '#infra/cost/logBytes.ts';
 import { GB, priceOf } from '#infra/cost/prices.ts';
 import type { TableWork } from '#infra/cost/tableWork.ts';
@@ -27,15 +27,19 @@ const sum = (one: Costs, other: Costs): Costs => {
   return added;
 };
 
-/** What X-Ray adds where calls come less than once a second, so that it records every run instead of a few. */
-export const tracedWhole = (costs: Costs): number => costs['X-Ray'] / TRACED_SHARE - costs['X-Ray'];
-
 export const total = (costs: Costs): number => services.reduce((all, service) => all + costs[service], 0);
 
 const tableCost = ({ read, write }: TableWork): number => priceOf('tableRead', read) + priceOf('tableWrite', write);
 
-/** One run of a function with its table work and its lines. */
-const invocation = (settings: Settings, table: TableWork, lines: string[], workMs: number): Costs => {
+interface Run {
+  table: TableWork;
+  lines: string[];
+  workMs: number;
+  tracedShare: number;
+}
+
+/** A run of a function with its table work and its lines. */
+const invocation = (settings: Settings, { table, lines, workMs, tracedShare }: Run): Costs => {
   const { trips, transactions } = table;
   const { memoryMb, traced } = settings;
   const seconds = paidMs({ workMs, trips, transactions, memoryMb }) / 1000;
@@ -44,15 +48,22 @@ const invocation = (settings: Settings, table: TableWork, lines: string[], workM
     Lambda: priceOf('lambdaRequest', 1) + priceOf('lambdaGbSeconds', (seconds * memoryMb * BYTES_A_MB) / GB),
     DynamoDB: tableCost(table),
     Logs: priceOf('logLine', invocationBytes(lines, settings)),
-    'X-Ray': traced ? priceOf('trace', TRACED_SHARE) : 0,
+    'X-Ray': traced ? priceOf('trace', tracedShare) : 0,
   };
 };
 
-/** A fact that nobody listens to is still looked at; the work besides the table is too little to measure. */
-const feedCost = (settings: Settings, { facts, table, lines, messages, messageBytes }: FeedWork): Costs => {
+const times = (costs: Costs, factor: number): Costs => {
+  const many = { ...costs };
+  for (const service of services) many[service] *= factor;
+  return many;
+};
+
+/** Each call's part of a run of the feed; the work besides the table is too little to measure. */
+const feedCost = (settings: Settings, { calls, facts, table, lines, messages, messageBytes }: FeedWork): Costs => {
   if (facts === 0) return none;
-  const run = invocation(settings, table, lines, 1);
-  return { ...run, WebSocket: priceOf('socketMessage', messages), CloudFront: priceOf('edgeOut', messageBytes) };
+  const run = invocation(settings, { table, lines, workMs: 1, tracedShare: TRACED_HEARINGS });
+  const posted = { ...run, WebSocket: priceOf('socketMessage', messages), CloudFront: priceOf('edgeOut', messageBytes) };
+  return times(posted, 1 / calls);
 };
 
 const wayIn = ({ called }: CallWork, { accessLine }: Settings): Costs => ({
@@ -65,17 +76,15 @@ const wayIn = ({ called }: CallWork, { accessLine }: Settings): Costs => ({
   Logs: priceOf('logLine', accessBytes(accessLine)),
 });
 
-const times = (costs: Costs, factor: number): Costs => {
-  const many = { ...costs };
-  for (const service of services) many[service] *= factor;
-  return many;
-};
-
 /** Dollars for 10,000 calls with all that follows them. */
 export const callCost = (settings: Settings, work: CallWork, ms: number): Costs => {
-  const run = invocation(settings, work.table, work.lines, ms);
+  const run = invocation(settings, { table: work.table, lines: work.lines, workMs: ms, tracedShare: TRACED_SHARE });
   return times([wayIn(work, settings), run, feedCost(settings, work.feed)].reduce(sum), CALLS);
 };
+
+/** What X-Ray adds where calls come less than once a second, so that it records every run instead of a few. */
+export const tracedWhole = ({ feed }: CallWork, costs: Costs): number =>
+  priceOf('trace', CALLS * (feed.facts > 0 ? 2 : 1)) - costs['X-Ray'];
 
 /** Dollars that one open screen adds when it is told of 10,000 changes. */
 export const screenCost = (settings: Settings, told: FeedWork, untold: FeedWork): Costs =>

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HEARD_TOGETHER } from '#infra/cost/assumptions.ts';
+import type { Called } from '#infra/cost/caller.ts';
 import { type PricedCall, pricedCalls } from '#infra/cost/calls.ts';
 import { fillSample, type Sample } from '#infra/cost/sample.ts';
 import { type CallWork, openWorkload } from '#infra/cost/workload.ts';
@@ -48,6 +50,12 @@ const timesOf = async (): Promise<number[]> =>
     return times;
   });
 
+/** As many calls of a kind as the feed hears of in one run. */
+const together = (sample: Sample, { make }: PricedCall, first: number): [() => Promise<Called>, ...(() => Promise<Called>)[]] => [
+  () => make(sample, first),
+  ...Array.from({ length: HEARD_TOGETHER - 1 }, (_, more) => () => make(sample, first + 1 + more)),
+];
+
 /** What each call asks while nobody has the list open, and what one more open screen adds to an update. */
 export const measureCalls = async (): Promise<{ calls: MeasuredCall[]; told: CallWork }> => {
   const times = await timesOf();
@@ -56,12 +64,12 @@ export const measureCalls = async (): Promise<{ calls: MeasuredCall[]; told: Cal
     const workload = openWorkload(sample);
     const calls: MeasuredCall[] = [];
     for (const [index, call] of pricedCalls.entries()) {
-      const work = await workload.measure(() => call.make(sample, 1));
+      const work = await workload.measure(together(sample, call, 1));
       calls.push({ ...call, work, ms: times[index] ?? 0 });
     }
     const update = pricedCalls.find(({ what }) => what === 'update of a field');
     if (!update) throw new Error('no update is priced');
     await workload.openScreen();
-    return { calls, told: await workload.measure(() => update.make(sample, 2)) };
+    return { calls, told: await workload.measure(together(sample, update, 1 + HEARD_TOGETHER)) };
   });
 };

@@ -1,4 +1,6 @@
+import { personOf, system } from '#functions/domain/context.ts';
 import { ROW_BYTES, TRANSACTION_WRITES } from '#functions/platform/table.ts';
+import { factSubject } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { hubLimits } from '#infra/cost/hubLimits.ts';
 import { type Limit, MB } from '#infra/cost/limit.ts';
@@ -8,33 +10,42 @@ import { fillSample, type Sample } from '#infra/cost/sample.ts';
 import { textFields, wideFields, wideViews } from '#infra/cost/sampleFields.ts';
 import { itemBytes } from '#infra/cost/units.ts';
 import { list } from '#shared/contracts/list.ts';
-import { PAGE_SIZE_MAX, RICH_TEXT_LENGTH } from '#shared/limits.ts';
+import { stringifyQuery } from '#shared/http/query.ts';
+import { CONDITIONS_LENGTH, CURSOR_LENGTH, PAGE_SIZE_MAX, RICH_TEXT_LENGTH } from '#shared/limits.ts';
 import { FieldTypes } from '#shared/models/field.ts';
 
 /** Lambda hands on no more; the gateway's own limit of 10 MB lies behind it. */
 const ANSWER_BYTES = 6 * MB;
 const HEADER_BYTES = 10_240;
-/** Enough large items for one page that passes what Lambda hands on, if pages are cut by number alone. */
+/** Enough large items for a page that would pass what Lambda hands on, were pages cut by number alone. */
 const LARGE_ITEMS = 70;
 
 const answer = (what: string, ours: number): Limit => ({ what: `answer: ${what}`, ours, limit: ANSWER_BYTES, unit: 'B' });
 const row = (what: string, ours: number): Limit => ({ what: `row: ${what}`, ours, limit: ROW_BYTES, unit: 'B' });
 const asked = (what: string, ours: number): Limit => ({ what: `request line and headers: ${what}`, ours, limit: HEADER_BYTES, unit: 'B' });
 
-const rule = { ColumnName: 'Title', Operator: 'Contains' as const, Value: 'x'.repeat(1000) };
-const rules = (count: number) => ({ condition: 'AND' as const, rules: Array.from({ length: count }, () => rule) });
+const conditions = (letters: number) => ({
+  condition: 'AND' as const,
+  rules: Array.from({ length: 20 }, (_, index) => ({
+    ColumnName: 'Title',
+    Operator: 'Contains' as const,
+    Value: 'x'.repeat(Math.floor((letters + index) / 20)),
+  })),
+});
+/** Twenty rules, as long as the contract lets them be. */
+const longest = conditions(CONDITIONS_LENGTH - stringifyQuery({ queryConditions: conditions(0) }).length);
 
 /** Pages of ordinary items, and filters as long as the contract lets them be. */
 const ordinaryPages = async ({ caller, list: { id: listId }, create, values }: Sample): Promise<Limit[]> => {
   for (let number = 0; number < PAGE_SIZE_MAX; number++) await create(listId, values(number));
   const fifty = await caller.call(list.items, { listId, pageSize: 50 });
   const most = await caller.call(list.items, { listId, pageSize: PAGE_SIZE_MAX });
-  const filtered = await caller.call(list.items, { listId, pageSize: 50, queryConditions: rules(20) });
+  const filtered = await caller.call(list.items, { listId, pageSize: 50, queryConditions: longest });
   return [
     answer('page of 50 ordinary items', fifty.plainBytes),
     answer(`page of ${PAGE_SIZE_MAX} ordinary items`, most.plainBytes),
     asked('page', fifty.askedBytes),
-    asked('page with 20 rules of 1,000 letters', filtered.askedBytes),
+    asked('page with the longest conditions and cursor', filtered.askedBytes + '&after='.length + CURSOR_LENGTH),
   ];
 };
 
@@ -49,12 +60,14 @@ const longTexts = async ({ caller, create, addList, opened }: Sample): Promise<L
   const latin = take().largestRow;
   await create(listId, { Title: 'Chinese', Body: text('文') });
   const chinese = take().largestRow;
+  await caller.call(list.updateItem, { listId, body: { Id: LARGE_ITEMS + 1, Body: text('字') } });
+  const { pk } = keys.fact(factSubject({ listId, siteId: null, by: personOf(system) }), '');
+  const facts = await opened.table.query({ table: 'facts', pk, limit: 1, reverse: true });
   return [
     answer(`page of ${LARGE_ITEMS} items with a text of ${RICH_TEXT_LENGTH} letters`, page.plainBytes),
-    row('the fact of a change of a text of as many Latin letters', latin),
+    row('an item with a text of as many Latin letters', latin),
     row('an item with a text of as many Chinese letters', chinese),
-    // Not written, as it would be refused: a fact holds the text before and after.
-    row('the fact of a change of a text of as many Chinese letters', 2 * chinese),
+    row('the fact of a change of a text of as many Chinese letters', Math.max(...facts.rows.map(itemBytes))),
   ];
 };
 

@@ -26,6 +26,12 @@ const workOfTransact = async (table: Table, writes: Write[]): Promise<TableWork>
   return works.reduce(plus, { ...noWork, trips: 1, transactions: alone ? 0 : 1, mostWrites: writes.length });
 };
 
+const workOfGet = async (table: Table, key: Key): Promise<TableWork> => ({
+  ...noWork,
+  read: readUnits(bytesOf(await table.get(key))),
+  trips: 1,
+});
+
 /** Each row rounds up by itself; one that is asked for twice is read once. */
 const workOfBatch = async (table: Table, keys: Key[]): Promise<TableWork> => {
   const distinct = [...new Map(keys.map((key) => [rowId(key), key])).values()];
@@ -44,32 +50,28 @@ const workOfQuery = async (table: Table, range: Range): Promise<TableWork> => {
 export const meter = (table: Table): { take(): TableWork } => {
   const inner = { ...table };
   let work = noWork;
-  const charge = async (more: Promise<TableWork>): Promise<void> => {
-    const done = await more;
-    work = plus(work, done);
+  let underWay = 0;
+  /** What is asked while something else is under way takes no time of its own. */
+  const charged = async <T>(measure: Promise<TableWork>, ask: () => Promise<T>): Promise<T> => {
+    const beside = underWay > 0;
+    underWay += 1;
+    try {
+      const done = await measure;
+      work = plus(work, beside ? { ...done, trips: 0, transactions: 0 } : done);
+      return await ask();
+    } finally {
+      underWay -= 1;
+    }
   };
   const metered: Pick<Table, 'transact' | 'increment'> & Record<'get' | 'batchGet' | 'query', unknown> = {
-    get: async (key: Key) => {
-      const row = await inner.get(key);
-      await charge(Promise.resolve({ ...noWork, read: readUnits(bytesOf(row)), trips: 1 }));
-      return row;
-    },
-    batchGet: async (keys: Key[]) => {
-      await charge(workOfBatch(inner, keys));
-      return inner.batchGet(keys);
-    },
-    query: async (range: Range) => {
-      await charge(workOfQuery(inner, range));
-      return inner.query(range);
-    },
-    transact: async (writes) => {
-      await charge(workOfTransact(inner, writes));
-      await inner.transact(writes);
-    },
-    increment: async (key, attribute, by, expiresAt) => {
+    get: (key: Key) => charged(workOfGet(inner, key), () => inner.get(key)),
+    batchGet: (keys: Key[]) => charged(workOfBatch(inner, keys), () => inner.batchGet(keys)),
+    query: (range: Range) => charged(workOfQuery(inner, range), () => inner.query(range)),
+    transact: (writes) => charged(workOfTransact(inner, writes), () => inner.transact(writes)),
+    increment: (key, attribute, by, expiresAt) => {
       const write: Write = { update: key, add: { [attribute]: by }, ...(expiresAt !== undefined && { expiresAt }) };
-      await charge(workOfWrite(inner, write, 1).then((done) => ({ ...done, trips: 1 })));
-      return inner.increment(key, attribute, by, expiresAt);
+      const measure = workOfWrite(inner, write, 1).then((done) => ({ ...done, trips: 1 }));
+      return charged(measure, () => inner.increment(key, attribute, by, expiresAt));
     },
   };
   Object.assign(table, metered);

@@ -11,31 +11,35 @@ import { sampleFields } from '#infra/cost/sampleFields.ts';
 import { sweepCost } from '#infra/cost/sweepCost.ts';
 import { accessLine, functionSettings, synthesize, type Templates } from '#infra/cost/template.ts';
 import { templateLimits } from '#infra/cost/templateLimits.ts';
+import type { FeedWork } from '#infra/cost/workload.ts';
 import type { Built } from '#infra/stacks/sheaf.ts';
 
 const { say } = print;
 const CENT = 0.01;
+
+/** Of a run of the feed that hears of several calls. */
+const part = (amount: number, { calls }: FeedWork): string => String(Math.round((10 * amount) / calls) / 10);
 
 const sayWork = (calls: MeasuredCall[]): void => {
   print.table([
     ['', 'read units', 'write units', 'round trips', 'answer, B', 'log, lines', 'work here, ms', 'kept, B'],
     ...calls.map(({ what, work: { table, called, lines, feed }, ms }) => [
       what,
-      `${table.read} + ${feed.table.read}`,
-      String(table.write + feed.table.write),
-      `${table.trips} + ${feed.table.trips}`,
+      `${table.read} + ${part(feed.table.read, feed)}`,
+      `${table.write} + ${part(feed.table.write, feed)}`,
+      `${table.trips} + ${part(feed.table.trips, feed)}`,
       String(called.bodyBytes),
-      `${lines.length} + ${feed.lines.length}`,
+      `${lines.length} + ${part(feed.lines.length, feed)}`,
       ms.toFixed(1),
       String(table.kept),
     ]),
   ]);
 };
 
-/** A small installation meets the price of X-Ray in full, call by call, and nothing else that is not in the table. */
-const sayTraces = (rows: print.PricedRow[]): void => {
-  const dearer = rows.filter(({ costs }) => costs['X-Ray'] > 0).map(({ what, costs }) => `${what} + ${print.dollars(tracedWhole(costs))}`);
-  if (dearer.length === 0) return;
+/** A small installation meets the price of X-Ray in full. */
+const sayTraces = (settings: Settings, calls: MeasuredCall[]): void => {
+  if (!settings.traced) return;
+  const dearer = calls.map(({ what, work, ms }) => `${what} + ${print.dollars(tracedWhole(work, callCost(settings, work, ms)))}`);
   say(`\nBelow one call a second X-Ray records every run (deployed with -c tracing=off, none): ${dearer.join(', ')}`);
 };
 
@@ -58,7 +62,7 @@ const sayPrices = async (settings: Settings): Promise<boolean> => {
 
   say(`Prices in dollars, ${REGION}, list prices of ${DATED}, free tiers not taken off\n`);
   print.printPrices(rows);
-  sayTraces(rows);
+  sayTraces(settings, calls);
   say('\nWhat was counted (the call + the feed that hears of it)\n');
   sayWork(calls);
   if (update) saySample(update);

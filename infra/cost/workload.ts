@@ -9,8 +9,9 @@ import type { Sample } from '#infra/cost/sample.ts';
 import type { TableWork } from '#infra/cost/tableWork.ts';
 import { cacheKey } from '#shared/hub.ts';
 
-/** What follows a call while nobody waits. */
+/** What follows some calls of a kind while nobody waits: one run of the feed hears of all of them. */
 export interface FeedWork {
+  calls: number;
   facts: number;
   table: TableWork;
   lines: string[];
@@ -53,22 +54,26 @@ export const openWorkload = (sample: Sample) => {
     return taken;
   };
 
-  const follow = async (): Promise<FeedWork> => {
+  const follow = async (calls: number): Promise<FeedWork> => {
     const entries = table.readFeed(heard, 1000);
     heard = entries.at(-1)?.seq ?? heard;
     take();
     messages = [];
     if (entries.length > 0) await hear(streamOf(entries));
     const messageBytes = messages.reduce((sum, message) => sum + Buffer.byteLength(message), 0);
-    return { facts: entries.length, table: take(), lines: takeLines(), messages: messages.length, messageBytes };
+    return { calls, facts: entries.length, table: take(), lines: takeLines(), messages: messages.length, messageBytes };
   };
 
-  const measure = async (call: () => Promise<Called>): Promise<CallWork> => {
-    await follow();
+  /** The first of the calls, and what follows all of them. */
+  const measure = async ([call, ...others]: [() => Promise<Called>, ...(() => Promise<Called>)[]]): Promise<CallWork> => {
+    await follow(0);
     take();
     takeLines();
     const called = await call();
-    return { called, table: take(), lines: takeLines(), feed: await follow() };
+    const own = { called, table: take(), lines: takeLines() };
+    for (const other of others) await other();
+    takeLines();
+    return { ...own, feed: await follow(1 + others.length) };
   };
 
   /** Opens a screen of the member that shows the list. */

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
 import { Flag } from '#shared/http/flag.ts';
-import { COMMENT_LENGTH, PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/limits.ts';
+import { stringifyQuery } from '#shared/http/query.ts';
+import { COMMENT_LENGTH, CONDITIONS_LENGTH, CURSOR_LENGTH, PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/limits.ts';
 import {
   FieldValues,
   FileName,
@@ -20,7 +21,12 @@ import { UploadCommit, UploadPlan, UploadQuery, UploadTicket } from '#shared/mod
 
 const params = z.object({ listId: ListId });
 const Id = z.strictObject({ id: ItemId });
-const Cursor = z.string().max(4096);
+/** `before` is the oldest version that was answered, for those below it. */
+const VersionsQuery = Id.extend({ before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() });
+const Cursor = z.string().max(CURSOR_LENGTH);
+
+/** Each character counts as it is written in an address. */
+const fitsAddress = (queryConditions: QueryConditions): boolean => stringifyQuery({ queryConditions }).length <= CONDITIONS_LENGTH;
 const PageSize = z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE);
 
 const PageQuery = z.strictObject({
@@ -31,7 +37,7 @@ const PageQuery = z.strictObject({
   /** Overrides the order of the view. */
   sortProperty: z.string().max(100).optional(),
   sortDescending: Flag.optional(),
-  queryConditions: QueryConditions.optional(),
+  queryConditions: QueryConditions.refine(fitsAddress, { error: 'tooLong' }).optional(),
 });
 
 const TitlesQuery = z.strictObject({ search: z.string().trim().max(100).default(''), pageSize: PageSize });
@@ -56,7 +62,7 @@ export const list = controller('List', {
     answer: Item,
   }),
   updateItem: post('/List/{listId}/item/update', { on: 'item', needs: 'Edit', quiet: true, params, body: Changes, answer: Item }),
-  versions: get('/List/{listId}/item/versions', { on: 'item', needs: 'Read', params, query: Id, answer: z.array(VersionRow) }),
+  versions: get('/List/{listId}/item/versions', { on: 'item', needs: 'Read', params, query: VersionsQuery, answer: z.array(VersionRow) }),
   createFolder: post('/List/{listId}/folders/create', { on: 'list', needs: 'Create', params, query: NewFolder, answer: Folder }),
   getFolder: get('/List/{listId}/folder/get/{folderId}', {
     on: 'list',

@@ -7,7 +7,14 @@ export const WireError = z.object({
   translate: z.boolean(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   fields: z
-    .array(z.object({ at: z.string(), code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() }))
+    .array(
+      z.object({
+        at: z.string(),
+        code: z.string(),
+        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+        message: z.string().optional(),
+      }),
+    )
     .optional(),
   collisions: z.array(z.object({ field: z.string(), yours: z.unknown(), theirs: z.unknown(), by: z.string(), at: z.string() })).optional(),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Operator, ValueType } from '#shared/models/conditions.ts';
 import { Field } from '#shared/models/field.ts';
 
 export const ListType = z.enum(['announcements', 'calendar', 'documents', 'items', 'media', 'tasks']);
@@ -28,19 +29,12 @@ export type ListSummary = z.infer<typeof ListSummary>;
 export const SortKey = z.object({ sortProperty: z.string(), sortDescending: z.boolean() });
 export type SortKey = z.infer<typeof SortKey>;
 
-export const Operator = z.enum([
-  'Equal',
-  'NotEqual',
-  'LessThan',
-  'GreaterThan',
-  'LessThanEqual',
-  'GreaterThanEqual',
-  'Contains',
-  'NotContains',
-]);
-export type Operator = z.infer<typeof Operator>;
-
-export const QueryRule = z.strictObject({ ColumnName: z.string().max(100), Operator, Value: z.string().max(1000) });
+export const QueryRule = z.strictObject({
+  ColumnName: z.string().max(100),
+  Operator,
+  ValueType: ValueType.optional(),
+  Value: z.string().max(1000),
+});
 export type QueryRule = z.infer<typeof QueryRule>;
 
 export const QueryConditions = z.strictObject({

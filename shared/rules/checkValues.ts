@@ -1,64 +1,94 @@
-import * as z from 'zod';
-import { type Field, fieldTypeName } from '#shared/models/field.ts';
+import type { Field } from '#shared/models/field.ts';
 import type { FieldValues } from '#shared/models/item.ts';
 import type { FieldProblem } from '#shared/problems.ts';
-import { fieldType } from '#shared/rules/fields/index.ts';
+import { type Behaviour, behaviourOf, validate } from '#shared/rules/behaviour.ts';
+import { checkEvent } from '#shared/rules/checkEvent.ts';
+import { checkFormat } from '#shared/rules/checkFormat.ts';
+import type { Surroundings } from '#shared/rules/conditions.ts';
+import { sameValue } from '#shared/rules/sameValue.ts';
+import type { Situation } from '#shared/rules/settleValues.ts';
+import { isEmptyValue } from '#shared/rules/values.ts';
 
-/** Values of one field with hasMany; more belong in a list of their own. */
-const MANY = 100;
+interface Options {
+  /** Only some fields of an item that exists were sent. */
+  partial: boolean;
+  /** What that item holds. Without it the rules that look at other fields are left to whoever knows. */
+  stored?: FieldValues;
+  at?: Surroundings;
+}
 
-/** Nothing was filled in. Spaces are nothing, a hyperlink counts by its address, a number 0 and an unticked box are values. */
-export const isEmptyValue = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  (typeof value === 'string' && value.trim() === '') ||
-  (Array.isArray(value) && value.length === 0) ||
-  (typeof value === 'object' && 'url' in value && value.url === '') ||
-  (typeof value === 'object' && Object.values(value).every((part) => part === ''));
+interface Checked {
+  values: FieldValues;
+  problems: FieldProblem[];
+}
 
-export const emptyValue = (field: Field): unknown => (field.hasMany ? [] : fieldType(fieldTypeName(field.contentType.fieldType)).empty);
-
-/** The plain words of a field's value, for cells and titles. */
-export const valueText = (field: Field, value: unknown): string => {
-  if (isEmptyValue(value)) return '';
-  const { text } = fieldType(fieldTypeName(field.contentType.fieldType));
-  return Array.isArray(value) ? value.map(text).join(', ') : text(value);
-};
-
-const schemaOf = (field: Field): z.ZodType => {
-  const one = fieldType(fieldTypeName(field.contentType.fieldType)).schema(field);
-  return field.hasMany ? z.array(one, { error: 'invalidMany' }).max(MANY, { error: 'tooMany' }) : one;
-};
-
-/** Codes of our own rules are single words; the library's sentences are not shown to people. */
-const codeOf = ({ issues }: z.ZodError): string =>
-  issues.map(({ message }) => message).find((message) => /^[A-Za-z]+$/.test(message)) ?? 'invalid';
-
-const checkOne = (field: Field, value: unknown): { value?: unknown; problem?: FieldProblem } => {
-  const at = field.internalFieldName;
-  if (isEmptyValue(value)) return field.isRequired ? { problem: { at, code: 'required' } } : { value: emptyValue(field) };
-  const parsed = schemaOf(field).safeParse(value);
-  return parsed.success ? { value: parsed.data } : { problem: { at, code: codeOf(parsed.error) } };
-};
-
-/** Values of a list's fields, in the shape they are kept, and what is wrong with the others. `partial` asks only for what is there. */
-export const checkValues = (
-  fields: Field[],
-  values: FieldValues,
-  { partial }: { partial: boolean },
-): { values: FieldValues; problems: FieldProblem[] } => {
-  const own = fields.filter((field) => !field.isAuditField);
-  const known = new Set(own.map((field) => field.internalFieldName));
-  const problems: FieldProblem[] = Object.keys(values)
-    .filter((name) => !known.has(name))
-    .map((at) => ({ at, code: 'unknownField' }));
-
-  const checked: FieldValues = {};
-  for (const field of own) {
-    if (partial && !Object.hasOwn(values, field.internalFieldName)) continue;
-    const { value, problem } = checkOne(field, values[field.internalFieldName]);
-    if (problem) problems.push(problem);
-    else checked[field.internalFieldName] = value;
+/** Values whose format is right, and what is wrong with the others. */
+const checkFormats = (fields: Field[], sent: FieldValues): Checked => {
+  const names = new Set(fields.map(({ internalFieldName }) => internalFieldName));
+  const unknown = Object.keys(sent).filter((name) => !names.has(name));
+  const problems: FieldProblem[] = unknown.map((at) => ({ at, code: 'unknownField' }));
+  const values: FieldValues = {};
+  for (const field of fields.filter(({ internalFieldName }) => Object.hasOwn(sent, internalFieldName))) {
+    const checked = checkFormat(field, sent[field.internalFieldName]);
+    if ('problem' in checked) problems.push(checked.problem);
+    else values[field.internalFieldName] = checked.value;
   }
-  return { values: checked, problems };
+  return { values, problems };
+};
+
+/** A change asks about the fields it touches: those that were sent, and those whose rules look at what has changed. */
+const isTouched = ({ sent, stored }: Situation, values: FieldValues, field: Field): boolean => {
+  if (stored === null || Object.hasOwn(sent, field.internalFieldName)) return true;
+  const asked = (field.behaviour ?? []).flatMap(({ conditions }) => conditions.rules.map(({ ColumnName }) => ColumnName));
+  const { Match } = field.contentType.rules;
+  return [...asked, ...(Match ? [Match] : [])].some((name) => Object.hasOwn(sent, name) || !sameValue(values[name], stored[name]));
+};
+
+const checkMatch = ({ fields }: Situation, field: Field, values: FieldValues): FieldProblem | undefined => {
+  const other = fields.find(({ internalFieldName }) => internalFieldName === field.contentType.rules.Match);
+  if (!other || sameValue(values[field.internalFieldName], values[other.internalFieldName])) return undefined;
+  return { at: field.internalFieldName, code: 'Match', params: { field: other.name } };
+};
+
+/** What is wrong with a field whose format is right. A hidden field is not asked anything. */
+const checkRules = (situation: Situation, { values, of }: Behaviour, field: Field): FieldProblem | undefined => {
+  const at = field.internalFieldName;
+  const { hidden, required, disabled, many, set, unsent } = of(field);
+  if (hidden || !isTouched(situation, values, field)) return undefined;
+  const value = values[at];
+  if (required && isEmptyValue(value)) return { at, code: 'required' };
+  if (disabled && !set && !sameValue(value, unsent)) return { at, code: 'disabled' };
+  if (field.hasMany && !many && Array.isArray(value) && value.length > 1) return { at, code: 'tooMany' };
+  return checkMatch(situation, field, values) ?? validate(situation, field, values);
+};
+
+const withoutRules = (field: Field): Field => ({
+  ...field,
+  behaviour: [],
+  contentType: { ...field.contentType, rules: { ...field.contentType.rules, Match: undefined } },
+});
+
+/**
+ * Values of a list's fields, in the shape they are kept, and what is wrong with the others. A new item gets a value for every field;
+ * a change gets what was sent and what the rules set because of it.
+ */
+export const checkValues = (all: Field[], values: FieldValues, { partial, stored, at = {} }: Options): Checked => {
+  const fields = all.filter(({ isAuditField }) => !isAuditField).map((field) => (partial && !stored ? withoutRules(field) : field));
+  const formats = checkFormats(fields, values);
+  const situation: Situation = { fields, sent: formats.values, stored: partial ? (stored ?? {}) : null, at };
+  const behaviour = behaviourOf(situation);
+
+  const wrong = new Map(formats.problems.map((problem) => [problem.at, problem]));
+  const checked: FieldValues = {};
+  for (const field of fields) {
+    const name = field.internalFieldName;
+    const { hidden, set } = behaviour.of(field);
+    if (hidden || set) wrong.delete(name);
+    const problem = wrong.get(name) ?? checkRules(situation, behaviour, field);
+    if (problem) wrong.set(name, problem);
+    else if (!partial || (Object.hasOwn(situation.sent, name) && !hidden) || !sameValue(behaviour.values[name], stored?.[name]))
+      checked[name] = behaviour.values[name];
+  }
+  for (const problem of checkEvent(situation, behaviour.values)) if (!wrong.has(problem.at)) wrong.set(problem.at, problem);
+  return { values: checked, problems: [...wrong.values()] };
 };

@@ -15,28 +15,38 @@ interface Work {
 /** Counts what passes through a table, in place. */
 const counting = (table: Table): { take(): Work } => {
   let work: Work = { trips: 0, rowsRead: 0, rowsWritten: 0 };
-  const count = (rowsRead: number, rowsWritten: number) => {
-    work = { trips: work.trips + 1, rowsRead: work.rowsRead + rowsRead, rowsWritten: work.rowsWritten + rowsWritten };
-  };
-  const { get, batchGet, query, transact, increment } = table;
-  const after =
-    <A extends unknown[], R>(rowsRead: (...args: A) => number, rowsWritten: (...args: A) => number, ask: (...args: A) => R) =>
-    (...args: A): R => {
-      count(rowsRead(...args), rowsWritten(...args));
-      return ask(...args);
+  let underWay = 0;
+  /** What is asked while something else is under way is no trip of its own. */
+  const counted =
+    <A extends unknown[], R>(ask: (...args: A) => Promise<R>, rowsOf: (answer: R, ...args: A) => Omit<Work, 'trips'>) =>
+    async (...args: A): Promise<R> => {
+      work = { ...work, trips: work.trips + (underWay === 0 ? 1 : 0) };
+      underWay += 1;
+      const answer = await ask(...args).finally(() => {
+        underWay -= 1;
+      });
+      const { rowsRead, rowsWritten } = rowsOf(answer, ...args);
+      work = { ...work, rowsRead: work.rowsRead + rowsRead, rowsWritten: work.rowsWritten + rowsWritten };
+      return answer;
     };
-  const none = (..._: unknown[]) => 0;
-  const one = (..._: unknown[]) => 1;
+  const reads = (rowsRead: number) => ({ rowsRead, rowsWritten: 0 });
+  const writes = (rowsWritten: number) => ({ rowsRead: 0, rowsWritten });
+  const { get, batchGet, query, transact, increment } = table;
   Object.assign(table, {
-    get: after(one, none, get),
-    batchGet: after((keys: Key[]) => keys.length, none, batchGet),
-    transact: after(none, (writes: Write[]) => writes.length, transact),
-    increment: after(none, one, increment),
-    query: async (range: Range) => {
-      const page = await query(range);
-      count(page.rows.length, 0);
-      return page;
-    },
+    get: counted(
+      (key: Key) => get(key),
+      () => reads(1),
+    ),
+    batchGet: counted(
+      (keys: Key[]) => batchGet(keys),
+      (_, keys: Key[]) => reads(keys.length),
+    ),
+    query: counted(
+      (range: Range) => query(range),
+      ({ rows }) => reads(rows.length),
+    ),
+    transact: counted(transact, (_, made: Write[]) => writes(made.length)),
+    increment: counted(increment, () => writes(1)),
   });
   return {
     take: () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
+import { auditLog } from '#shared/contracts/auditLog.ts';
 import { endpoints } from '#shared/contracts/index.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
@@ -33,6 +34,8 @@ const ask = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, as: HttpBrows
 };
 
 const newItem = async (): Promise<number> => (await ada.call(list.createItem, { listId: rows, body: { Title: 'One' } })).Id;
+const adaId = async (): Promise<string> => (await ada.call(account.getAccount, {})).id;
+const lastHour = () => ({ startDate: new Date(Date.now() - 3_600_000).toISOString(), endDate: new Date().toISOString() });
 const newFolder = () => ada.call(list.createFolder, { listId: library, folderName: randomUUID() });
 const newUpload = async (bytes = randomBytes(500)) => {
   const body = { fileName: `${randomUUID()}.bin`, size: bytes.length, parts: [sha256(bytes)] };
@@ -66,6 +69,13 @@ const calls: Record<string, () => Promise<void>> = {
   'Application.supportedLanguages': () => ask(application.supportedLanguages, {}),
   'Application.openapi': () => ask(application.openapi, {}),
   'Application.people': () => ask(application.people, { search: 'a' }),
+
+  'AuditLog.listHistory': () => ask(auditLog.listHistory, { body: { ...lastHour(), listId: rows } }, place.admin),
+  'AuditLog.itemHistory': async () =>
+    ask(auditLog.itemHistory, { body: { ...lastHour(), listId: rows, id: await newItem() } }, place.admin),
+  'AuditLog.userHistory': async () => ask(auditLog.userHistory, { body: { ...lastHour(), userId: await adaId() } }, place.admin),
+  'AuditLog.exportAll': () => ask(auditLog.exportAll, { body: { subject: { listId: rows } } }, place.admin),
+  'AuditLog.verify': () => ask(auditLog.verify, { body: { subject: { listId: rows } } }, place.admin),
 
   'Site.details': () => ask(site.details, { body: { path: '/' } }),
   'Site.lists': () => ask(site.lists, { systemSiteId: place.siteId }),

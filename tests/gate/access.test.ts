@@ -65,11 +65,18 @@ beforeAll(async () => {
   }
   const onItem = { listId: things.id, id: 1 };
   const siteRef = { systemSiteId: world.site.id };
+  const day = new Date().toISOString();
+  const today = { startDate: day, endDate: day };
   sent = {
     'Account.login': { body: { UserName: 'nobody', Password: PASSWORD } },
     'Account.loginWith2fa': { body: { twoFactorCode: '000000' } },
     'Account.add2faToUserProfile': { body: { Code: '000000' } },
     'Application.i18n': { locale_code: 'en' },
+    'AuditLog.listHistory': { body: { ...today, listId: things.id } },
+    'AuditLog.itemHistory': { body: { ...today, ...onItem } },
+    'AuditLog.userHistory': { body: { ...today, userId: 'nobody' } },
+    'AuditLog.exportAll': { body: { subject: { listId: things.id } } },
+    'AuditLog.verify': { body: { subject: { listId: things.id } } },
     'List.getItem': onItem,
     'List.versions': onItem,
     'List.createItem': { listId: things.id, body: { Title: 'New' } },

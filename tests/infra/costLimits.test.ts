@@ -47,6 +47,8 @@ test('what the product makes is measured: pages, rows, transactions, messages', 
   const oursOf = (beginning: string): number => limits.find(({ what }) => what.startsWith(beginning))?.ours ?? 0;
   expect(oursOf('answer: page of 200')).toBeGreaterThan(3.5 * oursOf('answer: page of 50'));
   expect(oursOf('writes of an update')).toBeGreaterThanOrEqual(3 + 2 * 19);
-  expect(oursOf('row: an item with a text')).toBeGreaterThan(250_000);
+  expect(oursOf('row: an item with a text of as many Chinese')).toBeGreaterThan(250_000);
+  expect(oursOf('answer: page of 70')).toBeGreaterThan(4_000_000);
+  expect(limits.filter(isNear)).toEqual([]);
   expect(oursOf('WebSocket frame: an update')).toBeGreaterThan(500);
 });

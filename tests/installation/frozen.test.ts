@@ -3,10 +3,14 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { node, principal } from '#functions/domain/access/nodes.ts';
 import { openTable } from '#functions/platform/embedded/table.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { ScopeRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
 import { storedSchema } from '#infra/embedded/storedSchema.ts';
+import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
 import { SCHEMA } from '#shared/schema.ts';
@@ -58,10 +62,21 @@ const expectReadable = async (): Promise<void> => {
   expect(added.Id).toBe(4);
 };
 
-test.each(frozen)('the data of %s is opened, brought up to date and read', async (archive) => {
+/** Administrators may everything without entries, so those of the root site are looked at where they are kept. */
+const expectSameAccess = async (): Promise<void> => {
+  const table = openTable(join(folder, 'sheaf.db'));
+  const { id = '' } = (await read<{ id: string }>(table, keys.userName('admin'))) ?? {};
+  const { siteId = '' } = (await read<{ siteId: string }>(table, keys.path('/'))) ?? {};
+  const scope = await read<ScopeRecord>(table, keys.scope(node.site(siteId)));
+  table.close();
+  expect(scope?.entries).toEqual([{ principal: principal.user(id), access: Access.FullAccess }]);
+};
+
+test.each(frozen)('the data of %s is opened, brought up to date and read, with the same access', async (archive) => {
   thaw(readFileSync(join(import.meta.dirname, archive)));
   await expectReadable();
   await host?.end();
+  await expectSameAccess();
   expect(await storedSchema(folder)).toEqual({ schema: SCHEMA, begun: SCHEMA });
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { field } from '#infra/embedded/demo/fields.ts';
 import { type FieldTypeName, FieldTypes, fieldTypeNames } from '#shared/models/field.ts';
-import { checkValues, emptyValue } from '#shared/rules/checkValues.ts';
+import { checkValues } from '#shared/rules/checkValues.ts';
+import { emptyValue } from '#shared/rules/values.ts';
 
 const options = ['Red', 'Blue'];
 const check = (type: FieldTypeName, value: unknown, extra: Parameters<typeof field>[3] = {}) => {

@@ -6,7 +6,7 @@ import { viewOf } from '#frontend/fields/index.ts';
 import { paragraphsOf } from '#frontend/fields/paragraphs.ts';
 import { type Field, fieldTypeName } from '#shared/models/field.ts';
 import type { FieldProblem } from '#shared/problems.ts';
-import { isEmptyValue } from '#shared/rules/checkValues.ts';
+import { isEmptyValue } from '#shared/rules/values.ts';
 import classes from './ItemForm.module.css';
 
 interface Props {

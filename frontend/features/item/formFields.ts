@@ -1,7 +1,7 @@
 import type { Field } from '#shared/models/field.ts';
 import type { FieldValues, Item } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';
-import { emptyValue } from '#shared/rules/checkValues.ts';
+import { emptyValue } from '#shared/rules/values.ts';
 
 /** The fields of a form in their order; what the server writes itself is not asked for. */
 export const formFields = ({ fields }: Pick<ListDetails, 'fields'>): Field[] =>

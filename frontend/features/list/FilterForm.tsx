@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '#frontend/features/list/columns.ts';
 import { FilterValue } from '#frontend/features/list/FilterValue.tsx';
 import { filterKind, isFilterable, operatorsOf } from '#frontend/features/list/filterKinds.ts';
-import { Operator, type QueryRule } from '#shared/models/list.ts';
+import { Operator } from '#shared/models/conditions.ts';
+import type { QueryRule } from '#shared/models/list.ts';
 import classes from './Toolbar.module.css';
 
 interface Props {

@@ -4,9 +4,16 @@ import type { ScopeRecord } from '#functions/storage/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 
-/** Reads the scopes of many nodes that this call has not read yet, at once. */
-const load = async ({ table, scopes }: Context, nodes: string[]): Promise<void> => {
-  const unread = [...new Set(nodes)].filter((node) => !scopes.has(node));
+/** The nodes of a chain that still have to be read: what lies above one that is known to have entries does not matter. */
+const openIn = ({ scopes }: Context, chain: string[]): string[] => {
+  const nearest = chain.findLastIndex((node) => scopes.get(node));
+  return chain.slice(nearest + 1).filter((node) => !scopes.has(node));
+};
+
+/** Reads scopes that this call has not read yet, at once. */
+const load = async (ctx: Context, chains: string[][]): Promise<void> => {
+  const { table, scopes } = ctx;
+  const unread = [...new Set(chains.flatMap((chain) => openIn(ctx, chain)))];
   const records = await readMany<ScopeRecord>(
     table,
     unread.map((node) => keys.scope(node)),
@@ -23,7 +30,7 @@ const heldIn = ({ entries }: ScopeRecord, principals: string[]): number =>
  */
 export const effectiveAccesses = async (ctx: Context, chains: string[][]): Promise<number[]> => {
   if (ctx.caller.isAdmin) return chains.map(() => Access.FullAccess);
-  await load(ctx, chains.flat());
+  await load(ctx, chains);
   return chains.map((chain) => {
     const nearest = chain.findLast((node) => ctx.scopes.get(node));
     const scope = nearest === undefined ? undefined : ctx.scopes.get(nearest);

@@ -1,4 +1,5 @@
 import type { Context } from '#functions/domain/context.ts';
+import { moveScopes } from '#functions/domain/installation/moveScopes.ts';
 
 /** Where a long step is. */
 export interface Progress {
@@ -17,4 +18,7 @@ export interface Migration {
 }
 
 /** Every step from version 1 on, one version each; the last one leads to SCHEMA. */
-export const migrations: Migration[] = [];
+export const migrations: Migration[] = [
+  // A session lies elsewhere in version 2 as well, and is not looked for where it was: people sign in again.
+  { to: 2, name: 'permissions lie beside what they are about', run: moveScopes },
+];

@@ -1,23 +1,14 @@
 import type { Context } from '#functions/domain/context.ts';
 import { personOf } from '#functions/domain/context.ts';
+import { acceptValues } from '#functions/domain/items/acceptValues.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
-import { sanitize } from '#functions/domain/items/sanitize.ts';
 import { saveItem } from '#functions/domain/items/saveItem.ts';
-import { settleReferences } from '#functions/domain/items/settleReferences.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import type { FieldValues, Item } from '#shared/models/item.ts';
 import { holdsFiles } from '#shared/models/list.ts';
 import { Problem } from '#shared/problems.ts';
-import { checkValues } from '#shared/rules/checkValues.ts';
-
-/** Values as they are kept, or a Problem that names every field that is wrong. */
-export const acceptValues = async (ctx: Context, list: ListRecord, sent: FieldValues, partial: boolean): Promise<FieldValues> => {
-  const { values, problems } = checkValues(list.fields, await sanitize(list, sent), { partial });
-  if (problems.length > 0) throw new Problem('invalidInput', { fields: problems });
-  return settleReferences(ctx, list, values);
-};
 
 interface New {
   list: ListRecord;
@@ -42,7 +33,7 @@ export const createItem = async (
 ): Promise<Item> => {
   const { list, folder, access } = ctx.target;
   if (holdsFiles(list.type)) throw new Problem('fileRequired');
-  const values = await acceptValues(ctx, list, body, false);
+  const values = await acceptValues(ctx, list, body, null);
   const after = await newItem(ctx, { list, folderId: folderId ?? list.id, values, file: null });
   const item = await saveItem(ctx, { list, kind: 'itemCreated', before: null, after });
   return presentItem(list, folder, item, access);

@@ -1,8 +1,9 @@
 import type { Context } from '#functions/domain/context.ts';
 import type { Target } from '#functions/domain/targets.ts';
+import type { Page } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { VersionRecord } from '#functions/storage/records.ts';
-import { readAll } from '#functions/storage/rows.ts';
+import { ANSWER_BYTES, VERSIONS } from '#shared/limits.ts';
 import { FieldTypes } from '#shared/models/field.ts';
 import type { VersionDiff, VersionRow } from '#shared/models/item.ts';
 
@@ -28,15 +29,51 @@ const present = (version: VersionRecord, previous: VersionRecord | undefined, kn
   };
 };
 
-/** Every version of an item, newest first, each with what it changed. Fields the list no longer shows are left out. */
-export const itemVersions = async (ctx: Context & { target: Target<'item'> }): Promise<VersionRow[]> => {
+type ItemContext = Context & { target: Target<'item'> };
+
+/** Versions below one, newest first, read as they are asked for. */
+async function* versionsBelow({ table, target: { item } }: ItemContext, before: number): AsyncGenerator<VersionRecord> {
+  const range = { ...keys.version(item.listId, item.id, 0), from: 'version#', to: keys.version(item.listId, item.id, before).sk };
+  let after: string | undefined;
+  do {
+    const page: Page<VersionRecord> = await table.query({
+      table: range.table,
+      pk: range.pk,
+      from: range.from,
+      to: range.to,
+      limit: VERSIONS + 1,
+      reverse: true,
+      ...(after !== undefined && { after }),
+    });
+    for (const { data } of page.rows) yield data;
+    after = page.next;
+  } while (after !== undefined);
+}
+
+/**
+ * The newest versions of an item below one, as many as one answer may hold, each with what it changed. Fields the list no longer
+ * shows are left out.
+ */
+export const itemVersions = async (ctx: ItemContext, { before }: { before?: number | undefined }): Promise<VersionRow[]> => {
   const { list, item } = ctx.target;
-  const versions = await readAll<VersionRecord>(ctx.table, keys.version(list.id, item.id, 0), 'version#');
   const known = new Set([
     '_FileName',
     ...list.fields
       .filter(({ contentType }) => contentType.fieldType !== FieldTypes.Password)
       .map(({ internalFieldName }) => internalFieldName),
   ]);
-  return versions.map((version, index) => present(version, versions[index - 1], known)).reverse();
+  const rows: VersionRow[] = [];
+  let room = ANSWER_BYTES;
+  let newer: VersionRecord | undefined;
+  for await (const version of versionsBelow(ctx, before ?? item.version + 1)) {
+    if (newer) {
+      const row = present(newer, version, known);
+      room -= Buffer.byteLength(JSON.stringify(row));
+      if (room < 0 && rows.length > 0) return rows;
+      rows.push(row);
+      if (rows.length === VERSIONS) return rows;
+    }
+    newer = version;
+  }
+  return newer ? [...rows, present(newer, undefined, known)] : rows;
 };

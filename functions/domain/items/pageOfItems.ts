@@ -10,12 +10,12 @@ import { hasProperty } from '#functions/domain/items/properties.ts';
 import { useOrder } from '#functions/domain/lists/useOrder.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import type { Row } from '#functions/platform/table.ts';
-import { folderCount, readCounts } from '#functions/storage/counts.ts';
+import { type Counts, folderCount, readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, OrderRecord } from '#functions/storage/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
-import { SCAN_BUDGET } from '#shared/limits.ts';
+import { ANSWER_BYTES, SCAN_BUDGET } from '#shared/limits.ts';
 import type { Item, ItemPage } from '#shared/models/item.ts';
 import { holdsFolders, type QueryConditions, type SortKey } from '#shared/models/list.ts';
 import { Problem } from '#shared/problems.ts';
@@ -65,18 +65,22 @@ const readable = async (
   });
 };
 
-/** Walks an order from a place on until enough items matched, the end came, or the budget of one answer is spent. */
+/** Walks an order from a place on until enough items matched, the answer is full, the end came, or the budget of one answer is spent. */
 const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): Promise<{ items: Item[]; next: string | undefined }> => {
   const { list, folder } = ctx.target;
   const { table, pk } = keys.orderRow(folder?.id ?? list.id, order.signature, '');
   const items: Item[] = [];
   let at = after;
+  let room = ANSWER_BYTES;
   for (let looked = 0; looked < SCAN_BUDGET; ) {
     const limit = filters.length > 0 ? SCAN_ROWS : wanted - items.length;
     const page = await ctx.table.query<OrderEntry>({ table, pk, limit, ...(at !== undefined && { after: at }) });
     for (const { sk, item, access } of await readable(ctx, order, page.rows)) {
       if (!filters.every((filter) => matches(list, item, filter))) continue;
+      room -= Buffer.byteLength(JSON.stringify(item.values));
+      if (room < 0 && items.length > 0) return { items, next: at };
       items.push(presentItem(list, folder, item, access));
+      at = sk;
       if (items.length === wanted) return { items, next: sk === page.rows.at(-1)?.sk ? page.next : sk };
     }
     looked += page.rows.length;
@@ -93,13 +97,14 @@ const refuseUnknownColumns = ({ target: { list } }: ListContext, { rules }: Quer
   if (fields.length > 0) throw new Problem('invalidInput', { fields });
 };
 
-/** A total of rows that some callers must not see would tell of them. */
-const totalOf = async (ctx: ListContext): Promise<number | null> => {
+const countsOf = async (ctx: ListContext): Promise<Counts | undefined> => {
   const { list, folder } = ctx.target;
-  const [counts] = await readCounts(ctx.table, [folderCount(list.id, folder?.id ?? list.id)]);
-  if (!counts) return null;
-  return counts.ownScopes > 0 && !ctx.caller.isAdmin ? null : counts.items + counts.folders;
+  return (await readCounts(ctx.table, [folderCount(list.id, folder?.id ?? list.id)]))[0];
 };
+
+/** A total of rows that some callers must not see would tell of them. */
+const totalOf = (ctx: ListContext, counts: Counts): number | null =>
+  counts.ownScopes > 0 && !ctx.caller.isAdmin ? null : counts.items + counts.folders;
 
 const chooseOrder = (ctx: ListContext, asked: PageAsked): { sort: SortKey[]; filters: QueryConditions[] } => {
   const { views } = ctx.target.list;
@@ -120,11 +125,12 @@ export const pageOfItems = async (ctx: ListContext, asked: PageAsked): Promise<I
   const order = await useOrder(ctx, list, sort);
   const start: Cursor = asked.after ? readCursor(asked.after, order.signature) : { stage: 'folders', signature: order.signature };
 
-  const withFolders = start.stage === 'folders' && holdsFolders(list.type) && filters.length === 0;
+  const counts = filters.length > 0 ? undefined : await countsOf(ctx);
+  const total = counts ? totalOf(ctx, counts) : null;
+  const withFolders = start.stage === 'folders' && holdsFolders(list.type) && counts !== undefined && counts.folders > 0;
   const folders = withFolders
     ? await folderPage(ctx, folderChain(list, folder), asked.pageSize, start.at)
     : { folders: [], next: undefined };
-  const total = filters.length > 0 ? null : await totalOf(ctx);
   if (folders.next !== undefined) {
     return { ...folders, items: [], next: writeCursor({ stage: 'folders', signature: order.signature, at: folders.next }), total };
   }

@@ -2,7 +2,7 @@ import { titleOf } from '#functions/domain/items/properties.ts';
 import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { FieldTypes } from '#shared/models/field.ts';
 import type { Item } from '#shared/models/item.ts';
-import { emptyValue } from '#shared/rules/checkValues.ts';
+import { emptyValue } from '#shared/rules/values.ts';
 
 export const folderUrl = (list: Pick<ListRecord, 'path'>, names: string[]): string =>
   [list.path, ...names.map(encodeURIComponent)].join('/');

@@ -1,13 +1,17 @@
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { type Field, fieldTypeName } from '#shared/models/field.ts';
-import { isEmptyValue, valueText } from '#shared/rules/checkValues.ts';
 import { fold, type SortValue } from '#shared/rules/fields/fieldType.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
+import { isEmptyValue, valueText } from '#shared/rules/values.ts';
+
+/** Title fields without a place of their own stand behind the others, as the list has them. */
+const titleOrder = ({ titleFieldOrder }: Field): number => titleFieldOrder ?? Number.MAX_SAFE_INTEGER;
 
 /** The words an item is known by: its title fields, or its file's name. */
 export const titleOf = (list: Pick<ListRecord, 'fields'>, { values, file }: Pick<ItemRecord, 'values' | 'file'>): string => {
   const words = list.fields
     .filter(({ isTitleField }) => isTitleField)
+    .toSorted((one, other) => titleOrder(one) - titleOrder(other))
     .map((field) => valueText(field, values[field.internalFieldName]))
     .filter(Boolean);
   return words.join(' ') || (file?.name ?? '');
@@ -39,11 +43,4 @@ export const sortValueOf = (list: ListRecord, item: ItemRecord, name: string): S
   const value = item.values[name];
   const first = Array.isArray(value) ? value[0] : value;
   return isEmptyValue(first) ? null : fieldType(fieldTypeName(field.contentType.fieldType)).sortKey(first);
-};
-
-/** The plain words of a property, for conditions that look for text inside it. */
-export const textOf = (list: ListRecord, item: ItemRecord, name: string): string => {
-  const field = fieldOf(list, name);
-  if (field) return valueText(field, item.values[name]);
-  return String(systemProperties[name]?.(list, item) ?? '');
 };

@@ -3,7 +3,11 @@ import type { ListRecord } from '#functions/storage/records.ts';
 import { FieldTypes } from '#shared/models/field.ts';
 import type { FieldValues } from '#shared/models/item.ts';
 
-const withoutContent = new Set(['br', 'hr', 'img', 'td', 'th']);
+const withoutContent = new Set(['br', 'hr', 'td', 'th']);
+const color = [/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i];
+
+/** Elements one inside the other; deeper ones have no meaning and make recursive work expensive. */
+const DEPTH = 50;
 
 /** What rich text may be made of. Everything else is taken out, and so are elements that are left empty. */
 const allowed: sanitizeHtml.IOptions = {
@@ -38,23 +42,35 @@ const allowed: sanitizeHtml.IOptions = {
     'th',
     'td',
   ],
-  allowedAttributes: { a: ['href', 'title'], span: ['style'], p: ['style'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
-  allowedSchemes: ['http', 'https', 'mailto'],
-  allowedStyles: {
-    '*': { 'text-align': [/^(?:left|right|center|justify)$/], color: [/^#[0-9a-f]{3,6}$/i], 'background-color': [/^#[0-9a-f]{3,6}$/i] },
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    span: ['style'],
+    p: ['style'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan'],
   },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  allowedStyles: {
+    '*': { 'text-align': [/^(?:left|right|center|justify)$/], color, 'background-color': color },
+  },
+  // A page that is opened learns nothing of the list it was opened from, and cannot reach back to it.
+  transformTags: { a: (tagName, { rel: _, ...attribs }) => ({ tagName, attribs: { ...attribs, ...(attribs.href && { rel: 'noopener noreferrer nofollow' }) } }) },
+  nestingLimit: DEPTH,
   exclusiveFilter: ({ tag, text, mediaChildren }) => !withoutContent.has(tag) && text.trim() === '' && mediaChildren.length === 0,
 };
 
 /** Rich text fields keep only what the allowlist names, whoever sent them. The parser is loaded by the first text that needs it. */
-export const sanitize = async (list: ListRecord, values: FieldValues): Promise<FieldValues> => {
+export const sanitize = async (list: Pick<ListRecord, 'fields'>, values: FieldValues): Promise<FieldValues> => {
   const rich = list.fields
-    .filter(
-      ({ contentType, internalFieldName }) =>
-        contentType.fieldType === FieldTypes.MultiLine && typeof values[internalFieldName] === 'string',
-    )
-    .map(({ internalFieldName }) => internalFieldName);
+    .filter(({ contentType }) => contentType.fieldType === FieldTypes.MultiLine)
+    .map(({ internalFieldName }) => internalFieldName)
+    .filter((name) => [values[name]].flat().some((one) => typeof one === 'string' && one !== ''));
   if (rich.length === 0) return values;
   const { default: clean } = await import('sanitize-html');
-  return { ...values, ...Object.fromEntries(rich.map((name) => [name, clean(String(values[name]), allowed)])) };
+  const cleaned = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(cleaned);
+    return typeof value === 'string' ? clean(value, allowed) : value;
+  };
+  return { ...values, ...Object.fromEntries(rich.map((name) => [name, cleaned(values[name])])) };
 };

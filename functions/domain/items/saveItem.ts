@@ -1,9 +1,10 @@
 import { type Context, personOf } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
+import { shortened } from '#functions/domain/facts/shortened.ts';
 import { orderChanges } from '#functions/domain/items/orderRows.ts';
 import { fieldOf, titleOf } from '#functions/domain/items/properties.ts';
 import { uniqueChanges } from '#functions/domain/items/uniqueRows.ts';
-import { ConditionFailed, type Write } from '#functions/platform/table.ts';
+import { ConditionFailed, TooLarge, type Write } from '#functions/platform/table.ts';
 import { addToCount, folderCount } from '#functions/storage/counts.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -12,7 +13,7 @@ import { create, row } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
 import { FieldTypes } from '#shared/models/field.ts';
 import { Problem } from '#shared/problems.ts';
-import { isEmptyValue } from '#shared/rules/checkValues.ts';
+import { isEmptyValue } from '#shared/rules/values.ts';
 
 export interface Save {
   list: ListRecord;
@@ -71,6 +72,7 @@ const countChanges = (list: ListRecord, before: ItemRecord | null, after: ItemRe
 };
 
 const refusal = (error: unknown, uniqueFields: (string | undefined)[], claims: number): unknown => {
+  if (error instanceof TooLarge) return new Problem('itemTooLarge');
   if (!(error instanceof ConditionFailed)) return error;
   const taken = error.failed.map((index) => uniqueFields[index - 1 - claims]).filter((field) => field !== undefined);
   if (error.failed.includes(0)) return new SavedMeanwhile();
@@ -81,7 +83,7 @@ const refusal = (error: unknown, uniqueFields: (string | undefined)[], claims: n
 
 /**
  * Every change of an item passes here: state, version, fact, orders and counts in one transaction, so none can be forgotten or half-made.
- * Throws SavedMeanwhile, ClaimRefused or the Problem valueNotUnique.
+ * Throws SavedMeanwhile, ClaimRefused or the Problems valueNotUnique and itemTooLarge.
  */
 export const saveItem = async (
   ctx: Context,
@@ -107,7 +109,7 @@ export const saveItem = async (
     ...claims,
     ...unique.map(({ write }) => write),
     create(keys.version(list.id, item.id, item.version), version),
-    putFact(factOf(ctx, kind, { ...about, changes: changesOf(list, before, item) })),
+    putFact(factOf(ctx, kind, { ...about, changes: shortened(changesOf(list, before, item)) })),
     ...orderChanges(list, before, item),
     ...countChanges(list, before, item),
     ...(before ? [] : [create(keys.member(list.id, item.id), { id: item.id })]),

@@ -1,52 +1,81 @@
-import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import type { Context } from '#functions/domain/context.ts';
-import { itemChain } from '#functions/domain/items/itemChain.ts';
-import { titleOf } from '#functions/domain/items/properties.ts';
+import { lookUp } from '#functions/domain/items/lookUp.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord, UserRecord } from '#functions/storage/records.ts';
-import { read } from '#functions/storage/rows.ts';
-import { grants } from '#shared/access.ts';
+import type { ListRecord, UserRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
 import { type Field, FieldTypes } from '#shared/models/field.ts';
 import type { FieldValues } from '#shared/models/item.ts';
-import { Problem } from '#shared/problems.ts';
+import type { Person } from '#shared/models/person.ts';
+import { type FieldProblem, Problem } from '#shared/problems.ts';
 
-type Settle = (ctx: Context, field: Field, value: { internalId?: string; id?: number }) => Promise<unknown>;
+type Reference = { internalId?: string; id?: number };
+type Settled = { found: unknown[] } | { refused: string };
 
-const person: Settle = async (ctx, _, { internalId = '' }) => {
-  const [user, group] = await Promise.all([
-    read<UserRecord>(ctx.table, keys.user(internalId)),
-    read<{ id: string; name: string }>(ctx.table, keys.group(internalId)),
+const peopleOf = async (ctx: Context, ids: string[]): Promise<(Person | undefined)[]> => {
+  const [users, groups] = await Promise.all([
+    readMany<UserRecord>(
+      ctx.table,
+      ids.map((id) => keys.user(id)),
+    ),
+    readMany<{ name: string }>(
+      ctx.table,
+      ids.map((id) => keys.group(id)),
+    ),
   ]);
-  if (user) return { internalId, fullName: user.fullName, isGroup: false };
-  return group && { internalId, fullName: group.name, isGroup: true };
+  return ids.map((internalId, index) => {
+    const user = users[index];
+    const group = groups[index];
+    if (user) return { internalId, fullName: user.fullName, isGroup: false };
+    return group && { internalId, fullName: group.name, isGroup: true };
+  });
 };
 
-/** A title may only be copied from an item that the caller may read. */
-const lookedUp: Settle = async (ctx, { contentType: { rules } }, { id = 0 }) => {
-  const listId = rules.LookupModel?.systemSiteListId ?? '';
-  const [list, item] = await Promise.all([
-    read<ListRecord>(ctx.table, keys.list(listId)),
-    read<ItemRecord>(ctx.table, keys.item(listId, id)),
-  ]);
-  if (!list || !item || item.deletedOn) return undefined;
-  const folder = item.folderId === listId ? undefined : await read<FolderRecord>(ctx.table, keys.folder(item.folderId));
-  const access = await effectiveAccess(ctx, itemChain(list, folder, item));
-  return grants(access, 'LimitedRead') ? { id, value: titleOf(list, item) } : undefined;
+/** What somebody is, is what is on record, not what was sent. */
+const settlePeople = async (ctx: Context, { contentType: { rules } }: Field, sent: Reference[]): Promise<Settled> => {
+  const found = await peopleOf(
+    ctx,
+    sent.map(({ internalId = '' }) => internalId),
+  );
+  const misplaced = found.some((one) => one && ((rules.PeopleOnly && one.isGroup) || (rules.GroupsOnly && !one.isGroup)));
+  return misplaced ? { refused: 'invalidPerson' } : { found };
 };
 
-const settlers: Partial<Record<number, Settle>> = { [FieldTypes.PeoplePicker]: person, [FieldTypes.Lookup]: lookedUp };
+const settleLookups = async (ctx: Context, field: Field, sent: Reference[]): Promise<Settled> => ({
+  found: await lookUp(
+    ctx,
+    field,
+    sent.map(({ id = 0 }) => id),
+  ),
+});
 
-/** People and looked-up items are kept with the names on record, not with those that were sent. Unknown ones are refused. */
+const settlers: Partial<Record<number, typeof settlePeople>> = {
+  [FieldTypes.PeoplePicker]: settlePeople,
+  [FieldTypes.Lookup]: settleLookups,
+};
+
+const settleField = async (ctx: Context, field: Field, value: unknown): Promise<{ value: unknown } | FieldProblem> => {
+  const { internalFieldName: at, contentType } = field;
+  const settle = settlers[contentType.fieldType];
+  if (!settle || value === null || value === undefined) return { value };
+  const settled = await settle(ctx, field, [value].flat() as Reference[]);
+  if ('refused' in settled) return { at, code: settled.refused };
+  if (settled.found.includes(undefined)) return { at, code: 'unknownReference' };
+  return { value: Array.isArray(value) ? settled.found : settled.found[0] };
+};
+
+/**
+ * People and looked-up items are kept with the names on record, not with those that were sent. Throws invalidInput, naming every field
+ * that points to somebody or something that is absent, unreadable for the caller, or of the wrong kind.
+ */
 export const settleReferences = async (ctx: Context, list: ListRecord, values: FieldValues): Promise<FieldValues> => {
-  const settled = { ...values };
-  for (const field of list.fields) {
-    const { internalFieldName: at, contentType } = field;
-    const settle = settlers[contentType.fieldType];
-    const value = values[at];
-    if (!settle || value === null || value === undefined) continue;
-    const found = await Promise.all([value].flat().map((one) => settle(ctx, field, one)));
-    if (found.includes(undefined)) throw new Problem('invalidInput', { fields: [{ at, code: 'unknownReference' }] });
-    settled[at] = Array.isArray(value) ? found : found[0];
-  }
-  return settled;
+  const sent = list.fields.filter(({ internalFieldName }) => Object.hasOwn(values, internalFieldName));
+  const settled = await Promise.all(sent.map((field) => settleField(ctx, field, values[field.internalFieldName])));
+  const fields = settled.filter((one) => 'code' in one);
+  if (fields.length > 0) throw new Problem('invalidInput', { fields });
+  return {
+    ...values,
+    ...Object.fromEntries(
+      sent.map(({ internalFieldName }, index) => [internalFieldName, (settled[index] as { value: unknown }).value]),
+    ),
+  };
 };

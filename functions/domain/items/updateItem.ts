@@ -1,11 +1,13 @@
 import type { Context } from '#functions/domain/context.ts';
-import { acceptValues } from '#functions/domain/items/createItem.ts';
+import { acceptValues } from '#functions/domain/items/acceptValues.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
 import { SavedMeanwhile, saveItem } from '#functions/domain/items/saveItem.ts';
+import { fieldOf } from '#functions/domain/items/properties.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, VersionRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord, VersionRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
+import { FieldTypes } from '#shared/models/field.ts';
 import type { FieldValues, Item } from '#shared/models/item.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -34,12 +36,22 @@ const versionsSince = async (ctx: Context, { listId, id, version }: ItemRecord, 
   return records;
 };
 
+interface Edit {
+  list: ListRecord;
+  item: ItemRecord;
+  /** What the editor filled in; what rules set because of it is nobody's edit. */
+  values: FieldValues;
+  since: VersionRecord[];
+}
+
 /** Edits of different fields by different people both survive; the same field changed twice is told with both values. */
-const refuseCollisions = (item: ItemRecord, values: FieldValues, since: VersionRecord[]): void => {
-  const collisions = Object.entries(values).flatMap(([field, yours]) => {
-    const theirs = item.values[field];
+const refuseCollisions = ({ list, item, values, since }: Edit): void => {
+  const collisions = Object.entries(values).flatMap(([field, value]) => {
     const version = since.findLast(({ changed }) => changed.includes(field));
-    return version && !same(yours, theirs) ? [{ field, yours, theirs, by: version.by.fullName, at: version.at }] : [];
+    if (!version || same(value, item.values[field])) return [];
+    const secret = fieldOf(list, field)?.contentType.fieldType === FieldTypes.Password;
+    const [yours, theirs] = secret ? [null, null] : [value, item.values[field]];
+    return [{ field, yours, theirs, by: version.by.fullName, at: version.at }];
   });
   const last = collisions[0];
   if (last) throw new Problem('itemChanged', { collisions, params: { by: last.by } });
@@ -51,12 +63,14 @@ type Change = { body: FieldValues & { Id: number; _Version?: number | undefined 
 export const updateItem = async (ctx: Context & { target: Target<'item'> }, { body }: Change): Promise<Item> => {
   const { list, folder, access } = ctx.target;
   const { Id, _Version, ...sent } = body;
-  const values = await acceptValues(ctx, list, sent, true);
   const seen = _Version ?? ctx.target.item.version;
 
   let { item } = ctx.target;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    refuseCollisions(item, values, await versionsSince(ctx, item, seen));
+    // Rules look at what the item holds now, which somebody else may just have changed.
+    const values = await acceptValues(ctx, list, sent, item.values);
+    const edited = Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(sent, name)));
+    refuseCollisions({ list, item, values: edited, since: await versionsSince(ctx, item, seen) });
     const after = { ...item, values: { ...item.values, ...values } };
     if (same(after.values, item.values)) return presentItem(list, folder, item, access);
     try {

@@ -1,5 +1,5 @@
 import type { ListRecord } from '#functions/storage/records.ts';
-import { type Field, FieldTypes } from '#shared/models/field.ts';
+import { type Field, FieldTypes, fieldDefaults } from '#shared/models/field.ts';
 import { holdsFiles, holdsFolders, type ListDetails, type ListSummary } from '#shared/models/list.ts';
 
 export const presentSummary = (list: ListRecord, access: number, itemCount: number): ListSummary => ({
@@ -48,6 +48,8 @@ export const presentList = (list: ListRecord, access: number, itemCount: number)
   hasAttachments: false,
   hasFolders: holdsFolders(list.type),
   hasVersions: true,
-  fields: [...list.fields, ...(holdsFiles(list.type) ? fileFields : []), ...auditFields].sort((one, other) => one.order - other.order),
+  fields: [...list.fields, ...(holdsFiles(list.type) ? fileFields : []), ...auditFields]
+    .map((field) => ({ ...fieldDefaults, ...field }))
+    .sort((one, other) => one.order - other.order),
   views: list.views,
 });

@@ -16,7 +16,10 @@ import { recurrence } from '#shared/rules/fields/recurrence.ts';
 import { singleLine } from '#shared/rules/fields/singleLine.ts';
 import { time } from '#shared/rules/fields/time.ts';
 
-/** Custom and Metadata hold text; Upload holds what File holds. */
+/**
+ * Three types have no shape of their own: Custom and Metadata are read as the simplest thing, a line of text that a person or a program
+ * fills in; Upload is a File, which tells the name and size of bytes that are kept elsewhere.
+ */
 export const fieldTypes = {
   SingleLine: singleLine,
   MultiLine: multiLine,

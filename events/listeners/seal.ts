@@ -1,0 +1,14 @@
+import type { Gatherer } from '#events/listeners/listener.ts';
+import { factSubject } from '#functions/storage/facts.ts';
+import type { FactRecord } from '#functions/storage/records.ts';
+import { sealFacts } from '#functions/storage/seals.ts';
+
+/** Adds facts to the chains by which anybody can tell later that none was changed, added or taken away. */
+export const seal: Gatherer = {
+  name: 'seal',
+  gather: async ({ table }, facts) => {
+    const bySubject = new Map<string, FactRecord[]>();
+    for (const fact of facts) bySubject.set(factSubject(fact), [...(bySubject.get(factSubject(fact)) ?? []), fact]);
+    for (const [subject, own] of bySubject) await sealFacts(table, subject, own);
+  },
+};

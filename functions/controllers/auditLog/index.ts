@@ -1,0 +1,13 @@
+import { exportFacts } from '#functions/domain/audit/exportFacts.ts';
+import { itemHistory, listHistory, userHistory } from '#functions/domain/audit/history.ts';
+import { verifyFacts } from '#functions/domain/audit/verifyFacts.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { auditLog } from '#shared/contracts/auditLog.ts';
+
+export const controller = serve(auditLog, {
+  listHistory: (ctx, { body }) => listHistory(ctx, body),
+  itemHistory: (ctx, { body }) => itemHistory(ctx, body),
+  userHistory: (ctx, { body }) => userHistory(ctx, body),
+  exportAll: (ctx, { body }) => exportFacts(ctx, body),
+  verify: (ctx, { body }) => verifyFacts(ctx, body.subject),
+});

@@ -1,0 +1,40 @@
+import { presentFacts } from '#functions/domain/audit/presentFacts.ts';
+import { subjectOf } from '#functions/domain/audit/subjectOf.ts';
+import type { Context } from '#functions/domain/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord } from '#functions/storage/records.ts';
+import type { AuditPage, AuditSubject } from '#shared/models/audit.ts';
+
+/** Facts as long as a page may be; a page of long ones holds fewer. */
+const PAGE_BYTES = 4 * 1024 * 1024;
+
+/** As many rows as one answer holds; at least one. */
+const within = <R>(rows: R[]): R[] => {
+  let bytes = 0;
+  for (const [index, row] of rows.entries()) {
+    bytes += JSON.stringify(row).length;
+    if (bytes > PAGE_BYTES && index > 0) return rows.slice(0, index);
+  }
+  return rows;
+};
+
+interface Asked {
+  subject: AuditSubject;
+  pageSize: number;
+  after?: string | undefined;
+}
+
+/** The whole trail of a subject, oldest first, page by page. */
+export const exportFacts = async (ctx: Context, { subject, pageSize, after }: Asked): Promise<AuditPage> => {
+  const { pk } = keys.fact(subjectOf(subject), '');
+  const page = await ctx.table.query<FactRecord>({ table: 'facts', pk, limit: pageSize, ...(after && { after }) });
+  const rows = within(page.rows);
+  const ended = page.next === undefined && rows.length === page.rows.length;
+  return {
+    rows: await presentFacts(
+      ctx,
+      rows.map(({ data }) => data),
+    ),
+    next: ended ? null : (rows.at(-1)?.sk ?? null),
+  };
+};

@@ -1,0 +1,56 @@
+import type { Context } from '#functions/domain/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { consequences } from '#shared/facts.ts';
+import type { AuditRow } from '#shared/models/audit.ts';
+
+const byId = async <R extends { id: string }>(
+  ctx: Context,
+  ids: (string | null)[],
+  key: (id: string) => ReturnType<typeof keys.list>,
+): Promise<Map<string, R>> => {
+  const distinct = [...new Set(ids.filter((id) => id !== null))];
+  const records = await readMany<R>(ctx.table, distinct.map(key));
+  return new Map(records.flatMap((record) => (record ? [[record.id, record]] : [])));
+};
+
+const presentFact = (fact: FactRecord, list: ListRecord | undefined, site: SiteRecord | undefined): AuditRow => {
+  const { audit, object } = consequences(fact.kind);
+  const { id, at, by, itemId, title, folderId, siteId, listId, reason, changes, correlationId } = fact;
+  return {
+    id,
+    dateOccurred: at,
+    event: audit,
+    user: by,
+    itemId,
+    objectType: object,
+    objectTitle: title,
+    folderId,
+    siteTitle: site?.siteName ?? '',
+    siteId,
+    listTitle: list?.title ?? '',
+    siteListId: listId,
+    relativeUrl: list?.path ?? site?.path ?? '',
+    reason,
+    changes,
+    correlationId,
+  };
+};
+
+/** Facts as rows of the audit trail, with the titles that their lists and sites have today. */
+export const presentFacts = async (ctx: Context, facts: FactRecord[]): Promise<AuditRow[]> => {
+  const [lists, sites] = await Promise.all([
+    byId<ListRecord>(
+      ctx,
+      facts.map(({ listId }) => listId),
+      keys.list,
+    ),
+    byId<SiteRecord>(
+      ctx,
+      facts.map(({ siteId }) => siteId),
+      keys.site,
+    ),
+  ]);
+  return facts.map((fact) => presentFact(fact, lists.get(fact.listId ?? ''), sites.get(fact.siteId ?? '')));
+};

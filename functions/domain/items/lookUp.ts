@@ -1,0 +1,52 @@
+import { effectiveAccesses } from '#functions/domain/access/effectiveAccess.ts';
+import type { Context } from '#functions/domain/context.ts';
+import { itemChain } from '#functions/domain/items/itemChain.ts';
+import { fieldOf, titleOf } from '#functions/domain/items/properties.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { read, readMany } from '#functions/storage/rows.ts';
+import { Access, grants } from '#shared/access.ts';
+import { TEXT_LENGTH } from '#shared/limits.ts';
+import type { Field } from '#shared/models/field.ts';
+import { valueText } from '#shared/rules/values.ts';
+
+const wordsOf = (list: ListRecord, item: ItemRecord, name: string): string => {
+  const field = fieldOf(list, name);
+  return (field ? valueText(field, item.values[name]) : name === 'Title' ? titleOf(list, item) : '').slice(0, TEXT_LENGTH);
+};
+
+/** A title is shown to whoever may see that the item is there; its other fields only to readers. */
+const neededFor = ({ DisplayProperty = 'Title', AddAdditionalField = [] }: Field['contentType']['rules']) =>
+  DisplayProperty === 'Title' && AddAdditionalField.length === 0 ? 'LimitedRead' : 'Read';
+
+/** The value as it is kept: the item's number, its words, and the words of the further fields the lookup asks for. */
+const keptValue = (list: ListRecord, item: ItemRecord, { DisplayProperty = 'Title', AddAdditionalField }: Field['contentType']['rules']) => ({
+  id: item.id,
+  value: wordsOf(list, item, DisplayProperty) || titleOf(list, item) || String(item.id),
+  ...(AddAdditionalField && { fields: Object.fromEntries(AddAdditionalField.map((name) => [name, wordsOf(list, item, name)])) }),
+});
+
+/** Looked-up items by their numbers, in that order; undefined for one that is absent or that the caller may not read. */
+export const lookUp = async (ctx: Context, { contentType: { rules } }: Field, ids: number[]): Promise<unknown[]> => {
+  const listId = rules.LookupModel?.systemSiteListId ?? '';
+  const [list, items] = await Promise.all([
+    read<ListRecord>(ctx.table, keys.list(listId)),
+    readMany<ItemRecord>(
+      ctx.table,
+      ids.map((id) => keys.item(listId, id)),
+    ),
+  ]);
+  if (!list) return ids.map(() => undefined);
+  const folderIds = [...new Set(items.flatMap((item) => (item && item.folderId !== listId ? [item.folderId] : [])))];
+  const folders = await readMany<FolderRecord>(
+    ctx.table,
+    folderIds.map((id) => keys.folder(id)),
+  );
+  const chains = items.map((item) => (item ? itemChain(list, folders[folderIds.indexOf(item.folderId)], item) : list.chain));
+  const accesses = await effectiveAccesses(ctx, chains);
+  const needed = neededFor(rules);
+  return items.map((item, index) => {
+    const allowed = item && !item.deletedOn && grants(accesses[index] ?? Access.None, needed);
+    return allowed ? keptValue(list, item, rules) : undefined;
+  });
+};

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { controller, post } from '#shared/http/contract.ts';
+import { AUDIT_EXPORT_ROWS, AUDIT_PAGE_SIZE } from '#shared/limits.ts';
+import { AuditPage, AuditSubject, AuditVerdict } from '#shared/models/audit.ts';
+import { ItemId, ListId } from '#shared/models/item.ts';
+
+const Cursor = z.string().max(200);
+
+const Window = z.object({
+  startDate: z.iso.datetime({ offset: true }),
+  endDate: z.iso.datetime({ offset: true }),
+  pageNumber: z.coerce.number().int().min(1).max(1000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(AUDIT_PAGE_SIZE).default(AUDIT_PAGE_SIZE),
+  /** Instead of a page number: carries on behind the last page. */
+  after: Cursor.optional(),
+});
+
+/** Who did what and when. Each list has its own trail; administrators follow a person through all of them. */
+export const auditLog = controller('AuditLog', {
+  listHistory: post('/AuditLog/GetListAuditHistory', {
+    on: 'list',
+    needs: 'FullAccess',
+    quiet: true,
+    body: z.strictObject({ ...Window.shape, listId: ListId }),
+    answer: AuditPage,
+  }),
+  itemHistory: post('/AuditLog/GetItemAuditHistory', {
+    on: 'item',
+    needs: 'FullAccess',
+    quiet: true,
+    body: z.strictObject({ ...Window.shape, listId: ListId, id: ItemId }),
+    answer: AuditPage,
+  }),
+  userHistory: post('/AuditLog/GetUserAuditHistory', {
+    on: 'nothing',
+    needs: 'admin',
+    quiet: true,
+    body: z.strictObject({ ...Window.shape, userId: z.string().min(1).max(64) }),
+    answer: AuditPage,
+  }),
+  /** Everything, from the first fact on and without a window. */
+  exportAll: post('/AuditLog/Export', {
+    on: 'nothing',
+    needs: 'admin',
+    quiet: true,
+    body: z.strictObject({
+      subject: AuditSubject,
+      pageSize: z.coerce.number().int().min(1).max(AUDIT_EXPORT_ROWS).default(AUDIT_EXPORT_ROWS),
+      after: Cursor.optional(),
+    }),
+    answer: AuditPage,
+  }),
+  verify: post('/AuditLog/Verify', {
+    on: 'nothing',
+    needs: 'admin',
+    quiet: true,
+    body: z.strictObject({ subject: AuditSubject }),
+    answer: AuditVerdict,
+  }),
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { ListId } from '#shared/models/item.ts';
+import { Person } from '#shared/models/person.ts';
+
+export const auditedObjects = ['item', 'file', 'folder', 'list', 'view', 'site', 'user', 'permission'] as const;
+
+/** One thing that somebody did, with what it changed. `event` is the number of the action. */
+export const AuditRow = z.object({
+  id: z.string(),
+  dateOccurred: z.string(),
+  event: z.number().int().min(0).max(27),
+  user: Person,
+  itemId: z.number().int().nullable(),
+  objectType: z.enum(auditedObjects),
+  objectTitle: z.string(),
+  folderId: z.string().nullable(),
+  siteTitle: z.string(),
+  siteId: z.string().nullable(),
+  listTitle: z.string(),
+  siteListId: z.string().nullable(),
+  relativeUrl: z.string(),
+  reason: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  correlationId: z.string(),
+});
+export type AuditRow = z.infer<typeof AuditRow>;
+
+/** Newest first. `next` carries on where a page number would have to count from the start again; null is the end. */
+export const AuditPage = z.object({ rows: z.array(AuditRow), next: z.string().nullable() });
+export type AuditPage = z.infer<typeof AuditPage>;
+
+/** Whose facts are exported or verified: those of a list, of a site itself, or of a person's account. */
+export const AuditSubject = z.union([
+  z.strictObject({ listId: ListId }),
+  z.strictObject({ siteId: z.string().min(1).max(64) }),
+  z.strictObject({ userId: z.string().min(1).max(64) }),
+]);
+export type AuditSubject = z.infer<typeof AuditSubject>;
+
+/** What a verification found wrong: with which fact, and in what way. */
+export const AuditFinding = z.object({
+  kind: z.enum(['altered', 'removed', 'inserted', 'chainBroken', 'sealMissing']),
+  factId: z.string().nullable(),
+  seal: z.number().int().nullable(),
+});
+export type AuditFinding = z.infer<typeof AuditFinding>;
+
+/** `unsealed` facts are so new that their seal is still on its way. */
+export const AuditVerdict = z.object({
+  facts: z.number().int(),
+  seals: z.number().int(),
+  unsealed: z.number().int(),
+  findings: z.array(AuditFinding),
+});
+export type AuditVerdict = z.infer<typeof AuditVerdict>;

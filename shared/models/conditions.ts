@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { MANY_VALUES, TEXT_LENGTH } from '#shared/limits.ts';
+
+export const Operator = z.enum([
+  'Equal',
+  'NotEqual',
+  'LessThan',
+  'GreaterThan',
+  'LessThanEqual',
+  'GreaterThanEqual',
+  'Contains',
+  'NotContains',
+]);
+export type Operator = z.infer<typeof Operator>;
+
+/** What kind of value a rule names. The field's own type decides how it is read; Groups tells a group's id from a person's. */
+export const ValueType = z.enum(['Boolean', 'ContentTypeChoice', 'DateTime', 'Lookup', 'Number', 'PeoplePicker', 'Groups', 'Text']);
+export type ValueType = z.infer<typeof ValueType>;
+
+const One = z.union([z.string().max(TEXT_LENGTH), z.number(), z.boolean()]);
+
+/** A value as a rule writes it down: text, number, yes or no; a choice by its id or words, a person or item by id; `@now` and `@me`. */
+export const RuleValue = z.union([One, z.array(One).max(MANY_VALUES)]);
+export type RuleValue = z.infer<typeof RuleValue>;

@@ -1,0 +1,33 @@
+import { type Field, FieldTypes } from '#shared/models/field.ts';
+import type { FieldValues } from '#shared/models/item.ts';
+import type { FieldProblem } from '#shared/problems.ts';
+import { Rule } from '#shared/rules/recurrence/rule.ts';
+import type { Situation } from '#shared/rules/settleValues.ts';
+
+/** The names of a calendar item's times are part of the wire. */
+const START = 'EventDate';
+const END = 'EndDate';
+const HALF_A_DAY = 12 * 3_600_000;
+
+const textOf = (values: FieldValues, name: string): string => (typeof values[name] === 'string' ? values[name] : '');
+
+const isTime = ({ contentType: { fieldType } }: Field): boolean => fieldType === FieldTypes.DateTime || fieldType === FieldTypes.Date;
+
+/** The earliest day the start can be in any zone: the last day of a repetition is a day without one. */
+const earliestDay = (start: string): string => new Date(Date.parse(start) - HALF_A_DAY).toISOString().slice(0, 10);
+
+/** An event cannot end before it starts, nor stop coming back before that. */
+export const checkEvent = ({ fields, sent, stored }: Situation, values: FieldValues): FieldProblem[] => {
+  const times = fields.filter((field) => [START, END].includes(field.internalFieldName) && isTime(field));
+  const repeated = fields.filter(({ contentType }) => contentType.fieldType === FieldTypes.Recurrence);
+  const start = textOf(values, START);
+  if (start === '' || !times.some(({ internalFieldName }) => internalFieldName === START)) return [];
+
+  const asked = (name: string) => stored === null || Object.hasOwn(sent, name) || Object.hasOwn(sent, START);
+  const end = times.length === 2 ? textOf(values, END) : '';
+  const early = asked(END) && end !== '' && end < start.slice(0, end.length) ? [END] : [];
+  const over = repeated
+    .map(({ internalFieldName }) => internalFieldName)
+    .filter((name) => asked(name) && (Rule.safeParse(values[name]).data?.until ?? '9999-12-31') < earliestDay(start));
+  return [...early, ...over].map((at) => ({ at, code: 'endBeforeStart' }));
+};

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { MANY_VALUES } from '#shared/limits.ts';
+import { type Field, fieldTypeName } from '#shared/models/field.ts';
+import type { FieldProblem } from '#shared/problems.ts';
+import { fieldType } from '#shared/rules/fields/index.ts';
+import { emptyValue, isEmptyValue } from '#shared/rules/values.ts';
+
+const schemaOf = (field: Field): z.ZodType => {
+  const one = fieldType(fieldTypeName(field.contentType.fieldType)).schema(field);
+  return field.hasMany ? z.array(one, { error: 'invalidMany' }).max(MANY_VALUES, { error: 'tooMany' }) : one;
+};
+
+/** Codes of our own rules are single words; the library's sentences are not shown to people. */
+const codeOf = ({ issues }: z.ZodError): string =>
+  issues.map(({ message }) => message).find((message) => /^[A-Za-z]+$/.test(message)) ?? 'invalid';
+
+/** A number out of range is told its range. */
+const problemOf = ({ internalFieldName: at, contentType: { rules } }: Field, code: string): FieldProblem => {
+  if (code === 'tooSmall') return { at, code, params: { min: rules.Min ?? 0 } };
+  return code === 'tooLarge' ? { at, code, params: { max: rules.Max ?? 0 } } : { at, code };
+};
+
+/** A value in the shape it is kept, or what is wrong with its format. */
+export const checkFormat = (field: Field, value: unknown): { value: unknown } | { problem: FieldProblem } => {
+  if (isEmptyValue(value)) return { value: emptyValue(field) };
+  const parsed = schemaOf(field).safeParse(value);
+  return parsed.success ? { value: parsed.data } : { problem: problemOf(field, codeOf(parsed.error)) };
+};

@@ -1,0 +1,95 @@
+import type { ConditionRule, Conditions } from '#shared/models/behaviour.ts';
+import type { Operator } from '#shared/models/conditions.ts';
+import type { FieldTypeName } from '#shared/models/field.ts';
+import type { Person } from '#shared/models/person.ts';
+import { fold, type SortValue } from '#shared/rules/fields/fieldType.ts';
+import { fieldType } from '#shared/rules/fields/index.ts';
+import { isEmptyValue } from '#shared/rules/values.ts';
+
+/** What a rule asks about: the value of a property and the type it is read by. */
+export interface Held {
+  type: FieldTypeName;
+  value: unknown;
+}
+
+/** What `@now` and `@me` stand for. Where one is not known, nothing equals it. */
+export interface Surroundings {
+  now?: Date;
+  me?: Person;
+}
+
+type Rule = Pick<ConditionRule, 'ColumnName' | 'Operator' | 'Value'>;
+type Comparison = Exclude<Operator, 'Contains' | 'NotContains' | 'NotEqual'>;
+
+const orders: Record<Comparison, (order: number) => boolean> = {
+  Equal: (order) => order === 0,
+  LessThan: (order) => order < 0,
+  GreaterThan: (order) => order > 0,
+  LessThanEqual: (order) => order <= 0,
+  GreaterThanEqual: (order) => order >= 0,
+};
+
+/** Dates are compared by their day, instants to the minute. */
+const precision: Partial<Record<FieldTypeName, number>> = { Date: 10, DateTime: 16 };
+
+/** A rule's instant in UTC, as instants are kept; other text stays as it is. */
+const inUtc = (text: string): string => {
+  const instant = /T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : undefined;
+  return instant && !Number.isNaN(instant.getTime()) ? instant.toISOString() : text;
+};
+
+const spoken = (text: string, { now, me }: Surroundings): string | undefined => {
+  if (text === '@now') return now?.toISOString();
+  return text === '@me' ? me?.internalId : text;
+};
+
+/** What a choice, a person, a looked-up item or a link is known by besides its words. */
+const identityOf = (one: unknown): string | undefined => {
+  const { internalId, id, url } = Object(one) as Record<string, unknown>;
+  const identity = internalId ?? id ?? url;
+  return identity === undefined ? undefined : String(identity);
+};
+
+/** A held value and the rule's text as things that can be compared; undefined when the text is no value of that kind. */
+const pairOf = (type: FieldTypeName, one: unknown, text: string): [SortValue, SortValue | undefined] => {
+  const held = fieldType(type).sortKey(one);
+  const digits = precision[type];
+  // A day alone asks about the day, also of an instant.
+  if (digits !== undefined) return [String(held).slice(0, Math.min(digits, text.length === 10 ? 10 : 16)), inUtc(text).slice(0, digits)];
+  if (typeof held === 'number') return [held, text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text)];
+  if (typeof held === 'boolean') return [held, fold(text) === 'true' || text === '1'];
+  return [held, fold(text)];
+};
+
+const compare = (one: string | number | boolean, other: string | number | boolean): number => Number(one > other) - Number(one < other);
+
+const oneMeets = ({ type, value }: Held, operator: Comparison | 'Contains', text: string): boolean => {
+  if (identityOf(value) === text && (operator === 'Equal' || operator === 'Contains')) return true;
+  if (operator === 'Contains') return fold(fieldType(type).text(value)).includes(fold(text));
+  const [held, wanted] = pairOf(type, value, text);
+  return held !== null && wanted !== null && wanted !== undefined && orders[operator](compare(held, wanted));
+};
+
+/**
+ * Whether a property meets a rule. Text is compared without case and accents; people, choices and looked-up items by id or words.
+ * A list meets it when one of its values does. An empty value equals only the empty text and is neither less nor greater than any.
+ */
+export const meetsRule = ({ type, value }: Held, { Operator, Value }: Pick<Rule, 'Operator' | 'Value'>, at: Surroundings): boolean => {
+  if (Operator === 'NotEqual') return !meetsRule({ type, value }, { Operator: 'Equal', Value }, at);
+  if (Operator === 'NotContains') return !meetsRule({ type, value }, { Operator: 'Contains', Value }, at);
+  const text = spoken(Value, at);
+  if (text === undefined) return false;
+  const filled = [type === 'CheckBox' ? value === true : value].flat().filter((one) => !isEmptyValue(one));
+  if (text === '') return Operator === 'Contains' || (Operator === 'Equal' && filled.every((one) => one === false));
+  return filled.some((one) => oneMeets({ type, value: one }, Operator, text));
+};
+
+/** Whether conditions hold; no rules hold always. `heldIn` says what the property of a name holds. */
+export const meets = (
+  { condition, rules }: Pick<Conditions, 'condition'> & { rules: Rule[] },
+  heldIn: (name: string) => Held,
+  at: Surroundings = {},
+): boolean => {
+  const holds = (rule: Rule) => meetsRule(heldIn(rule.ColumnName), rule, at);
+  return rules.length === 0 || (condition === 'OR' ? rules.some(holds) : rules.every(holds));
+};

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { RECURRENCE_COUNT, RECURRENCE_INTERVAL, RECURRENCE_TIMES } from '#shared/limits.ts';
+
+/** Months for which a rule of that frequency may skip; a longer pause is a yearly rule. */
+const MONTHS = 12;
+/** The longest February has 29 days. */
+const monthLengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+const refused = { error: 'invalidRecurrence' };
+const whole = (min: number, max: number) => z.number(refused).int(refused).min(min, refused).max(max, refused);
+const many = (min: number, max: number) =>
+  z
+    .array(whole(min, max), refused)
+    .min(1, refused)
+    .max(max - min + 1, refused)
+    .optional();
+
+/** A weekday, before which 1 or -1 says the first or the last of a month or year. */
+const day = z.string(refused).regex(/^(?:-?1)?(?:MO|TU|WE|TH|FR|SA|SU)$/, refused);
+
+const Parts = z.strictObject(
+  {
+    freq: z.enum(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'], refused),
+    interval: whole(1, RECURRENCE_INTERVAL).default(1),
+    bysetpos: z.array(z.union([z.literal(1), z.literal(-1)], refused), refused).min(1, refused).max(2, refused).optional(),
+    bymonth: many(1, 12),
+    bymonthday: many(1, 31),
+    byyearday: many(1, 366),
+    byweekno: many(1, 53),
+    byday: z.array(day, refused).min(1, refused).max(21, refused).optional(),
+    byhour: many(0, 23),
+    byminute: many(0, 59),
+    bysecond: many(0, 59),
+    count: whole(1, RECURRENCE_COUNT).optional(),
+    until: z.iso.date({ error: 'invalidDate' }).optional(),
+  },
+  refused,
+);
+export type RecurrenceRule = z.infer<typeof Parts>;
+
+/** 30 February would never come. */
+const daysExist = ({ bymonth, bymonthday }: RecurrenceRule): boolean => {
+  const longest = Math.max(...(bymonth ?? [1]).map((month) => monthLengths[month - 1] ?? 0));
+  return bymonthday === undefined || bymonthday.every((number) => number <= longest);
+};
+
+/** Which parts a frequency cannot have, after iCalendar. */
+const partsFit = ({ freq, byday, bymonthday, byweekno, byyearday, bysetpos, ...rest }: RecurrenceRule): boolean => {
+  const yearly = freq === 'YEARLY';
+  const ordinal = byday?.some((one) => one.length > 2) ?? false;
+  const chosen = byday ?? bymonthday ?? byweekno ?? byyearday ?? rest.bymonth ?? rest.byhour ?? rest.byminute ?? rest.bysecond;
+  return (
+    (yearly || (byweekno === undefined && byyearday === undefined)) &&
+    (freq !== 'WEEKLY' || bymonthday === undefined) &&
+    (!ordinal || ((yearly || freq === 'MONTHLY') && byweekno === undefined)) &&
+    (bysetpos === undefined || chosen !== undefined)
+  );
+};
+
+const timesOfDay = ({ byhour, byminute, bysecond }: RecurrenceRule): number =>
+  (byhour?.length ?? 1) * (byminute?.length ?? 1) * (bysecond?.length ?? 1);
+
+/** When an event comes back, in the parts of iCalendar's RRULE. It ends never, after `count` times, or with the day `until`. */
+export const Rule = Parts.refine(({ count, until }) => count === undefined || until === undefined, refused)
+  .refine(({ freq, interval }) => freq !== 'MONTHLY' || interval <= MONTHS, refused)
+  .refine(daysExist, { error: 'invalidDayOfMonth' })
+  .refine(partsFit, refused)
+  .refine((rule) => timesOfDay(rule) <= RECURRENCE_TIMES, refused);

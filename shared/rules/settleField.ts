@@ -1,0 +1,25 @@
+import { type Field, type FieldTypeName, FieldTypes, fieldDefaults, fieldTypeName } from '#shared/models/field.ts';
+import type { ListType } from '#shared/models/list.ts';
+
+const schedulable: FieldTypeName[] = ['PeoplePicker', 'Lookup'];
+const severable: FieldTypeName[] = ['Choice', 'PeoplePicker', 'Lookup'];
+
+const wantsMany = ({ hasMany, behaviour = [], contentType: { rules } }: Field, type: FieldTypeName): boolean =>
+  hasMany ||
+  rules.HasMany === true ||
+  (type === 'Choice' && rules.MultipleOptions === true) ||
+  behaviour.some(({ ruleType }) => ruleType === 'HasMany');
+
+/** A field as a list keeps it: what its type or list cannot have is taken back, and everything else is said. */
+export const settleField = (asked: Field, listType: ListType): Field => {
+  const field = { ...fieldDefaults, ...asked };
+  const { contentType } = field;
+  const named = fieldTypeName(contentType.fieldType);
+  const type = named === 'SingleLine' && contentType.rules.Password ? 'Password' : named;
+  return {
+    ...field,
+    contentType: { ...contentType, fieldType: FieldTypes[type] },
+    hasMany: severable.includes(type) && wantsMany(field, type),
+    isSchedulable: field.isSchedulable && listType === 'calendar' && schedulable.includes(type),
+  };
+};

@@ -1,0 +1,20 @@
+import { type Field, fieldTypeName } from '#shared/models/field.ts';
+import { fieldType } from '#shared/rules/fields/index.ts';
+
+/** Nothing was filled in. Spaces are nothing, a hyperlink counts by its address, a number 0 and an unticked box are values. */
+export const isEmptyValue = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0) ||
+  (typeof value === 'object' && 'url' in value && value.url === '') ||
+  (typeof value === 'object' && Object.values(value).every((part) => part === ''));
+
+export const emptyValue = (field: Field): unknown => (field.hasMany ? [] : fieldType(fieldTypeName(field.contentType.fieldType)).empty);
+
+/** The plain words of a field's value, for cells and titles. */
+export const valueText = (field: Field, value: unknown): string => {
+  if (isEmptyValue(value)) return '';
+  const { text } = fieldType(fieldTypeName(field.contentType.fieldType));
+  return Array.isArray(value) ? value.map(text).join(', ') : text(value);
+};

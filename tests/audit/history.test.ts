@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { auditLog } from '#shared/contracts/auditLog.ts';
+import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { AUDIT_WINDOW_MINUTES } from '#shared/limits.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let root: Member;
+let ana: Member;
+let listId: string;
+beforeEach(async () => {
+  world = await openWorld();
+  root = await world.member('Root', Access.None, { isAdmin: true });
+  ana = await world.member('Ana', Access.Contribute);
+  listId = (await world.list()).id;
+});
+afterEach(() => world.close());
+
+const MINUTE = 60_000;
+const minutesAgo = (minutes: number): string => new Date(world.host.now().getTime() - minutes * MINUTE).toISOString();
+const lately = () => ({ startDate: minutesAgo(60), endDate: minutesAgo(0) });
+
+/** Histories of people and items follow the feed, a moment after the change. */
+const eventually = async <T>(ask: () => Promise<T>, fits: (answer: T) => boolean): Promise<T> => {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const answer = await ask();
+    if (fits(answer)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('it did not come');
+};
+
+const threeChanges = async (): Promise<number> => {
+  const { Id } = await ana.call(list.createItem, { listId, body: { Title: 'One' } });
+  await ana.call(list.updateItem, { listId, body: { Id, Amount: 2 } });
+  await ana.call(recycle.delete, { body: { listId, id: Id, reasonToDelete: 'Entered twice' } });
+  return Id;
+};
+
+describe('the history of a list', () => {
+  test('AUDIT-003 names when, what, who, which object, where, and what changed', async () => {
+    const id = await threeChanges();
+    const { rows } = await root.call(auditLog.listHistory, { body: { ...lately(), listId } });
+    expect(rows.map(({ event, objectType }) => [event, objectType])).toEqual([
+      [3, 'item'],
+      [2, 'item'],
+      [1, 'item'],
+      [1, 'list'],
+    ]);
+    expect(rows[1]).toMatchObject({
+      dateOccurred: expect.any(String),
+      user: { fullName: 'Ana', isGroup: false },
+      itemId: id,
+      objectTitle: 'One',
+      folderId: listId,
+      siteTitle: 'Root',
+      siteId: world.site.id,
+      listTitle: 'List 1',
+      siteListId: listId,
+      relativeUrl: '/_lists/list1',
+      changes: [{ field: 'Amount', before: null, after: 2 }],
+    });
+    expect(rows[0]?.reason).toBe('Entered twice');
+  });
+
+  test('AUDIT-005 comes in pages of a hundred, by number or by cursor, without a gap or a double', async () => {
+    // Nobody may ask for so much at once, so two share the work.
+    const ben = await world.member('Ben', Access.Contribute);
+    for (let n = 0; n < 230; n += 1) await (n % 2 ? ana : ben).call(list.createItem, { listId, body: { Title: `Row ${n}` } });
+    const window = lately();
+    const pages = [];
+    for (const pageNumber of [1, 2, 3]) pages.push(await root.call(auditLog.listHistory, { body: { ...window, listId, pageNumber } }));
+    expect(pages.map(({ rows }) => rows.length)).toEqual([100, 100, 31]);
+    const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+    expect(ids).toEqual([...new Set(ids)].sort().reverse());
+
+    const byCursor: string[] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await root.call(auditLog.listHistory, { body: { ...window, listId, ...(after && { after }) } });
+      byCursor.push(...page.rows.map(({ id }) => id));
+      after = page.next;
+    }
+    expect(byCursor).toEqual(ids);
+  });
+
+  test('AUDIT-006 AUDIT-009 reaches over 15 days less an hour, never backwards and never into the future', async () => {
+    const ask = (startDate: string, endDate: string) => root.call(auditLog.listHistory, { body: { startDate, endDate, listId } });
+    const end = minutesAgo(0);
+    await ask(new Date(Date.parse(end) - AUDIT_WINDOW_MINUTES * MINUTE).toISOString(), end);
+    for (const [start, end, code] of [
+      [AUDIT_WINDOW_MINUTES + 1, 0, 'auditWindow'],
+      [10, 20, 'afterEnd'],
+      [0, -10, 'inFuture'],
+    ] as const) {
+      await expect(ask(minutesAgo(start), minutesAgo(end))).rejects.toMatchObject({
+        status: 400,
+        error: 'invalidInput',
+        details: { fields: [{ code }] },
+      });
+    }
+    await expect(ask('yesterday', minutesAgo(0))).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('leaves out what happened outside the window', async () => {
+    await threeChanges();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const startDate = minutesAgo(0);
+    await ana.call(list.createItem, { listId, body: { Title: 'Later' } });
+    const { rows } = await root.call(auditLog.listHistory, { body: { startDate, endDate: minutesAgo(0), listId } });
+    expect(rows.map(({ objectTitle }) => objectTitle)).toEqual(['Later']);
+  });
+});
+
+describe('the history of an item', () => {
+  test('holds what was done to it and nothing else', async () => {
+    await ana.call(list.createItem, { listId, body: { Title: 'Another' } });
+    const { Id: id } = await ana.call(list.createItem, { listId, body: { Title: 'One' } });
+    await ana.call(list.updateItem, { listId, body: { Id: id, Amount: 2 } });
+    const ask = () => root.call(auditLog.itemHistory, { body: { ...lately(), listId, id } });
+    const { rows } = await eventually(ask, (page) => page.rows.length === 2);
+    expect(rows.map(({ event, itemId }) => [event, itemId])).toEqual([
+      [2, id],
+      [1, id],
+    ]);
+  });
+});
+
+describe('the history of a person', () => {
+  test('follows the person through all lists', async () => {
+    const other = (await world.list()).id;
+    await ana.call(list.createItem, { listId, body: { Title: 'Here' } });
+    await ana.call(list.createItem, { listId: other, body: { Title: 'There' } });
+    await root.call(list.createItem, { listId, body: { Title: 'Not hers' } });
+    const ask = () => root.call(auditLog.userHistory, { body: { ...lately(), userId: ana.user.id } });
+    const { rows } = await eventually(ask, (page) => page.rows.length === 2);
+    expect(rows.map(({ objectTitle }) => objectTitle)).toEqual(['There', 'Here']);
+  });
+});
+
+describe('AUDIT-010 the audit trail', () => {
+  test('needs full access on the list, and for people and exports the administrator', async () => {
+    const full = await world.member('Full', Access.FullAccess);
+    const body = { ...lately(), listId };
+    expect((await full.call(auditLog.listHistory, { body })).rows).toHaveLength(1);
+    await expect(ana.call(auditLog.listHistory, { body })).rejects.toMatchObject({ status: 403 });
+    const userId = ana.user.id;
+    await expect(full.call(auditLog.userHistory, { body: { ...lately(), userId } })).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('is exported whole, oldest first, page by page', async () => {
+    for (let n = 0; n < 25; n += 1) await ana.call(list.createItem, { listId, body: { Title: `Row ${n}` } });
+    const titles: string[] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await root.call(auditLog.exportAll, { body: { subject: { listId }, pageSize: 10, ...(after && { after }) } });
+      titles.push(...page.rows.map(({ objectTitle }) => objectTitle));
+      after = page.next;
+    }
+    expect(titles).toEqual(['List 1', ...Array.from({ length: 25 }, (_, n) => `Row ${n}`)]);
+  });
+});
