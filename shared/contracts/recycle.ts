@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Reason } from '#shared/contracts/list.ts';
+
 import { controller, get, post } from '#shared/http/contract.ts';
 import { BULK_ITEMS } from '#shared/limits.ts';
-import { FolderId, ItemId, ListId } from '#shared/models/item.ts';
+import { FolderId, ItemId, ListId, Reason } from '#shared/models/item.ts';
 import { RecycleEntry } from '#shared/models/recycle.ts';
 
 const OneItem = z.strictObject({ listId: ListId, id: ItemId, reasonToDelete: Reason });

@@ -1,11 +1,14 @@
 import * as z from 'zod';
-import { NAME_LENGTH } from '#shared/limits.ts';
+import { COMMENT_LENGTH, NAME_LENGTH } from '#shared/limits.ts';
 import { Person } from '#shared/models/person.ts';
 
 export const ListId = z.string().min(1).max(64);
 export const FolderId = z.string().min(1).max(64);
 /** Items are numbered from 1 in each list. */
 export const ItemId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+/** Why something was done, in the words of who did it. */
+export const Reason = z.string().trim().max(COMMENT_LENGTH).default('');
 
 export const ItemRef = z.object({ listId: ListId, id: ItemId });
 export type ItemRef = z.infer<typeof ItemRef>;

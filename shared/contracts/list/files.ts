@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { params } from '#shared/contracts/list/common.ts';
+import { get, post } from '#shared/http/contract.ts';
+import { Flag } from '#shared/http/flag.ts';
+import { Item, ItemRef } from '#shared/models/item.ts';
+import { UploadCommit, UploadPlan, UploadQuery, UploadTicket } from '#shared/models/upload.ts';
+
+const uploading = { on: 'list', needs: 'ContributeWithoutDelete', quiet: true, params } as const;
+
+/** Bytes in and out. */
+export const files = {
+  beginUpload: post('/List/{listId}/document/upload/begin', { ...uploading, body: UploadPlan, answer: UploadTicket }),
+  upload: post('/List/{listId}/document/upload', { ...uploading, kind: 'upload', query: UploadQuery, body: UploadCommit, answer: Item }),
+  cancelUpload: post('/List/{listId}/document/upload/cancel', { ...uploading, body: UploadCommit, answer: z.object({}) }),
+  download: get('/List/{listId}/item/{id}/download', {
+    on: 'item',
+    needs: 'Read',
+    kind: 'download',
+    params: ItemRef,
+    /** `inline` is for previews of types that cannot run anything. */
+    query: z.strictObject({ versionId: z.coerce.number().int().min(1).optional(), inline: Flag.default(false) }),
+    answer: z.object({ url: z.string() }),
+  }),
+};
