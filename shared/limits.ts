@@ -62,6 +62,11 @@ export const SCAN_BUDGET = 2000;
 /** Bulk calls of one transaction each. */
 export const BULK_ITEMS = 100;
 
+/** People and groups of one permission call. */
+export const PRINCIPALS = 100;
+/** Entries of one object: they are read with it by every call, and belong into groups where they are more. */
+export const SCOPE_ENTRIES = 500;
+
 /** Fifteen days minus an hour: as much as one screen of the audit trail reaches over. */
 export const AUDIT_WINDOW_MINUTES = 21_540;
 export const AUDIT_PAGE_SIZE = 100;

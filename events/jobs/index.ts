@@ -1,8 +1,13 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
 import { type Context, openContext, system } from '#functions/domain/context.ts';
+import { runJob, type Work } from '#functions/domain/jobs/runJob.ts';
 import { buildOrder } from '#functions/domain/lists/buildOrder.ts';
+import { emptyFolder } from '#functions/domain/recycle/emptyFolder.ts';
+import { fillFolder } from '#functions/domain/recycle/fillFolder.ts';
+import { purgeFolder, purgeItem } from '#functions/domain/recycle/purge.ts';
 import type { Host } from '#functions/platform/host.ts';
+import type { JobRecord } from '#functions/storage/records.ts';
 
 const Sent = z.object({ name: z.string(), body: z.record(z.string(), z.unknown()), correlationId: z.string().optional() });
 
@@ -10,12 +15,18 @@ type Consumer = (ctx: Context, body: Record<string, unknown>) => Promise<unknown
 
 const OrderJob = z.object({ listId: z.string(), signature: z.string() });
 
+/** Long work that keeps its progress, by its kind. */
+const works: Record<JobRecord['kind'], Work> = { emptyFolder, fillFolder, purgeItem, purgeFolder };
+
+const KeptJob = z.object({ id: z.string() });
+
 /** Who does the work of a job, by its name. */
 const consumers: Record<string, Consumer> = {
   buildOrder: (ctx, body) => {
     const { listId, signature } = OrderJob.parse(body);
     return buildOrder(ctx, listId, signature);
   },
+  job: (ctx, body) => runJob(ctx, KeptJob.parse(body).id, works),
 };
 
 /** What the line of a job says; filled as far as the job can be read. */

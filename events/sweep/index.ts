@@ -1,6 +1,11 @@
 import { openContext, system } from '#functions/domain/context.ts';
 import { sweepUploads } from '#functions/domain/files/sweepUploads.ts';
+import { resendJobs } from '#functions/domain/jobs/resendJobs.ts';
 import type { Host } from '#functions/platform/host.ts';
 
-/** Once an hour: what nobody will come back for. */
-export const handle = (host: Host) => (): Promise<void> => sweepUploads(openContext(host, system, 'sweep'));
+/** Once an hour: what nobody will come back for, and what got stuck. */
+export const handle = (host: Host) => async (): Promise<void> => {
+  const ctx = openContext(host, system, 'sweep');
+  await sweepUploads(ctx);
+  await resendJobs(ctx);
+};

@@ -9,8 +9,8 @@ const fieldName = (at: string): string => {
   return i18n.t(`labels.${name}`, { defaultValue: name });
 };
 
-export const fieldText = ({ at, code, params }: FieldProblem): string =>
-  `${fieldName(at)}: ${i18n.t([`message.formValidation.${code}`, 'message.formValidation.invalid'], { ...params })}`;
+export const fieldText = ({ at, code, params, message }: FieldProblem): string =>
+  `${fieldName(at)}: ${message ?? i18n.t([`message.formValidation.${code}`, 'message.formValidation.invalid'], { ...params })}`;
 
 /** What one refusal says to a person. */
 export const failureText = ({ error, translate, params }: WireError): string =>

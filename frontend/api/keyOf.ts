@@ -16,6 +16,7 @@ const scopes: Record<On, (sent: Values) => string> = {
   list: ofList,
   item: ofList,
   site: (sent) => cacheKey.site(named(sent, 'systemSiteId')),
+  scope: (sent) => (named(sent, 'listId') === 'undefined' ? cacheKey.site(named(sent, 'siteId')) : ofList(sent)),
   account: () => 'account',
   application: () => 'application',
   nothing: () => 'application',

@@ -1,5 +1,6 @@
 import { choicesOf } from '#frontend/fields/choicesOf.ts';
 import type { EditorProps } from '#frontend/fields/fieldView.ts';
+import { optionsOf } from '#shared/rules/optionsOf.ts';
 import classes from './fields.module.css';
 
 /** All options in sight; several can be ticked where the field holds many. */
@@ -12,7 +13,7 @@ export const ChoiceRadios = ({ field, id, value, onChange, onBlur, invalid, desc
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a second label beside the form's own
     <div role="group" className={classes.radios} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
-      {field.contentType.options.map((option, index) => (
+      {optionsOf(field).map((option, index) => (
         <label key={option.id} className={classes.tick}>
           <input
             id={index === 0 ? id : undefined}

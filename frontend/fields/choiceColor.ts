@@ -1,11 +1,10 @@
 import type { CSSProperties } from 'react';
-import type { ChoiceOption, Field } from '#shared/models/field.ts';
+import { type ChoiceOption, type Field, optionColors } from '#shared/models/field.ts';
 
-const named = ['petrol', 'blue', 'violet', 'rose', 'rust', 'ochre', 'green', 'slate', 'teal', 'olive'];
 const meanings = ['success', 'warning', 'error', 'info'];
 
 const variables = (color: string): Record<string, string> => {
-  if (named.includes(color))
+  if (optionColors.some((name) => name === color))
     return { '--tag-tint': `var(--cat-${color}-tint)`, '--tag-text': `var(--cat-${color}-text)`, '--swatch': `var(--cat-${color}-bar)` };
   if (meanings.includes(color))
     return { '--tag-tint': `var(--${color}-tint)`, '--tag-text': `var(--${color}-text)`, '--swatch': `var(--${color}-mark)` };

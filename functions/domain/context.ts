@@ -29,7 +29,7 @@ export interface Context {
   now(): Date;
   /** Scopes read in this call; each is read once. */
   scopes: Map<string, ScopeRecord | undefined>;
-  warnings: { code: ProblemCode | 'orderBuilding'; details: ProblemDetails }[];
+  warnings: { code: ProblemCode | 'orderBuilding' | 'nobodyOwns'; details: ProblemDetails }[];
 }
 
 export const openContext = (host: Host, caller: Caller, correlationId: string): Context => ({

@@ -1,3 +1,4 @@
+import type { Scoped } from '#functions/domain/access/scoped.ts';
 import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
 import type { On } from '#shared/http/contract.ts';
 
@@ -10,6 +11,8 @@ export interface Targets {
   /** The folder is the one the call names; undefined is the list's root. */
   list: { list: ListRecord; folder: FolderRecord | undefined; access: number };
   item: { list: ListRecord; folder: FolderRecord | undefined; item: ItemRecord; access: number };
+  /** Of a field the access is that to its list. */
+  scope: { scope: Scoped; access: number };
 }
 
 export type Target<O extends On> = Targets[O];

@@ -1,6 +1,7 @@
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import { node } from '#functions/domain/access/nodes.ts';
 import { readWithScope } from '#functions/domain/access/readWithScope.ts';
+import { type Scoped, scopedField, scopedItem, scopedList, scopedSite } from '#functions/domain/access/scoped.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
 import type { Targets } from '#functions/domain/targets.ts';
@@ -11,11 +12,11 @@ import { grants, type Level } from '#shared/access.ts';
 import type { Endpoint, On } from '#shared/http/contract.ts';
 import { Problem } from '#shared/problems.ts';
 
-type Find = (ctx: Context, named: Named) => Promise<Targets[On]>;
+type Find<O extends On> = (ctx: Context, named: Named) => Promise<Targets[O]>;
 
-const nothing: Find = async () => ({});
+const nothing = async (): Promise<Targets['nothing']> => ({});
 
-const site: Find = async (ctx, { siteId }) => {
+const site: Find<'site'> = async (ctx, { siteId }) => {
   const found = await readWithScope<SiteRecord>(ctx, keys.site(siteId), node.site(siteId));
   if (!found) throw new Problem('notFound');
   return { site: found, access: await effectiveAccess(ctx, found.chain) };
@@ -37,24 +38,37 @@ const ownFolder = (list: ListRecord, folder: FolderRecord | undefined, folderId:
   return folder;
 };
 
-const list: Find = async (ctx, { listId, folderId }) => {
+const list: Find<'list'> = async (ctx, { listId, folderId }) => {
   const [found, named] = await Promise.all([readList(ctx, listId), folderId ? readFolder(ctx, folderId) : undefined]);
   if (!found) throw new Problem('notFound');
   const folder = ownFolder(found, named, folderId);
   return { list: found, folder, access: await effectiveAccess(ctx, folderChain(found, folder)) };
 };
 
-const item: Find = async (ctx, { listId, itemId }) => {
+const item: Find<'item'> = async (ctx, { listId, itemId }) => {
   const [of, found] = await Promise.all([readList(ctx, listId), readItem(ctx, listId, itemId)]);
   if (!of || !found || found.deletedOn) throw new Problem('notFound');
   const folder = found.folderId === of.id ? undefined : await readFolder(ctx, found.folderId);
   return { list: of, folder, item: found, access: await effectiveAccess(ctx, itemChain(of, folder, found)) };
 };
 
-const finders: Record<On, Find> = { nothing, account: nothing, application: nothing, site, list, item };
+const scoped = <T extends { access: number }>(found: T, scope: (found: T) => Scoped): Targets['scope'] => ({
+  scope: scope(found),
+  access: found.access,
+});
+
+/** What a call names of the kinds of objects that can have permissions of their own. */
+const scope: Find<'scope'> = async (ctx, named) => {
+  if (named.listId === '') return scoped(await site(ctx, named), scopedSite);
+  if (named.itemId !== 0) return scoped(await item(ctx, named), scopedItem);
+  const found = await list(ctx, named);
+  return scoped(found, named.fieldId === '' ? scopedList : (of) => scopedField(of, named.fieldId));
+};
+
+const finders: { [O in On]: Find<O> } = { nothing, account: nothing, application: nothing, site, list, item, scope };
 
 /** Seeing an object at all takes this much; below it the object is answered as if absent. */
-const visible: Record<On, Level> = {
+const visible: Record<Exclude<On, 'scope'>, Level> = {
   nothing: 'None',
   account: 'None',
   application: 'None',
@@ -63,15 +77,21 @@ const visible: Record<On, Level> = {
   item: 'Read',
 };
 
+const seenWith = (on: On, target: Targets[On]): Level => {
+  if (on !== 'scope') return visible[on];
+  return 'scope' in target && target.scope.item ? visible.item : visible.list;
+};
+
 const isLevel = (needs: Endpoint['needs']): needs is Level => needs !== 'anyone' && needs !== 'user' && needs !== 'admin';
 
 /** The one decision whether a call may happen. Answers what the call is about. */
 export const authorize = async (ctx: Context, { needs, on }: Endpoint, input: Record<string, unknown>): Promise<Targets[On]> => {
   if (needs !== 'anyone' && ctx.caller.id === '') throw new Problem('signInRequired');
   if (needs === 'admin' && !ctx.caller.isAdmin) throw new Problem('forbidden');
-  const target = await finders[on](ctx, locate(input));
+  const find: Find<On> = finders[on];
+  const target = await find(ctx, locate(input));
   if (!('access' in target)) return target;
-  if (!grants(target.access, visible[on])) throw new Problem('notFound');
+  if (!grants(target.access, seenWith(on, target))) throw new Problem('notFound');
   if (isLevel(needs) && !grants(target.access, needs)) throw new Problem('forbidden');
   return target;
 };

@@ -4,6 +4,7 @@ export interface Named {
   listId: string;
   folderId: string;
   itemId: number;
+  fieldId: string;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -13,9 +14,10 @@ export const locate = (input: Record<string, unknown>): Named => {
   const body = isRecord(input.body) ? input.body : {};
   const first = (...names: string[]): unknown => names.flatMap((name) => [input[name], body[name]]).find((value) => value !== undefined);
   return {
-    siteId: String(first('systemSiteId') ?? ''),
+    siteId: String(first('systemSiteId', 'siteId') ?? ''),
     listId: String(first('listId') ?? ''),
     folderId: String(first('folderId', 'parentFolderId') ?? ''),
-    itemId: Number(first('id', 'Id') ?? 0),
+    itemId: Number(first('id', 'Id', 'itemId') ?? 0),
+    fieldId: String(first('fieldId') ?? ''),
   };
 };

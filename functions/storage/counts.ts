@@ -6,7 +6,7 @@ export interface Counts {
   items: number;
   folders: number;
   bytes: number;
-  /** Items with permission entries of their own: where there are some, a total would tell what is hidden. */
+  /** Items and folders with permission entries of their own: where there are some, a total would tell what is hidden. */
   ownScopes: number;
 }
 

@@ -19,11 +19,16 @@ export const keys = {
   session: (userId: string, sessionId: string) => content(`user#${userId}`, `profile#session#${sessionId}`),
   userName: (userName: string) => content(`username#${userName.normalize('NFKC').toLowerCase()}`, 'user'),
   group: (id: string) => content(`group#${id}`, 'state'),
+  groupName: (name: string) => content(`groupname#${name.normalize('NFKC').toLowerCase()}`, 'group'),
+  groupMember: (id: string, userId: string) => content(`group#${id}`, `member#${userId}`),
   directoryEntry: (foldedName: string, id: string) => content('directory', encodeTuple([{ value: foldedName }, { value: id }])),
   challenge: (id: string) => content(`challenge#${id}`, 'state'),
 
-  /** The permission entries of a node such as `list:42`, right behind the state of what it is the node of. */
-  scope: (node: string) => content(node.replaceAll(':', '#'), 'state#scope'),
+  /** The permission entries of a node such as `list:42`, right behind the state of what it is the node of; a field's behind its list's. */
+  scope: (node: string) => {
+    const [kind, of = '', name = ''] = node.split(':');
+    return kind === 'field' ? content(`list#${of}`, `state#scope#${name}`) : content(node.replaceAll(':', '#'), 'state#scope');
+  },
   path: (path: string) => content(`path#${path.toLowerCase()}`, 'target'),
 
   site: (id: string) => content(`site#${id}`, 'state'),
@@ -50,6 +55,11 @@ export const keys = {
   upload: (id: string) => content(`upload#${id}`, 'state'),
   uploadDue: (id: string) => content('uploads', id),
   recycled: (siteId: string, id: string) => content(`recycle#${siteId}`, id),
+  job: (id: string) => content(`job#${id}`, 'state'),
+  /** Jobs that have not ended, for those whose message got lost. */
+  openJob: (id: string) => content('jobs', id),
+  /** What went to the recycle bin with a folder: `what` is made by recycledWith.ts. */
+  recycledWith: (recycleId: string, what: string) => content(`recycledwith#${recycleId}`, what),
   deadLetter: (listener: string, id: string) => content(`deadletter#${listener}`, id),
 
   /** Facts by somebody or about an item: `of` says whom or which, `first` is the id of the first of a batch. */

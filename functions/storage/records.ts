@@ -25,7 +25,9 @@ export interface UserRecord {
   email: string;
   isAdmin: boolean;
   isDisabled: boolean;
-  groups: { id: string; name: string }[];
+  groups: GroupRecord[];
+  /** Grows with every change of the groups; absent until the first. */
+  groupsVersion?: number;
   language: string | null;
   homePage: string | null;
   /** Sessions that began before this instant are over. */
@@ -70,6 +72,8 @@ export interface ListRecord {
   fields: Field[];
   views: View[];
   orders: OrderRecord[];
+  /** Users who have to agree before something deleted is removed for good. */
+  deletionApprovers?: string[];
   /** Counts changes of this record, so that two of them cannot overwrite each other. */
   version: number;
 }
@@ -142,9 +146,24 @@ export interface FactRecord {
   correlationId: string;
 }
 
+export interface ScopeEntry {
+  principal: string;
+  access: number;
+  /** The scope's version that changed it last; absent in what came before versions. */
+  version?: number;
+}
+
+/** The permission entries of a node. */
 export interface ScopeRecord {
   node: string;
-  entries: { principal: string; access: number }[];
+  entries: ScopeEntry[];
+  /** Grows with every change, so that two of them cannot overwrite each other; absent in what came before versions. */
+  version?: number;
+}
+
+export interface GroupRecord {
+  id: string;
+  name: string;
 }
 
 export interface UploadRecord {
@@ -163,6 +182,26 @@ export interface UploadRecord {
   itemId: number | null;
 }
 
+/** Long work with its progress. */
+export interface JobRecord {
+  id: string;
+  kind: 'emptyFolder' | 'fillFolder' | 'purgeItem' | 'purgeFolder';
+  /** What the kind needs to know. */
+  body: Record<string, string | number | boolean | null>;
+  by: Person;
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  done: number;
+  total: number | null;
+  refusedCount: number;
+  refused: { what: string; error: string }[];
+  cursor: string | null;
+  startedOn: string;
+  /** When its progress was last written down. */
+  touchedOn: string;
+  endedOn: string | null;
+  version: number;
+}
+
 export interface RecycledRecord {
   id: string;
   siteId: string;
@@ -176,4 +215,16 @@ export interface RecycledRecord {
   deletedBy: Person;
   deletedOn: string;
   reason: string;
+  /** Who still has to agree before it is removed for good. Entries of older versions have nobody. */
+  pendingApprovers?: string[];
+  /** How many have agreed, so that two who agree at once are not taken for one. */
+  approvals?: number;
+  /** The job that moves a folder's content, there or back. */
+  jobId?: string;
+}
+
+/** Something that went to the recycle bin with a folder, and comes back with it. */
+export interface RecycledWithRecord {
+  folderId: string | null;
+  itemId: number | null;
 }

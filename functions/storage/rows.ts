@@ -44,3 +44,15 @@ export const attempt = async (table: Table, writes: Write[]): Promise<boolean> =
     throw error;
   }
 };
+
+/** A record that is changed against a number it may not have yet: the number is added first, whoever else does the same. */
+export const readNumbered = async <N extends string, R extends Partial<Record<N, number>>>(
+  table: Table,
+  key: Key,
+  name: N,
+): Promise<(R & Record<N, number>) | undefined> => {
+  const found = await read<R>(table, key);
+  if (!found || found[name] !== undefined) return found as (R & Record<N, number>) | undefined;
+  await attempt(table, [{ update: key, add: { [name]: 1 }, if: { present: true } }]);
+  return readNumbered(table, key, name);
+};

@@ -52,6 +52,7 @@ export const grants = {
   readRecords: onTable('content', 'GetItem', 'BatchGetItem', 'Query'),
   writeRecords: onTable('content', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'),
   readFacts: onTable('facts', 'Query'),
+  findFacts: onTable('facts', 'Query', 'BatchGetItem'),
   appendFacts: onTable('facts', 'PutItem'),
   countAttempts: onTable('hub', 'UpdateItem', 'DeleteItem'),
   keepListeners: onTable('hub', 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'),

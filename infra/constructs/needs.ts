@@ -4,8 +4,8 @@ import type { Need } from '#infra/constructs/grants.ts';
 /** Who may do what: everything a function is allowed, and no function more than its code calls. */
 export const needs: Record<LambdaName, Need[]> = {
   account: ['readRecords', 'writeRecords', 'appendFacts', 'countAttempts', 'signPeopleIn', 'useKeys'],
-  application: ['readRecords', 'useKeys'],
-  auditLog: ['readRecords', 'readFacts', 'useKeys'],
+  application: ['readRecords', 'writeRecords', 'useKeys'],
+  auditLog: ['readRecords', 'findFacts', 'useKeys'],
   list: [
     'readRecords',
     'writeRecords',
@@ -18,12 +18,13 @@ export const needs: Record<LambdaName, Need[]> = {
     'sendJobs',
     'useKeys',
   ],
-  recycle: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
+  permission: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
+  recycle: ['readRecords', 'writeRecords', 'appendFacts', 'sendJobs', 'useKeys'],
   site: ['readRecords', 'useKeys'],
 
   feed: ['readRecords', 'writeRecords', 'keepListeners', 'postToScreens', 'dropScreens'],
   hub: ['readRecords', 'readFacts', 'keepListeners', 'postToScreens', 'dropScreens', 'useKeys'],
   install: ['readRecords', 'writeRecords', 'appendFacts', 'createPeople', 'keepPasswords'],
-  jobs: ['readRecords', 'writeRecords', 'readFacts', 'appendFacts'],
-  sweep: ['readRecords', 'writeRecords', 'removeFiles'],
+  jobs: ['readRecords', 'writeRecords', 'readFacts', 'appendFacts', 'removeFiles', 'sendJobs'],
+  sweep: ['readRecords', 'writeRecords', 'removeFiles', 'sendJobs'],
 };

@@ -82,9 +82,17 @@ export const callCost = (settings: Settings, work: CallWork, ms: number): Costs 
   return times([wayIn(work, settings), run, feedCost(settings, work.feed)].reduce(sum), CALLS);
 };
 
-/** What X-Ray adds where calls come less than once a second, so that it records every run instead of a few. */
-export const tracedWhole = ({ feed }: CallWork, costs: Costs): number =>
-  priceOf('trace', CALLS * (feed.facts > 0 ? 2 : 1)) - costs['X-Ray'];
+/** What 10,000 calls cost more where they come less than once a second: X-Ray records every run, and the feed runs for each fact. */
+export const quietCost = (settings: Settings, { feed }: CallWork, alone: FeedWork): { traces: number; hearing: number } => {
+  const together = feedCost(settings, feed);
+  const apart = feedCost(settings, alone);
+  const untraced = (costs: Costs): number => total(costs) - costs['X-Ray'];
+  const runs = 1 + Math.sign(alone.facts);
+  return {
+    traces: settings.traced ? CALLS * (priceOf('trace', runs - TRACED_SHARE) - together['X-Ray']) : 0,
+    hearing: CALLS * (untraced(apart) - untraced(together)),
+  };
+};
 
 /** Dollars that one open screen adds when it is told of 10,000 changes. */
 export const screenCost = (settings: Settings, told: FeedWork, untold: FeedWork): Costs =>

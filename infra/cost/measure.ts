@@ -5,7 +5,7 @@ import { HEARD_TOGETHER } from '#infra/cost/assumptions.ts';
 import type { Called } from '#infra/cost/caller.ts';
 import { type PricedCall, pricedCalls } from '#infra/cost/calls.ts';
 import { fillSample, type Sample } from '#infra/cost/sample.ts';
-import { type CallWork, openWorkload } from '#infra/cost/workload.ts';
+import { type CallWork, type FeedWork, openWorkload } from '#infra/cost/workload.ts';
 import { type OpenHost, openHost } from '#infra/embedded/openHost.ts';
 
 const WARM = 10;
@@ -13,6 +13,8 @@ const TIMES = 30;
 
 export interface MeasuredCall extends PricedCall {
   work: CallWork;
+  /** What follows it when the feed hears of nothing else in the same run. */
+  alone: FeedWork;
   /** Median milliseconds on this machine. */
   ms: number;
 }
@@ -65,11 +67,12 @@ export const measureCalls = async (): Promise<{ calls: MeasuredCall[]; told: Cal
     const calls: MeasuredCall[] = [];
     for (const [index, call] of pricedCalls.entries()) {
       const work = await workload.measure(together(sample, call, 1));
-      calls.push({ ...call, work, ms: times[index] ?? 0 });
+      const { feed: alone } = await workload.measure([() => call.make(sample, 1 + HEARD_TOGETHER)]);
+      calls.push({ ...call, work, alone, ms: times[index] ?? 0 });
     }
     const update = pricedCalls.find(({ what }) => what === 'update of a field');
     if (!update) throw new Error('no update is priced');
     await workload.openScreen();
-    return { calls, told: await workload.measure(together(sample, update, 1 + HEARD_TOGETHER)) };
+    return { calls, told: await workload.measure(together(sample, update, 2 + HEARD_TOGETHER)) };
   });
 };

@@ -1,6 +1,6 @@
 import { allowances } from '#infra/cost/allowances.ts';
 import { assumptions } from '#infra/cost/assumptions.ts';
-import { CALLS, callCost, type Settings, screenCost, tracedWhole } from '#infra/cost/callCost.ts';
+import { CALLS, callCost, quietCost, type Settings, screenCost } from '#infra/cost/callCost.ts';
 import { restingTypes } from '#infra/cost/idle.ts';
 import { isNear } from '#infra/cost/limit.ts';
 import { type MeasuredCall, measureCalls } from '#infra/cost/measure.ts';
@@ -36,11 +36,17 @@ const sayWork = (calls: MeasuredCall[]): void => {
   ]);
 };
 
-/** A small installation meets the price of X-Ray in full. */
-const sayTraces = (settings: Settings, calls: MeasuredCall[]): void => {
-  if (!settings.traced) return;
-  const dearer = calls.map(({ what, work, ms }) => `${what} + ${print.dollars(tracedWhole(work, callCost(settings, work, ms)))}`);
-  say(`\nBelow one call a second X-Ray records every run (deployed with -c tracing=off, none): ${dearer.join(', ')}`);
+/** A small installation pays more for a call, and for few calls. */
+const sayQuiet = (settings: Settings, calls: MeasuredCall[]): void => {
+  say('\nBelow one call a second, more than above by');
+  print.table([
+    ['', 'X-Ray, which records every run', 'the feed, which runs for each fact'],
+    ...calls.map(({ what, work, alone }) => {
+      const { traces, hearing } = quietCost(settings, work, alone);
+      return [what, print.dollars(traces), print.dollars(hearing)];
+    }),
+  ]);
+  say('Deployed with -c tracing=off, nothing is paid for X-Ray at any load');
 };
 
 /** An update writes an item and its version, each at twice the price of a write by itself. */
@@ -62,7 +68,7 @@ const sayPrices = async (settings: Settings): Promise<boolean> => {
 
   say(`Prices in dollars, ${REGION}, list prices of ${DATED}, free tiers not taken off\n`);
   print.printPrices(rows);
-  sayTraces(settings, calls);
+  sayQuiet(settings, calls);
   say('\nWhat was counted (the call + the feed that hears of it)\n');
   sayWork(calls);
   if (update) saySample(update);

@@ -2,6 +2,7 @@ import { controller as account } from '#functions/controllers/account/index.ts';
 import { controller as application } from '#functions/controllers/application/index.ts';
 import { controller as auditLog } from '#functions/controllers/auditLog/index.ts';
 import { controller as list } from '#functions/controllers/list/index.ts';
+import { controller as permission } from '#functions/controllers/permission/index.ts';
 import { controller as recycle } from '#functions/controllers/recycle/index.ts';
 import { controller as site } from '#functions/controllers/site/index.ts';
 import type { Host } from '#functions/platform/host.ts';
@@ -10,7 +11,7 @@ import type { Controller, Handler } from '#functions/runtime/serve.ts';
 import { type ControllerName, contracts } from '#shared/contracts/index.ts';
 import { Problem } from '#shared/problems.ts';
 
-const controllers: Record<ControllerName, Controller> = { account, application, auditLog, list, recycle, site };
+const controllers: Record<ControllerName, Controller> = { account, application, auditLog, list, permission, recycle, site };
 
 const firstSegment = (path: string): string => path.split('/').find(Boolean)?.toLowerCase() ?? '';
 

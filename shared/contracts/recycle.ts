@@ -9,6 +9,9 @@ const OneItem = z.strictObject({ listId: ListId, id: ItemId, reasonToDelete: Rea
 const OneFolder = z.strictObject({ listId: ListId, folderId: FolderId, reasonToDelete: Reason });
 const Many = z.strictObject({ listId: ListId, itemIds: z.array(ItemId).min(1).max(BULK_ITEMS), reasonToDelete: Reason });
 const Entry = z.object({ recycleId: z.string() });
+/** A folder with content goes there, and comes back, by a job. */
+const JobId = z.string().nullable();
+const Named = z.strictObject({ systemSiteId: z.string().max(64), recycleId: z.string().max(64) });
 /** Each object is deleted or refused by itself; the refused ones say why. */
 const Outcome = z.object({
   deleted: z.array(z.object({ itemId: z.number().int(), recycleId: z.string() })),
@@ -18,18 +21,35 @@ const Outcome = z.object({
 /** Where deleted things wait. The access is asked on the object that the body or the entry names. */
 export const recycle = controller('Recycle', {
   delete: post('/Recycle/delete', { on: 'item', needs: 'Delete', quiet: true, body: OneItem, answer: Entry }),
-  deleteFolder: post('/Recycle/deleteFolder', { on: 'list', needs: 'Delete', quiet: true, body: OneFolder, answer: Entry }),
+  deleteFolder: post('/Recycle/deleteFolder', {
+    on: 'list',
+    needs: 'Delete',
+    quiet: true,
+    body: OneFolder,
+    answer: Entry.extend({ jobId: JobId }),
+  }),
   deleteMultipleItems: post('/Recycle/deleteMultipleItems', { on: 'list', needs: 'LimitedRead', quiet: true, body: Many, answer: Outcome }),
   restore: post('/Recycle/restore', {
     on: 'nothing',
     needs: 'user',
-    body: z.strictObject({ systemSiteId: z.string().max(64), recycleId: z.string().max(64) }),
-    answer: z.object({ listId: z.string(), itemId: z.number().int().nullable() }),
+    body: Named,
+    answer: z.object({ listId: z.string(), itemId: z.number().int().nullable(), jobId: JobId }),
   }),
+  /** Removes for good, or notes that the caller agrees where several people have to. */
+  permanentlyDelete: post('/Recycle/permanentlydelete', {
+    on: 'nothing',
+    needs: 'user',
+    quiet: true,
+    body: Named,
+    answer: z.object({ purged: z.boolean(), pendingApprovers: z.array(z.object({ internalId: z.string() })) }),
+  }),
+  /** The bins of all sites. */
+  all: get('/Recycle/get', { on: 'nothing', needs: 'admin', answer: z.array(RecycleEntry) }),
+  itemUrl: get('/Recycle/get/item/url', { on: 'nothing', needs: 'user', query: Named, answer: z.object({ url: z.string() }) }),
   site: get('/Recycle/get/site', {
     on: 'site',
     needs: 'Delete',
-    query: z.strictObject({ systemSiteId: z.string().max(64) }),
+    query: z.strictObject({ systemSiteId: z.string().max(64), recycleBinId: z.string().max(64).optional() }),
     answer: z.array(RecycleEntry),
   }),
 });

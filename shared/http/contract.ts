@@ -1,8 +1,11 @@
 import type * as z from 'zod';
 import type { Level } from '#shared/access.ts';
 
-/** Whose access is asked, under what an answer is cached, and what a live change of it refreshes. */
-export type On = 'nothing' | 'account' | 'application' | 'site' | 'list' | 'item';
+/**
+ * Whose access is asked, under what an answer is cached, and what a live change of it refreshes. `scope` is whatever the call names:
+ * a site, a list, or a folder, item or field of one.
+ */
+export type On = 'nothing' | 'account' | 'application' | 'site' | 'list' | 'item' | 'scope';
 
 /** `anyone` needs no session, `user` any session, `admin` the administrator flag; the rest are levels held on the `on`. */
 export type Needs = Level | 'anyone' | 'user' | 'admin';

@@ -20,7 +20,7 @@ export const AuditRow = z.object({
   siteListId: z.string().nullable(),
   relativeUrl: z.string(),
   reason: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), shortened: z.boolean().optional() })),
   correlationId: z.string(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;

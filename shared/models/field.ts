@@ -31,7 +31,16 @@ export type FieldTypeName = keyof typeof FieldTypes;
 export const fieldTypeNames = Object.keys(FieldTypes) as FieldTypeName[];
 export const fieldTypeName = (code: number): FieldTypeName => fieldTypeNames[code] ?? 'SingleLine';
 
-export const ChoiceOption = z.object({ id: z.string(), value: z.string(), color: z.string().optional() });
+/** The ten colours that options and calendar categories are offered, by their names in the theme. */
+export const optionColors = ['petrol', 'blue', 'violet', 'rose', 'rust', 'ochre', 'green', 'slate', 'teal', 'olive'] as const;
+
+export const ChoiceOption = z.object({
+  id: z.string(),
+  value: z.string(),
+  color: z.string().optional(),
+  /** Kept where it was chosen, and no longer offered. */
+  disabled: z.boolean().optional(),
+});
 export type ChoiceOption = z.infer<typeof ChoiceOption>;
 
 const FieldName = z.string().max(100);

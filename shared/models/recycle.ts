@@ -3,6 +3,7 @@ import { Person } from '#shared/models/person.ts';
 
 export const RecycleEntry = z.object({
   id: z.string(),
+  siteId: z.string(),
   title: z.string(),
   objectType: z.enum(['item', 'file', 'folder']),
   listId: z.string(),

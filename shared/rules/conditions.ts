@@ -4,6 +4,7 @@ import type { FieldTypeName } from '#shared/models/field.ts';
 import type { Person } from '#shared/models/person.ts';
 import { fold, type SortValue } from '#shared/rules/fields/fieldType.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
+import { identityOf } from '#shared/rules/identityOf.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
 /** What a rule asks about: the value of a property and the type it is read by. */
@@ -43,12 +44,9 @@ const spoken = (text: string, { now, me }: Surroundings): string | undefined => 
   return text === '@me' ? me?.internalId : text;
 };
 
-/** What a choice, a person, a looked-up item or a link is known by besides its words. */
-const identityOf = (one: unknown): string | undefined => {
-  const { internalId, id, url } = Object(one) as Record<string, unknown>;
-  const identity = internalId ?? id ?? url;
-  return identity === undefined ? undefined : String(identity);
-};
+/** What a value is known by besides its words. */
+const nameOf = (one: unknown): unknown =>
+  identityOf(one) ?? (typeof one === 'object' && one !== null && 'url' in one ? one.url : undefined);
 
 /** A held value and the rule's text as things that can be compared; undefined when the text is no value of that kind. */
 const pairOf = (type: FieldTypeName, one: unknown, text: string): [SortValue, SortValue | undefined] => {
@@ -64,7 +62,7 @@ const pairOf = (type: FieldTypeName, one: unknown, text: string): [SortValue, So
 const compare = (one: string | number | boolean, other: string | number | boolean): number => Number(one > other) - Number(one < other);
 
 const oneMeets = ({ type, value }: Held, operator: Comparison | 'Contains', text: string): boolean => {
-  if (identityOf(value) === text && (operator === 'Equal' || operator === 'Contains')) return true;
+  if (nameOf(value) === text && (operator === 'Equal' || operator === 'Contains')) return true;
   if (operator === 'Contains') return fold(fieldType(type).text(value)).includes(fold(text));
   const [held, wanted] = pairOf(type, value, text);
   return held !== null && wanted !== null && wanted !== undefined && orders[operator](compare(held, wanted));

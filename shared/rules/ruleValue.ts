@@ -16,8 +16,7 @@ type Read = (asked: Asked) => unknown;
 const instant: Read = ({ one, at }) => (one === '@now' ? at.now?.toISOString() : one);
 const number: Read = ({ one }) => (typeof one === 'string' && one.trim() !== '' ? Number(one) : one);
 
-const option: Read = ({ field, one }) =>
-  field.contentType.options.find(({ id, value }) => id === one || fold(value) === fold(String(one)));
+const option: Read = ({ field, one }) => field.contentType.options.find(({ id, value }) => id === one || fold(value) === fold(String(one)));
 
 /** Only the id counts: the server puts the name on record. */
 const person: Read = ({ field, one, valueType, at }) =>

@@ -1,13 +1,11 @@
+import { identityOf } from '#shared/rules/identityOf.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
-/** People, looked-up items and choices are the same when their ids are: their words follow from those. */
-const known = (one: unknown): unknown => {
-  const { internalId, id } = Object(one) as Record<string, unknown>;
-  return internalId ?? id ?? one;
-};
+/** The words of people, looked-up items and choices follow from who or what they are. */
+const told = (value: unknown): string => JSON.stringify([value].flat().map((one) => identityOf(one) ?? one));
 
-/** Whether two values of one field say the same. */
+/** Whether two values of one field say the same. An unticked box is no value either. */
 export const sameValue = (one: unknown, other: unknown): boolean => {
-  if (isEmptyValue(one) || isEmptyValue(other)) return isEmptyValue(one) === isEmptyValue(other) || (one ?? false) === (other ?? false);
-  return JSON.stringify([one].flat().map(known)) === JSON.stringify([other].flat().map(known));
+  const [empty, otherEmpty] = [one, other].map((value) => value === false || isEmptyValue(value));
+  return empty || otherEmpty ? empty === otherEmpty : told(one) === told(other);
 };

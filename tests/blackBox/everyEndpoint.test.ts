@@ -2,11 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
+import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { endpoints } from '#shared/contracts/index.ts';
 import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
 import type { Endpoint, Sent } from '#shared/http/contract.ts';
@@ -99,12 +101,41 @@ const calls: Record<string, () => Promise<void>> = {
     await ask(list.download, { listId: library, id });
   },
 
+  'Permission.get, Permission.why, Permission.stopInheriting, Permission.grant, Permission.edit, Permission.remove, Permission.inheritPermissions':
+    async () => {
+      const scope = { listId: rows, itemId: await newItem() };
+      const entry = { ...scope, userIds: [await adaId()], accessLevels: [Access.Read, Access.CreateViews] };
+      await ask(permission.get, scope, place.admin);
+      await ask(permission.why, scope);
+      await ask(permission.stopInheriting, { body: scope }, place.admin);
+      await ask(permission.grant, { body: entry }, place.admin);
+      await ask(permission.edit, { body: { ...entry, accessLevels: Access.Contribute } }, place.admin);
+      await ask(permission.remove, { body: { ...scope, userIds: entry.userIds } }, place.admin);
+      await ask(permission.inheritPermissions, { body: scope }, place.admin);
+    },
+
   'Recycle.delete': async () => ask(recycle.delete, { body: { listId: rows, id: await newItem() } }),
   'Recycle.deleteFolder': async () => ask(recycle.deleteFolder, { body: { listId: library, folderId: (await newFolder()).id } }),
   'Recycle.deleteMultipleItems': async () => ask(recycle.deleteMultipleItems, { body: { listId: rows, itemIds: [await newItem()] } }),
   'Recycle.restore': async () => {
     const { recycleId } = await ada.call(recycle.delete, { body: { listId: rows, id: await newItem() } });
     await ask(recycle.restore, { body: { systemSiteId: place.siteId, recycleId } });
+  },
+  'Recycle.permanentlyDelete': async () => {
+    const { recycleId } = await ada.call(recycle.delete, { body: { listId: rows, id: await newItem() } });
+    await ask(recycle.permanentlyDelete, { body: { systemSiteId: place.siteId, recycleId } });
+  },
+  'Recycle.all': () => ask(recycle.all, {}, place.admin),
+  'Recycle.itemUrl': async () => {
+    const { recycleId } = await ada.call(recycle.delete, { body: { listId: rows, id: await newItem() } });
+    await ask(recycle.itemUrl, { systemSiteId: place.siteId, recycleId });
+  },
+  'Application.followJob, Application.cancelJob': async () => {
+    const folder = await newFolder();
+    await ada.call(list.createFolder, { listId: library, folderName: 'Inside', parentFolderId: folder.id });
+    const { jobId } = await ada.call(recycle.deleteFolder, { body: { listId: library, folderId: folder.id } });
+    await ask(application.followJob, { jobId: jobId ?? '' });
+    await ask(application.cancelJob, { jobId: jobId ?? '' });
   },
   'Recycle.site': () => ask(recycle.site, { systemSiteId: place.siteId }),
 };

@@ -81,6 +81,7 @@ const signs: Partial<Record<Need, RegExp>> = {
   writeRecords: /\.transact\(|\battempt\(/,
   appendFacts: /\bputFact\(/,
   readFacts: /\breadFacts\(/,
+  findFacts: /\breadFactsAt\(/,
   countAttempts: /keys\.limit\(/,
   keepListeners: /\b(?:openConnection|closeConnection|listenersTo|connectionOf)\(/,
   receiveFiles: /\bblobs\.(?:begin|signParts|complete|put)\(/,

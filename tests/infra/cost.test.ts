@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allowances } from '#infra/cost/allowances.ts';
-import { callCost, services, total, tracedWhole } from '#infra/cost/callCost.ts';
+import { callCost, quietCost, services, total } from '#infra/cost/callCost.ts';
 import { restingTypes } from '#infra/cost/idle.ts';
 import { accessBytes, invocationBytes } from '#infra/cost/logBytes.ts';
 import { measureCalls } from '#infra/cost/measure.ts';
@@ -59,13 +59,15 @@ describe('the price of calls', () => {
     expect(told.feed.table.read).toBeGreaterThan(work.feed.table.read);
   });
 
-  test('holds few traces at the load that is assumed, and all of them below one call a second', async () => {
+  test('holds few traces at the load that is assumed, and all of them and more of the feed below one call a second', async () => {
     const { calls } = await measureCalls();
-    for (const { work, ms } of calls) {
+    for (const { work, alone, ms } of calls) {
       const costs = callCost(settings, work, ms);
+      const { traces, hearing } = quietCost(settings, work, alone);
       const heard = Math.sign(work.feed.facts);
       expect(costs['X-Ray'] / priceOf('trace', 10_000)).toBeCloseTo(0.069 + (heard * 0.2875) / 12, 5);
-      expect(costs['X-Ray'] + tracedWhole(work, costs)).toBeCloseTo(priceOf('trace', 10_000 * (1 + heard)), 10);
+      expect(costs['X-Ray'] + traces).toBeCloseTo(priceOf('trace', 10_000 * (1 + heard)), 10);
+      expect(Math.sign(hearing)).toBe(heard);
       expect(callCost({ ...settings, traced: false }, work, ms)['X-Ray']).toBe(0);
     }
   });

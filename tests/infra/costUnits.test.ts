@@ -9,9 +9,9 @@ import { onFreshHost } from '#infra/cost/measure.ts';
 import { meter } from '#infra/cost/meter.ts';
 import { fillSample } from '#infra/cost/sample.ts';
 import { itemBytes } from '#infra/cost/units.ts';
+import { listenLocally } from '#tests/kit/listenLocally.ts';
 import { startDynamoLocal } from '#tests/ports/dynamoLocal.ts';
 import { createTables } from '#tests/ports/dynamoTables.ts';
-import { listenLocally } from '#tests/kit/listenLocally.ts';
 
 const Consumed = z.object({ CapacityUnits: z.number() });
 const Answer = z.looseObject({ ConsumedCapacity: z.union([Consumed, z.array(Consumed)]).optional() });

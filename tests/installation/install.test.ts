@@ -29,7 +29,7 @@ const expectComplete = async (): Promise<void> => {
   expect(await read(table, keys.user(id))).toMatchObject({ id, userName: 'admin', isAdmin: true });
   expect(await read(table, keys.site(siteId))).toMatchObject({ id: siteId, path: '/', parentSiteId: null });
   const scope = await read<ScopeRecord>(table, keys.scope(`site:${siteId}`));
-  expect(scope?.entries).toEqual([{ principal: `user:${id}`, access: Access.FullAccess }]);
+  expect(scope?.entries).toMatchObject([{ principal: `user:${id}`, access: Access.FullAccess }]);
   const facts = await readAll<FactRecord>(table, { table: 'facts', pk: `site#${siteId}` });
   expect(facts.map(({ kind }) => kind)).toEqual(['siteCreated', 'accessGranted']);
   expect(await readAll<FactRecord>(table, { table: 'facts', pk: 'user#system' })).toMatchObject([{ kind: 'userCreated' }]);

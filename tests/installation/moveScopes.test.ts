@@ -128,7 +128,7 @@ test('what was granted in the new place while the old was moved stays', async ()
   await world.grant(own[2] ?? '', ben.user, Access.Read);
   await migrate(world.ctx, 'one', steps);
   const scope = await read<ScopeRecord>(world.table, keys.scope(own[2] ?? ''));
-  expect(scope?.entries).toEqual([{ principal: principal.user(ben.user.id), access: Access.Read }]);
+  expect(scope?.entries).toMatchObject([{ principal: principal.user(ben.user.id), access: Access.Read }]);
 });
 
 test('who was signed in with version 1 signs in again', async () => {

@@ -26,6 +26,7 @@ describe('field types', () => {
     ['CheckBox', 'yes', 'invalidBoolean'],
     ['Choice', { id: 'red', value: 'forged' }, { id: 'red', value: 'Red' }],
     ['Choice', { id: 'green' }, 'invalidChoice'],
+    ['Choice', { id: '', value: 'Red' }, 'invalidChoice'],
     ['Number', 1.005, 1.01],
     ['Number', -1.005, -1.01],
     ['Number', Number.NaN, 'invalidNumber'],
@@ -38,6 +39,7 @@ describe('field types', () => {
     ['Date', '2028-02-29', '2028-02-29'],
     ['Date', '2026-02-29', 'invalidDate'],
     ['Date', '10000-01-01', 'invalidDate'],
+    ['Date', '0000-01-01', 'invalidDate'],
     ['Time', '09:30', '09:30'],
     ['Time', '24:00', 'invalidTime'],
     ['Hyperlink', { url: 'https://x.example', displayText: 'X' }, { url: 'https://x.example', displayText: 'X' }],
@@ -60,7 +62,8 @@ describe('field types', () => {
     ['Metadata', 'anything', 'anything'],
     ['Recurrence', { freq: 'WEEKLY', byday: ['MO'], count: 3 }, { freq: 'WEEKLY', interval: 1, byday: ['MO'], count: 3 }],
     ['Recurrence', { freq: 'MONTHLY', interval: 13 }, 'invalidRecurrence'],
-    ['Recurrence', { freq: 'DAILY', interval: 0 }, 'invalid'],
+    ['Recurrence', { freq: 'DAILY', interval: 0 }, 'invalidRecurrence'],
+    ['Recurrence', { freq: 'YEARLY', bymonth: [2], bymonthday: [30] }, 'invalidDayOfMonth'],
   ])('%s: %j gives %j', (type, value, expected) => {
     expect(check(type, value)).toEqual(expected);
   });
@@ -69,6 +72,58 @@ describe('field types', () => {
     const empty = emptyValue(field('F', 'F', type));
     expect(check(type, undefined)).toEqual(empty);
     if (type !== 'CheckBox') expect(check(type, empty, { isRequired: true })).toBe('required');
+  });
+
+  test('FORM-048 empty values: text and time an empty string, a checkbox false, a date-time null, several values an empty list', () => {
+    const empty = (type: FieldTypeName, hasMany = false) => emptyValue(field('F', 'F', type, { hasMany }));
+    expect([empty('SingleLine'), empty('MultiLine'), empty('Time')]).toEqual(['', '', '']);
+    expect(empty('CheckBox')).toBe(false);
+    expect(empty('DateTime')).toBeNull();
+    for (const type of fieldTypeNames) expect(empty(type, true)).toEqual([]);
+  });
+
+  test('FORM-058 a required hyperlink is tested on its url', () => {
+    expect(check('Hyperlink', { url: '', displayText: 'Words' }, { isRequired: true })).toBe('required');
+    expect(check('Hyperlink', { url: 'https://x.example', displayText: '' }, { isRequired: true })).toMatchObject({
+      url: 'https://x.example',
+    });
+  });
+
+  test.each([
+    ['name@example.org', 'https://x.example', 'x', true],
+    ['name@example', 'ftp://x.example', ' ', false],
+    ['name example.org', 'x.example', '\t', false],
+  ])('FORM-061 patterns for an e-mail address %j, a web address %j and text that is there %j: %j', (email, url, text, right) => {
+    expect(check('SingleLine', email, { rules: { Email: true } }) === email).toBe(right);
+    expect(check('Hyperlink', { url, displayText: '' }) !== 'Hyperlink').toBe(right);
+    expect(check('SingleLine', text, { isRequired: true }) !== 'required').toBe(right);
+  });
+
+  test.each(['Short-1', 'no-upper-7', 'NO-LOWER-7', 'No-digits-x', 'NoSymbols77'])('FORM-062 the password %s is too weak', (weak) => {
+    expect(check('Password', weak)).toBe('Password');
+    expect(check('Password', 'Correct-horse-7')).toBe('Correct-horse-7');
+  });
+
+  test('FORM-064 FORM-065 the last day is 9999-12-31 to its last second, and what is no date is told as such', () => {
+    expect(check('Date', '9999-12-31')).toBe('9999-12-31');
+    expect(check('DateTime', '9999-12-31T23:59:59Z')).toBe('9999-12-31T23:59:59.000Z');
+    expect(check('DateTime', '9999-12-31T23:59:59-01:00')).toBe('invalidDate');
+    for (const wrong of ['2026-02-30', '10000-01-01', 'tomorrow', 20260101]) expect(check('Date', wrong)).toBe('invalidDate');
+  });
+
+  test('numbers keep to the range of their field, as they are kept', () => {
+    const rules = { Min: 1, Max: 5 };
+    const problems = (value: number) => checkValues([field('F', 'F', 'Number', { rules })], { F: value }, { partial: false }).problems;
+    expect(problems(0.99)).toEqual([{ at: 'F', code: 'tooSmall', params: { min: 1 } }]);
+    expect(problems(5.006)).toEqual([{ at: 'F', code: 'tooLarge', params: { max: 5 } }]);
+    expect([problems(0.995), problems(5.004)]).toEqual([[], []]);
+  });
+
+  test('FORM-069 where options may be added, words are one, and need to be there', () => {
+    const rules = { CanAddOption: true };
+    expect(check('Choice', { id: '', value: ' Green ' }, { rules })).toEqual({ id: 'Green', value: 'Green' });
+    expect(check('Choice', { id: '', value: 'RED' }, { rules })).toEqual({ id: 'red', value: 'Red' });
+    expect(check('Choice', { id: 'x', value: '  ' }, { rules })).toBe('invalidChoice');
   });
 
   test('several values are a list of at most 100', () => {

@@ -65,7 +65,7 @@ export const FormField = ({ field, id, value, problem, readOnly, onChange, onTou
           {problem && (
             <p className={classes.problem} id={problemId}>
               <IconAlertCircle size={14} stroke={1.75} aria-hidden="true" />
-              {t([`message.formValidation.${problem.code}`, 'message.formValidation.invalid'], { ...problem.params })}
+              {problem.message ?? t([`message.formValidation.${problem.code}`, 'message.formValidation.invalid'], { ...problem.params })}
             </p>
           )}
         </>

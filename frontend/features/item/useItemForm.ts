@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changedValues } from '#frontend/features/item/changedValues.ts';
 import { formFields, startValues } from '#frontend/features/item/formFields.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
 import { FORM_DEBOUNCE } from '#shared/limits.ts';
 import type { FieldValues, Item } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';
@@ -16,8 +17,10 @@ interface Setup {
 /** The values of one item in the form, what is wrong with them, and what was changed. */
 export const useItemForm = ({ details, item }: Setup) => {
   const fields = formFields(details);
+  const { id, fullName } = useAccount();
+  const at = { now: new Date(), me: { internalId: id, fullName, isGroup: false } };
   const [base, setBase] = useState<{ values: FieldValues; version: number | undefined }>(() => ({
-    values: startValues(fields, item),
+    values: startValues(fields, item, at),
     version: item?._Version,
   }));
   const form = useForm<FieldValues>({ defaultValues: base.values });
@@ -32,7 +35,8 @@ export const useItemForm = ({ details, item }: Setup) => {
   /** What the form can tell itself. A new item is checked whole, an old one only where it changed. */
   const check = (): FieldProblem[] => {
     const now = form.getValues();
-    return checkValues(fields, item ? changedValues(base.values, now) : now, { partial: item !== undefined }).problems;
+    const stored = item ? { partial: true, stored: base.values } : { partial: false };
+    return checkValues(fields, changedValues(base.values, now), { ...stored, at }).problems;
   };
   const recheck = () => {
     clearTimeout(timer.current);
@@ -65,7 +69,7 @@ export const useItemForm = ({ details, item }: Setup) => {
     },
     /** Takes what the server has now; the own changes stay where they were made. */
     rebase: (current: Item, kept: FieldValues = {}) => {
-      const fresh = startValues(fields, current);
+      const fresh = startValues(fields, current, at);
       setBase({ values: fresh, version: current._Version });
       form.reset({ ...fresh, ...kept });
       setProblems([]);

@@ -22,7 +22,7 @@ interface Setup {
   onRefused: () => void;
 }
 
-/** Sends the form: a new item whole, an old one only where it changed. */
+/** Sends what was filled in or changed. What a new item holds without that is the server's to say. */
 export const useSaveItem = ({ listId, itemId, folderId, form, onCreated, onRefused }: Setup) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
@@ -32,7 +32,7 @@ export const useSaveItem = ({ listId, itemId, folderId, form, onCreated, onRefus
 
   const send = async (): Promise<Item> =>
     itemId === null
-      ? call(list.createItem, { listId, ...(folderId ? { folderId } : {}), body: form.values })
+      ? call(list.createItem, { listId, ...(folderId ? { folderId } : {}), body: form.changes })
       : call(list.updateItem, { listId, body: { ...form.changes, Id: itemId, _Version: form.base.version } });
 
   const refuse = async (error: unknown) => {

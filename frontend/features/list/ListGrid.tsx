@@ -13,8 +13,8 @@ import { gridTheme } from '#frontend/features/list/gridTheme.ts';
 import { RowActions } from '#frontend/features/list/RowActions.tsx';
 import type { Row } from '#frontend/features/list/rows.ts';
 import { StateCell } from '#frontend/features/list/StateCell.tsx';
-import classes from './ListGrid.module.css';
 import { emptyValue } from '#shared/rules/values.ts';
+import classes from './ListGrid.module.css';
 
 export type Grid = GridApi<Row>;
 

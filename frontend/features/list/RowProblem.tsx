@@ -32,11 +32,11 @@ export const RowProblem = ({ edit, fields, onRetry, onDiscard, onChoose }: Props
         <p key={warning.error}>{failureText(warning)}</p>
       ))}
       {error && collisions.length === 0 && problems.length === 0 && <p>{failureText(error)}</p>}
-      {problems.map(({ at, code, params }) => {
+      {problems.map(({ at, code, params, message }) => {
         const field = fields.find(({ internalFieldName }) => internalFieldName === at);
         return (
           <p key={at}>
-            <b>{field?.name ?? at}</b> {t([`message.formValidation.${code}`, 'message.formValidation.invalid'], { ...params })}
+            <b>{field?.name ?? at}</b> {message ?? t([`message.formValidation.${code}`, 'message.formValidation.invalid'], { ...params })}
             {field && Object.hasOwn(edit.before, at) && (
               <span className={classes.was}>{t('list.edit.was', { value: cellText(field, edit.before[at]) || '—' })}</span>
             )}

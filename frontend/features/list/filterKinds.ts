@@ -1,6 +1,6 @@
 import type { Column } from '#frontend/features/list/columns.ts';
-import { type FieldTypeName, fieldTypeName } from '#shared/models/field.ts';
 import type { Operator } from '#shared/models/conditions.ts';
+import { type FieldTypeName, fieldTypeName } from '#shared/models/field.ts';
 
 /** What a rule compares, which decides its operators and how its value is given. */
 export type FilterKind = 'words' | 'number' | 'day' | 'choice' | 'person' | 'tick';

@@ -1,3 +1,4 @@
+import { cancelJob, followJob } from '#functions/domain/jobs/followJob.ts';
 import { people } from '#functions/domain/users/people.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { application, languages } from '#shared/contracts/application.ts';
@@ -9,4 +10,6 @@ export const controller = serve(application, {
   supportedLanguages: async () => [...languages],
   openapi: async () => (await import('#shared/http/openapi.ts')).openapi(contracts),
   people,
+  followJob: (ctx, { jobId }) => followJob(ctx, jobId),
+  cancelJob: (ctx, { jobId }) => cancelJob(ctx, jobId),
 });

@@ -1,7 +1,9 @@
+import { entryUrl } from '#functions/domain/recycle/entryUrl.ts';
+import { purge } from '#functions/domain/recycle/purge.ts';
 import { recycleFolder } from '#functions/domain/recycle/recycleFolder.ts';
 import { recycleItem, recycleItems } from '#functions/domain/recycle/recycleItem.ts';
 import { restore } from '#functions/domain/recycle/restore.ts';
-import { siteBin } from '#functions/domain/recycle/siteBin.ts';
+import { allBins, siteBin } from '#functions/domain/recycle/siteBin.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 
@@ -10,5 +12,8 @@ export const controller = serve(recycle, {
   deleteFolder: (ctx, { body }) => recycleFolder(ctx, body.reasonToDelete),
   deleteMultipleItems: (ctx, { body }) => recycleItems(ctx, body.itemIds, body.reasonToDelete),
   restore: (ctx, { body }) => restore(ctx, body),
-  site: siteBin,
+  permanentlyDelete: (ctx, { body }) => purge(ctx, body),
+  all: allBins,
+  itemUrl: entryUrl,
+  site: (ctx, { recycleBinId }) => siteBin(ctx, recycleBinId),
 });

@@ -21,8 +21,26 @@ const load = async (ctx: Context, chains: string[][]): Promise<void> => {
   for (const [index, node] of unread.entries()) scopes.set(node, records[index]);
 };
 
-const heldIn = ({ entries }: ScopeRecord, principals: string[]): number =>
+export const heldIn = ({ entries }: Pick<ScopeRecord, 'entries'>, principals: string[]): number =>
   entries.filter(({ principal }) => principals.includes(principal)).reduce((held, { access }) => held | access, 0);
+
+const nearestIn = ({ scopes }: Context, chain: string[]): ScopeRecord | undefined =>
+  scopes.get(chain.findLast((node) => scopes.get(node)) ?? '');
+
+/** The scope that decides at the end of a chain; undefined where nobody was given anything yet. */
+export const decidingScope = async (ctx: Context, chain: string[]): Promise<ScopeRecord | undefined> => {
+  await load(ctx, [chain]);
+  return nearestIn(ctx, chain);
+};
+
+/** All scopes of a chain, the one that decides first. */
+export const scopesIn = async (ctx: Context, chain: string[]): Promise<ScopeRecord[]> => {
+  const records = await readMany<ScopeRecord>(
+    ctx.table,
+    chain.toReversed().map((node) => keys.scope(node)),
+  );
+  return records.filter((record) => record !== undefined);
+};
 
 /**
  * What the caller may do at the end of each chain of nodes (site, list, folder, item).
@@ -31,10 +49,14 @@ const heldIn = ({ entries }: ScopeRecord, principals: string[]): number =>
 export const effectiveAccesses = async (ctx: Context, chains: string[][]): Promise<number[]> => {
   if (ctx.caller.isAdmin) return chains.map(() => Access.FullAccess);
   await load(ctx, chains);
+  // Most rows of a page hang on the same scope, which may have many entries.
+  const known = new Map<ScopeRecord, number>();
   return chains.map((chain) => {
-    const nearest = chain.findLast((node) => ctx.scopes.get(node));
-    const scope = nearest === undefined ? undefined : ctx.scopes.get(nearest);
-    return scope ? heldIn(scope, ctx.caller.principals) : Access.None;
+    const scope = nearestIn(ctx, chain);
+    if (!scope) return Access.None;
+    const held = known.get(scope) ?? heldIn(scope, ctx.caller.principals);
+    known.set(scope, held);
+    return held;
   });
 };
 

@@ -1,26 +1,24 @@
+import type { Scoped } from '#functions/domain/access/scoped.ts';
+import { readScope, writeScope } from '#functions/domain/access/writeScope.ts';
 import type { Context } from '#functions/domain/context.ts';
-import { factOf } from '#functions/domain/facts/factOf.ts';
-import { putFact } from '#functions/storage/facts.ts';
-import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord, ScopeRecord } from '#functions/storage/records.ts';
-import { put, read } from '#functions/storage/rows.ts';
+import type { FactRecord, ScopeEntry } from '#functions/storage/records.ts';
 
 interface Grant {
   node: string;
-  entries: ScopeRecord['entries'];
+  entries: ScopeEntry[];
   about: Pick<FactRecord, 'siteId' | 'listId'>;
 }
 
-/** Gives entries to a node, which from then on stops inheriting. Entries for the same principal are replaced. */
+/**
+ * Gives entries to a site or list, which from then on stops inheriting: what the installation does by itself, before anybody is there to
+ * be asked. Entries for the same principal are replaced.
+ */
 export const grantAccess = async (ctx: Context, { node, entries, about }: Grant): Promise<void> => {
-  const before = await read<ScopeRecord>(ctx.table, keys.scope(node));
+  const of: Pick<Scoped, 'node' | 'about'> = { node, about: { folderId: null, itemId: null, title: node, ...about } };
   const given = new Set(entries.map(({ principal }) => principal));
-  const kept = before?.entries.filter(({ principal }) => !given.has(principal)) ?? [];
-  const scope: ScopeRecord = { node, entries: [...kept, ...entries] };
-  const change = { field: 'entries', before: before?.entries ?? null, after: scope.entries };
-  await ctx.table.transact([
-    put(keys.scope(node), scope),
-    putFact(factOf(ctx, 'accessGranted', { ...about, title: node, changes: [change] })),
-  ]);
-  ctx.scopes.set(node, scope);
+  for (;;) {
+    const before = await readScope(ctx, node);
+    const kept = before?.entries.filter(({ principal }) => !given.has(principal)) ?? [];
+    if (await writeScope(ctx, { of, kind: 'accessGranted', before, after: [...kept, ...entries] })) return;
+  }
 };

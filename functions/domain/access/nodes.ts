@@ -1,12 +1,21 @@
+import type { UserRecord } from '#functions/storage/records.ts';
+
 /** Names of the nodes that can have permission entries of their own. */
 export const node = {
   site: (id: string) => `site:${id}`,
   list: (id: string) => `list:${id}`,
   folder: (id: string) => `folder:${id}`,
   item: (listId: string, id: number) => `item:${listId}:${id}`,
+  field: (listId: string, name: string) => `field:${listId}:${name}`,
 };
 
 export const principal = {
   user: (id: string) => `user:${id}`,
   group: (id: string) => `group:${id}`,
 };
+
+/** A person and the person's groups, as entries name them. */
+export const principalsOf = ({ id, groups }: Pick<UserRecord, 'id' | 'groups'>): string[] => [
+  principal.user(id),
+  ...groups.map((group) => principal.group(group.id)),
+];

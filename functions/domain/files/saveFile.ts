@@ -1,4 +1,4 @@
-import type { Context } from '#functions/domain/context.ts';
+import { type Context, personOf } from '#functions/domain/context.ts';
 import { newItem } from '#functions/domain/items/createItem.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
 import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/items/saveItem.ts';
@@ -31,7 +31,7 @@ const addFile = async (ctx: ListContext, { file, comments, with: claims }: NewFi
   const { values } = checkValues(
     list.fields.map((field) => ({ ...field, isRequired: false })),
     {},
-    { partial: false },
+    { partial: false, at: { now: ctx.now(), me: personOf(ctx.caller) } },
   );
   const after = await newItem(ctx, { list, folderId, values, file: { ...file, version: 1 } });
   const claimName = create(keys.name(folderId, file.name), { itemId: after.id });

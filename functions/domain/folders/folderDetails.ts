@@ -1,4 +1,5 @@
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
+import { toldCounts } from '#functions/domain/access/toldCounts.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { presentFolder } from '#functions/domain/folders/presentFolder.ts';
 import type { Target } from '#functions/domain/targets.ts';
@@ -16,7 +17,8 @@ const present = async (ctx: ListContext, folder: FolderRecord, access: number): 
   const { list } = ctx.target;
   const [counts] = await readCounts(ctx.table, [folderCount(list.id, folder.id)]);
   const parents = folder.ids.slice(0, -1).map((id, index) => ({ id, name: folder.names[index] ?? '' }));
-  return { ...presentFolder(list, folder, access, (counts?.items ?? 0) + (counts?.folders ?? 0)), parents };
+  const { items, folders } = toldCounts(ctx, counts) ?? { items: 0, folders: 0 };
+  return { ...presentFolder(list, folder, access, items + folders), parents };
 };
 
 /** The folder the call names. */

@@ -1,5 +1,6 @@
 import { effectiveAccesses } from '#functions/domain/access/effectiveAccess.ts';
 import { node } from '#functions/domain/access/nodes.ts';
+import { toldCounts } from '#functions/domain/access/toldCounts.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { presentFolder } from '#functions/domain/folders/presentFolder.ts';
 import type { Target } from '#functions/domain/targets.ts';
@@ -33,9 +34,9 @@ export const folderPage = async (
   ]);
   const folders = records.flatMap((record, index) => {
     const access = accesses[index] ?? Access.None;
-    const { items = 0, folders: inner = 0, ownScopes = 0 } = counts[index] ?? {};
+    const { items, folders: inner } = toldCounts(ctx, counts[index]) ?? { items: 0, folders: 0 };
     const visible = record && !record.deletedOn && grants(access, 'Read');
-    return visible ? [presentFolder(list, record, access, ownScopes > 0 && !ctx.caller.isAdmin ? 0 : items + inner)] : [];
+    return visible ? [presentFolder(list, record, access, items + inner)] : [];
   });
   return { folders, next };
 };

@@ -6,13 +6,13 @@ import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { read, readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
-import { TEXT_LENGTH } from '#shared/limits.ts';
+import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
 import type { Field } from '#shared/models/field.ts';
 import { valueText } from '#shared/rules/values.ts';
 
 const wordsOf = (list: ListRecord, item: ItemRecord, name: string): string => {
   const field = fieldOf(list, name);
-  return (field ? valueText(field, item.values[name]) : name === 'Title' ? titleOf(list, item) : '').slice(0, TEXT_LENGTH);
+  return field ? valueText(field, item.values[name]) : name === 'Title' ? titleOf(list, item) : '';
 };
 
 /** A title is shown to whoever may see that the item is there; its other fields only to readers. */
@@ -20,10 +20,16 @@ const neededFor = ({ DisplayProperty = 'Title', AddAdditionalField = [] }: Field
   DisplayProperty === 'Title' && AddAdditionalField.length === 0 ? 'LimitedRead' : 'Read';
 
 /** The value as it is kept: the item's number, its words, and the words of the further fields the lookup asks for. */
-const keptValue = (list: ListRecord, item: ItemRecord, { DisplayProperty = 'Title', AddAdditionalField }: Field['contentType']['rules']) => ({
+const keptValue = (
+  list: ListRecord,
+  item: ItemRecord,
+  { DisplayProperty = 'Title', AddAdditionalField }: Field['contentType']['rules'],
+) => ({
   id: item.id,
-  value: wordsOf(list, item, DisplayProperty) || titleOf(list, item) || String(item.id),
-  ...(AddAdditionalField && { fields: Object.fromEntries(AddAdditionalField.map((name) => [name, wordsOf(list, item, name)])) }),
+  value: (wordsOf(list, item, DisplayProperty) || titleOf(list, item) || String(item.id)).slice(0, TEXT_LENGTH),
+  ...(AddAdditionalField && {
+    fields: Object.fromEntries(AddAdditionalField.map((name) => [name, wordsOf(list, item, name).slice(0, NAME_LENGTH)])),
+  }),
 });
 
 /** Looked-up items by their numbers, in that order; undefined for one that is absent or that the caller may not read. */

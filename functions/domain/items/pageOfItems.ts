@@ -1,4 +1,5 @@
 import { effectiveAccesses } from '#functions/domain/access/effectiveAccess.ts';
+import { toldCounts } from '#functions/domain/access/toldCounts.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { folderPage } from '#functions/domain/folders/folderPage.ts';
 import { type Cursor, readCursor, writeCursor } from '#functions/domain/items/cursor.ts';
@@ -60,7 +61,9 @@ const readable = async (
   );
   return allowed.flatMap(({ row, access }, index) => {
     const item = items[index];
-    const fits = item && !item.deletedOn && orderKeyOf(list, order, item).sk === row.sk && orderKeyOf(list, order, item).pk === row.pk;
+    if (!item || item.deletedOn || (item.ownScope && !row.data.ownScope)) return [];
+    const { pk, sk } = orderKeyOf(list, order, item);
+    const fits = sk === row.sk && pk === row.pk;
     return fits ? [{ sk: row.sk, item, access }] : [];
   });
 };
@@ -102,9 +105,10 @@ const countsOf = async (ctx: ListContext): Promise<Counts | undefined> => {
   return (await readCounts(ctx.table, [folderCount(list.id, folder?.id ?? list.id)]))[0];
 };
 
-/** A total of rows that some callers must not see would tell of them. */
-const totalOf = (ctx: ListContext, counts: Counts): number | null =>
-  counts.ownScopes > 0 && !ctx.caller.isAdmin ? null : counts.items + counts.folders;
+const totalOf = (ctx: ListContext, counts: Counts): number | null => {
+  const told = toldCounts(ctx, counts);
+  return told && told.items + told.folders;
+};
 
 const chooseOrder = (ctx: ListContext, asked: PageAsked): { sort: SortKey[]; filters: QueryConditions[] } => {
   const { views } = ctx.target.list;

@@ -6,6 +6,10 @@ import type { FieldValues } from '#shared/models/item.ts';
 const withoutContent = new Set(['br', 'hr', 'td', 'th']);
 const color = [/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i];
 
+/** A page that is opened learns nothing of the list it was opened from, and cannot reach back to it. */
+const linkOf = (href = ''): Record<string, string> =>
+  /^(?:https?:\/\/|mailto:)/i.test(href) ? { href, rel: 'noopener noreferrer nofollow' } : {};
+
 /** Elements one inside the other; deeper ones have no meaning and make recursive work expensive. */
 const DEPTH = 50;
 
@@ -50,12 +54,10 @@ const allowed: sanitizeHtml.IOptions = {
     th: ['colspan', 'rowspan'],
   },
   allowedSchemes: ['http', 'https', 'mailto'],
-  allowProtocolRelative: false,
   allowedStyles: {
     '*': { 'text-align': [/^(?:left|right|center|justify)$/], color, 'background-color': color },
   },
-  // A page that is opened learns nothing of the list it was opened from, and cannot reach back to it.
-  transformTags: { a: (tagName, { rel: _, ...attribs }) => ({ tagName, attribs: { ...attribs, ...(attribs.href && { rel: 'noopener noreferrer nofollow' }) } }) },
+  transformTags: { a: (tagName, { href, title }) => ({ tagName, attribs: { ...(title && { title }), ...linkOf(href) } }) },
   nestingLimit: DEPTH,
   exclusiveFilter: ({ tag, text, mediaChildren }) => !withoutContent.has(tag) && text.trim() === '' && mediaChildren.length === 0,
 };

@@ -105,7 +105,7 @@ export const saveItem = async (
   const unique = uniqueChanges(list, before, item);
   const key = keys.item(list.id, item.id);
   const writes: Write[] = [
-    { put: row(key, item), if: before ? { equals: { version: before.version } } : { absent: true } },
+    { put: row(key, item), if: before ? { equals: { version: before.version, ownScope: before.ownScope } } : { absent: true } },
     ...claims,
     ...unique.map(({ write }) => write),
     create(keys.version(list.id, item.id, item.version), version),

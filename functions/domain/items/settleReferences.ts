@@ -7,8 +7,8 @@ import { type Field, FieldTypes } from '#shared/models/field.ts';
 import type { FieldValues } from '#shared/models/item.ts';
 import type { Person } from '#shared/models/person.ts';
 import { type FieldProblem, Problem } from '#shared/problems.ts';
+import { identityOf } from '#shared/rules/identityOf.ts';
 
-type Reference = { internalId?: string; id?: number };
 type Settled = { found: unknown[] } | { refused: string };
 
 const peopleOf = async (ctx: Context, ids: string[]): Promise<(Person | undefined)[]> => {
@@ -31,21 +31,14 @@ const peopleOf = async (ctx: Context, ids: string[]): Promise<(Person | undefine
 };
 
 /** What somebody is, is what is on record, not what was sent. */
-const settlePeople = async (ctx: Context, { contentType: { rules } }: Field, sent: Reference[]): Promise<Settled> => {
-  const found = await peopleOf(
-    ctx,
-    sent.map(({ internalId = '' }) => internalId),
-  );
+const settlePeople = async (ctx: Context, { contentType: { rules } }: Field, ids: string[]): Promise<Settled> => {
+  const found = await peopleOf(ctx, ids);
   const misplaced = found.some((one) => one && ((rules.PeopleOnly && one.isGroup) || (rules.GroupsOnly && !one.isGroup)));
   return misplaced ? { refused: 'invalidPerson' } : { found };
 };
 
-const settleLookups = async (ctx: Context, field: Field, sent: Reference[]): Promise<Settled> => ({
-  found: await lookUp(
-    ctx,
-    field,
-    sent.map(({ id = 0 }) => id),
-  ),
+const settleLookups = async (ctx: Context, field: Field, ids: string[]): Promise<Settled> => ({
+  found: await lookUp(ctx, field, ids.map(Number)),
 });
 
 const settlers: Partial<Record<number, typeof settlePeople>> = {
@@ -57,7 +50,11 @@ const settleField = async (ctx: Context, field: Field, value: unknown): Promise<
   const { internalFieldName: at, contentType } = field;
   const settle = settlers[contentType.fieldType];
   if (!settle || value === null || value === undefined) return { value };
-  const settled = await settle(ctx, field, [value].flat() as Reference[]);
+  const settled = await settle(
+    ctx,
+    field,
+    [value].flat().map((one) => identityOf(one) ?? ''),
+  );
   if ('refused' in settled) return { at, code: settled.refused };
   if (settled.found.includes(undefined)) return { at, code: 'unknownReference' };
   return { value: Array.isArray(value) ? settled.found : settled.found[0] };
@@ -69,13 +66,9 @@ const settleField = async (ctx: Context, field: Field, value: unknown): Promise<
  */
 export const settleReferences = async (ctx: Context, list: ListRecord, values: FieldValues): Promise<FieldValues> => {
   const sent = list.fields.filter(({ internalFieldName }) => Object.hasOwn(values, internalFieldName));
-  const settled = await Promise.all(sent.map((field) => settleField(ctx, field, values[field.internalFieldName])));
-  const fields = settled.filter((one) => 'code' in one);
+  const found = await Promise.all(sent.map((field) => settleField(ctx, field, values[field.internalFieldName])));
+  const fields = found.filter((one) => 'code' in one);
   if (fields.length > 0) throw new Problem('invalidInput', { fields });
-  return {
-    ...values,
-    ...Object.fromEntries(
-      sent.map(({ internalFieldName }, index) => [internalFieldName, (settled[index] as { value: unknown }).value]),
-    ),
-  };
+  const settled = found.flatMap((one, index) => ('value' in one ? [[sent[index]?.internalFieldName ?? '', one.value]] : []));
+  return { ...values, ...Object.fromEntries(settled) };
 };

@@ -1,8 +1,8 @@
 import type { Context } from '#functions/domain/context.ts';
 import { acceptValues } from '#functions/domain/items/acceptValues.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
-import { SavedMeanwhile, saveItem } from '#functions/domain/items/saveItem.ts';
 import { fieldOf } from '#functions/domain/items/properties.ts';
+import { SavedMeanwhile, saveItem } from '#functions/domain/items/saveItem.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord, VersionRecord } from '#functions/storage/records.ts';

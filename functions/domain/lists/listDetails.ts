@@ -1,3 +1,4 @@
+import { toldCounts } from '#functions/domain/access/toldCounts.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { presentList } from '#functions/domain/lists/presentList.ts';
 import type { Target } from '#functions/domain/targets.ts';
@@ -8,5 +9,5 @@ import type { ListDetails } from '#shared/models/list.ts';
 export const listDetails = async (ctx: Context & { target: Target<'list'> }): Promise<ListDetails> => {
   const { list, access } = ctx.target;
   const [counts] = await readCounts(ctx.table, [list.id]);
-  return presentList(list, access, counts?.items ?? 0);
+  return presentList(list, access, toldCounts(ctx, counts)?.items ?? 0);
 };

@@ -1,46 +1,53 @@
 import { ulid } from 'ulid';
 import { type Context, personOf } from '#functions/domain/context.ts';
-import { factOf } from '#functions/domain/facts/factOf.ts';
+import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
+import { folderGone } from '#functions/domain/recycle/folderGone.ts';
 import type { Target } from '#functions/domain/targets.ts';
-import { addToCount, folderCount, readCounts } from '#functions/storage/counts.ts';
-import { putFact } from '#functions/storage/facts.ts';
+import { readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { RecycledRecord } from '#functions/storage/records.ts';
-import { attempt, create, row } from '#functions/storage/rows.ts';
+import type { FolderRecord, ListRecord, RecycledRecord } from '#functions/storage/records.ts';
+import { attempt, create } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
 
-/** Moves an empty folder to the recycle bin. One with content is refused: its content has to be looked at first. */
-export const recycleFolder = async (ctx: Context & { target: Target<'list'> }, reason: string): Promise<{ recycleId: string }> => {
+const entryFor = (ctx: Context, list: ListRecord, folder: FolderRecord, reason: string): RecycledRecord => ({
+  id: ulid(ctx.now().getTime()),
+  siteId: list.siteId,
+  listId: list.id,
+  listTitle: list.title,
+  title: folder.name,
+  objectType: 'folder',
+  itemId: null,
+  folderId: folder.id,
+  folderPath: folder.names.slice(0, -1).join('/'),
+  deletedBy: personOf(ctx.caller),
+  deletedOn: ctx.now().toISOString(),
+  reason,
+  pendingApprovers: list.deletionApprovers ?? [],
+  approvals: 0,
+});
+
+interface Recycled {
+  recycleId: string;
+  jobId: string | null;
+}
+
+/**
+ * Moves a folder to the recycle bin: an empty one at once, one with content by a job that deletes each object by itself and
+ * the folder last. The entry is there from the start, so that everything can be put back at any time.
+ */
+export const recycleFolder = async (ctx: Context & { target: Target<'list'> }, reason: string): Promise<Recycled> => {
   const { list, folder } = ctx.target;
   if (!folder) throw new Problem('notFound');
+  const entry = entryFor(ctx, list, folder, reason);
+  const place = keys.recycled(list.siteId, entry.id);
   const [counts] = await readCounts(ctx.table, [folder.id]);
-  if ((counts?.items ?? 0) + (counts?.folders ?? 0) > 0) throw new Problem('folderNotEmpty', { params: { fileName: folder.name } });
-
-  const at = ctx.now().toISOString();
-  const id = ulid(ctx.now().getTime());
-  const entry: RecycledRecord = {
-    id,
-    siteId: list.siteId,
-    listId: list.id,
-    listTitle: list.title,
-    title: folder.name,
-    objectType: 'folder',
-    itemId: null,
-    folderId: folder.id,
-    folderPath: folder.names.slice(0, -1).join('/'),
-    deletedBy: personOf(ctx.caller),
-    deletedOn: at,
-    reason,
-  };
-  const done = await attempt(ctx.table, [
-    { put: row(keys.folder(folder.id), { ...folder, deletedOn: at }), if: { equals: { deletedOn: null } } },
-    { delete: keys.folderRow(folder.parentId, fold(folder.name), folder.id) },
-    { delete: keys.name(folder.parentId, folder.name) },
-    create(keys.recycled(list.siteId, id), entry),
-    addToCount(folderCount(list.id, folder.parentId), { folders: -1 }),
-    putFact(factOf(ctx, 'folderDeleted', { siteId: list.siteId, listId: list.id, folderId: folder.parentId, title: folder.name, reason })),
-  ]);
-  if (!done) throw new Problem('notFound');
-  return { recycleId: id };
+  if ((counts?.items ?? 0) + (counts?.folders ?? 0) === 0) {
+    if (!(await attempt(ctx.table, [create(place, entry), ...folderGone(ctx, list, folder, reason)]))) throw new Problem('notFound');
+    return { recycleId: entry.id, jobId: null };
+  }
+  const body = { listId: list.id, folderId: folder.id, recycleId: entry.id, reason };
+  const { job, writes } = planJob(ctx, { kind: 'emptyFolder', body });
+  await ctx.table.transact([create(place, { ...entry, jobId: job.id }), ...writes]);
+  await sendJob(ctx, job);
+  return { recycleId: entry.id, jobId: job.id };
 };

@@ -34,6 +34,8 @@ const entryFor = (ctx: Context, { list, folder, item, reason }: Doomed): Recycle
   deletedBy: personOf(ctx.caller),
   deletedOn: ctx.now().toISOString(),
   reason,
+  pendingApprovers: list.deletionApprovers ?? [],
+  approvals: 0,
 });
 
 /** Moves one item to the recycle bin of its site. Its file's name is free from then on. */

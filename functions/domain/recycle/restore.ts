@@ -1,27 +1,28 @@
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import type { Context } from '#functions/domain/context.ts';
-import { factOf } from '#functions/domain/facts/factOf.ts';
 import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
 import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/items/saveItem.ts';
+import { cancelJob } from '#functions/domain/jobs/followJob.ts';
+import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
+import { folderBack } from '#functions/domain/recycle/folderGone.ts';
 import type { Write } from '#functions/platform/table.ts';
-import { addToCount, folderCount } from '#functions/storage/counts.ts';
-import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord, RecycledRecord } from '#functions/storage/records.ts';
 import { attempt, create, read, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
 
 interface Restored {
   listId: string;
   itemId: number | null;
+  /** The job that puts a folder's content back. */
+  jobId: string | null;
 }
 
 /** Taken in the same transaction, so that an entry is restored once. */
 const takeEntry = ({ siteId, id }: RecycledRecord): Write => ({ delete: keys.recycled(siteId, id), if: { present: true } });
 
-const demandDelete = async (ctx: Context, chain: string[]): Promise<void> => {
+export const demandDelete = async (ctx: Context, chain: string[]): Promise<void> => {
   if (!grants(await effectiveAccess(ctx, chain), 'Delete')) throw new Problem('notFound');
 };
 
@@ -51,33 +52,51 @@ const restoreItem = async (ctx: Context, list: ListRecord, entry: RecycledRecord
     if (error instanceof ClaimRefused) throw new Problem('fileExists', { params: { fileName: entry.title } });
     throw error;
   }
-  return { listId: list.id, itemId };
+  return { listId: list.id, itemId, jobId: null };
+};
+
+/** A job that is still emptying the folder is stopped: what it has deleted comes back with the rest. */
+const stopEmptying = async (ctx: Context, { jobId }: RecycledRecord): Promise<void> => {
+  if (jobId) await cancelJob({ ...ctx, caller: { ...ctx.caller, isAdmin: true } }, jobId);
 };
 
 const restoreFolder = async (ctx: Context, list: ListRecord, entry: RecycledRecord): Promise<Restored> => {
   const folder = await read<FolderRecord>(ctx.table, keys.folder(entry.folderId));
-  if (!folder?.deletedOn) throw new Problem('notInRecycleBin');
+  if (!folder) throw new Problem('notInRecycleBin');
   const parent = await parentOf(ctx, list.id, folder.parentId);
   await demandDelete(ctx, folderChain(list, parent));
-  const done = await attempt(ctx.table, [
-    takeEntry(entry),
-    create(keys.name(folder.parentId, folder.name), { folderId: folder.id }),
-    { put: row(keys.folder(folder.id), { ...folder, deletedOn: null }), if: { present: true } },
-    create(keys.folderRow(folder.parentId, fold(folder.name), folder.id), { id: folder.id }),
-    addToCount(folderCount(list.id, folder.parentId), { folders: 1 }),
-    putFact(factOf(ctx, 'folderRestored', { siteId: list.siteId, listId: list.id, folderId: folder.parentId, title: folder.name })),
-  ]);
-  if (!done) throw new Problem('folderExists', { params: { fileName: folder.name } });
-  return { listId: list.id, itemId: null };
+  await stopEmptying(ctx, entry);
+
+  const { table, pk } = keys.recycledWith(entry.id, '');
+  const { rows: content } = await ctx.table.query({ table, pk, limit: 1 });
+  const back = folder.deletedOn ? folderBack(ctx, list, folder) : [];
+  if (content.length === 0) {
+    if (!(await attempt(ctx.table, [takeEntry(entry), ...back]))) throw new Problem('folderExists', { params: { fileName: folder.name } });
+    return { listId: list.id, itemId: null, jobId: null };
+  }
+  const body = { listId: list.id, folderId: folder.id, recycleId: entry.id };
+  const { job, writes } = planJob(ctx, { kind: 'fillFolder', body });
+  const marked: Write = { put: row(keys.recycled(entry.siteId, entry.id), { ...entry, jobId: job.id }), if: { present: true } };
+  if (!(await attempt(ctx.table, [marked, ...writes, ...back]))) throw new Problem('folderExists', { params: { fileName: folder.name } });
+  await sendJob(ctx, job);
+  return { listId: list.id, itemId: null, jobId: job.id };
 };
 
-/** Puts an entry of a recycle bin back where it was, for whoever may delete there. Others are answered as if it were absent. */
-export const restore = async (
-  ctx: Context,
-  { systemSiteId, recycleId }: { systemSiteId: string; recycleId: string },
-): Promise<Restored> => {
+interface Named {
+  systemSiteId: string;
+  recycleId: string;
+}
+
+/** The entry a call names, with its list. */
+export const findEntry = async (ctx: Context, { systemSiteId, recycleId }: Named): Promise<{ entry: RecycledRecord; list: ListRecord }> => {
   const entry = await read<RecycledRecord>(ctx.table, keys.recycled(systemSiteId, recycleId));
   const list = entry && (await read<ListRecord>(ctx.table, keys.list(entry.listId)));
   if (!entry || !list) throw new Problem('notFound');
+  return { entry, list };
+};
+
+/** Puts an entry of a recycle bin back where it was, for whoever may delete there. Others are answered as if it were absent. */
+export const restore = async (ctx: Context, named: Named): Promise<Restored> => {
+  const { entry, list } = await findEntry(ctx, named);
   return entry.itemId === null ? restoreFolder(ctx, list, entry) : restoreItem(ctx, list, entry, entry.itemId);
 };

@@ -4,16 +4,22 @@ import { itemChain } from '#functions/domain/items/itemChain.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord, RecycledRecord } from '#functions/storage/records.ts';
-import { readMany } from '#functions/storage/rows.ts';
+import { read, readAll, readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 import type { RecycleEntry } from '#shared/models/recycle.ts';
 
 /** Entries one screen shows; older ones follow when these are gone. */
 const ENTRIES = 500;
 
-/** What was deleted from a site, newest first, as far as the caller could have deleted it. */
-export const siteBin = async (ctx: Context & { target: Target<'site'> }): Promise<RecycleEntry[]> => {
-  const { pk } = keys.recycled(ctx.target.site.id, '');
+const present = ({ reason, folderId: _folder, jobId: _job, approvals: _approvals, pendingApprovers = [], ...entry }: RecycledRecord): RecycleEntry => ({
+  ...entry,
+  reasonToDelete: reason,
+  pendingApprovers: pendingApprovers.map((internalId) => ({ internalId })),
+});
+
+/** The entries of a site as far as the caller could have deleted them, or has to agree to their end. */
+const binOf = async (ctx: Context, siteId: string): Promise<RecycleEntry[]> => {
+  const { pk } = keys.recycled(siteId, '');
   const { rows } = await ctx.table.query<RecycledRecord>({ table: 'content', pk, limit: ENTRIES, reverse: true });
   const entries = rows.map(({ data }) => data);
   const [lists, folders, items] = await Promise.all([
@@ -35,7 +41,29 @@ export const siteBin = async (ctx: Context & { target: Target<'site'> }): Promis
     return list ? itemChain(list, folders[index], items[index] ?? { id: 0, ownScope: false }) : [];
   });
   const accesses = await effectiveAccesses(ctx, chains);
-  return entries
-    .filter((_, index) => grants(accesses[index] ?? Access.None, 'Delete'))
-    .map(({ reason, siteId: _site, folderId: _folder, ...entry }) => ({ ...entry, reasonToDelete: reason, pendingApprovers: [] }));
+  const mine = (entry: RecycledRecord, index: number): boolean =>
+    grants(accesses[index] ?? Access.None, 'Delete') || (entry.pendingApprovers ?? []).includes(ctx.caller.id);
+  return entries.filter(mine).map(present);
+};
+
+/** What was deleted from a site, newest first; one entry alone when it is named. */
+export const siteBin = async (ctx: Context & { target: Target<'site'> }, only: string | undefined): Promise<RecycleEntry[]> => {
+  const entries = await binOf(ctx, ctx.target.site.id);
+  return only === undefined ? entries : entries.filter(({ id }) => id === only);
+};
+
+const sitesBelow = async (ctx: Context, siteId: string): Promise<string[]> => {
+  const children = await readAll<{ id: string }>(ctx.table, keys.site(siteId), 'site#');
+  const inner = await Promise.all(children.map(({ id }) => sitesBelow(ctx, id)));
+  return [siteId, ...inner.flat()];
+};
+
+/** The bins of all sites, newest first. */
+export const allBins = async (ctx: Context): Promise<RecycleEntry[]> => {
+  const root = await read<{ siteId: string }>(ctx.table, keys.path('/'));
+  const bins = await Promise.all((await sitesBelow(ctx, root?.siteId ?? '')).map((siteId) => binOf(ctx, siteId)));
+  return bins
+    .flat()
+    .sort((one, other) => (one.id < other.id ? 1 : -1))
+    .slice(0, ENTRIES);
 };

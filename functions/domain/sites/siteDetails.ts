@@ -1,4 +1,5 @@
 import { effectiveAccess, effectiveAccesses } from '#functions/domain/access/effectiveAccess.ts';
+import { toldCounts } from '#functions/domain/access/toldCounts.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { presentSummary } from '#functions/domain/lists/presentList.ts';
 import type { Target } from '#functions/domain/targets.ts';
@@ -24,8 +25,7 @@ export const listsOf = async (ctx: Context, site: SiteRecord): Promise<ListSumma
   );
   return records.flatMap((list, index) => {
     const access = accesses[index] ?? Access.None;
-    const { items = 0, ownScopes = 0 } = counts[index] ?? {};
-    return list && grants(access, 'LimitedRead') ? [presentSummary(list, access, ownScopes > 0 && !ctx.caller.isAdmin ? 0 : items)] : [];
+    return list && grants(access, 'LimitedRead') ? [presentSummary(list, access, toldCounts(ctx, counts[index])?.items ?? 0)] : [];
   });
 };
 

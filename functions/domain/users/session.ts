@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { principal } from '#functions/domain/access/nodes.ts';
+import { principalsOf } from '#functions/domain/access/nodes.ts';
 import { type Caller, type Context, visitor } from '#functions/domain/context.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -40,20 +40,26 @@ const readBoth = async ({ table }: Host, userId: string, sessionId: string): Pro
   return [at(profile.sk), session || next === undefined ? session : await read<SessionRecord>(table, key)];
 };
 
+const asCaller = ({ id, userName, fullName, isAdmin, groups }: UserRecord, sessionId: string): Caller => ({
+  id,
+  userName,
+  fullName,
+  isAdmin,
+  principals: principalsOf({ id, groups }),
+  sessionId,
+});
+
 /** One read of user and session together, so that disabling and signing out act on the next call. */
 export const callerBySession = async (host: Host, userId: string, sessionId: string): Promise<Caller> => {
   const [user, session] = await readBoth(host, userId, sessionId);
   const revoked = user?.revokedBefore && session && session.startedOn < user.revokedBefore;
-  if (!user || !session || user.isDisabled || revoked) return visitor;
-  const { id, userName, fullName, isAdmin, groups } = user;
-  return {
-    id,
-    userName,
-    fullName,
-    isAdmin,
-    principals: [principal.user(id), ...groups.map((group) => principal.group(group.id))],
-    sessionId,
-  };
+  return user && session && !user.isDisabled && !revoked ? asCaller(user, sessionId) : visitor;
+};
+
+/** A person whose work goes on without a session. Somebody who was disabled or removed meanwhile may do nothing. */
+export const callerByUser = async (host: Host, userId: string): Promise<Caller> => {
+  const user = await read<UserRecord>(host.table, keys.user(userId));
+  return user && !user.isDisabled ? asCaller(user, '') : visitor;
 };
 
 /** Who a token stands for; a token that was not signed here stands for nobody. */

@@ -22,7 +22,11 @@ const Parts = z.strictObject(
   {
     freq: z.enum(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'], refused),
     interval: whole(1, RECURRENCE_INTERVAL).default(1),
-    bysetpos: z.array(z.union([z.literal(1), z.literal(-1)], refused), refused).min(1, refused).max(2, refused).optional(),
+    bysetpos: z
+      .array(z.union([z.literal(1), z.literal(-1)], refused), refused)
+      .min(1, refused)
+      .max(2, refused)
+      .optional(),
     bymonth: many(1, 12),
     bymonthday: many(1, 31),
     byyearday: many(1, 366),
@@ -57,7 +61,8 @@ const partsFit = ({ freq, byday, bymonthday, byweekno, byyearday, bysetpos, ...r
   );
 };
 
-const timesOfDay = ({ byhour, byminute, bysecond }: RecurrenceRule): number =>
+/** How often one day can have the event. */
+export const timesOfDay = ({ byhour, byminute, bysecond }: RecurrenceRule): number =>
   (byhour?.length ?? 1) * (byminute?.length ?? 1) * (bysecond?.length ?? 1);
 
 /** When an event comes back, in the parts of iCalendar's RRULE. It ends never, after `count` times, or with the day `until`. */

@@ -1,0 +1,69 @@
+import { decidingScope } from '#functions/domain/access/effectiveAccess.ts';
+import { ownScopeWrites } from '#functions/domain/access/ownScopeWrites.ts';
+import type { Scoped } from '#functions/domain/access/scoped.ts';
+import { type NumberedScope, readScope, writeScope } from '#functions/domain/access/writeScope.ts';
+import type { Context } from '#functions/domain/context.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord, ItemRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import type { PermissionChange } from '#shared/models/permission.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Changes that cross each other before the caller is told that the object is busy. */
+const ATTEMPTS = 8;
+
+type ScopeContext = Context & { target: Target<'scope'> };
+
+/** The object as it is now. Throws notFound when it was deleted meanwhile. */
+const fresh = async (ctx: Context, { list, folder, item, ...scope }: Scoped): Promise<Scoped> => {
+  const newItem = list && item && (await read<ItemRecord>(ctx.table, keys.item(list.id, item.id)));
+  const newFolder = folder && (await read<FolderRecord>(ctx.table, keys.folder(folder.id)));
+  const gone = (item && (!newItem || newItem.deletedOn)) || (folder && (!newFolder || newFolder.deletedOn));
+  if (gone) throw new Problem('notFound');
+  return { ...scope, ...(list && { list }), ...(newFolder && { folder: newFolder }), ...(newItem && { item: newItem }) };
+};
+
+/** Tries until the scope is as wanted or a change of it was written. */
+const settle = async (
+  ctx: ScopeContext,
+  wanted: (scope: NumberedScope | undefined) => boolean,
+  change: (of: Scoped, before: NumberedScope | undefined) => Promise<boolean>,
+): Promise<PermissionChange> => {
+  let of = ctx.target.scope;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const before = await readScope(ctx, of.node);
+    if (wanted(before)) return { inheritsPermission: !before, version: before?.version ?? 0 };
+    if (await change(of, before)) {
+      const version = ctx.scopes.get(of.node)?.version ?? 0;
+      return { inheritsPermission: version === 0, version };
+    }
+    of = await fresh(ctx, of);
+  }
+  throw new Problem('busy');
+};
+
+/**
+ * Gives an object the entries that decide for it today as its own, so that nobody loses access at that moment. However much lies below,
+ * one scope is written. An object that has entries of its own stays as it is.
+ */
+export const stopInheriting = (ctx: ScopeContext): Promise<PermissionChange> =>
+  settle(
+    ctx,
+    (scope) => scope !== undefined,
+    async (of, before) => {
+      const entries = (await decidingScope(ctx, of.chain))?.entries ?? [];
+      const after = entries.map(({ principal, access }) => ({ principal, access }));
+      return writeScope(ctx, { of, kind: 'accessStoppedInheriting', before, after, with: ownScopeWrites(of, true) });
+    },
+  );
+
+/** Drops an object's own entries, so that those above decide. Throws nothingToInherit for the root site. */
+export const inheritPermissions = async (ctx: ScopeContext): Promise<PermissionChange> => {
+  if (ctx.target.scope.chain.length === 1) throw new Problem('nothingToInherit');
+  return settle(
+    ctx,
+    (scope) => scope === undefined,
+    (of, before) => writeScope(ctx, { of, kind: 'accessInherited', before, after: undefined, with: ownScopeWrites(of, false) }),
+  );
+};

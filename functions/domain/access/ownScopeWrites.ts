@@ -1,0 +1,31 @@
+import type { Scoped } from '#functions/domain/access/scoped.ts';
+import { orderChanges } from '#functions/domain/items/orderRows.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { addToCount, folderCount } from '#functions/storage/counts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { row } from '#functions/storage/rows.ts';
+
+const counted = (listId: string, folderId: string, own: boolean): Write[] =>
+  [listId, folderCount(listId, folderId)].map((of) => addToCount(of, { ownScopes: own ? 1 : -1 }));
+
+/** An item is told apart in its own record and in its rows of all orders, so that a page is trimmed without reading what it hides. */
+const itemWrites = (list: ListRecord, item: ItemRecord, own: boolean): Write[] => {
+  const after = { ...item, ownScope: own };
+  return [
+    { put: row(keys.item(list.id, item.id), after), if: { equals: { version: item.version, ownScope: !own } } },
+    ...orderChanges(list, item, after),
+    ...counted(list.id, item.folderId, own),
+  ];
+};
+
+const folderWrites = (list: ListRecord, folder: FolderRecord, own: boolean): Write[] => [
+  { check: keys.folder(folder.id), if: { equals: { deletedOn: null } } },
+  ...counted(list.id, folder.parentId, own),
+];
+
+/** What says besides the scope that an object begins or ends to have entries of its own. Sites, lists and fields need nothing. */
+export const ownScopeWrites = ({ kind, list, folder, item }: Scoped, own: boolean): Write[] => {
+  if (list && item) return itemWrites(list, item, own);
+  return list && folder && kind === 'folder' ? folderWrites(list, folder, own) : [];
+};

@@ -1,0 +1,82 @@
+import { effectiveAccess, heldIn, scopesIn } from '#functions/domain/access/effectiveAccess.ts';
+import { principalsOf } from '#functions/domain/access/nodes.ts';
+import { presentEntries } from '#functions/domain/access/principals.ts';
+import { ownersIn } from '#functions/domain/access/scopeOwners.ts';
+import type { Context } from '#functions/domain/context.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ScopeRecord, UserRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import { Access, grants, type Level, levels } from '#shared/access.ts';
+import type { AccessReasons, PermissionEntry, ScopeOwner } from '#shared/models/permission.ts';
+import { Problem } from '#shared/problems.ts';
+
+type ScopeContext = Context & { target: Target<'scope'> };
+
+/** The person who is asked about. Anybody else than the caller is told of only to who may change the permissions. */
+const personAsked = async (ctx: ScopeContext, userId = ctx.caller.id): Promise<UserRecord> => {
+  if (userId !== ctx.caller.id && !grants(ctx.target.access, 'ModifyPermissions')) throw new Problem('forbidden');
+  const user = await read<UserRecord>(ctx.table, keys.user(userId));
+  if (!user) throw new Problem('notFound');
+  return user;
+};
+
+/** Whether the caller may know what a node above the object says. */
+const mayTell = async (ctx: ScopeContext, node: string): Promise<boolean> => {
+  const { chain } = ctx.target.scope;
+  return grants(await effectiveAccess(ctx, chain.slice(0, chain.indexOf(node) + 1)), 'ModifyPermissions');
+};
+
+type Cause = PermissionEntry & { owner: ScopeOwner };
+
+/** The entries of scopes that name somebody, each with the object it belongs to. */
+const causesIn = async (ctx: ScopeContext, scopes: ScopeRecord[], principals: string[]): Promise<Cause[]> => {
+  const own = scopes.flatMap(({ node, entries }) =>
+    entries.filter(({ principal }) => principals.includes(principal)).map((entry) => ({ node, entry })),
+  );
+  const [owners, entries] = await Promise.all([
+    ownersIn(
+      ctx,
+      ctx.target.scope,
+      own.map(({ node }) => node),
+    ),
+    presentEntries(
+      ctx,
+      own.map(({ entry }) => entry),
+    ),
+  ]);
+  return entries.flatMap((entry, index) => {
+    const owner = owners.get(own[index]?.node ?? '');
+    return owner ? [{ ...entry, owner }] : [];
+  });
+};
+
+/** Entries that bring any bit of a level: a level may come together from several. */
+const bringing = (causes: Cause[], level: Level): Cause[] => causes.filter(({ accessLevels }) => (accessLevels & Access[level]) !== 0);
+
+/** What a person may do with an object, and which entries of which object, group or person gave or withheld each level. */
+export const whyAccess = async (ctx: ScopeContext, { userId }: { userId?: string | undefined }): Promise<AccessReasons> => {
+  const of = ctx.target.scope;
+  const { id: internalId, fullName, isAdmin, isDisabled, groups } = await personAsked(ctx, userId);
+  const principals = principalsOf({ id: internalId, groups });
+  const [deciding, ...above] = await scopesIn(ctx, of.chain);
+  const told = await Promise.all(above.map(({ node }) => mayTell(ctx, node)));
+  const [given, overruled, owners] = await Promise.all([
+    causesIn(ctx, deciding ? [deciding] : [], principals),
+    causesIn(
+      ctx,
+      above.filter((_, index) => told[index]),
+      principals,
+    ),
+    ownersIn(ctx, of, deciding ? [deciding.node] : []),
+  ]);
+  const access = isAdmin ? Access.FullAccess : deciding ? heldIn(deciding, principals) : Access.None;
+  return {
+    user: { internalId, fullName, isAdmin, isDisabled },
+    accessLevels: access,
+    owner: (deciding && owners.get(deciding.node)) ?? null,
+    levels: levels
+      .filter((level) => level !== 'None')
+      .map((level) => ({ level, held: grants(access, level), givenBy: bringing(given, level), overruled: bringing(overruled, level) })),
+  };
+};

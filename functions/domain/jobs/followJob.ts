@@ -1,0 +1,28 @@
+import type { Context } from '#functions/domain/context.ts';
+import { presentJob } from '#functions/domain/jobs/startJob.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { JobRecord } from '#functions/storage/records.ts';
+import { attempt, read, row } from '#functions/storage/rows.ts';
+import type { Job } from '#shared/models/job.ts';
+import { Problem } from '#shared/problems.ts';
+
+const ATTEMPTS = 20;
+
+const find = async (ctx: Context, id: string): Promise<JobRecord> => {
+  const job = await read<JobRecord>(ctx.table, keys.job(id));
+  if (!job || (job.by.internalId !== ctx.caller.id && !ctx.caller.isAdmin)) throw new Problem('notFound');
+  return job;
+};
+
+export const followJob = async (ctx: Context, id: string): Promise<Job> => presentJob(await find(ctx, id));
+
+/** What is done stays done; nothing more is begun. A job that has ended stays as it is. */
+export const cancelJob = async (ctx: Context, id: string): Promise<Job> => {
+  for (let count = 0; count < ATTEMPTS; count += 1) {
+    const job = await find(ctx, id);
+    if (job.endedOn) return presentJob(job);
+    const ended: JobRecord = { ...job, state: 'cancelled', endedOn: ctx.now().toISOString(), version: job.version + 1 };
+    if (await attempt(ctx.table, [{ put: row(keys.job(id), ended), if: { equals: { version: job.version } } }])) return presentJob(ended);
+  }
+  throw new Problem('busy');
+};

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
+import type { Context } from '#functions/domain/context.ts';
+import { itemChain } from '#functions/domain/items/itemChain.ts';
+import type { OrderEntry } from '#functions/domain/items/orderRows.ts';
+import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/items/saveItem.ts';
+import type { Step, Work } from '#functions/domain/jobs/runJob.ts';
+import { folderGone } from '#functions/domain/recycle/folderGone.ts';
+import { noteFolder, noteItem } from '#functions/domain/recycle/recycledWith.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { attempt, read } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+
+/** Whoever puts the folder back takes the entry over; from that instant nothing more may go. */
+const stillWanted = (list: ListRecord, { recycleId }: Body, jobId: string): Write => ({
+  check: keys.recycled(list.siteId, recycleId),
+  if: { equals: { jobId } },
+});
+
+/** Items of one step; each is a transaction of its own. */
+const ITEMS = 50;
+const ATTEMPTS = 5;
+
+export const FolderBody = z.object({ listId: z.string(), folderId: z.string(), recycleId: z.string(), reason: z.string().default('') });
+type Body = z.infer<typeof FolderBody>;
+
+/** The innermost of the first folders: one without folders inside, so that its items are what is left of it. */
+const innermost = async (ctx: Context, folderId: string): Promise<FolderRecord | undefined> => {
+  const { table, pk } = keys.folderRow(folderId, '', '');
+  const { rows } = await ctx.table.query<{ id: string }>({ table, pk, limit: 1 });
+  const [first] = rows;
+  return first ? innermost(ctx, first.data.id) : read<FolderRecord>(ctx.table, keys.folder(folderId));
+};
+
+const itemsIn = async (ctx: Context, list: ListRecord, folderId: string, after: string | undefined) => {
+  const order = list.orders.find(({ status }) => status === 'ready');
+  const { table, pk } = keys.orderRow(folderId, order?.signature ?? '', '');
+  return ctx.table.query<OrderEntry>({ table, pk, limit: ITEMS, ...(after && { after }) });
+};
+
+interface Doomed {
+  list: ListRecord;
+  folder: FolderRecord;
+  body: Body;
+  /** Must hold for anything to be deleted. */
+  wanted: Write;
+}
+
+/** Undefined when the item is gone, else why it stays. */
+const recycleOne = async (ctx: Context, { list, folder, body, wanted }: Doomed, itemId: number): Promise<string | undefined> => {
+  for (let count = 0; count < ATTEMPTS; count += 1) {
+    const item = await read<ItemRecord>(ctx.table, keys.item(list.id, itemId));
+    if (!item || item.deletedOn || item.folderId !== folder.id) return undefined;
+    if (!grants(await effectiveAccess(ctx, itemChain(list, folder, item)), 'Delete')) return 'forbidden';
+    const freeName = item.file ? [{ delete: keys.name(item.folderId, item.file.name) }] : [];
+    const after = { ...item, deletedOn: ctx.now().toISOString() };
+    try {
+      const beside = [wanted, noteItem(body.recycleId, item), ...freeName];
+      await saveItem(ctx, { list, kind: 'itemDeleted', before: item, after, reason: body.reason, with: beside });
+      return undefined;
+    } catch (error) {
+      if (error instanceof ClaimRefused) return 'cancelled';
+      if (!(error instanceof SavedMeanwhile)) throw error;
+    }
+  }
+  return 'busy';
+};
+
+/** Behind the last item that was looked at; the mark tells it from a folder that is begun. */
+const MARK = '>';
+const BEGIN = 'next folder';
+
+/** Items that a folder still has were refused: then it stays, and so do the folders around it, and the job is over. */
+const closeFolder = async (ctx: Context, { list, folder, body, wanted }: Doomed): Promise<Step> => {
+  const { rows } = await itemsIn(ctx, list, folder.id, undefined);
+  if (rows.length > 0) return { done: 0, refused: [], cursor: null };
+  const last = folder.id === body.folderId;
+  await attempt(ctx.table, [
+    wanted,
+    ...folderGone(ctx, list, folder, body.reason),
+    ...(last ? [] : [noteFolder(body.recycleId, folder)]),
+  ]);
+  return { done: 1, refused: [], cursor: last ? null : BEGIN };
+};
+
+/** Deletes what lies in a folder, innermost first, and the folder at last. */
+export const emptyFolder: Work = async (ctx, job) => {
+  const body = FolderBody.parse(job.body);
+  const list = await read<ListRecord>(ctx.table, keys.list(body.listId));
+  const folder = list && (await innermost(ctx, body.folderId));
+  if (!list || !folder || folder.deletedOn) return { done: 0, refused: [], cursor: null };
+  const doomed: Doomed = { list, folder, body, wanted: stillWanted(list, body, job.id) };
+  const behind = job.cursor?.startsWith(MARK) ? job.cursor.slice(MARK.length) : undefined;
+  const { rows } = await itemsIn(ctx, list, folder.id, behind);
+  const last = rows.at(-1);
+  if (!last) return closeFolder(ctx, doomed);
+  const refused: Step['refused'] = [];
+  for (const { data } of rows) {
+    const error = await recycleOne(ctx, doomed, data.id);
+    if (error) refused.push({ what: data.title, error });
+  }
+  return { done: rows.length - refused.length, refused, cursor: `${MARK}${last.sk}` };
+};

@@ -1,0 +1,15 @@
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord, ItemRecord, RecycledWithRecord } from '#functions/storage/records.ts';
+import { create } from '#functions/storage/rows.ts';
+
+/** Folders come before items and outer ones before inner ones: the order in which they can be put back. */
+const folderPlace = ({ ids, id }: FolderRecord): string => `a#${String(ids.length).padStart(4, '0')}#${id}`;
+const itemPlace = ({ id }: Pick<ItemRecord, 'id'>): string => `b#${String(id).padStart(10, '0')}`;
+
+/** Notes that something goes to the bin with a folder, in the transaction in which it goes. */
+export const noteFolder = (recycleId: string, folder: FolderRecord): Write =>
+  create(keys.recycledWith(recycleId, folderPlace(folder)), { folderId: folder.id, itemId: null } satisfies RecycledWithRecord);
+
+export const noteItem = (recycleId: string, item: ItemRecord): Write =>
+  create(keys.recycledWith(recycleId, itemPlace(item)), { folderId: null, itemId: item.id } satisfies RecycledWithRecord);

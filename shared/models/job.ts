@@ -1,0 +1,18 @@
+import * as z from 'zod';
+
+/** Long work of the application, as whoever started it may follow it. */
+export const Job = z.object({
+  id: z.string(),
+  kind: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  /** Objects that are finished, one way or the other. */
+  done: z.number().int(),
+  /** null while nobody knows. */
+  total: z.number().int().nullable(),
+  refusedCount: z.number().int(),
+  /** The first refused ones with the reason, as codes of error.{code} or of a field. */
+  refused: z.array(z.object({ what: z.string(), error: z.string() })),
+  startedOn: z.string(),
+  endedOn: z.string().nullable(),
+});
+export type Job = z.infer<typeof Job>;

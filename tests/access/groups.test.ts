@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createGroup } from '#functions/domain/groups/createGroup.ts';
+import { addMember, removeMember } from '#functions/domain/groups/members.ts';
+import { renameGroup } from '#functions/domain/groups/renameGroup.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { application } from '#shared/contracts/application.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let rob: Member;
+beforeEach(async () => {
+  world = await openWorld({ listening: false });
+  rob = await world.member('Rob', Access.Read);
+});
+afterEach(() => world.close());
+
+const groupsOf = async (member: Member) => (await member.call(account.getAccount, {})).groups.map(({ name }) => name).sort();
+
+test('joining and leaving a group acts on the next call, and may be repeated', async () => {
+  const { id: groupId } = await createGroup(world.ctx, { name: 'Editors' });
+  const membership = { groupId, userId: rob.user.id };
+  await addMember(world.ctx, membership);
+  await addMember(world.ctx, membership);
+  expect(await groupsOf(rob)).toEqual(['Editors']);
+  await removeMember(world.ctx, membership);
+  await removeMember(world.ctx, membership);
+  expect(await groupsOf(rob)).toEqual([]);
+});
+
+test('groups that one person joins at the same instant are all kept', async () => {
+  const groups = [];
+  for (const name of ['A', 'B', 'C', 'D']) groups.push(await createGroup(world.ctx, { name }));
+  await Promise.all(groups.map(({ id }) => addMember(world.ctx, { groupId: id, userId: rob.user.id })));
+  expect(await groupsOf(rob)).toEqual(['A', 'B', 'C', 'D']);
+});
+
+test('a new name is shown wherever the old one was, and the old one is free', async () => {
+  const group = await createGroup(world.ctx, { name: 'Editors' });
+  await addMember(world.ctx, { groupId: group.id, userId: rob.user.id });
+  await renameGroup(world.ctx, { id: group.id, name: 'Authors' });
+  expect(await groupsOf(rob)).toEqual(['Authors']);
+  const found = async (search: string) => (await rob.call(application.people, { search })).map(({ fullName }) => fullName);
+  expect([await found('Aut'), await found('Edit')]).toEqual([['Authors'], []]);
+  await createGroup(world.ctx, { name: 'editors' });
+});
+
+test('two groups cannot share a name, whatever its case', async () => {
+  const editors = await createGroup(world.ctx, { name: 'Editors' });
+  const authors = await createGroup(world.ctx, { name: 'Authors' });
+  await expect(createGroup(world.ctx, { name: 'EDITORS' })).rejects.toMatchObject({ code: 'valueNotUnique' });
+  await expect(renameGroup(world.ctx, { id: authors.id, name: 'editors' })).rejects.toMatchObject({ code: 'valueNotUnique' });
+  await renameGroup(world.ctx, { id: editors.id, name: 'EDITORS' });
+});
+
+test('nobody joins a group that is not there, and nobody who is not there joins', async () => {
+  const { id: groupId } = await createGroup(world.ctx, { name: 'Editors' });
+  await expect(addMember(world.ctx, { groupId: 'none', userId: rob.user.id })).rejects.toMatchObject({ code: 'notFound' });
+  await expect(addMember(world.ctx, { groupId, userId: 'none' })).rejects.toMatchObject({ code: 'notFound' });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { Operator } from '#shared/models/conditions.ts';
+import type { FieldTypeName } from '#shared/models/field.ts';
+import { meets, meetsRule } from '#shared/rules/conditions.ts';
+
+const ana = { internalId: 'u1', fullName: 'Ana Émile', isGroup: false };
+const now = new Date('2026-05-04T09:30:00Z');
+const holds = (type: FieldTypeName, value: unknown, operator: Operator, Value: string) =>
+  meetsRule({ type, value }, { Operator: operator, Value }, { now, me: ana });
+
+type Case = [type: FieldTypeName, value: unknown, operator: Operator, text: string, expected: boolean];
+
+describe('a condition', () => {
+  test('FORM-040 has one of eight operators', () => {
+    expect(Operator.options).toEqual([
+      'Equal',
+      'NotEqual',
+      'LessThan',
+      'GreaterThan',
+      'LessThanEqual',
+      'GreaterThanEqual',
+      'Contains',
+      'NotContains',
+    ]);
+  });
+
+  test.each<Case>([
+    ['SingleLine', 'Émile', 'Equal', 'emile', true],
+    ['SingleLine', 'Émile', 'NotEqual', 'EMILE', false],
+    ['SingleLine', 'Plan B', 'Contains', 'plan', true],
+    ['SingleLine', 'Plan B', 'NotContains', 'plan', false],
+    ['SingleLine', 'a', 'LessThan', 'B', true],
+    ['MultiLine', '<p>Trial <b>plan</b></p>', 'Contains', 'trial plan', true],
+    ['Number', 10, 'GreaterThan', '9', true],
+    ['Number', 10, 'LessThanEqual', '10', true],
+    ['Number', 10, 'Equal', 'ten', false],
+    ['Number', 10, 'NotEqual', 'ten', true],
+    ['Number', 0, 'Equal', '', false],
+    ['Currency', 2.5, 'GreaterThanEqual', '2.50', true],
+    ['CheckBox', true, 'Equal', 'true', true],
+    ['CheckBox', false, 'Equal', 'false', true],
+    ['CheckBox', undefined, 'Equal', 'false', true],
+    ['CheckBox', false, 'Equal', '', true],
+    ['Choice', { id: 'r', value: 'Red' }, 'Equal', 'red', true],
+    ['Choice', { id: 'r', value: 'Red' }, 'Equal', 'r', true],
+    ['Choice', { id: 'r', value: 'Red' }, 'NotEqual', 'Blue', true],
+    ['PeoplePicker', ana, 'Equal', 'u1', true],
+    ['PeoplePicker', ana, 'Equal', 'ana emile', true],
+    ['PeoplePicker', ana, 'Equal', '@me', true],
+    ['Lookup', { id: 4, value: 'Visit' }, 'Equal', '4', true],
+    ['Lookup', { id: 4, value: 'Visit' }, 'Contains', 'vis', true],
+    ['Hyperlink', { url: 'https://x.example', displayText: 'X' }, 'Equal', 'https://x.example', true],
+    ['Time', '09:30', 'LessThan', '10:00', true],
+    ['Date', '2026-05-04', 'Equal', '@now', true],
+    ['DateTime', '2026-05-04T09:29:59.000Z', 'LessThan', '@now', true],
+    ['Password', 'scrypt$x', 'Equal', 'scrypt$x', false],
+    ['Password', 'scrypt$x', 'NotEqual', '', true],
+  ])('%s: %j %s %j is %j', (type, value, operator, text, expected) => {
+    expect(holds(type, value, operator, text)).toBe(expected);
+  });
+
+  test.each<Case>([
+    ['Date', '2026-05-04', 'Equal', '2026-05-04T23:00:00Z', true],
+    ['DateTime', '2026-05-04T09:30:59.000Z', 'Equal', '2026-05-04T09:30', true],
+    ['DateTime', '2026-05-04T09:31:00.000Z', 'GreaterThan', '2026-05-04T09:30:59Z', true],
+    ['DateTime', '2026-05-04T09:30:00.000Z', 'Equal', '2026-05-04T11:30:00+02:00', true],
+    ['DateTime', '2026-05-04T09:30:00.000Z', 'Equal', '2026-05-04', true],
+  ])('FORM-063 %s: %j %s %j: a date by its first 10 characters, a date-time by its first 16', (type, value, operator, text, expected) => {
+    expect(holds(type, value, operator, text)).toBe(expected);
+  });
+
+  test('is met by a list when one of its values meets it, and by its opposite when none does', () => {
+    const value = [
+      { id: 'r', value: 'Red' },
+      { id: 'b', value: 'Blue' },
+    ];
+    expect(holds('Choice', value, 'Equal', 'blue')).toBe(true);
+    expect(holds('Choice', value, 'NotEqual', 'blue')).toBe(false);
+    expect(holds('Choice', value, 'NotContains', 'green')).toBe(true);
+  });
+
+  test.each<FieldTypeName>(['SingleLine', 'Number', 'Date', 'Choice', 'PeoplePicker', 'Lookup'])(
+    '%s: an empty value equals the empty text alone, and is neither less nor greater',
+    (type) => {
+      for (const value of [null, undefined, '', []]) {
+        expect(holds(type, value, 'Equal', '')).toBe(true);
+        expect(holds(type, value, 'Equal', '1')).toBe(false);
+        expect(holds(type, value, 'LessThan', '1')).toBe(false);
+        expect(holds(type, value, 'GreaterThanEqual', '1')).toBe(false);
+        expect(holds(type, value, 'Contains', '1')).toBe(false);
+      }
+    },
+  );
+
+  test('all rules hold for AND, one for OR, and none at all is met by everything', () => {
+    const rule = (Value: string) => ({ ColumnName: 'F', Operator: 'Equal' as const, Value });
+    const held = () => ({ type: 'Number' as const, value: 5 });
+    expect(meets({ condition: 'AND', rules: [rule('5'), rule('6')] }, held)).toBe(false);
+    expect(meets({ condition: 'OR', rules: [rule('5'), rule('6')] }, held)).toBe(true);
+    expect(meets({ condition: 'OR', rules: [] }, held)).toBe(true);
+  });
+
+  test('@me and @now are equal to nothing where nobody knows them', () => {
+    expect(meetsRule({ type: 'PeoplePicker', value: ana }, { Operator: 'Equal', Value: '@me' }, {})).toBe(false);
+    expect(meetsRule({ type: 'Date', value: '2026-05-04' }, { Operator: 'LessThanEqual', Value: '@now' }, {})).toBe(false);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { field } from '#infra/embedded/demo/fields.ts';
+import type { FieldValues } from '#shared/models/item.ts';
+import { checkValues } from '#shared/rules/checkValues.ts';
+import { Rule } from '#shared/rules/recurrence/rule.ts';
+import { skipsEvents } from '#shared/rules/recurrence/skipsEvents.ts';
+
+const code = (rule: unknown): string | undefined => Rule.safeParse(rule).error?.issues[0]?.message;
+const monthly = (rest: object) => ({ freq: 'MONTHLY', ...rest });
+const yearly = (rest: object) => ({ freq: 'YEARLY', ...rest });
+
+describe('a repetition', () => {
+  test('FORM-071 has the thirteen parts of a rule and no others', () => {
+    const whole = {
+      freq: 'YEARLY',
+      interval: 2,
+      bysetpos: [-1],
+      bymonth: [1],
+      bymonthday: [1],
+      byyearday: [1],
+      byweekno: [1],
+      byday: ['MO'],
+      byhour: [9],
+      byminute: [30],
+      bysecond: [0],
+      count: 3,
+    };
+    expect(Rule.parse(whole)).toEqual(whole);
+    const { count: _, ...endless } = whole;
+    expect(Rule.parse({ ...endless, until: '2026-12-31' }).until).toBe('2026-12-31');
+    expect(code({ ...whole, byeaster: [1] })).toBe('invalidRecurrence');
+  });
+
+  test('FORM-072 is daily, weekly, monthly or yearly', () => {
+    for (const freq of ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']) expect(code({ freq })).toBeUndefined();
+    expect(code({ freq: 'HOURLY' })).toBe('invalidRecurrence');
+  });
+
+  test('FORM-073 ends never, after a number of times, or on a date, and in one way only', () => {
+    expect(code({ freq: 'DAILY' })).toBeUndefined();
+    expect(code({ freq: 'DAILY', count: 3 })).toBeUndefined();
+    expect(code({ freq: 'DAILY', until: '2026-12-31' })).toBeUndefined();
+    expect(code({ freq: 'DAILY', until: '2026-02-30' })).toBe('invalidDate');
+    expect(code({ freq: 'DAILY', count: 3, until: '2026-12-31' })).toBe('invalidRecurrence');
+  });
+
+  test.each([{ count: 0 }, { interval: 0 }, { count: -1 }, { interval: 1.5 }, { count: 1000 }, { interval: 1000 }])(
+    'FORM-074 counts and intervals are whole numbers from 1 on: %j is refused',
+    (part) => {
+      expect(code({ freq: 'DAILY', ...part })).toBe('invalidRecurrence');
+      expect(code({ freq: 'DAILY', count: 1, interval: 1 })).toBeUndefined();
+    },
+  );
+
+  test('FORM-075 comes back after at most twelve months', () => {
+    expect(code(monthly({ interval: 12 }))).toBeUndefined();
+    expect(code(monthly({ interval: 13 }))).toBe('invalidRecurrence');
+    expect(code(yearly({ interval: 13 }))).toBeUndefined();
+  });
+
+  test.each<[number[] | undefined, number, boolean]>([
+    [undefined, 31, true],
+    [undefined, 32, false],
+    [[2], 29, true],
+    [[2], 30, false],
+    [[4], 30, true],
+    [[4], 31, false],
+    [[1], 31, true],
+    [[2, 3], 31, true],
+  ])('FORM-076 in the months %j, day %i is possible: %j', (bymonth, day, possible) => {
+    expect(code(yearly({ ...(bymonth && { bymonth }), bymonthday: [day] })) === undefined).toBe(possible);
+  });
+
+  test('FORM-079 covers the days from Monday to Sunday, or the working days', () => {
+    const days = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+    expect(code({ freq: 'WEEKLY', byday: days })).toBeUndefined();
+    expect(code({ freq: 'WEEKLY', byday: days.slice(0, 5) })).toBeUndefined();
+    expect(code({ freq: 'WEEKLY', byday: ['XX'] })).toBe('invalidRecurrence');
+  });
+
+  test('FORM-080 takes the first or the last of what it finds', () => {
+    for (const bysetpos of [[1], [-1], [1, -1]]) expect(code(monthly({ byday: ['MO'], bysetpos }))).toBeUndefined();
+    for (const bysetpos of [[0], [2], [-2], []]) expect(code(monthly({ byday: ['MO'], bysetpos }))).toBe('invalidRecurrence');
+    expect(code(monthly({ bysetpos: [1] }))).toBe('invalidRecurrence');
+  });
+
+  test.each([
+    { freq: 'WEEKLY', bymonthday: [1] },
+    { freq: 'DAILY', byday: ['1MO'] },
+    { freq: 'MONTHLY', byyearday: [1] },
+    { freq: 'DAILY', byhour: Array.from({ length: 24 }, (_, hour) => hour), byminute: [0, 30] },
+  ])('parts that do not fit together are refused: %j', (rule) => {
+    expect(code(rule)).toBe('invalidRecurrence');
+  });
+
+  test.each<[object, string, boolean]>([
+    [monthly({}), '2026-01-31', true],
+    [monthly({}), '2026-01-29', true],
+    [monthly({}), '2026-01-28', false],
+    [monthly({ bymonthday: [31] }), '2026-01-01', true],
+    [monthly({ bymonth: [1, 3], bymonthday: [31] }), '2026-01-01', false],
+    [monthly({ byday: ['-1FR'] }), '2026-01-31', false],
+    [yearly({}), '2028-02-29', true],
+    [yearly({}), '2026-01-31', false],
+    [yearly({ bymonth: [4, 5] }), '2026-05-31', true],
+    [{ freq: 'WEEKLY' }, '2026-01-31', false],
+  ])('%j from %s leaves months out: %j', (rule, start, expected) => {
+    expect(skipsEvents(Rule.parse(rule), start)).toBe(expected);
+  });
+});
+
+describe('an event', () => {
+  const fields = [
+    field('EventDate', 'Starts', 'DateTime'),
+    field('EndDate', 'Ends', 'DateTime'),
+    field('Recurrence', 'Repeats', 'Recurrence'),
+  ];
+  const codes = (values: FieldValues, stored?: FieldValues) =>
+    checkValues(fields, values, stored ? { partial: true, stored } : { partial: false }).problems.map(
+      ({ at, code: found }) => `${at} ${found}`,
+    );
+  const EventDate = '2026-05-04T09:00:00.000Z';
+
+  test('FORM-077 does not stop coming back before it starts', () => {
+    expect(codes({ EventDate, Recurrence: { freq: 'DAILY', until: '2026-05-02' } })).toEqual(['Recurrence endBeforeStart']);
+    expect(codes({ EventDate, Recurrence: { freq: 'DAILY', until: '2026-05-04' } })).toEqual([]);
+    expect(codes({ EventDate: '2026-06-01T09:00:00Z' }, { EventDate, Recurrence: { freq: 'DAILY', until: '2026-05-20' } })).toEqual([
+      'Recurrence endBeforeStart',
+    ]);
+  });
+
+  test('does not end before it starts', () => {
+    expect(codes({ EventDate, EndDate: '2026-05-04T08:59:00Z' })).toEqual(['EndDate endBeforeStart']);
+    expect(codes({ EventDate, EndDate: EventDate })).toEqual([]);
+    expect(codes({ EndDate: '2026-05-03T08:00:00Z' }, { EventDate, EndDate: EventDate })).toEqual(['EndDate endBeforeStart']);
+  });
+});

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sanitize } from '#functions/domain/items/sanitize.ts';
+import { field } from '#infra/embedded/demo/fields.ts';
+
+const list = { fields: [field('Body', 'Body', 'MultiLine'), field('Title', 'Title', 'SingleLine')] };
+const clean = async (html: string): Promise<string> => String((await sanitize(list, { Body: html })).Body);
+
+/** Ways in which html has run scripts, loaded things or broken out of its place. */
+const attacks = [
+  '<script>alert(1)</script>',
+  '<SCRIPT SRC=//x.example/a.js></SCRIPT>',
+  '<scr<script>ipt>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="javascript:alert(1)">',
+  '<svg onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>',
+  '<math href="javascript:alert(1)">x</math>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="javascript:alert(1)"></object>',
+  '<embed src="javascript:alert(1)">',
+  '<form action="javascript:alert(1)"><button>x</button></form>',
+  '<input autofocus onfocus=alert(1)>',
+  '<body onload=alert(1)>x',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="JaVaScRiPt:alert(1)">x</a>',
+  '<a href=" &#14; javascript:alert(1)">x</a>',
+  '<a href="jav&#x09;ascript:alert(1)">x</a>',
+  '<a href="jav\nascript:alert(1)">x</a>',
+  '<a href="&#106;&#97;&#118;&#97;&#115;&#99;&#114;&#105;&#112;&#116;&#58;alert(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<a href="vbscript:msgbox(1)">x</a>',
+  '<a href="//x.example">x</a>',
+  '<a href="https://x.example" onclick="alert(1)" target="_blank" ping="https://y.example">x</a>',
+  '<p style="background:url(javascript:alert(1))">x</p>',
+  '<p style="color:#fff;behavior:url(x.htc);position:fixed;top:0">x</p>',
+  '<span style="color: expression(alert(1))">x</span>',
+  '<p style="color:#fff}</style><script>alert(1)</script>">x</p>',
+  '<style>@import "https://x.example/a.css";</style>',
+  '<link rel=stylesheet href="https://x.example/a.css">',
+  '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
+  '<base href="https://x.example/">',
+  '<video><source onerror="alert(1)"></video>',
+  '<details open ontoggle=alert(1)>x</details>',
+  '<marquee onstart=alert(1)>x</marquee>',
+  '<template><script>alert(1)</script></template>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">x</p></noscript>',
+  '<textarea><img title="</textarea><img src=x onerror=alert(1)>"></textarea>',
+  '<xmp><img title="</xmp><img src=x onerror=alert(1)>"></xmp>',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '<![CDATA[<img src=x onerror=alert(1)>]]>',
+  '<p title="x" id="location" name="location">x</p>',
+  '<td colspan="1&quot; onmouseover=&quot;alert(1)">x</td>',
+  '<img/src/onerror=alert(1)//',
+  '<<img src=x onerror=alert(1)>',
+  '<p/onclick=alert(1)>x</p>',
+  '"><script>alert(1)</script>',
+];
+
+const tag = String.raw`<\/?(?:p|br|hr|h[1-4]|strong|b|em|i|u|s|sub|sup|code|pre|blockquote|ul|ol|li|a|span|table|thead|tbody|tr|th|td)`;
+const attribute = String.raw`(?: (?:href="(?:https?:|mailto:)[^"<>]*"|title="[^"<>]*"|rel="noopener noreferrer nofollow"|(?:colspan|rowspan)="[^"<>]*"|style="(?:(?:text-align|color|background-color):[#\w]+;?)+"))`;
+/** Text, and elements that are allowed with attributes that are allowed: the whole of what may come out. */
+const harmless = new RegExp(`^(?:[^<>]|${tag}${attribute}* ?/?>)*$`);
+
+describe('rich text', () => {
+  test.each(attacks)('%s comes out as nothing but what the allowlist names', async (html) => {
+    expect(await clean(html)).toMatch(harmless);
+    expect(await clean(`<p>before</p>${html}<p>after</p>`)).toMatch(harmless);
+  });
+
+  test('stays harmless however attacks are cut and joined, and cleaning it again changes nothing', async () => {
+    const piece = fc.constantFrom(...attacks).chain((attack) => fc.nat(attack.length).map((end) => attack.slice(0, end)));
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 5 }), async (pieces) => {
+        const once = await clean(pieces.join(''));
+        expect(once).toMatch(harmless);
+        expect(await clean(once)).toMatch(harmless);
+      }),
+    );
+  });
+
+  test('keeps what people write', async () => {
+    const html =
+      '<h2>Plan</h2><p style="text-align:center"><b>bold</b> <span style="color:#c00">red</span></p><ul><li>one</li></ul><table><tbody><tr><td colspan="2">x</td><td></td></tr></tbody></table>';
+    expect(await clean(html)).toBe(html);
+  });
+
+  test('links say that the page behind them learns nothing', async () => {
+    expect(await clean('<a href="https://x.example" rel="opener" target="_blank">x</a>')).toBe(
+      '<a href="https://x.example" rel="noopener noreferrer nofollow">x</a>',
+    );
+    expect(await clean('<a href="mailto:a@b.example">x</a>')).toContain('mailto:a@b.example');
+  });
+
+  test('loses elements that are empty, also those that become so', async () => {
+    expect(await clean('<p></p><p> <b><i></i></b></p><p>x<br /></p>')).toBe('<p>x<br /></p>');
+    expect(await clean('<p><script>alert(1)</script></p>')).toBe('');
+  });
+
+  test('is cleaned in a list of texts, too', async () => {
+    expect((await sanitize(list, { Body: ['<b onclick="x()">y</b>', '<script>z</script>'] })).Body).toEqual(['<b>y</b>', '']);
+  });
+
+  test('deep nesting is cut', async () => {
+    const deep = await clean(`${'<blockquote>'.repeat(5000)}x${'</blockquote>'.repeat(5000)}`);
+    expect(deep.match(/<blockquote>/g)?.length).toBeLessThanOrEqual(50);
+  });
+});

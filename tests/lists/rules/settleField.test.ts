@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { categories } from '#frontend/theme/tokens.ts';
+import { field } from '#infra/embedded/demo/fields.ts';
+import { Field, type FieldTypeName, FieldTypes, fieldDefaults, fieldTypeNames, optionColors } from '#shared/models/field.ts';
+import { optionsOf } from '#shared/rules/optionsOf.ts';
+import { settleField } from '#shared/rules/settleField.ts';
+
+describe('a field as a list keeps it', () => {
+  test.each(fieldTypeNames)('%s: several values and scheduling stay only where the type and the list have them', (type) => {
+    const asked = field('F', 'F', type, { hasMany: true, isSchedulable: true });
+    const schedulable = type === 'PeoplePicker' || type === 'Lookup';
+    expect(settleField(asked, 'calendar')).toMatchObject({ hasMany: schedulable || type === 'Choice', isSchedulable: schedulable });
+    expect(settleField(asked, 'items').isSchedulable).toBe(false);
+  });
+
+  test.each<[FieldTypeName, Parameters<typeof field>[3], boolean]>([
+    ['Choice', { rules: { MultipleOptions: true } }, true],
+    ['PeoplePicker', { rules: { MultipleOptions: true } }, false],
+    ['PeoplePicker', { rules: { HasMany: true } }, true],
+    ['Lookup', { behaviour: [{ ruleKey: 'm', ruleType: 'HasMany', conditions: { condition: 'AND', rules: [] } }] }, true],
+    ['SingleLine', { rules: { HasMany: true } }, false],
+  ])('%s: %j holds many: %j', (type, extra, expected) => {
+    expect(settleField(field('F', 'F', type, extra), 'items').hasMany).toBe(expected);
+  });
+
+  test('a line with the rule Password is a password field', () => {
+    expect(settleField(field('F', 'F', 'SingleLine', { rules: { Password: true } }), 'items').contentType.fieldType).toBe(
+      FieldTypes.Password,
+    );
+  });
+
+  test('says everything, and one that was kept before there were rules is still a field', () => {
+    const old = field('F', 'F', 'SingleLine');
+    expect(Field.parse(old)).toEqual(old);
+    expect(settleField(old, 'items')).toEqual({ ...fieldDefaults, ...old });
+  });
+
+  test('LIST-011 ten colours are preset for options and categories, all of them in the theme', () => {
+    expect(new Set(optionColors).size).toBe(10);
+    expect(Object.keys(categories)).toEqual(expect.arrayContaining([...optionColors]));
+  });
+
+  test('options are offered by their words when asked for, without those that were switched off', () => {
+    const options = ['Émile', 'zoo', 'Alpha'].map((value) => ({ id: value, value }));
+    const words = (rules: { Sort?: boolean }) =>
+      optionsOf(field('F', 'F', 'Choice', { rules, options: [...options, { id: 'old', value: 'Beta', disabled: true }] })).map(
+        ({ value }) => value,
+      );
+    expect(words({})).toEqual(['Émile', 'zoo', 'Alpha']);
+    expect(words({ Sort: true })).toEqual(['Alpha', 'Émile', 'zoo']);
+  });
+});

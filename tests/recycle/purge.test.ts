@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { put, read } from '#functions/storage/rows.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let ana: Member;
+let listId: string;
+beforeEach(async () => {
+  world = await openWorld();
+  ana = await world.member('Ana', Access.Contribute);
+  listId = (await world.list()).id;
+});
+afterEach(() => world.close());
+
+const deleted = async (): Promise<{ id: number; recycleId: string }> => {
+  const { Id: id } = await ana.call(list.createItem, { listId, body: { Title: 'Gone' } });
+  await ana.call(list.updateItem, { listId, body: { Id: id, Amount: 2 } });
+  return { id, ...(await ana.call(recycle.delete, { body: { listId, id } })) };
+};
+const named = (recycleId: string) => ({ body: { systemSiteId: world.site.id, recycleId } });
+const bin = (who: Member = ana) => who.call(recycle.site, { systemSiteId: world.site.id });
+
+const eventually = async (holds: () => Promise<boolean>): Promise<void> => {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('it did not come to that');
+};
+
+const demandApproval = async (approvers: Member[]): Promise<void> => {
+  const record = await read<ListRecord>(world.host.table, keys.list(listId));
+  await world.host.table.transact([put(keys.list(listId), { ...record, deletionApprovers: approvers.map(({ user }) => user.id) })]);
+};
+
+describe('permanent deletion', () => {
+  test('RECY-007 takes the entry away, leaves the fact, and removes every version behind it', async () => {
+    const { id, recycleId } = await deleted();
+    expect(await ana.call(recycle.permanentlyDelete, named(recycleId))).toEqual({ purged: true, pendingApprovers: [] });
+    expect(await bin()).toEqual([]);
+    await expect(ana.call(recycle.restore, named(recycleId))).rejects.toMatchObject({ status: 404 });
+    await eventually(async () => (await read<ItemRecord>(world.host.table, keys.item(listId, id))) === undefined);
+    await eventually(async () => (await world.host.table.get(keys.version(listId, id, 1))) === undefined);
+    const facts = await world.facts(listId);
+    expect(facts.at(-1)).toMatchObject({ kind: 'itemPurged', itemId: id, title: 'Gone' });
+    expect(facts.filter(({ itemId }) => itemId === id)).toHaveLength(4);
+  });
+
+  test('of a folder leaves a fact for each object that was in it', async () => {
+    const folder = await ana.call(list.createFolder, { listId, folderName: 'Plans' });
+    for (const Title of ['One', 'Two']) await ana.call(list.createItem, { listId, body: { Title }, folderId: folder.id });
+    const { recycleId } = await ana.call(recycle.deleteFolder, { body: { listId, folderId: folder.id } });
+    await eventually(async () => (await world.facts(listId)).some(({ kind }) => kind === 'folderDeleted'));
+    await ana.call(recycle.permanentlyDelete, named(recycleId));
+    const purged = async () => (await world.facts(listId)).filter(({ kind }) => kind === 'itemPurged' || kind === 'folderPurged');
+    await eventually(async () => (await purged()).length === 3);
+    await eventually(async () => (await world.host.table.get(keys.folder(folder.id))) === undefined);
+  });
+
+  test('is refused to whoever may not delete, as if the entry were absent', async () => {
+    const { recycleId } = await deleted();
+    const rob = await world.member('Rob', Access.Read);
+    await expect(rob.call(recycle.permanentlyDelete, named(recycleId))).rejects.toMatchObject({ status: 404 });
+    expect(await bin()).toHaveLength(1);
+  });
+
+  test('RECY-005 RECY-006 RECY-012 waits until all who have to agree have agreed', async () => {
+    const [ben, cem] = [await world.member('Ben', Access.Read), await world.member('Cem', Access.Read)];
+    await demandApproval([ben, cem]);
+    const { recycleId } = await deleted();
+    expect((await bin())[0]?.pendingApprovers).toEqual([{ internalId: ben.user.id }, { internalId: cem.user.id }]);
+    await expect(ana.call(recycle.permanentlyDelete, named(recycleId))).rejects.toMatchObject({ status: 409, error: 'approvalPending' });
+    expect(await ben.call(recycle.permanentlyDelete, named(recycleId))).toEqual({
+      purged: false,
+      pendingApprovers: [{ internalId: cem.user.id }],
+    });
+    await expect(ben.call(recycle.permanentlyDelete, named(recycleId))).rejects.toMatchObject({ status: 404 });
+    expect(await cem.call(recycle.permanentlyDelete, named(recycleId))).toEqual({ purged: true, pendingApprovers: [] });
+  });
+
+  test('approvals that meet count both', async () => {
+    const approvers = await Promise.all(['Ben', 'Cem', 'Dee'].map((name) => world.member(name, Access.Read)));
+    await demandApproval(approvers);
+    const { recycleId } = await deleted();
+    let waiting = approvers;
+    while (waiting.length > 0) {
+      const outcomes = await Promise.allSettled(waiting.map((who) => who.call(recycle.permanentlyDelete, named(recycleId))));
+      waiting = waiting.filter((_, index) => outcomes[index]?.status === 'rejected');
+    }
+    expect(await bin()).toEqual([]);
+  });
+});
+
+describe('RECY-009 the recycle bins', () => {
+  test('RECY-010 one entry is found by its id', async () => {
+    const [first] = [await deleted(), await deleted()];
+    const entries = await ana.call(recycle.site, { systemSiteId: world.site.id, recycleBinId: first.recycleId });
+    expect(entries.map(({ id }) => id)).toEqual([first.recycleId]);
+  });
+
+  test('RECY-002 administrators see those of all sites; others do not', async () => {
+    const { recycleId } = await deleted();
+    const root = await world.member('Root', Access.None, { isAdmin: true });
+    expect((await root.call(recycle.all, {})).map(({ id, siteId }) => [id, siteId])).toEqual([[recycleId, world.site.id]]);
+    await expect(ana.call(recycle.all, {})).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('an entry leads to the page it was on', async () => {
+    const folder = await ana.call(list.createFolder, { listId, folderName: 'My plans' });
+    const { Id: id } = await ana.call(list.createItem, { listId, body: { Title: 'Gone' }, folderId: folder.id });
+    const { recycleId } = await ana.call(recycle.delete, { body: { listId, id } });
+    expect(await ana.call(recycle.itemUrl, { systemSiteId: world.site.id, recycleId })).toEqual({ url: '/_lists/list1/My%20plans' });
+  });
+});
