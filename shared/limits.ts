@@ -38,6 +38,11 @@ export const CONDITIONS_LENGTH = 3200;
 /** Versions one answer tells of, the newest first. */
 export const VERSIONS = 100;
 
+/** Items of one call that checks out, checks in or approves. */
+export const CHECK_OUT_ITEMS = 10;
+/** Attachments of one item: they are read with it. More belong in a library. */
+export const ATTACHMENTS = 100;
+
 /** Values of one field with hasMany; more belong in a list of their own. */
 export const MANY_VALUES = 100;
 /** Rules of one field and conditions of one rule: all of them are evaluated at each change in a form. */
@@ -54,6 +59,27 @@ export const RECURRENCE_TIMES = 24;
 /** Occurrences and days of one answer; a year's view and its neighbours need less. */
 export const OCCURRENCES = 1000;
 export const OCCURRENCE_DAYS = 2 * 366;
+
+/** Shared views of a list, and views that one person keeps for himself in one list. */
+export const SHARED_VIEWS = 50;
+export const OWN_VIEWS = 20;
+/** Orders of a list: each costs two writes per change of its fields. */
+export const ORDERS = 20;
+/** Fields by which a view groups, and by which it sorts. */
+export const VIEW_KEYS = 5;
+/** Fields of a list, and columns of a view. */
+export const COLUMNS = 200;
+/** Options of one choice, people who have to agree to a deletion, and forms and workflows of one list: read with it by every call. */
+export const LIST_OPTIONS = 500;
+export const DELETION_APPROVERS = 20;
+/** Tabs of a form, and sections of a tab. */
+export const FORM_PARTS = 50;
+export const FORMS = 50;
+export const LIST_WORKFLOWS = 50;
+/** A list up to this size is checked for repeated values while somebody waits. */
+export const UNIQUE_CHECK_ITEMS = 2000;
+/** What a view keeps of the browser's column filters, as JSON. */
+export const FILTER_MODEL_LENGTH = 10_000;
 
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 200;

@@ -1,8 +1,10 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
 import { type Context, openContext, system } from '#functions/domain/context.ts';
+import { importRows } from '#functions/domain/import/importRows.ts';
 import { runJob, type Work } from '#functions/domain/jobs/runJob.ts';
-import { buildOrder } from '#functions/domain/lists/buildOrder.ts';
+import { fillOrder } from '#functions/domain/lists/buildOrder.ts';
+import { dropOrder } from '#functions/domain/lists/dropOrder.ts';
 import { emptyFolder } from '#functions/domain/recycle/emptyFolder.ts';
 import { fillFolder } from '#functions/domain/recycle/fillFolder.ts';
 import { purgeFolder, purgeItem } from '#functions/domain/recycle/purge.ts';
@@ -13,19 +15,13 @@ const Sent = z.object({ name: z.string(), body: z.record(z.string(), z.unknown()
 
 type Consumer = (ctx: Context, body: Record<string, unknown>) => Promise<unknown>;
 
-const OrderJob = z.object({ listId: z.string(), signature: z.string() });
-
 /** Long work that keeps its progress, by its kind. */
-const works: Record<JobRecord['kind'], Work> = { emptyFolder, fillFolder, purgeItem, purgeFolder };
+const works: Record<JobRecord['kind'], Work> = { emptyFolder, fillFolder, importRows, purgeItem, purgeFolder, fillOrder, dropOrder };
 
 const KeptJob = z.object({ id: z.string() });
 
 /** Who does the work of a job, by its name. */
 const consumers: Record<string, Consumer> = {
-  buildOrder: (ctx, body) => {
-    const { listId, signature } = OrderJob.parse(body);
-    return buildOrder(ctx, listId, signature);
-  },
   job: (ctx, body) => runJob(ctx, KeptJob.parse(body).id, works),
 };
 

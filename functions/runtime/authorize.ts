@@ -4,6 +4,7 @@ import { readWithScope } from '#functions/domain/access/readWithScope.ts';
 import { type Scoped, scopedField, scopedItem, scopedList, scopedSite } from '#functions/domain/access/scoped.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
+import { listByName } from '#functions/domain/lists/listByName.ts';
 import type { Targets } from '#functions/domain/targets.ts';
 import { locate, type Named } from '#functions/runtime/locate.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -22,8 +23,12 @@ const site: Find<'site'> = async (ctx, { siteId }) => {
   return { site: found, access: await effectiveAccess(ctx, found.chain) };
 };
 
-const readList = (ctx: Context, listId: string): Promise<ListRecord | undefined> =>
-  readWithScope<ListRecord>(ctx, keys.list(listId), node.list(listId));
+/** A list in the recycle bin is no list. */
+const readList = async (ctx: Context, { listId, listName, siteId }: Named): Promise<ListRecord | undefined> => {
+  const id = listId === '' && listName !== '' ? await listByName(ctx, siteId, listName) : listId;
+  const found = await readWithScope<ListRecord>(ctx, keys.list(id), node.list(id));
+  return found?.deletedOn ? undefined : found;
+};
 
 const readFolder = (ctx: Context, folderId: string): Promise<FolderRecord | undefined> =>
   readWithScope<FolderRecord>(ctx, keys.folder(folderId), node.folder(folderId));
@@ -38,15 +43,17 @@ const ownFolder = (list: ListRecord, folder: FolderRecord | undefined, folderId:
   return folder;
 };
 
-const list: Find<'list'> = async (ctx, { listId, folderId }) => {
-  const [found, named] = await Promise.all([readList(ctx, listId), folderId ? readFolder(ctx, folderId) : undefined]);
+const list: Find<'list'> = async (ctx, names) => {
+  const { folderId } = names;
+  const [found, named] = await Promise.all([readList(ctx, names), folderId ? readFolder(ctx, folderId) : undefined]);
   if (!found) throw new Problem('notFound');
   const folder = ownFolder(found, named, folderId);
   return { list: found, folder, access: await effectiveAccess(ctx, folderChain(found, folder)) };
 };
 
-const item: Find<'item'> = async (ctx, { listId, itemId }) => {
-  const [of, found] = await Promise.all([readList(ctx, listId), readItem(ctx, listId, itemId)]);
+const item: Find<'item'> = async (ctx, names) => {
+  const { listId, itemId } = names;
+  const [of, found] = await Promise.all([readList(ctx, names), readItem(ctx, listId, itemId)]);
   if (!of || !found || found.deletedOn) throw new Problem('notFound');
   const folder = found.folderId === of.id ? undefined : await readFolder(ctx, found.folderId);
   return { list: of, folder, item: found, access: await effectiveAccess(ctx, itemChain(of, folder, found)) };

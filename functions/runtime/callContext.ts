@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/context.ts';
-import type { SentFile } from '#functions/domain/files/uploadSmall.ts';
+import type { SentFile } from '#functions/domain/files/keepSent.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import type { On } from '#shared/http/contract.ts';
 

@@ -2,6 +2,8 @@
 export interface Named {
   siteId: string;
   listId: string;
+  /** A list's internal name, where its id is not said. */
+  listName: string;
   folderId: string;
   itemId: number;
   fieldId: string;
@@ -16,6 +18,7 @@ export const locate = (input: Record<string, unknown>): Named => {
   return {
     siteId: String(first('systemSiteId', 'siteId') ?? ''),
     listId: String(first('listId') ?? ''),
+    listName: String(first('internalListName') ?? ''),
     folderId: String(first('folderId', 'parentFolderId') ?? ''),
     itemId: Number(first('id', 'Id', 'itemId') ?? 0),
     fieldId: String(first('fieldId') ?? ''),

@@ -1,4 +1,4 @@
-import type { SentFile } from '#functions/domain/files/uploadSmall.ts';
+import type { SentFile } from '#functions/domain/files/keepSent.ts';
 import type { Request } from '#functions/runtime/request.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -21,6 +21,8 @@ export const readFiles = async ({ headers, body }: Request): Promise<SentFile[]>
         stream.on('end', () => files.push({ fileName, bytes: Buffer.concat(chunks) }));
       });
       parser.on('finish', () => resolve(files));
+      // Files beyond the limit would get lost without a word.
+      parser.on('filesLimit', () => reject(new Problem('bodyTooLarge')));
       parser.on('error', refuse);
       parser.end(body);
     } catch {

@@ -1,5 +1,6 @@
 import type { Table, Write } from '#functions/platform/table.ts';
 import { COUNT_SHARDS, keys } from '#functions/storage/keys.ts';
+import type { ItemRecord } from '#functions/storage/records.ts';
 import { readAll, readMany } from '#functions/storage/rows.ts';
 
 export interface Counts {
@@ -20,6 +21,10 @@ export const addToCount = (node: string, change: Partial<Counts>): Write => ({
   update: keys.count(node, Math.floor(Math.random() * COUNT_SHARDS)),
   add: { ...none, ...change },
 });
+
+/** Bytes that an item takes: its file and its attachments as they are now, not as they were. */
+export const bytesOf = (item: Pick<ItemRecord, 'file' | 'attachmentBytes'> | null): number =>
+  (item?.file?.bytes ?? 0) + (item?.attachmentBytes ?? 0);
 
 const shards = (node: string) => Array.from({ length: COUNT_SHARDS }, (_, shard) => keys.count(node, shard));
 

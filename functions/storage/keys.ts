@@ -36,11 +36,20 @@ export const keys = {
   subsite: (siteId: string, childId: string) => content(`site#${siteId}`, `site#${childId}`),
 
   list: (id: string) => content(`list#${id}`, 'state'),
+  view: (listId: string, id: string) => content(`list#${listId}`, `view#${id}`),
+  /** A personal view, behind its owner's id. */
+  ownView: (listId: string, userId: string, id: string) => content(`list#${listId}`, `own#${userId}#${id}`),
+  form: (listId: string, id: string) => content(`list#${listId}`, `form#${id}`),
+  workflow: (listId: string, id: string) => content(`list#${listId}`, `workflow#${id}`),
   numbers: (listId: string) => content(`list#${listId}`, 'numbers'),
   member: (listId: string, id: number) => content(`members#${listId}`, padded(id)),
   count: (node: string, shard: number) => content(`count#${node}`, String(shard)),
   unique: (listId: string, field: string, value: string) =>
     content(`unique#${listId}#${field}`, createHash('sha256').update(value).digest('hex')),
+
+  contentType: (id: string) => content('contenttypes', id),
+  /** A field that was made from a content type. */
+  contentTypeUse: (id: string, listId: string, field: string) => content(`contenttype#${id}`, `${listId}#${field}`),
 
   folder: (id: string) => content(`folder#${id}`, 'state'),
   folderRow: (parentId: string, foldedName: string, id: string) =>
@@ -50,12 +59,16 @@ export const keys = {
 
   item: (listId: string, id: number) => content(`item#${listId}#${id}`, 'state'),
   version: (listId: string, id: number, version: number) => content(`item#${listId}#${id}`, `version#${padded(version)}`),
+  draft: (listId: string, id: number) => content(`item#${listId}#${id}`, 'draft'),
+  attachment: (listId: string, id: number, attachmentId: string) => content(`item#${listId}#${id}`, `attachment#${attachmentId}`),
   orderRow: (folderId: string, signature: string, sk: string) => content(`order#${folderId}#${signature}#0`, sk),
 
   upload: (id: string) => content(`upload#${id}`, 'state'),
   uploadDue: (id: string) => content('uploads', id),
   recycled: (siteId: string, id: string) => content(`recycle#${siteId}`, id),
   job: (id: string) => content(`job#${id}`, 'state'),
+  /** A row of a table that an import has brought in. */
+  imported: (jobId: string, index: number) => content(`job#${jobId}`, `row#${padded(index)}`),
   /** Jobs that have not ended, for those whose message got lost. */
   openJob: (id: string) => content('jobs', id),
   /** What went to the recycle bin with a folder: `what` is made by recycledWith.ts. */

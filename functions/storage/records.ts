@@ -1,6 +1,6 @@
 import type { FactKind } from '#shared/facts.ts';
 import type { Field } from '#shared/models/field.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { DraftStatus, FieldValues } from '#shared/models/item.ts';
 import type { ListType, SortKey, View } from '#shared/models/list.ts';
 import type { Person } from '#shared/models/person.ts';
 
@@ -53,12 +53,20 @@ export interface SiteRecord {
   chain: string[];
 }
 
-/** An order of a list's items that an index serves. While it is being built, writers already keep it. */
+/** An order of a list's items that an index serves. While it is being built, writers already keep it; while it is dropped, no more. */
 export interface OrderRecord {
   signature: string;
   keys: SortKey[];
-  status: 'building' | 'ready';
+  status: 'building' | 'ready' | 'dropping';
+  /** How many personal views need it. */
+  own?: number;
 }
+
+/** A view as it is kept; what earlier versions did not know of is absent. */
+export type ViewRecord = Pick<View, 'id' | 'title' | 'isDefault' | 'isPersonal' | 'isGlobalView' | 'sortOrder' | 'queryConditions'> &
+  Partial<Pick<View, 'groupOrder' | 'filterModel'>> & {
+    fields: (Pick<View['fields'][number], 'field'> & Partial<View['fields'][number]>)[];
+  };
 
 export interface ListRecord {
   id: string;
@@ -70,11 +78,34 @@ export interface ListRecord {
   path: string;
   chain: string[];
   fields: Field[];
-  views: View[];
+  /** The default view, which most pages ask for. The others have rows of their own; lists of earlier versions keep all here. */
+  views: ViewRecord[];
   orders: OrderRecord[];
+  /** Whether what was checked in waits for somebody with Approve; absent is no. */
+  requiresApproval?: boolean;
+  /** Whether items have attachments; absent is yes. */
+  hasAttachments?: boolean;
+  hasFolders?: boolean;
+  hasVersions?: boolean;
+  fullTextSearchEnabled?: boolean;
+  /** Internal names of deleted fields, whose values items still hold. */
+  formerFields?: string[];
+  /** When it went to the recycle bin; its rows stay as they are. */
+  deletedOn?: string | null;
   /** Users who have to agree before something deleted is removed for good. */
   deletionApprovers?: string[];
   /** Counts changes of this record, so that two of them cannot overwrite each other. */
+  version: number;
+}
+
+/** A reusable kind of field. */
+export interface ContentTypeRecord {
+  id: string;
+  title: string;
+  fieldType: number;
+  rules: Field['contentType']['rules'];
+  options: Field['contentType']['options'];
+  /** Grows with every change. */
   version: number;
 }
 
@@ -117,17 +148,15 @@ export interface ItemRecord {
   modifiedBy: Person;
   modifiedOn: string;
   deletedOn: string | null;
-}
-
-export interface VersionRecord {
-  version: number;
-  values: FieldValues;
-  file: FileRecord | null;
-  comments: string;
-  /** Names of the properties that this version changed. */
-  changed: string[];
-  by: Person;
-  at: string;
+  /** Who works on a draft of it; absent in items that nobody ever checked out. */
+  checkedOutBy?: Person | null;
+  checkedOutOn?: string | null;
+  draftStatus?: DraftStatus | null;
+  /** Whose draft waits for approval. */
+  pendingBy?: Person | null;
+  /** How many attachments it has and how long they are together; absent until the first. */
+  attachments?: number;
+  attachmentBytes?: number;
 }
 
 export interface FactRecord {
@@ -166,26 +195,10 @@ export interface GroupRecord {
   name: string;
 }
 
-export interface UploadRecord {
-  id: string;
-  listId: string;
-  folderId: string;
-  userId: string;
-  fileName: string;
-  contentType: string;
-  overwrite: boolean;
-  blob: string;
-  blobUpload: string;
-  parts: { number: number; sha256: string; bytes: number }[];
-  expiresOn: string;
-  /** The item it became; a commit that is repeated because its answer was lost finds it here. */
-  itemId: number | null;
-}
-
 /** Long work with its progress. */
 export interface JobRecord {
   id: string;
-  kind: 'emptyFolder' | 'fillFolder' | 'purgeItem' | 'purgeFolder';
+  kind: 'emptyFolder' | 'fillFolder' | 'purgeItem' | 'purgeFolder' | 'importRows' | 'fillOrder' | 'dropOrder';
   /** What the kind needs to know. */
   body: Record<string, string | number | boolean | null>;
   by: Person;
@@ -208,7 +221,7 @@ export interface RecycledRecord {
   listId: string;
   listTitle: string;
   title: string;
-  objectType: 'item' | 'file' | 'folder';
+  objectType: 'item' | 'file' | 'folder' | 'list';
   itemId: number | null;
   folderId: string;
   folderPath: string;

@@ -1,4 +1,4 @@
-import { MathExpression, Metric, type MetricOptions, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Metric, type MetricOptions, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { FIVE_MINUTES } from '#infra/constructs/FeltAlarm.ts';
 import type { Installation } from '#infra/constructs/installation.ts';
 import type { DataStack } from '#infra/stacks/DataStack.ts';
@@ -25,13 +25,3 @@ export const middle = { period, statistic: 'p50' };
 /** Lambda counts for all functions of the account in this region together: what it may run at once is the account's, too. */
 export const ofAllFunctions = (metricName: string, how: MetricOptions): Metric =>
   new Metric({ namespace: 'AWS/Lambda', metricName, ...how });
-
-/** One line for each function of the installation, found by its stack's name; a new function appears by itself. */
-export const ofEachFunction = (metricName: string, statistic: string, { stage }: Installation): MathExpression =>
-  new MathExpression({
-    expression: `SEARCH('{AWS/Lambda,FunctionName} MetricName="${metricName}" Sheaf ${stage}', '${statistic}', ${period.toSeconds()})`,
-    usingMetrics: {},
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: CloudWatch fills it in.
-    label: "${PROP('Dim.FunctionName')}",
-    period,
-  });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { grantAccess } from '#functions/domain/access/grantAccess.ts';
 import { node, principal } from '#functions/domain/access/nodes.ts';
 import { openContext, system } from '#functions/domain/context.ts';
-import { createList } from '#functions/domain/lists/createList.ts';
+import { createList, type NewList } from '#functions/domain/lists/createList.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import { createUser } from '#functions/domain/users/createUser.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
@@ -24,7 +24,7 @@ export interface Sample {
   caller: Caller;
   values: (number: number) => FieldValues;
   /** A list beside it, of the same member. */
-  addList(title: string, plan: Partial<Pick<ListRecord, 'fields' | 'views'>>): Promise<ListRecord>;
+  addList(title: string, plan: Partial<Pick<NewList, 'fields' | 'views'>>): Promise<ListRecord>;
   create(listId: string, body: FieldValues): Promise<Called>;
 }
 

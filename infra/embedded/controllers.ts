@@ -1,17 +1,33 @@
 import { controller as account } from '#functions/controllers/account/index.ts';
 import { controller as application } from '#functions/controllers/application/index.ts';
 import { controller as auditLog } from '#functions/controllers/auditLog/index.ts';
+import { controller as contentTypes } from '#functions/controllers/contentTypes/index.ts';
+import { controller as forms } from '#functions/controllers/forms/index.ts';
 import { controller as list } from '#functions/controllers/list/index.ts';
+import { controller as listDefinition } from '#functions/controllers/listDefinition/index.ts';
 import { controller as permission } from '#functions/controllers/permission/index.ts';
 import { controller as recycle } from '#functions/controllers/recycle/index.ts';
 import { controller as site } from '#functions/controllers/site/index.ts';
+import { controller as workflows } from '#functions/controllers/workflows/index.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { refuse } from '#functions/runtime/answer.ts';
 import type { Controller, Handler } from '#functions/runtime/serve.ts';
 import { type ControllerName, contracts } from '#shared/contracts/index.ts';
 import { Problem } from '#shared/problems.ts';
 
-const controllers: Record<ControllerName, Controller> = { account, application, auditLog, list, permission, recycle, site };
+const controllers: Record<ControllerName, Controller> = {
+  account,
+  application,
+  auditLog,
+  contentTypes,
+  forms,
+  list,
+  listDefinition,
+  permission,
+  recycle,
+  site,
+  workflows,
+};
 
 const firstSegment = (path: string): string => path.split('/').find(Boolean)?.toLowerCase() ?? '';
 

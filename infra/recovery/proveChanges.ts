@@ -1,7 +1,8 @@
 import type { Table } from '#functions/platform/table.ts';
+import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { factSubject } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord, ItemRecord, ListRecord, VersionRecord } from '#functions/storage/records.ts';
+import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
 import { type Finding, together } from '#infra/recovery/finding.ts';
 import { consequences } from '#shared/facts.ts';
@@ -23,12 +24,19 @@ const isChange = (fact: FactRecord): fact is FactRecord & { itemId: number } =>
 const belong = (fact: FactRecord, version: VersionRecord): boolean =>
   fact.by.internalId === version.by.internalId && Math.abs(Date.parse(fact.at) - Date.parse(version.at)) <= APART;
 
+/** A version that was deleted for good is told of by the fact of its deletion. */
+const isDeleted = (fact: FactRecord, facts: FactRecord[]): boolean =>
+  facts
+    .filter(({ kind }) => kind === 'versionDeleted')
+    .flatMap(({ changes }) => changes.filter(({ field }) => field === '_CreatedOn'))
+    .some(({ before }) => Math.abs(Date.parse(fact.at) - Date.parse(String(before))) <= APART);
+
 const proveItem = async (table: Table, list: ListRecord, id: number, facts: FactRecord[]): Promise<Proven> => {
   const item = await read<ItemRecord>(table, keys.item(list.id, id));
   const versions = await readAll<VersionRecord>(table, keys.version(list.id, id, 0), 'version#');
   const name = `Item ${id} of "${list.title}"`;
   const problems = facts
-    .filter((fact) => !versions.some((version) => belong(fact, version)))
+    .filter((fact) => !versions.some((version) => belong(fact, version)) && !isDeleted(fact, facts))
     .map(({ kind, at }) => `${name} has no version for ${kind} at ${at}.`);
   if (!item) problems.push(`${name} is told of but not there.`);
   else if (item.version !== versions.at(-1)?.version) problems.push(`${name} is at version ${item.version}, which is not there.`);

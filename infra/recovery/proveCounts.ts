@@ -1,5 +1,5 @@
 import type { Table } from '#functions/platform/table.ts';
-import { readCounts } from '#functions/storage/counts.ts';
+import { bytesOf, readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
@@ -25,7 +25,7 @@ export const proveCounts = async (table: Table, list: ListRecord): Promise<Findi
   if (items === 'tooMany') return { checked: 0, problems: [] };
   const [kept] = await readCounts(table, [list.id]);
   const listed = items.filter(({ deletedOn }) => deletedOn === null);
-  const bytes = listed.reduce((sum, { file }) => sum + (file?.bytes ?? 0), 0);
+  const bytes = listed.reduce((sum, item) => sum + bytesOf(item), 0);
   const problems = [];
   if (kept?.items !== listed.length) problems.push(`"${list.title}" counts ${kept?.items} items and has ${listed.length}.`);
   if (kept?.bytes !== bytes) problems.push(`"${list.title}" counts ${kept?.bytes} bytes of files and has ${bytes}.`);

@@ -1,5 +1,6 @@
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import type { FileRecord, VersionRecord } from '#functions/storage/records.ts';
+import type { VersionRecord } from '#functions/storage/besideItem.ts';
+import type { FileRecord } from '#functions/storage/records.ts';
 import { type Finding, together } from '#infra/recovery/finding.ts';
 
 /** Files asked for in one drill, and how many at once. */

@@ -1,14 +1,30 @@
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
+import { contentTypes } from '#shared/contracts/contentTypes.ts';
+import { forms } from '#shared/contracts/forms.ts';
 import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
+import { workflows } from '#shared/contracts/workflows.ts';
 import type { Contract, Endpoint } from '#shared/http/contract.ts';
 
 /** Every controller by its folder under functions/controllers. */
-export const contracts = { account, application, auditLog, list, permission, recycle, site } satisfies Record<string, Contract>;
+export const contracts = {
+  account,
+  application,
+  auditLog,
+  contentTypes,
+  forms,
+  list,
+  listDefinition,
+  permission,
+  recycle,
+  site,
+  workflows,
+} satisfies Record<string, Contract>;
 export type ControllerName = keyof typeof contracts;
 
 export const endpoints: Endpoint[] = Object.values(contracts).flatMap((contract) => Object.values(contract));

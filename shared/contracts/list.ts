@@ -1,8 +1,12 @@
+import { attachments } from '#shared/contracts/list/attachments.ts';
+import { drafts } from '#shared/contracts/list/drafts.ts';
 import { files } from '#shared/contracts/list/files.ts';
 import { folders } from '#shared/contracts/list/folders.ts';
+import { imports } from '#shared/contracts/list/import.ts';
 import { items } from '#shared/contracts/list/items.ts';
 import { versions } from '#shared/contracts/list/versions.ts';
+import { views } from '#shared/contracts/list/views.ts';
 import { controller } from '#shared/http/contract.ts';
 
 /** What a member asks of one list. */
-export const list = controller('List', { ...items, ...versions, ...folders, ...files });
+export const list = controller('List', { ...items, ...imports, ...versions, ...drafts, ...folders, ...files, ...attachments, ...views });

@@ -9,6 +9,10 @@ export const ItemId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER
 
 /** Why something was done, in the words of who did it. */
 export const Reason = z.string().trim().max(COMMENT_LENGTH).default('');
+/** A reason that has to be given. */
+export const GivenReason = z.string().trim().min(1, { error: 'required' }).max(COMMENT_LENGTH);
+/** What somebody says about a change; a blank comment is an empty one. */
+export const Comments = z.string().trim().max(COMMENT_LENGTH).default('');
 
 export const ItemRef = z.object({ listId: ListId, id: ItemId });
 export type ItemRef = z.infer<typeof ItemRef>;
@@ -29,6 +33,25 @@ export const FileName = z
   .refine((name) => name !== '', { error: 'required' })
   .refine((name) => !illegalInName.test(name) && name.isWellFormed() && name !== '.' && name !== '..', { error: 'FileName' });
 
+/** How far a change of an item has come that others do not see yet. */
+export const DraftStatuses = { InDraft: 0, PendingApproval: 1, Approved: 2, Declined: 3 } as const;
+export const DraftStatus = z.literal(Object.values(DraftStatuses));
+export type DraftStatus = z.infer<typeof DraftStatus>;
+
+/** A file beside an item's fields. Each upload of one name is its next fileVersion. */
+export const Attachment = z.object({
+  id: z.string(),
+  parentId: z.number().int(),
+  fileName: z.string(),
+  fileSize: z.number().int(),
+  fileVersion: z.number().int(),
+  versionComments: z.string(),
+  _CreatedOn: z.string(),
+});
+export type Attachment = z.infer<typeof Attachment>;
+
+const Holder = z.object({ internalId: z.string(), fullName: z.string() });
+
 export const Item = z
   .object({
     Id: z.number().int(),
@@ -43,6 +66,14 @@ export const Item = z
     _ModifiedBy: Person,
     _ModifiedOn: z.string(),
     _DeletedOn: z.string().nullable(),
+    /** Null when nothing of it was ever a draft. */
+    _DraftStatus: DraftStatus.nullable(),
+    CheckedOutBy: Holder.nullable(),
+    CheckedOutOn: z.string().nullable(),
+    /** Whoever keeps the caller from changing it. */
+    _LockedBy: Holder.nullable(),
+    /** Only where one item is asked for. */
+    Attachments: z.array(Attachment).optional(),
   })
   .catchall(z.unknown());
 export type Item = z.infer<typeof Item>;
@@ -63,10 +94,20 @@ export type Folder = z.infer<typeof Folder>;
 export const FolderDetails = Folder.extend({ parents: z.array(z.object({ id: z.string(), name: z.string() })) });
 export type FolderDetails = z.infer<typeof FolderDetails>;
 
+/** Items of a page that stand together. Groups of two pages with the same key are one; how many items it has altogether is not said. */
+export const ItemGroup = z.object({
+  key: z.string(),
+  values: z.array(z.object({ internalFieldName: z.string(), words: z.string() })),
+  itemIds: z.array(z.number().int()),
+});
+export type ItemGroup = z.infer<typeof ItemGroup>;
+
 /** One page of a folder: folders first, then items in the asked order. `next` carries on, null is the end. */
 export const ItemPage = z.object({
   folders: z.array(Folder),
   items: z.array(Item),
+  /** In views that group. */
+  groups: z.array(ItemGroup).optional(),
   next: z.string().nullable(),
   /** Rows of the whole folder; null where a filter or somebody else's rows would make it a lie or a leak. */
   total: z.number().int().nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { COLUMNS, FILTER_MODEL_LENGTH, NAME_LENGTH, VIEW_KEYS } from '#shared/limits.ts';
 import { Operator, ValueType } from '#shared/models/conditions.ts';
 import { Field } from '#shared/models/field.ts';
 
@@ -43,16 +44,38 @@ export const QueryConditions = z.strictObject({
 });
 export type QueryConditions = z.infer<typeof QueryConditions>;
 
-export const View = z.object({
-  id: z.string(),
-  title: z.string(),
-  isDefault: z.boolean(),
-  isPersonal: z.boolean(),
-  isGlobalView: z.boolean(),
-  fields: z.array(z.object({ field: z.string(), visible: z.boolean() })),
-  sortOrder: z.array(SortKey),
-  queryConditions: QueryConditions,
+const ViewField = z.object({
+  field: z.string().max(100),
+  visible: z.boolean().default(true),
+  expanded: z.boolean().default(false),
+  pinned: z.enum(['left', 'right']).nullable().default(null),
+  alias: z.string().max(NAME_LENGTH).default(''),
+  translateAlias: z.boolean().default(false),
 });
+
+const GroupKey = z.object({ internalFieldName: z.string().max(100), expanded: z.boolean().default(true) });
+export type GroupKey = z.infer<typeof GroupKey>;
+
+/** What the browser's own column filters were; only queryConditions decide which rows are sent. */
+const FilterModel = z
+  .record(z.string().max(100), z.json())
+  .refine((model) => JSON.stringify(model).length <= FILTER_MODEL_LENGTH, { error: 'tooLong' });
+
+/** What somebody decides of a view. Its rows come in the order of the groups, and within them in its sort order. */
+export const ViewPlan = z.object({
+  title: z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH),
+  isDefault: z.boolean().default(false),
+  isPersonal: z.boolean().default(false),
+  fields: z.array(ViewField).max(COLUMNS),
+  groupOrder: z.array(GroupKey).max(VIEW_KEYS).default([]),
+  sortOrder: z.array(SortKey).max(VIEW_KEYS).default([]),
+  queryConditions: QueryConditions.default({ condition: 'AND', rules: [] }),
+  filterModel: FilterModel.nullable().default(null),
+});
+export type ViewPlan = z.infer<typeof ViewPlan>;
+
+/** A personal view is its owner's alone; a global one is everybody's. */
+export const View = ViewPlan.extend({ id: z.string(), isGlobalView: z.boolean() });
 export type View = z.infer<typeof View>;
 
 export const ListDetails = ListSummary.extend({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Flag } from '#shared/http/flag.ts';
 import { COMMENT_LENGTH } from '#shared/limits.ts';
-import { FileName, FolderId } from '#shared/models/item.ts';
+import { Attachment, FileName, FolderId } from '#shared/models/item.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -25,6 +25,15 @@ export const UploadTicket = z.object({
 export type UploadTicket = z.infer<typeof UploadTicket>;
 
 export const UploadCommit = z.strictObject({ uploadId: z.string().max(64) });
+
+/** Several attachments at once: those that failed are told together. */
+export const UploadedMany = z.object({
+  attachments: z.array(Attachment),
+  refused: z.array(
+    z.object({ fileName: z.string(), error: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() }),
+  ),
+});
+export type UploadedMany = z.infer<typeof UploadedMany>;
 
 export const UploadQuery = z.strictObject({
   folderId: FolderId.optional(),

@@ -36,7 +36,7 @@ const stop = (of_: object = scope, as = mo) => as.call(permission.stopInheriting
 const accessOf = async (as: Member) => (await as.call(list.details, scope)).access.effectiveAccess;
 
 describe('own entries of an object', () => {
-  test('PERM-008 PERM-014 are shown by name and levels, with where they come from', async () => {
+  test('PERM-008 are shown by name and levels, with where they come from', async () => {
     expect(await mo.call(permission.get, scope)).toMatchObject({
       inheritsPermission: true,
       version: 0,
@@ -67,8 +67,29 @@ describe('own entries of an object', () => {
     expect(await accessOf(rob)).toBe(Access.Edit | Access.Delete);
     await mo.call(permission.remove, { body: { ...scope, ...ids(rob) } });
     await expect(accessOf(rob)).rejects.toMatchObject({ error: 'notFound' });
-    await ada.call(permission.grant, { body: { ...scope, ...ids(rob), accessLevels: Access.Read } });
+    await ada.call(permission.grant, { body: { ...scope, ...ids(rob), accessLevels: Access.Create } });
+    expect(await accessOf(rob)).toBe(Access.Create);
+    await mo.call(permission.inheritPermissions, { body: scope });
     expect(await accessOf(rob)).toBe(Access.Read);
+    expect((await mo.call(permission.get, { ...scope, fieldId: 'Amount' })).owner).toMatchObject({ type: 'site' });
+  });
+
+  test('PERM-011 PERM-022 belong to a site, a list, a folder, an item or a field, and name users and roles with composite levels', async () => {
+    const nell = await world.member('Nell', Access.None);
+    const { id: folderId } = await ada.call(list.createFolder, { ...scope, folderName: 'Outer' });
+    const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'One' } });
+    const own = [{ siteId: world.site.id }, scope, { ...scope, folderId }, { ...scope, itemId }, { ...scope, fieldId: 'Amount' }];
+    for (const named of own) {
+      await stop(named);
+      const somebody = { userIds: [nell.user.id], roleIds: [editors.id] };
+      await ada.call(permission.grant, { body: { ...named, ...somebody, accessLevels: [Access.Read, Access.CreateViews] } });
+      const { entries } = await mo.call(permission.get, named);
+      expect(entries.slice(-2)).toMatchObject([
+        { id: editors.id, type: 'role', accessLevels: Access.Read | Access.CreateViews },
+        { id: nell.user.id, type: 'user', levels: ['LimitedRead', 'RestrictedRead', 'Read', 'CreatePersonalViews', 'CreateViews'] },
+      ]);
+      expect((await nell.call(permission.why, named)).accessLevels).toBe(Access.Read | Access.CreateViews);
+    }
   });
 
   test('a group gives what its entry says to whoever is in it', async () => {
@@ -99,7 +120,7 @@ describe('own entries of an object', () => {
     await expect(stop({ ...scope, itemId: 1, folderId: 'x' })).rejects.toMatchObject({ error: 'invalidInput' });
   });
 
-  test('PERM-013 PERM-016 granting needs full access, and only who has full access gives it', async () => {
+  test('PERM-013 granting needs full access, and only who has full access gives it', async () => {
     await stop();
     const body = { ...scope, ...ids(rob), accessLevels: Access.FullAccess };
     await expect(mo.call(permission.grant, { body })).rejects.toMatchObject({ error: 'forbidden' });
@@ -117,7 +138,7 @@ describe('own entries of an object', () => {
 });
 
 describe('PERM-023 inheritance', () => {
-  test('PERM-024 while an object inherits, its entries cannot be changed', async () => {
+  test('while an object inherits, its entries cannot be changed', async () => {
     const body = { ...scope, ...ids(rob), accessLevels: Access.Edit };
     for (const change of [permission.grant, permission.edit])
       await expect(ada.call(change, { body })).rejects.toEqual(problem('inheriting'));
@@ -144,7 +165,7 @@ describe('PERM-023 inheritance', () => {
     }
   });
 
-  test('PERM-026 beginning again drops what was granted meanwhile; the root site has nothing to inherit', async () => {
+  test('beginning again drops what was granted meanwhile; the root site has nothing to inherit', async () => {
     await stop();
     await mo.call(permission.remove, { body: { ...scope, ...ids(rob) } });
     const back = () => ada.call(permission.inheritPermissions, { body: scope });

@@ -205,7 +205,7 @@ const expected = (model: Model, { ids }: Grown, user: number) => {
 };
 
 test('whatever is broken, restored, granted and deleted, everybody sees what a naive model says and no more', {
-  timeout: 900_000,
+  timeout: 7_200_000,
 }, async () => {
   const above = new Map(LEVELS.flatMap((level, user) => (level === Access.None ? [] : [[user, level]])));
   await fc.assert(

@@ -3,6 +3,7 @@ import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { inFolder, ms, percentile, print } from '#tests/bench/bench.ts';
+import { benchBreaking } from '#tests/bench/breaking.ts';
 import { seed } from '#tests/bench/seed.ts';
 import { openWorld } from '#tests/kit/world.ts';
 
@@ -56,5 +57,6 @@ export const benchPages = (): Promise<void> =>
         };
       }),
     );
+    await benchBreaking(world, lists);
     await world.close();
   });

@@ -6,14 +6,14 @@ import { recycle } from '#shared/contracts/recycle.ts';
 import { print } from '#tests/bench/bench.ts';
 import { openWorld } from '#tests/kit/world.ts';
 
-interface Work {
+export interface Work {
   trips: number;
   rowsRead: number;
   rowsWritten: number;
 }
 
 /** Counts what passes through a table, in place. */
-const counting = (table: Table): { take(): Work } => {
+export const counting = (table: Table): { take(): Work } => {
   let work: Work = { trips: 0, rowsRead: 0, rowsWritten: 0 };
   let underWay = 0;
   /** What is asked while something else is under way is no trip of its own. */

@@ -70,8 +70,8 @@ describe('who may do what', () => {
   test("a list that one may not see is answered as if it did not exist, also to the site's own page", async () => {
     const titles = async (who: Who) =>
       (await browsers.get(who)?.call(site.details, { body: { path: '/' } }))?.lists.map(({ title }) => title);
-    expect(await titles('ada')).toEqual(['Rows', 'Library', 'Private', 'Untouched']);
-    expect(await titles('rob')).toEqual(['Rows', 'Library', 'Untouched']);
+    expect(await titles('ada')).toEqual(['Rows', 'Library', 'Approved', 'Private', 'Untouched']);
+    expect(await titles('rob')).toEqual(['Rows', 'Library', 'Approved', 'Untouched']);
     const nowhere = await browsers
       .get('rob')
       ?.call(list.details, { listId: 'no-such-list' })

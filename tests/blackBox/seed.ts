@@ -39,6 +39,8 @@ const all = view('all', 'All', { isDefault: true });
 const lists = [
   { title: 'Rows', type: 'items', fields: rows, views: [all, byAmount] },
   { title: 'Library', type: 'documents', fields: inOrder([field('Kind', 'Kind', 'SingleLine')]), views: [all] },
+  /** What is changed here waits for the administrator. */
+  { title: 'Approved', type: 'items', fields: rows, views: [all], settings: { requiresApproval: true } },
   { title: 'Private', type: 'items', fields: rows, views: [all] },
   /** Nobody writes here but the test that looks whether anything was written. */
   { title: 'Untouched', type: 'items', fields: rows, views: [all] },
@@ -68,8 +70,8 @@ export const seed = async (host: Host): Promise<void> => {
   const ctx = openContext(host, system, 'black-box');
   const site = await rootSite(ctx);
   const made: ListRecord[] = [];
-  for (const [index, { title, type, fields, views }] of lists.entries())
-    made.push(await createList(ctx, { site, title, description: '', type, fields, views: [...views], order: index + 1 }));
+  for (const [index, { views, ...parts }] of lists.entries())
+    made.push(await createList(ctx, { ...parts, site, description: '', views: [...views], order: index + 1 }));
   const privateList = made.find(({ title }) => title === 'Private');
   if (privateList) await settlePeople(ctx, site, privateList);
 };

@@ -62,11 +62,8 @@ describe('the dashboard', () => {
     expect(names).toEqual(expect.arrayContaining(alarms.map(({ MetricName }) => MetricName)));
   });
 
-  test('finds the errors of each function of its own stage, and refers to no more metrics than are free', () => {
-    const searches = metrics.flatMap(([first]) => (typeof first === 'object' ? first.expression : []));
-    expect(searches).toEqual([`SEARCH('{AWS/Lambda,FunctionName} MetricName="Errors" Sheaf dev', 'Sum', 300)`]);
-    const functions = whole.ofType('AWS::Lambda::Function').length;
-    expect(names.length + functions).toBeLessThanOrEqual(50);
+  test('refers to no more metrics than are free', () => {
+    expect(names.length).toBeLessThanOrEqual(50);
   });
 
   test('shows the alarms above and tells how to find what one person saw', () => {

@@ -8,7 +8,7 @@ import { createList } from '#functions/domain/lists/createList.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import { createUser } from '#functions/domain/users/createUser.ts';
 import { csrfTokenFor, startSession } from '#functions/domain/users/session.ts';
-import type { FactRecord, ListRecord, SiteRecord, UserRecord } from '#functions/storage/records.ts';
+import type { FactRecord, ListRecord, SiteRecord, UserRecord, ViewRecord } from '#functions/storage/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { apiHandler } from '#infra/embedded/controllers.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
@@ -16,7 +16,7 @@ import { openHost } from '#infra/embedded/openHost.ts';
 import { Access } from '#shared/access.ts';
 import { CSRF_COOKIE } from '#shared/http/wrapper.ts';
 import type { Field } from '#shared/models/field.ts';
-import type { ListType, View } from '#shared/models/list.ts';
+import type { ListType } from '#shared/models/list.ts';
 import { browser } from '#tests/kit/callThrough.ts';
 
 export const PASSWORD = 'Correct-horse-7';
@@ -25,7 +25,9 @@ interface ListPlan {
   type?: ListType;
   title?: string;
   fields?: Field[];
-  views?: View[];
+  views?: ViewRecord[];
+  requiresApproval?: boolean;
+  hasAttachments?: boolean;
 }
 
 /** A clock that tests can move. */
@@ -90,7 +92,9 @@ export const openWorld = async ({ database = ':memory:', listening = true }: Wor
     title = `List ${order + 1}`,
     fields = plainFields,
     views = [view('all', 'All', { isDefault: true })],
-  }: ListPlan = {}): Promise<ListRecord> => createList(ctx, { site, title, description: '', type, fields, views, order: ++order });
+    ...settings
+  }: ListPlan = {}): Promise<ListRecord> =>
+    createList(ctx, { settings, site, title, description: '', type, fields, views, order: ++order });
 
   /** Facts of a list, oldest first. */
   const facts = (listId: string): Promise<FactRecord[]> => readAll<FactRecord>(host.table, { table: 'facts', pk: `list#${listId}` });

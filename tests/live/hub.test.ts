@@ -11,6 +11,7 @@ import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { cacheKey, type HubEvent } from '#shared/hub.ts';
+import { multipart } from '#tests/kit/multipart.ts';
 import { openSocket, serveWorld } from '#tests/kit/served.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -54,6 +55,18 @@ describe('HUB-001 the hub at /_api_hub', () => {
     await ana.call(recycle.delete, { body: { listId, id: 1 } });
     await hear(isUpdate('Deleted'));
     expect(JSON.stringify(heard)).not.toContain('Secret');
+  });
+
+  test('a check-out and an attachment are told, a draft is not', async () => {
+    await ana.call(list.createItem, { listId, body: { Title: 'One' } });
+    const on = { listId, id: 1 };
+    const { hear, heard } = await listening(ben);
+    await ana.call(list.checkOut, on);
+    await hear(isUpdate('Updated'));
+    await ana.call(list.updateItem, { listId, body: { Id: 1, Amount: 2 } });
+    await ana.send(multipart(`/api/List/${listId}/item/1/attachment/upload`, [['a.txt', Buffer.from('0123456789')]]));
+    expect(await hear(isUpdate('UploadedAttachment'))).toMatchObject({ data: { itemId: 1 } });
+    expect(heard.filter(isUpdate('Updated'))).toHaveLength(1);
   });
 
   test('HUB-024 an event carries the folder it happened in', async () => {

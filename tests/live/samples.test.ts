@@ -27,6 +27,9 @@ test('the sample of the hub is refused for a connection that nobody opened', asy
   expect(await hub(world.host)(sample('hub'))).toEqual({ statusCode: 401 });
 });
 
-test('the sample of a job comes back when its list does not exist', async () => {
-  expect(await jobs(world.host)(sample('jobs'))).toEqual({ batchItemFailures: [{ itemIdentifier: 'sample' }] });
+test('the sample of a job is done with when its job does not exist, and comes back when nobody knows its kind', async () => {
+  const event = sample('jobs');
+  expect(await jobs(world.host)(event)).toEqual({ batchItemFailures: [] });
+  const unknown = event.Records.map((record: { body: string }) => ({ ...record, body: record.body.replace('"job"', '"unheard"') }));
+  expect(await jobs(world.host)({ Records: unknown })).toEqual({ batchItemFailures: [{ itemIdentifier: 'sample' }] });
 });

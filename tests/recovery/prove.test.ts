@@ -37,6 +37,13 @@ describe('what the application wrote', () => {
     expect(await counts()).toEqual({ checked: 1, problems: [] });
   });
 
+  test('may lack a version that was deleted for good', async () => {
+    const deleter = await world.member('Deleter', Access.Contribute);
+    const old = { listId: list.id, id: 1, versionNum: 1 };
+    await deleter.call(calls.deleteVersion, { ...old, body: { reasonToDelete: 'Wrong' } });
+    expect(await changes()).toMatchObject({ checked: 6, problems: [] });
+  });
+
   test('is not judged after the instant up to which tables are settled', async () => {
     expect(await changes(new Date(0))).toMatchObject({ checked: 0, problems: [] });
   });

@@ -45,12 +45,24 @@ const ended = async (jobId: string | null, who: Member = ana): Promise<Job> => {
 };
 
 const total = async (): Promise<number | null> => (await ana.call(list.items, { listId })).total;
-const titlesIn = async (folderId: string): Promise<unknown[]> => (await ana.call(list.items, { listId, folderId })).items.map(({ Id }) => Id);
+const titlesIn = async (folderId: string): Promise<unknown[]> =>
+  (await ana.call(list.items, { listId, folderId })).items.map(({ Id }) => Id);
 const bin = () => ana.call(recycle.site, { systemSiteId: world.site.id });
-const deleteFolder = (folderId: string) => ana.call(recycle.deleteFolder, { body: { listId, folderId, reasonToDelete: 'No longer needed' } });
+const deleteFolder = (folderId: string) =>
+  ana.call(recycle.deleteFolder, { body: { listId, folderId, reasonToDelete: 'No longer needed' } });
 const restore = (recycleId: string) => ana.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId } });
 
 describe('a folder with content', () => {
+  test('keeps what somebody else has checked out, and says so', async () => {
+    const { drafts, ids } = await fill(1);
+    const ben = await world.member('Ben', Access.Contribute);
+    const held = ids[1] ?? 0;
+    await ben.call(list.checkOut, { listId, id: held });
+    const { jobId } = await deleteFolder(drafts.id);
+    expect(await ended(jobId)).toMatchObject({ refusedCount: 1, refused: [{ what: 'Row 0', error: 'checkedOut' }] });
+    expect(await titlesIn(drafts.id)).toEqual([held]);
+  });
+
   test('goes to the recycle bin as one entry, with a fact for each object in it', async () => {
     const { plans, ids } = await fill();
     const before = (await world.facts(listId)).length;

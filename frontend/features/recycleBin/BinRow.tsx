@@ -26,6 +26,7 @@ const glyphs: Record<RecycleEntry['objectType'], (entry: RecycleEntry) => ReactN
   item: ({ listId }) => <ItemGlyph listId={listId} />,
   file: ({ title }) => <FileGlyph fileName={title} />,
   folder: () => <FileGlyph />,
+  list: ({ listId }) => <ItemGlyph listId={listId} />,
 };
 
 export const BinRow = ({ entry, restoring, onRestore }: Props) => {

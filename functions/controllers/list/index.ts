@@ -1,16 +1,32 @@
+import { attachmentAddress } from '#functions/domain/attachments/attachmentAddress.ts';
+import { deleteAttachment } from '#functions/domain/attachments/deleteAttachment.ts';
+import { beginAttachment, cancelAttachment, commitAttachment } from '#functions/domain/attachments/largeAttachment.ts';
+import { uploadAttachment, uploadAttachments } from '#functions/domain/attachments/uploadAttachments.ts';
+import { checkIn } from '#functions/domain/drafts/checkIn.ts';
+import { checkOut } from '#functions/domain/drafts/checkOut.ts';
+import { discard } from '#functions/domain/drafts/discard.ts';
+import { eachItem } from '#functions/domain/drafts/eachItem.ts';
+import { approve, decline } from '#functions/domain/drafts/judge.ts';
+import { changed } from '#functions/domain/drafts/presentSeen.ts';
 import { beginUpload } from '#functions/domain/files/beginUpload.ts';
 import { cancelUpload, commitUpload } from '#functions/domain/files/commitUpload.ts';
 import { downloadAddress } from '#functions/domain/files/downloadAddress.ts';
 import { uploadSmall } from '#functions/domain/files/uploadSmall.ts';
 import { createFolder } from '#functions/domain/folders/createFolder.ts';
 import { folderByPath, folderDetails } from '#functions/domain/folders/folderDetails.ts';
+import { startImport } from '#functions/domain/import/startImport.ts';
 import { createItem } from '#functions/domain/items/createItem.ts';
+import { getItem } from '#functions/domain/items/getItem.ts';
 import { itemTitles } from '#functions/domain/items/itemTitles.ts';
 import { itemVersions } from '#functions/domain/items/itemVersions.ts';
 import { pageOfItems } from '#functions/domain/items/pageOfItems.ts';
-import { presentItem } from '#functions/domain/items/presentItem.ts';
 import { updateItem } from '#functions/domain/items/updateItem.ts';
 import { listDetails } from '#functions/domain/lists/listDetails.ts';
+import { deleteVersion } from '#functions/domain/versions/deleteVersion.ts';
+import { itemVersion } from '#functions/domain/versions/itemVersion.ts';
+import { restoreVersion } from '#functions/domain/versions/restoreVersion.ts';
+import { createView, deleteView, editView } from '#functions/domain/views/changeViews.ts';
+import { getViews } from '#functions/domain/views/presentView.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { list } from '#shared/contracts/list.ts';
 
@@ -18,10 +34,23 @@ export const controller = serve(list, {
   details: listDetails,
   items: pageOfItems,
   titles: itemTitles,
-  getItem: async ({ target }) => presentItem(target.list, target.folder, target.item, target.access),
+  getItem,
   createItem,
   updateItem,
+  importRows: async (ctx, { body }) =>
+    startImport(ctx, body ? [{ fileName: 'text', bytes: Buffer.from(body.text) }] : await ctx.http.files()),
   versions: itemVersions,
+  version: itemVersion,
+  restoreVersion,
+  deleteVersion,
+  checkOut: (ctx) => changed(ctx, checkOut(ctx, ctx.target)),
+  checkIn: (ctx, { body }) => changed(ctx, checkIn(ctx, ctx.target, body.comments)),
+  discardCheckOut: (ctx) => changed(ctx, discard(ctx, ctx.target)),
+  approveItem: (ctx) => changed(ctx, approve(ctx, ctx.target)),
+  declineItem: (ctx, { body }) => changed(ctx, decline(ctx, ctx.target, body.comments)),
+  checkOutItems: (ctx, { body }) => eachItem(ctx, { ...body, needs: 'Edit', change: (held) => checkOut(ctx, held) }),
+  checkInItems: (ctx, { body }) => eachItem(ctx, { ...body, needs: 'Edit', change: (held) => checkIn(ctx, held, body.comments) }),
+  approveItems: (ctx, { body }) => eachItem(ctx, { ...body, needs: 'Approve', change: (held) => approve(ctx, held) }),
   createFolder,
   getFolder: folderDetails,
   folderByPath,
@@ -32,4 +61,17 @@ export const controller = serve(list, {
   },
   cancelUpload: (ctx, { body }) => cancelUpload(ctx, body.uploadId),
   download: downloadAddress,
+  uploadAttachment: async (ctx, { body, comments }) => {
+    if (body) return commitAttachment(ctx, body.uploadId, comments);
+    return uploadAttachment(ctx, await ctx.http.files(), comments);
+  },
+  uploadAttachments: async (ctx, { comments }) => uploadAttachments(ctx, await ctx.http.files(), comments),
+  beginAttachment,
+  cancelAttachment: (ctx, { body }) => cancelAttachment(ctx, body.uploadId),
+  attachment: attachmentAddress,
+  deleteAttachment,
+  getViews,
+  createView: (ctx, { body }) => createView(ctx, body),
+  editView: (ctx, { body }) => editView(ctx, body.listViewId, body),
+  deleteView: (ctx, { body }) => deleteView(ctx, body.listViewId),
 });

@@ -45,10 +45,11 @@ const settle = async (
 
 /**
  * Gives an object the entries that decide for it today as its own, so that nobody loses access at that moment. However much lies below,
- * one scope is written. An object that has entries of its own stays as it is.
+ * one scope is written. A field of the title is refused: titles stand in orders, bins and trails, which know no fields. An object that has entries of its own stays as it is.
  */
-export const stopInheriting = (ctx: ScopeContext): Promise<PermissionChange> =>
-  settle(
+export const stopInheriting = async (ctx: ScopeContext): Promise<PermissionChange> => {
+  if (ctx.target.scope.field?.isTitleField) throw new Problem('titleField');
+  return settle(
     ctx,
     (scope) => scope !== undefined,
     async (of, before) => {
@@ -57,6 +58,7 @@ export const stopInheriting = (ctx: ScopeContext): Promise<PermissionChange> =>
       return writeScope(ctx, { of, kind: 'accessStoppedInheriting', before, after, with: ownScopeWrites(of, true) });
     },
   );
+};
 
 /** Drops an object's own entries, so that those above decide. Throws nothingToInherit for the root site. */
 export const inheritPermissions = async (ctx: ScopeContext): Promise<PermissionChange> => {

@@ -3,6 +3,7 @@ import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
 import { fieldOf, titleOf } from '#functions/domain/items/properties.ts';
 import type { Targets } from '#functions/domain/targets.ts';
 import type { FactRecord, FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { Field } from '#shared/models/field.ts';
 import type { ScopeKind } from '#shared/models/permission.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -17,6 +18,7 @@ export interface Scoped {
   list?: ListRecord;
   folder?: FolderRecord;
   item?: ItemRecord;
+  field?: Field;
 }
 
 const aboutList = ({ id, siteId, title }: ListRecord) => ({ siteId, listId: id, folderId: null, itemId: null, title });
@@ -62,5 +64,6 @@ export const scopedField = ({ list }: Targets['list'], name: string): Scoped => 
     chain: [...folderChain(list, undefined), own],
     about: { ...aboutList(list), title: field.name },
     list,
+    field,
   };
 };

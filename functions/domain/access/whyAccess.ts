@@ -54,27 +54,39 @@ const causesIn = async (ctx: ScopeContext, scopes: ScopeRecord[], principals: st
 /** Entries that bring any bit of a level: a level may come together from several. */
 const bringing = (causes: Cause[], level: Level): Cause[] => causes.filter(({ accessLevels }) => (accessLevels & Access[level]) !== 0);
 
+/** What scopes give, the nearest first. Entries of a field narrow what the next ones give. */
+const accessBy = ([nearest, next]: ScopeRecord[], principals: string[]): number => {
+  if (!nearest) return Access.None;
+  const widest = next && nearest.node.startsWith('field:') ? heldIn(next, principals) : Access.FullAccess;
+  return heldIn(nearest, principals) & widest;
+};
+
+/** The scopes of a chain that may be told, the one that decides apart. */
+const toldScopes = async (ctx: ScopeContext, [deciding, ...above]: ScopeRecord[]) => {
+  const told = await Promise.all(above.map(({ node }) => mayTell(ctx, node)));
+  return { deciding: deciding ? [deciding] : [], above: above.filter((_, index) => told[index]) };
+};
+
 /** What a person may do with an object, and which entries of which object, group or person gave or withheld each level. */
 export const whyAccess = async (ctx: ScopeContext, { userId }: { userId?: string | undefined }): Promise<AccessReasons> => {
-  const of = ctx.target.scope;
   const { id: internalId, fullName, isAdmin, isDisabled, groups } = await personAsked(ctx, userId);
   const principals = principalsOf({ id: internalId, groups });
-  const [deciding, ...above] = await scopesIn(ctx, of.chain);
-  const told = await Promise.all(above.map(({ node }) => mayTell(ctx, node)));
+  const scopes = await scopesIn(ctx, ctx.target.scope.chain);
+  const { deciding, above } = await toldScopes(ctx, scopes);
   const [given, overruled, owners] = await Promise.all([
-    causesIn(ctx, deciding ? [deciding] : [], principals),
-    causesIn(
+    causesIn(ctx, deciding, principals),
+    causesIn(ctx, above, principals),
+    ownersIn(
       ctx,
-      above.filter((_, index) => told[index]),
-      principals,
+      ctx.target.scope,
+      deciding.map(({ node }) => node),
     ),
-    ownersIn(ctx, of, deciding ? [deciding.node] : []),
   ]);
-  const access = isAdmin ? Access.FullAccess : deciding ? heldIn(deciding, principals) : Access.None;
+  const access = isAdmin ? Access.FullAccess : accessBy(scopes, principals);
   return {
     user: { internalId, fullName, isAdmin, isDisabled },
     accessLevels: access,
-    owner: (deciding && owners.get(deciding.node)) ?? null,
+    owner: owners.get(deciding[0]?.node ?? '') ?? null,
     levels: levels
       .filter((level) => level !== 'None')
       .map((level) => ({ level, held: grants(access, level), givenBy: bringing(given, level), overruled: bringing(overruled, level) })),

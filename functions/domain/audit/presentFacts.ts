@@ -1,3 +1,4 @@
+import { withheldFields } from '#functions/domain/access/fieldAccess.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
@@ -38,7 +39,10 @@ const presentFact = (fact: FactRecord, list: ListRecord | undefined, site: SiteR
   };
 };
 
-/** Facts as rows of the audit trail, with the titles that their lists and sites have today. */
+/**
+ * Facts as rows of the audit trail, with the titles that their lists and sites have today, and without changes of fields that are withheld
+ * from the caller in the list the call is about.
+ */
 export const presentFacts = async (ctx: Context, facts: FactRecord[]): Promise<AuditRow[]> => {
   const [lists, sites] = await Promise.all([
     byId<ListRecord>(
@@ -52,5 +56,10 @@ export const presentFacts = async (ctx: Context, facts: FactRecord[]): Promise<A
       keys.site,
     ),
   ]);
-  return facts.map((fact) => presentFact(fact, lists.get(fact.listId ?? ''), sites.get(fact.siteId ?? '')));
+  return facts.map((fact) => {
+    const { listId, siteId, changes } = fact;
+    const withheld = withheldFields(ctx, listId ?? '', 'Read');
+    const told = { ...fact, changes: changes.filter(({ field }) => !withheld.has(field)) };
+    return presentFact(told, lists.get(listId ?? ''), sites.get(siteId ?? ''));
+  });
 };

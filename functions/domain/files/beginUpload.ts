@@ -1,47 +1,12 @@
-import { ulid } from 'ulid';
 import type { Context } from '#functions/domain/context.ts';
 import { checkUpload } from '#functions/domain/files/checkUpload.ts';
-import { contentTypeOf } from '#functions/domain/files/contentTypes.ts';
+import { openUpload } from '#functions/domain/files/openUpload.ts';
 import type { Target } from '#functions/domain/targets.ts';
-import { keys } from '#functions/storage/keys.ts';
-import type { UploadRecord } from '#functions/storage/records.ts';
-import { create } from '#functions/storage/rows.ts';
-import { PART_BYTES, UPLOAD_HOURS } from '#shared/limits.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/upload.ts';
-import { Problem } from '#shared/problems.ts';
 
-const HOUR = 3_600_000;
-
-const partsOf = ({ size, parts }: UploadPlan): UploadRecord['parts'] => {
-  if (parts.length !== Math.ceil(size / PART_BYTES)) throw new Problem('invalidInput', { fields: [{ at: 'parts', code: 'invalid' }] });
-  return parts.map((sha256, index) => ({ number: index + 1, sha256, bytes: Math.min(PART_BYTES, size - index * PART_BYTES) }));
-};
-
-/** Hands out an address for each announced part. Nothing of the upload shows before it is committed. */
+/** Begins the upload of a file to a library or one of its folders. */
 export const beginUpload = async (ctx: Context & { target: Target<'list'> }, { body }: { body: UploadPlan }): Promise<UploadTicket> => {
   const { list, folder } = ctx.target;
-  const { fileName, size, overwrite } = body;
-  checkUpload(list, { fileName, bytes: size });
-  const parts = partsOf(body);
-
-  const id = ulid(ctx.now().getTime());
-  const blob = `${list.id}/${id}`;
-  const { blobs } = ctx.host;
-  const upload: UploadRecord = {
-    id,
-    listId: list.id,
-    folderId: folder?.id ?? list.id,
-    userId: ctx.caller.id,
-    fileName,
-    contentType: contentTypeOf(fileName),
-    overwrite,
-    blob,
-    blobUpload: await blobs.begin(blob),
-    parts,
-    expiresOn: new Date(ctx.now().getTime() + UPLOAD_HOURS * HOUR).toISOString(),
-    itemId: null,
-  };
-  await ctx.table.transact([create(keys.upload(id), upload), create(keys.uploadDue(id), { id })]);
-  const signed = await blobs.signParts(blob, upload.blobUpload, parts, (UPLOAD_HOURS * HOUR) / 1000);
-  return { uploadId: id, partBytes: PART_BYTES, parts: signed };
+  checkUpload(list, { fileName: body.fileName, bytes: body.size });
+  return openUpload(ctx, { listId: list.id, folderId: folder?.id ?? list.id }, body);
 };

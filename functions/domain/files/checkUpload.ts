@@ -3,10 +3,20 @@ import { UPLOAD_MAX_BYTES, UPLOAD_MIN_BYTES } from '#shared/limits.ts';
 import { holdsFiles } from '#shared/models/list.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** The rules that every way of uploading meets before a byte is kept. */
-export const checkUpload = (list: ListRecord, { fileName, bytes }: { fileName: string; bytes: number }): void => {
-  if (!holdsFiles(list.type)) throw new Problem('filesNotAllowed');
+interface Announced {
+  fileName: string;
+  bytes: number;
+}
+
+/** The rules that every file meets before a byte is kept. */
+export const checkSize = ({ fileName, bytes }: Announced): void => {
   if (bytes === 0) throw new Problem('DragFromZipUnsupported', { params: { fileName } });
   if (bytes < UPLOAD_MIN_BYTES) throw new Problem('FileTooSmall', { params: { fileName, minSize: UPLOAD_MIN_BYTES } });
   if (bytes > UPLOAD_MAX_BYTES) throw new Problem('FileTooLarge', { params: { fileName, maxSize: UPLOAD_MAX_BYTES } });
+};
+
+/** The rules of a file that is to be an item of its own. */
+export const checkUpload = (list: ListRecord, announced: Announced): void => {
+  if (!holdsFiles(list.type)) throw new Problem('filesNotAllowed');
+  checkSize(announced);
 };

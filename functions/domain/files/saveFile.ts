@@ -1,5 +1,11 @@
+import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
+import { shownTo } from '#functions/domain/access/shownTo.ts';
 import { type Context, personOf } from '#functions/domain/context.ts';
+import { readDraft } from '#functions/domain/drafts/draftOf.ts';
+import { holds, refuseHeld, refuseUnapproved } from '#functions/domain/drafts/held.ts';
+import { saveDraft } from '#functions/domain/drafts/saveDraft.ts';
 import { newItem } from '#functions/domain/items/createItem.ts';
+import { itemChain } from '#functions/domain/items/itemChain.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
 import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/items/saveItem.ts';
 import type { Target } from '#functions/domain/targets.ts';
@@ -7,6 +13,7 @@ import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FileRecord, ItemRecord } from '#functions/storage/records.ts';
 import { create, read } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
 import type { Item } from '#shared/models/item.ts';
 import { Problem } from '#shared/problems.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
@@ -38,9 +45,17 @@ const addFile = async (ctx: ListContext, { file, comments, with: claims }: NewFi
   return saveItem(ctx, { list, kind: 'fileUploadedNew', before: null, after, comments, with: [claimName, ...claims(after.id)] });
 };
 
-const addVersion = (ctx: ListContext, before: ItemRecord, { file, comments, with: claims }: NewFile): Promise<ItemRecord> => {
-  const after = { ...before, file: { ...file, version: (before.file?.version ?? 0) + 1 } };
-  return saveItem(ctx, { list: ctx.target.list, kind: 'fileUploaded', before, after, comments, with: claims(before.id) });
+/** A new version of an item's file, or of the caller's draft of it. */
+const addVersion = async (ctx: ListContext, before: ItemRecord, { file, comments, with: claims }: NewFile): Promise<ItemRecord> => {
+  const { list, folder } = ctx.target;
+  const access = await effectiveAccess(ctx, itemChain(list, folder, before));
+  if (!grants(access, 'Edit')) throw new Problem('forbidden');
+  refuseHeld(ctx, before, access);
+  const next = { ...file, version: (before.file?.version ?? 0) + 1 };
+  if (holds(ctx, before))
+    return saveDraft(ctx, { list, item: before, draft: await readDraft(ctx, before), file: next, with: claims(before.id) });
+  refuseUnapproved(list, access);
+  return saveItem(ctx, { list, kind: 'fileUploaded', before, after: { ...before, file: next }, comments, with: claims(before.id) });
 };
 
 /** The item that has a name in the open folder, or undefined; a folder of that name refuses. */
@@ -59,7 +74,7 @@ export const saveFile = async (ctx: ListContext, upload: NewFile): Promise<Item>
     if (holder && !upload.overwrite) throw new Problem('fileExists', { params: { fileName: upload.file.name } });
     try {
       const item = await (holder ? addVersion(ctx, holder, upload) : addFile(ctx, upload));
-      return presentItem(list, folder, item, access);
+      return presentItem(shownTo(ctx, list), folder, item, access);
     } catch (error) {
       if (!(error instanceof SavedMeanwhile || error instanceof ClaimRefused)) throw error;
     }

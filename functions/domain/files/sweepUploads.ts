@@ -2,8 +2,8 @@ import type { Context } from '#functions/domain/context.ts';
 import type { Page } from '#functions/platform/table.ts';
 import { firstFactId } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { UploadRecord } from '#functions/storage/records.ts';
 import { attempt, read } from '#functions/storage/rows.ts';
+import type { UploadRecord } from '#functions/storage/uploadRecord.ts';
 import { UPLOAD_HOURS } from '#shared/limits.ts';
 
 /** After the end of an upload, so that a commit in its last second is not disturbed. */

@@ -21,7 +21,7 @@ const DEPTH = 20;
 /** Adds a folder below the list's root or another folder. */
 export const createFolder = async (ctx: Context & { target: Target<'list'> }, { folderName }: { folderName: string }): Promise<Folder> => {
   const { list, folder: parent, access } = ctx.target;
-  if (!holdsFolders(list.type)) throw new Problem('foldersNotAllowed');
+  if (!holdsFolders(list.type) || list.hasFolders === false) throw new Problem('foldersNotAllowed');
   if ((parent?.ids.length ?? 0) >= DEPTH) throw new Problem('invalidInput', { fields: [{ at: 'parentFolderId', code: 'tooDeep' }] });
 
   const id = ulid();

@@ -1,8 +1,9 @@
+import { shownTo } from '#functions/domain/access/shownTo.ts';
 import type { Context } from '#functions/domain/context.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import type { Page } from '#functions/platform/table.ts';
+import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { VersionRecord } from '#functions/storage/records.ts';
 import { ANSWER_BYTES, VERSIONS } from '#shared/limits.ts';
 import { FieldTypes } from '#shared/models/field.ts';
 import type { VersionDiff, VersionRow } from '#shared/models/item.ts';
@@ -10,20 +11,31 @@ import type { VersionDiff, VersionRow } from '#shared/models/item.ts';
 const valueIn = (version: VersionRecord | undefined, field: string): unknown =>
   (field === '_FileName' ? version?.file?.name : version?.values[field]) ?? null;
 
+const typeOf = ({ attachment, file }: VersionRecord, previous: VersionRecord | undefined): VersionRow['versionType'] => {
+  if (attachment) return 'attachment';
+  return file && file.version !== previous?.file?.version ? 'file' : 'item';
+};
+
+const attachmentDiff = ({ attachment }: VersionRecord): VersionDiff[] => {
+  if (!attachment) return [];
+  const { file, removed } = attachment;
+  return [{ field: 'Attachments', before: removed ? file.name : null, after: removed ? null : file.name }];
+};
+
 const present = (version: VersionRecord, previous: VersionRecord | undefined, known: Set<string>): VersionRow => {
-  const fileChanged = version.file !== null && version.file.version !== previous?.file?.version;
+  const file = version.attachment?.file ?? version.file;
   const versionDiff: VersionDiff[] = version.changed
     .filter((field) => known.has(field))
     .map((field) => ({ field, before: valueIn(previous, field), after: valueIn(version, field) }));
   return {
     id: String(version.version),
-    versionType: fileChanged ? 'file' : 'item',
-    fileVersion: version.file?.version ?? null,
-    fileName: version.file?.name ?? null,
-    fileSize: version.file?.bytes ?? null,
+    versionType: typeOf(version, previous),
+    fileVersion: file?.version ?? null,
+    fileName: file?.name ?? null,
+    fileSize: file?.bytes ?? null,
     comments: version.comments,
     _Version: version.version,
-    versionDiff,
+    versionDiff: [...versionDiff, ...attachmentDiff(version)],
     _CreatedBy: version.by,
     _CreatedOn: version.at,
   };
@@ -45,7 +57,7 @@ async function* versionsBelow({ table, target: { item } }: ItemContext, before: 
       reverse: true,
       ...(after !== undefined && { after }),
     });
-    for (const { data } of page.rows) yield data;
+    for (const { data } of page.rows) if (!data.silent) yield data;
     after = page.next;
   } while (after !== undefined);
 }
@@ -58,8 +70,8 @@ export const itemVersions = async (ctx: ItemContext, { before }: { before?: numb
   const { list, item } = ctx.target;
   const known = new Set([
     '_FileName',
-    ...list.fields
-      .filter(({ contentType }) => contentType.fieldType !== FieldTypes.Password)
+    ...shownTo(ctx, list)
+      .fields.filter(({ contentType }) => contentType.fieldType !== FieldTypes.Password)
       .map(({ internalFieldName }) => internalFieldName),
   ]);
   const rows: VersionRow[] = [];

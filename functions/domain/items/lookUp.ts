@@ -1,10 +1,13 @@
 import { effectiveAccesses } from '#functions/domain/access/effectiveAccess.ts';
+import { node } from '#functions/domain/access/nodes.ts';
+import { readWithScope } from '#functions/domain/access/readWithScope.ts';
+import { shownTo } from '#functions/domain/access/shownTo.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { itemChain } from '#functions/domain/items/itemChain.ts';
 import { fieldOf, titleOf } from '#functions/domain/items/properties.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
-import { read, readMany } from '#functions/storage/rows.ts';
+import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
 import type { Field } from '#shared/models/field.ts';
@@ -36,7 +39,7 @@ const keptValue = (
 export const lookUp = async (ctx: Context, { contentType: { rules } }: Field, ids: number[]): Promise<unknown[]> => {
   const listId = rules.LookupModel?.systemSiteListId ?? '';
   const [list, items] = await Promise.all([
-    read<ListRecord>(ctx.table, keys.list(listId)),
+    readWithScope<ListRecord>(ctx, keys.list(listId), node.list(listId)),
     readMany<ItemRecord>(
       ctx.table,
       ids.map((id) => keys.item(listId, id)),
@@ -51,8 +54,9 @@ export const lookUp = async (ctx: Context, { contentType: { rules } }: Field, id
   const chains = items.map((item) => (item ? itemChain(list, folders[folderIds.indexOf(item.folderId)], item) : list.chain));
   const accesses = await effectiveAccesses(ctx, chains);
   const needed = neededFor(rules);
+  const shown = shownTo(ctx, list);
   return items.map((item, index) => {
     const allowed = item && !item.deletedOn && grants(accesses[index] ?? Access.None, needed);
-    return allowed ? keptValue(list, item, rules) : undefined;
+    return allowed ? keptValue(shown, item, rules) : undefined;
   });
 };

@@ -42,9 +42,9 @@ const rowChange = (list: ListRecord, order: OrderRecord, before: ItemRecord | nu
   return writes;
 };
 
-/** Only the orders that a change really moves are written. */
+/** Only the orders that a change really moves are written. One that is being dropped loses the row of a changed item, and gets none. */
 export const orderChanges = (list: ListRecord, before: ItemRecord | null, after: ItemRecord | null): Write[] => {
   const listedBefore = before?.deletedOn ? null : before;
   const listedAfter = after?.deletedOn ? null : after;
-  return list.orders.flatMap((order) => rowChange(list, order, listedBefore, listedAfter));
+  return list.orders.flatMap((order) => rowChange(list, order, listedBefore, order.status === 'dropping' ? null : listedAfter));
 };

@@ -1,15 +1,20 @@
 import { effectiveAccesses } from '#functions/domain/access/effectiveAccess.ts';
+import { shownTo } from '#functions/domain/access/shownTo.ts';
 import { toldCounts } from '#functions/domain/access/toldCounts.ts';
+import { viewShownTo } from '#functions/domain/access/viewShownTo.ts';
 import type { Context } from '#functions/domain/context.ts';
+import { asSeen } from '#functions/domain/drafts/draftOf.ts';
 import { folderPage } from '#functions/domain/folders/folderPage.ts';
+import { chooseOrder, type OrderAsked } from '#functions/domain/items/chooseOrder.ts';
 import { type Cursor, readCursor, writeCursor } from '#functions/domain/items/cursor.ts';
+import { groupsOf } from '#functions/domain/items/groupsOf.ts';
 import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
 import { matches } from '#functions/domain/items/matches.ts';
 import { type OrderEntry, orderKeyOf } from '#functions/domain/items/orderRows.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
-import { hasProperty } from '#functions/domain/items/properties.ts';
 import { useOrder } from '#functions/domain/lists/useOrder.ts';
 import type { Target } from '#functions/domain/targets.ts';
+import { chooseView } from '#functions/domain/views/viewRows.ts';
 import type { Row } from '#functions/platform/table.ts';
 import { type Counts, folderCount, readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -18,21 +23,17 @@ import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 import { ANSWER_BYTES, SCAN_BUDGET } from '#shared/limits.ts';
 import type { Item, ItemPage } from '#shared/models/item.ts';
-import { holdsFolders, type QueryConditions, type SortKey } from '#shared/models/list.ts';
-import { Problem } from '#shared/problems.ts';
+import { holdsFolders, type QueryConditions } from '#shared/models/list.ts';
 
 /** Rows looked at in one read while a filter throws most of them away. */
 const SCAN_ROWS = 200;
 
 type ListContext = Context & { target: Target<'list'> };
 
-export interface PageAsked {
+export interface PageAsked extends OrderAsked {
   listViewId?: string | undefined;
   pageSize: number;
   after?: string | undefined;
-  sortProperty?: string | undefined;
-  sortDescending?: boolean | undefined;
-  queryConditions?: QueryConditions | undefined;
 }
 
 interface Scan {
@@ -59,18 +60,21 @@ const readable = async (
     ctx.table,
     allowed.map(({ row }) => keys.item(list.id, row.data.id)),
   );
-  return allowed.flatMap(({ row, access }, index) => {
+  const fitting = allowed.flatMap(({ row, access }, index) => {
     const item = items[index];
     if (!item || item.deletedOn || (item.ownScope && !row.data.ownScope)) return [];
     const { pk, sk } = orderKeyOf(list, order, item);
     const fits = sk === row.sk && pk === row.pk;
     return fits ? [{ sk: row.sk, item, access }] : [];
   });
+  const seen = await asSeen(ctx, fitting);
+  return fitting.map(({ sk, item, access }, index) => ({ sk, item: seen[index] ?? item, access }));
 };
 
 /** Walks an order from a place on until enough items matched, the answer is full, the end came, or the budget of one answer is spent. */
 const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): Promise<{ items: Item[]; next: string | undefined }> => {
   const { list, folder } = ctx.target;
+  const shown = shownTo(ctx, list);
   const { table, pk } = keys.orderRow(folder?.id ?? list.id, order.signature, '');
   const items: Item[] = [];
   let at = after;
@@ -79,10 +83,10 @@ const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): 
     const limit = filters.length > 0 ? SCAN_ROWS : wanted - items.length;
     const page = await ctx.table.query<OrderEntry>({ table, pk, limit, ...(at !== undefined && { after: at }) });
     for (const { sk, item, access } of await readable(ctx, order, page.rows)) {
-      if (!filters.every((filter) => matches(list, item, filter))) continue;
+      if (!filters.every((filter) => matches(shown, item, filter))) continue;
       room -= Buffer.byteLength(JSON.stringify(item.values));
       if (room < 0 && items.length > 0) return { items, next: at };
-      items.push(presentItem(list, folder, item, access));
+      items.push(presentItem(shown, folder, item, access));
       at = sk;
       if (items.length === wanted) return { items, next: sk === page.rows.at(-1)?.sk ? page.next : sk };
     }
@@ -91,13 +95,6 @@ const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): 
     if (at === undefined) return { items, next: undefined };
   }
   return { items, next: at };
-};
-
-const refuseUnknownColumns = ({ target: { list } }: ListContext, { rules }: QueryConditions): void => {
-  const fields = rules.flatMap(({ ColumnName }, index) =>
-    hasProperty(list, ColumnName) ? [] : [{ at: `queryConditions.rules[${index}].ColumnName`, code: 'unknownField' }],
-  );
-  if (fields.length > 0) throw new Problem('invalidInput', { fields });
 };
 
 const countsOf = async (ctx: ListContext): Promise<Counts | undefined> => {
@@ -110,26 +107,16 @@ const totalOf = (ctx: ListContext, counts: Counts): number | null => {
   return told && told.items + told.folders;
 };
 
-const chooseOrder = (ctx: ListContext, asked: PageAsked): { sort: SortKey[]; filters: QueryConditions[] } => {
-  const { views } = ctx.target.list;
-  const view = asked.listViewId ? views.find(({ id }) => id === asked.listViewId) : views.find(({ isDefault }) => isDefault);
-  if (!view) throw new Problem('notFound');
-  if (asked.queryConditions) refuseUnknownColumns(ctx, asked.queryConditions);
-  const sort = asked.sortProperty ? [{ sortProperty: asked.sortProperty, sortDescending: asked.sortDescending ?? false }] : view.sortOrder;
-  const filters = [view.queryConditions, asked.queryConditions]
-    .filter((filter) => filter !== undefined)
-    .filter(({ rules }) => rules.length > 0);
-  return { sort, filters };
-};
-
 /** One page of a folder in the order of a view or of a column. With a filter, folders are left out. */
 export const pageOfItems = async (ctx: ListContext, asked: PageAsked): Promise<ItemPage> => {
   const { list, folder } = ctx.target;
-  const { sort, filters } = chooseOrder(ctx, asked);
+  const mayCount = (asked.queryConditions?.rules ?? []).length === 0;
+  const [view, kept] = await Promise.all([chooseView(ctx, list, asked.listViewId), mayCount ? countsOf(ctx) : undefined]);
+  const { groups, sort, filters } = chooseOrder(shownTo(ctx, list), asked, viewShownTo(ctx, list.id, view));
   const order = await useOrder(ctx, list, sort);
   const start: Cursor = asked.after ? readCursor(asked.after, order.signature) : { stage: 'folders', signature: order.signature };
 
-  const counts = filters.length > 0 ? undefined : await countsOf(ctx);
+  const counts = filters.length > 0 ? undefined : kept;
   const total = counts ? totalOf(ctx, counts) : null;
   const withFolders = start.stage === 'folders' && holdsFolders(list.type) && counts !== undefined && counts.folders > 0;
   const folders = withFolders
@@ -145,6 +132,7 @@ export const pageOfItems = async (ctx: ListContext, asked: PageAsked): Promise<I
   return {
     folders: folders.folders,
     items,
+    ...(groups.length > 0 && { groups: groupsOf(shownTo(ctx, list), groups, items) }),
     next: next === undefined ? null : writeCursor({ stage: 'items', signature: order.signature, at: next }),
     total,
   };

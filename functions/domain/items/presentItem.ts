@@ -28,5 +28,9 @@ export const presentItem = (list: ListRecord, folder: FolderRecord | undefined, 
     _ModifiedBy: item.modifiedBy,
     _ModifiedOn: item.modifiedOn,
     _DeletedOn: item.deletedOn,
+    _DraftStatus: item.draftStatus ?? null,
+    CheckedOutBy: item.checkedOutBy ?? null,
+    CheckedOutOn: item.checkedOutOn ?? null,
+    _LockedBy: item.checkedOutBy ?? item.pendingBy ?? null,
   };
 };

@@ -5,10 +5,11 @@ import { orderChanges } from '#functions/domain/items/orderRows.ts';
 import { fieldOf, titleOf } from '#functions/domain/items/properties.ts';
 import { uniqueChanges } from '#functions/domain/items/uniqueRows.ts';
 import { ConditionFailed, TooLarge, type Write } from '#functions/platform/table.ts';
-import { addToCount, folderCount } from '#functions/storage/counts.ts';
+import type { VersionRecord } from '#functions/storage/besideItem.ts';
+import { addToCount, bytesOf, folderCount } from '#functions/storage/counts.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord, ItemRecord, ListRecord, VersionRecord } from '#functions/storage/records.ts';
+import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { create, row } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
 import { FieldTypes } from '#shared/models/field.ts';
@@ -23,6 +24,12 @@ export interface Save {
   after: ItemRecord;
   comments?: string;
   reason?: string;
+  /** A step such as a check-out: the item stays as somebody last changed it. */
+  silent?: boolean;
+  /** The attachment that comes with this change, or goes. */
+  attachment?: VersionRecord['attachment'];
+  /** What the fact tells beside the fields. */
+  changes?: FactRecord['changes'];
   /** What must be true or written in the same instant, such as the claim of a file name. */
   with?: Write[];
 }
@@ -65,7 +72,7 @@ const listed = (item: ItemRecord | null): 0 | 1 => (item && !item.deletedOn ? 1 
 /** Kept counts move when an item appears, leaves or changes its size. */
 const countChanges = (list: ListRecord, before: ItemRecord | null, after: ItemRecord): Write[] => {
   const items = listed(after) - listed(before);
-  const bytes = listed(after) * (after.file?.bytes ?? 0) - listed(before) * (before?.file?.bytes ?? 0);
+  const bytes = listed(after) * bytesOf(after) - listed(before) * bytesOf(before);
   const ownScopes = listed(after) * Number(after.ownScope) - listed(before) * Number(before?.ownScope ?? false);
   if (items === 0 && bytes === 0 && ownScopes === 0) return [];
   return [list.id, folderCount(list.id, after.folderId)].map((node) => addToCount(node, { items, bytes, ownScopes }));
@@ -87,11 +94,11 @@ const refusal = (error: unknown, uniqueFields: (string | undefined)[], claims: n
  */
 export const saveItem = async (
   ctx: Context,
-  { list, kind, before, after, comments = '', reason = '', with: claims = [] }: Save,
+  { list, kind, before, after, comments = '', reason = '', silent = false, attachment, changes = [], with: claims = [] }: Save,
 ): Promise<ItemRecord> => {
   const by = personOf(ctx.caller);
   const at = ctx.now().toISOString();
-  const item: ItemRecord = { ...after, version: (before?.version ?? 0) + 1, modifiedBy: by, modifiedOn: at };
+  const item: ItemRecord = { ...after, version: (before?.version ?? 0) + 1, ...(!silent && { modifiedBy: by, modifiedOn: at }) };
   const version: VersionRecord = {
     version: item.version,
     values: item.values,
@@ -100,8 +107,11 @@ export const saveItem = async (
     changed: changedFields(before, item),
     by,
     at,
+    ...(silent && { silent }),
+    ...(attachment && { attachment }),
   };
-  const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title: titleOf(list, item), reason };
+  const title = attachment?.file.name ?? titleOf(list, item);
+  const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title, reason };
   const unique = uniqueChanges(list, before, item);
   const key = keys.item(list.id, item.id);
   const writes: Write[] = [
@@ -109,7 +119,7 @@ export const saveItem = async (
     ...claims,
     ...unique.map(({ write }) => write),
     create(keys.version(list.id, item.id, item.version), version),
-    putFact(factOf(ctx, kind, { ...about, changes: shortened(changesOf(list, before, item)) })),
+    putFact(factOf(ctx, kind, { ...about, changes: shortened([...changesOf(list, before, item), ...changes]) })),
     ...orderChanges(list, before, item),
     ...countChanges(list, before, item),
     ...(before ? [] : [create(keys.member(list.id, item.id), { id: item.id })]),

@@ -4,7 +4,8 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { create } from '#functions/storage/rows.ts';
 
-const keptValue = (list: ListRecord, item: ItemRecord | null, name: string): string | null => {
+/** What a unique field compares of an item; null where that says nothing. */
+export const keptValue = (list: ListRecord, item: ItemRecord | null, name: string): string | null => {
   const value = item && !item.deletedOn ? sortValueOf(list, item, name) : null;
   return value === null ? null : String(value);
 };

@@ -1,18 +1,21 @@
+import { filledBy, refuseWithheld } from '#functions/domain/access/fieldAccess.ts';
+import { shownTo } from '#functions/domain/access/shownTo.ts';
 import type { Context } from '#functions/domain/context.ts';
+import { drafted, readDraft } from '#functions/domain/drafts/draftOf.ts';
+import { holds, refuseHeld, refuseUnapproved } from '#functions/domain/drafts/held.ts';
+import { saveDraft } from '#functions/domain/drafts/saveDraft.ts';
 import { acceptValues } from '#functions/domain/items/acceptValues.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
 import { fieldOf } from '#functions/domain/items/properties.ts';
-import { SavedMeanwhile, saveItem } from '#functions/domain/items/saveItem.ts';
+import { saveAgain } from '#functions/domain/items/saveAgain.ts';
+import { saveItem } from '#functions/domain/items/saveItem.ts';
 import type { Target } from '#functions/domain/targets.ts';
+import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord, VersionRecord } from '#functions/storage/records.ts';
-import { read } from '#functions/storage/rows.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { FieldTypes } from '#shared/models/field.ts';
 import type { FieldValues, Item } from '#shared/models/item.ts';
 import { Problem } from '#shared/problems.ts';
-
-/** Saves that cross each other before the caller is told that the item is busy. */
-const ATTEMPTS = 8;
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -59,28 +62,30 @@ const refuseCollisions = ({ list, item, values, since }: Edit): void => {
 
 type Change = { body: FieldValues & { Id: number; _Version?: number | undefined } };
 
-/** Changes some fields of an item. Without `_Version` the caller is taken to have seen the newest state. */
+/**
+ * Changes some fields of an item, or of the caller's draft of it. Without `_Version` the caller is taken to have seen the newest state.
+ * Throws invalidInput, itemChanged, checkedOut, draftPending or checkOutRequired.
+ */
 export const updateItem = async (ctx: Context & { target: Target<'item'> }, { body }: Change): Promise<Item> => {
   const { list, folder, access } = ctx.target;
-  const { Id, _Version, ...sent } = body;
+  const { Id: _id, _Version, ...sent } = body;
+  refuseWithheld(ctx, list, sent);
+  const [shown, filled] = [shownTo(ctx, list), filledBy(ctx, list)];
   const seen = _Version ?? ctx.target.item.version;
 
-  let { item } = ctx.target;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  return saveAgain(ctx, ctx.target.item, async (item) => {
+    refuseHeld(ctx, item, access);
+    const own = holds(ctx, item);
+    if (!own) refuseUnapproved(list, access);
+    const draft = own ? await readDraft(ctx, item) : undefined;
+    const before = drafted(item, draft);
     // Rules look at what the item holds now, which somebody else may just have changed.
-    const values = await acceptValues(ctx, list, sent, item.values);
+    const values = await acceptValues(ctx, filled, sent, before.values);
     const edited = Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(sent, name)));
     refuseCollisions({ list, item, values: edited, since: await versionsSince(ctx, item, seen) });
-    const after = { ...item, values: { ...item.values, ...values } };
-    if (same(after.values, item.values)) return presentItem(list, folder, item, access);
-    try {
-      return presentItem(list, folder, await saveItem(ctx, { list, kind: 'itemUpdated', before: item, after }), access);
-    } catch (error) {
-      if (!(error instanceof SavedMeanwhile)) throw error;
-    }
-    const fresh = await read<ItemRecord>(ctx.table, keys.item(list.id, Id));
-    if (!fresh || fresh.deletedOn) throw new Problem('notFound');
-    item = fresh;
-  }
-  throw new Problem('busy');
+    const after = { ...before, values: { ...before.values, ...values } };
+    if (same(after.values, before.values)) return presentItem(shown, folder, before, access);
+    const saved = own ? saveDraft(ctx, { list, item, draft, values }) : saveItem(ctx, { list, kind: 'itemUpdated', before: item, after });
+    return presentItem(shown, folder, await saved, access);
+  });
 };

@@ -16,11 +16,14 @@ const find = async (ctx: Context, id: string): Promise<JobRecord> => {
 
 export const followJob = async (ctx: Context, id: string): Promise<Job> => presentJob(await find(ctx, id));
 
-/** What is done stays done; nothing more is begun. A job that has ended stays as it is. */
+/** Orders of a list that stop half-way would stay so. */
+const endure: ReadonlySet<JobRecord['kind']> = new Set(['fillOrder', 'dropOrder']);
+
+/** What is done stays done; nothing more is begun. A job that has ended, or has to come to its end, stays as it is. */
 export const cancelJob = async (ctx: Context, id: string): Promise<Job> => {
   for (let count = 0; count < ATTEMPTS; count += 1) {
     const job = await find(ctx, id);
-    if (job.endedOn) return presentJob(job);
+    if (job.endedOn || endure.has(job.kind)) return presentJob(job);
     const ended: JobRecord = { ...job, state: 'cancelled', endedOn: ctx.now().toISOString(), version: job.version + 1 };
     if (await attempt(ctx.table, [{ put: row(keys.job(id), ended), if: { equals: { version: job.version } } }])) return presentJob(ended);
   }

@@ -37,4 +37,5 @@ export const planJob = (ctx: Context, { kind, body, total }: Plan): { job: JobRe
 export const sendJob = (ctx: Context, { id }: Pick<JobRecord, 'id'>): Promise<void> =>
   ctx.host.queue.send({ name: 'job', body: { id }, correlationId: ctx.correlationId });
 
-export const presentJob = ({ body: _body, by: _by, cursor: _cursor, version: _version, touchedOn: _touched, ...job }: JobRecord): Job => job;
+export const presentJob = ({ body: _body, by: _by, cursor: _cursor, version: _version, touchedOn: _touched, ...job }: JobRecord): Job =>
+  job;

@@ -1,6 +1,8 @@
+import * as z from 'zod';
 import type { Context } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
 import { orderChanges } from '#functions/domain/items/orderRows.ts';
+import type { Work } from '#functions/domain/jobs/runJob.ts';
 import type { Page, Write } from '#functions/platform/table.ts';
 import { TRANSACTION_WRITES } from '#functions/platform/table.ts';
 import { firstFactId, putFact, readFacts } from '#functions/storage/facts.ts';
@@ -19,33 +21,34 @@ const writeInChunks = async (ctx: Context, writes: Write[]): Promise<void> => {
   }
 };
 
-const addRows = async (ctx: Context, list: ListRecord, ids: number[]): Promise<void> => {
+type OrderWrites = (list: ListRecord, item: ItemRecord) => Write[];
+
+/** Rows of an order are made from the items as they are; a page that meets a row older than its item leaves it out. */
+const addRow: OrderWrites = (list, item) => orderChanges(list, null, item);
+
+const writeRows = async (ctx: Context, list: ListRecord, ids: number[], writesOf: OrderWrites): Promise<void> => {
   const items = await readMany<ItemRecord>(
     ctx.table,
     ids.map((id) => keys.item(list.id, id)),
   );
-  const writes = items.flatMap((item) => (item ? orderChanges(list, null, item) : []));
-  await writeInChunks(ctx, writes);
+  await writeInChunks(
+    ctx,
+    items.flatMap((item) => (item ? writesOf(list, item) : [])),
+  );
 };
 
-/** Rows of an order are made from the items as they are; a page that meets a row older than its item leaves it out. */
-const addAllRows = async (ctx: Context, list: ListRecord): Promise<void> => {
+/** Writes for the next items of a list, in the order of their numbers. Answers how many there were, and where to go on. */
+const nextRows = async (
+  ctx: Context,
+  list: ListRecord,
+  writesOf: OrderWrites,
+  after: string | undefined,
+): Promise<{ done: number; next: string | undefined }> => {
   const { pk } = keys.member(list.id, 0);
-  let after: string | undefined;
-  do {
-    const page: Page<{ id: number }> = await ctx.table.query({
-      table: 'content',
-      pk,
-      limit: CHUNK,
-      ...(after !== undefined && { after }),
-    });
-    await addRows(
-      ctx,
-      list,
-      page.rows.map(({ data }) => data.id),
-    );
-    after = page.next;
-  } while (after !== undefined);
+  const page: Page<{ id: number }> = await ctx.table.query({ table: 'content', pk, limit: CHUNK, ...(after !== undefined && { after }) });
+  const ids = page.rows.map(({ data }) => data.id);
+  await writeRows(ctx, list, ids, writesOf);
+  return { done: ids.length, next: page.next };
 };
 
 /** Items changed around the time the order was added are done once more, because their writers may not have known of it. */
@@ -54,7 +57,7 @@ const addLateRows = async (ctx: Context, list: ListRecord, from: number): Promis
   for (;;) {
     const facts = await readFacts(ctx.table, `list#${list.id}`, since, CHUNK);
     const last = facts.at(-1);
-    await addRows(ctx, list, [...new Set(facts.flatMap(({ itemId }) => itemId ?? []))]);
+    await writeRows(ctx, list, [...new Set(facts.flatMap(({ itemId }) => itemId ?? []))], addRow);
     if (!last || facts.length < CHUNK) return;
     since = `${last.id}0`;
   }
@@ -65,6 +68,7 @@ const markReady = async (ctx: Context, listId: string, signature: string): Promi
     const list = await read<ListRecord>(ctx.table, keys.list(listId));
     const order = list?.orders.find((one) => one.signature === signature);
     if (!list || !order) throw new Problem('notFound');
+    if (order.status !== 'building') return order;
     const ready: OrderRecord = { ...order, status: 'ready' };
     const next = { ...list, orders: list.orders.map((one) => (one === order ? ready : one)), version: list.version + 1 };
     const fact = factOf(ctx, 'listOrdersBuilt', { siteId: list.siteId, listId, title: list.title });
@@ -76,15 +80,36 @@ const markReady = async (ctx: Context, listId: string, signature: string): Promi
   }
 };
 
-/** Fills an order that writers already keep, and opens it for reading. May be repeated after a failure. */
-export const buildOrder = async (ctx: Context, listId: string, signature: string): Promise<OrderRecord> => {
-  const started = ctx.now().getTime();
+/** The list as if it had only this order, and undefined when there is nothing to fill. */
+const unfilled = async (ctx: Context, listId: string, signature: string): Promise<ListRecord | undefined> => {
   const list = await read<ListRecord>(ctx.table, keys.list(listId));
   const order = list?.orders.find((one) => one.signature === signature);
-  if (!list || !order) throw new Problem('notFound');
-  if (order.status === 'ready') return order;
-  const only = { ...list, orders: [order] };
-  await addAllRows(ctx, only);
-  await addLateRows(ctx, only, started);
+  return list && order?.status === 'building' ? { ...list, orders: [order] } : undefined;
+};
+
+/** Fills an order that writers already keep, and opens it for reading, while somebody waits. May be repeated after a failure. */
+export const buildOrder = async (ctx: Context, listId: string, signature: string): Promise<OrderRecord> => {
+  const started = ctx.now().getTime();
+  const only = await unfilled(ctx, listId, signature);
+  if (only) {
+    let after: string | undefined;
+    do after = (await nextRows(ctx, only, addRow, after)).next;
+    while (after !== undefined);
+    await addLateRows(ctx, only, started);
+  }
   return markReady(ctx, listId, signature);
+};
+
+export const OrderBody = z.object({ listId: z.string(), signature: z.string() });
+
+/** Fills an order step by step. */
+export const fillOrder: Work = async (ctx, job) => {
+  const { listId, signature } = OrderBody.parse(job.body);
+  const only = await unfilled(ctx, listId, signature);
+  if (!only) return { done: 0, refused: [], cursor: null };
+  const { done, next } = await nextRows(ctx, only, addRow, job.cursor ?? undefined);
+  if (next !== undefined) return { done, refused: [], cursor: next };
+  await addLateRows(ctx, only, Date.parse(job.startedOn));
+  await markReady(ctx, listId, signature);
+  return { done, refused: [], cursor: null };
 };

@@ -3,12 +3,14 @@ import { node } from '#functions/domain/access/nodes.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
 import { signatureOf } from '#functions/domain/items/orderRows.ts';
+import { internalName, listPath } from '#functions/domain/lists/listPath.ts';
+import { viewSort } from '#functions/domain/views/viewSort.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord, OrderRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { ListRecord, OrderRecord, SiteRecord, ViewRecord } from '#functions/storage/records.ts';
 import { attempt, create } from '#functions/storage/rows.ts';
 import type { Field } from '#shared/models/field.ts';
-import type { ListType, View } from '#shared/models/list.ts';
+import type { ListType } from '#shared/models/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 export interface NewList {
@@ -17,39 +19,42 @@ export interface NewList {
   description: string;
   type: ListType;
   fields: Field[];
-  views: View[];
+  views: ViewRecord[];
+  /** What its administrator has decided; absent is as its type has it. */
+  settings?: Partial<ListRecord>;
   /** Its place among the site's lists. */
   order: number;
 }
 
-/** Path and internal names come from the title without what is not a letter or digit. */
-export const internalName = (title: string): string => title.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '');
-
 /** Every list is ordered by number, and besides by whatever its views ask for. */
-const ordersOf = (views: View[]): OrderRecord[] => {
-  const sorts = [[], ...views.map(({ sortOrder }) => sortOrder)];
+const ordersOf = (views: ViewRecord[]): OrderRecord[] => {
+  const sorts = [[], ...views.map(viewSort)];
   const orders = sorts.map((keys): [string, OrderRecord] => [signatureOf(keys), { signature: signatureOf(keys), keys, status: 'ready' }]);
   return [...new Map(orders).values()];
 };
 
 /** Adds a list to a site. */
-export const createList = async (ctx: Context, { site, order, ...list }: NewList): Promise<ListRecord> => {
+export const createList = async (ctx: Context, { site, order, views, settings = {}, ...list }: NewList): Promise<ListRecord> => {
   const id = ulid(ctx.now().getTime());
   const internalListName = internalName(list.title);
-  const path = `${site.path === '/' ? '' : site.path}/_lists/${internalListName.toLowerCase()}`;
+  const path = listPath(site, internalListName);
+  const defaultView = views.find(({ isDefault }) => isDefault) ?? views[0];
   const record: ListRecord = {
+    ...settings,
     ...list,
     id,
     siteId: site.id,
     internalListName,
     path,
     chain: [...site.chain, node.list(id)],
-    orders: ordersOf(list.views),
+    views: defaultView ? [{ ...defaultView, isDefault: true }] : [],
+    orders: ordersOf(views),
     version: 1,
   };
   const made = await attempt(ctx.table, [
     create(keys.path(path), { listId: id }),
     create(keys.list(id), record),
+    ...views.filter((view) => view !== defaultView).map((view) => create(keys.view(id, view.id), view)),
     create(keys.siteList(site.id, order, id), { id }),
     putFact(factOf(ctx, 'listCreated', { siteId: site.id, listId: id, title: list.title })),
   ]);

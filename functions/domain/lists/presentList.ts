@@ -1,6 +1,7 @@
+import { hasAttachments } from '#functions/domain/attachments/hasAttachments.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { type Field, FieldTypes, fieldDefaults } from '#shared/models/field.ts';
-import { holdsFiles, holdsFolders, type ListDetails, type ListSummary } from '#shared/models/list.ts';
+import { holdsFiles, holdsFolders, type ListDetails, type ListSummary, type View } from '#shared/models/list.ts';
 
 export const presentSummary = (list: ListRecord, access: number, itemCount: number): ListSummary => ({
   id: list.id,
@@ -40,16 +41,16 @@ const auditFields = [
 ];
 
 /** Everything a list page and its forms are made from. Names of audit fields are translation keys. */
-export const presentList = (list: ListRecord, access: number, itemCount: number): ListDetails => ({
+export const presentList = (list: ListRecord, access: number, itemCount: number, views: View[]): ListDetails => ({
   ...presentSummary(list, access, itemCount),
   listDisplayName: list.title,
   normalizedPath: list.path.toLowerCase(),
   siteId: list.siteId,
-  hasAttachments: false,
-  hasFolders: holdsFolders(list.type),
-  hasVersions: true,
+  hasAttachments: hasAttachments(list),
+  hasFolders: holdsFolders(list.type) && (list.hasFolders ?? true),
+  hasVersions: list.hasVersions ?? true,
   fields: [...list.fields, ...(holdsFiles(list.type) ? fileFields : []), ...auditFields]
     .map((field) => ({ ...fieldDefaults, ...field }))
     .sort((one, other) => one.order - other.order),
-  views: list.views,
+  views,
 });

@@ -1,28 +1,25 @@
 import type { Context } from '#functions/domain/context.ts';
 import { signatureOf } from '#functions/domain/items/orderRows.ts';
 import { hasProperty } from '#functions/domain/items/properties.ts';
-import { buildOrder } from '#functions/domain/lists/buildOrder.ts';
-import { readCounts } from '#functions/storage/counts.ts';
+import { type Building, build, planBuilding } from '#functions/domain/lists/startBuilding.ts';
+import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord, OrderRecord } from '#functions/storage/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
+import { ORDERS } from '#shared/limits.ts';
 import type { SortKey } from '#shared/models/list.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** An order of a list up to this size is built while the caller waits, well under a second. */
-const BUILD_AT_ONCE = 5000;
-/** Every order costs two writes per change of its fields; views rarely need more than this. */
-const ORDERS = 20;
-
-/** Adds an order that writers keep from now on; somebody else may be adding it at the same time. */
-const addOrder = async (ctx: Context, list: ListRecord, sort: SortKey[]): Promise<ListRecord> => {
+/** Adds an order that writers keep from now on, with the job that fills it. Undefined when somebody else has added it just now. */
+const addOrder = async (ctx: Context, list: ListRecord, sort: SortKey[]): Promise<Building | undefined> => {
   const order: OrderRecord = { signature: signatureOf(sort), keys: sort, status: 'building' };
   const next = { ...list, orders: [...list.orders, order], version: list.version + 1 };
-  const won = await attempt(ctx.table, [{ put: row(keys.list(list.id), next), if: { equals: { version: list.version } } }]);
-  if (won) return next;
+  const building = planBuilding(ctx, list.id, order.signature);
+  const marked: Write = { put: row(keys.list(list.id), next), if: { equals: { version: list.version } } };
+  if (await attempt(ctx.table, [marked, ...building.writes])) return building;
   const fresh = await read<ListRecord>(ctx.table, keys.list(list.id));
   if (!fresh) throw new Problem('notFound');
-  return fresh.orders.some(({ signature }) => signature === order.signature) ? fresh : addOrder(ctx, fresh, sort);
+  return fresh.orders.some(({ signature }) => signature === order.signature) ? undefined : addOrder(ctx, fresh, sort);
 };
 
 /**
@@ -39,12 +36,11 @@ export const useOrder = async (ctx: Context, list: ListRecord, sort: SortKey[]):
   const first = list.orders.find(({ status }) => status === 'ready');
   if (!first) throw new Error(`list ${list.id} has no order`);
 
-  const building = list.orders.some((order) => order.signature === signature);
-  if (!building && list.orders.length < ORDERS) {
-    const marked = await addOrder(ctx, list, sort);
-    const [counts] = await readCounts(ctx.table, [list.id]);
-    if ((counts?.items ?? 0) <= BUILD_AT_ONCE) return buildOrder(ctx, marked.id, signature);
-    await ctx.host.queue.send({ name: 'buildOrder', body: { listId: list.id, signature }, correlationId: ctx.correlationId });
+  const known = list.orders.some((order) => order.signature === signature);
+  if (!known && list.orders.filter(({ status }) => status !== 'dropping').length < ORDERS) {
+    const building = await addOrder(ctx, list, sort);
+    const built = building && (await build(ctx, building));
+    if (built) return built;
   }
   ctx.warnings.push({ code: 'orderBuilding', details: {} });
   return first;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import type { Context } from '#functions/domain/context.ts';
+import { heldFrom } from '#functions/domain/drafts/held.ts';
 import { itemChain } from '#functions/domain/items/itemChain.ts';
 import type { OrderEntry } from '#functions/domain/items/orderRows.ts';
 import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/items/saveItem.ts';
@@ -53,7 +54,10 @@ const recycleOne = async (ctx: Context, { list, folder, body, wanted }: Doomed, 
   for (let count = 0; count < ATTEMPTS; count += 1) {
     const item = await read<ItemRecord>(ctx.table, keys.item(list.id, itemId));
     if (!item || item.deletedOn || item.folderId !== folder.id) return undefined;
-    if (!grants(await effectiveAccess(ctx, itemChain(list, folder, item)), 'Delete')) return 'forbidden';
+    const access = await effectiveAccess(ctx, itemChain(list, folder, item));
+    if (!grants(access, 'Delete')) return 'forbidden';
+    const held = heldFrom(ctx, item, access);
+    if (held) return held.code;
     const freeName = item.file ? [{ delete: keys.name(item.folderId, item.file.name) }] : [];
     const after = { ...item, deletedOn: ctx.now().toISOString() };
     try {
@@ -79,7 +83,7 @@ const closeFolder = async (ctx: Context, { list, folder, body, wanted }: Doomed)
   const last = folder.id === body.folderId;
   await attempt(ctx.table, [
     wanted,
-    ...folderGone(ctx, list, folder, body.reason),
+    ...(await folderGone(ctx, list, folder, body.reason)),
     ...(last ? [] : [noteFolder(body.recycleId, folder)]),
   ]);
   return { done: 1, refused: [], cursor: last ? null : BEGIN };

@@ -31,7 +31,7 @@ const backItem = async (ctx: Context, list: ListRecord, noted: Noted, itemId: nu
 const backFolder = async (ctx: Context, list: ListRecord, { table, pk, sk }: Noted, folderId: string): Promise<string | undefined> => {
   const folder = await read<FolderRecord>(ctx.table, keys.folder(folderId));
   if (!folder?.deletedOn) return undefined;
-  const done = await attempt(ctx.table, [{ delete: { table, pk, sk }, if: { present: true } }, ...folderBack(ctx, list, folder)]);
+  const done = await attempt(ctx.table, [{ delete: { table, pk, sk }, if: { present: true } }, ...(await folderBack(ctx, list, folder))]);
   return done ? undefined : 'folderExists';
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { node } from '#functions/domain/access/nodes.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
 import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
@@ -6,9 +7,10 @@ import type { Work } from '#functions/domain/jobs/runJob.ts';
 import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
 import { demandDelete, findEntry } from '#functions/domain/recycle/restore.ts';
 import type { Write } from '#functions/platform/table.ts';
+import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, JobRecord, ListRecord, RecycledRecord, RecycledWithRecord, VersionRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ItemRecord, JobRecord, ListRecord, RecycledRecord, RecycledWithRecord } from '#functions/storage/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -47,6 +49,7 @@ const purgeFact = (ctx: Context, { siteId, listId, folderId, itemId, title, obje
  */
 export const purge = async (ctx: Context, named: { systemSiteId: string; recycleId: string }): Promise<Purged> => {
   const { entry, list } = await findEntry(ctx, named);
+  if (entry.objectType === 'list') throw new Problem('listsStay');
   const pending = entry.pendingApprovers ?? [];
   if (!pending.includes(ctx.caller.id)) await demandDelete(ctx, await chainOf(ctx, list, entry));
   if (pending.length > 0 && !pending.includes(ctx.caller.id)) throw new Problem('approvalPending');
@@ -69,7 +72,7 @@ const purgeRows = async (ctx: Context, listId: string, itemId: number): Promise<
   if (item && !item.deletedOn) return true;
   const { table, pk } = keys.item(listId, itemId);
   const { rows } = await ctx.table.query<Partial<VersionRecord>>({ table, pk, limit: ROWS });
-  for (const { data } of rows) if (data.file) await ctx.host.blobs.remove(data.file.blob);
+  for (const { data } of rows) for (const file of [data.file, data.attachment?.file]) if (file) await ctx.host.blobs.remove(file.blob);
   const writes: Write[] = rows.map(({ sk }) => ({ delete: { table, pk, sk } }));
   await ctx.table.transact([...writes, { delete: keys.member(listId, itemId) }]);
   return rows.length < ROWS;
@@ -84,6 +87,8 @@ export const purgeItem: Work = async (ctx, job) => {
 
 const FolderBody = z.object({ listId: z.string(), folderId: z.string(), recycleId: z.string() });
 
+const recordOf = (folderId: string): Write[] => [{ delete: keys.folder(folderId) }, { delete: keys.scope(node.folder(folderId)) }];
+
 /** Removes what went to the bin with a folder, each object with a fact of its own, and the folder's own record at last. */
 export const purgeFolder: Work = async (ctx, job) => {
   const { listId, folderId, recycleId } = FolderBody.parse(job.body);
@@ -94,10 +99,10 @@ export const purgeFolder: Work = async (ctx, job) => {
     const about = { siteId: list?.siteId ?? null, listId, folderId: data.folderId ?? folderId, itemId: data.itemId };
     const kind = data.itemId === null ? 'folderPurged' : 'itemPurged';
     if (data.itemId !== null) while (!(await purgeRows(ctx, listId, data.itemId)));
-    const inner = data.itemId === null && data.folderId ? [{ delete: keys.folder(data.folderId) }] : [];
+    const inner = data.itemId === null && data.folderId ? recordOf(data.folderId) : [];
     await attempt(ctx.table, [{ delete: { table, pk, sk }, if: { present: true } }, ...inner, putFact(factOf(ctx, kind, about))]);
   }
   if (rows.length === ROWS) return { done: rows.length, refused: [], cursor: 'on' };
-  await ctx.table.transact([{ delete: keys.folder(folderId) }]);
+  await ctx.table.transact(recordOf(folderId));
   return { done: rows.length, refused: [], cursor: null };
 };

@@ -42,7 +42,8 @@ export const recycleFolder = async (ctx: Context & { target: Target<'list'> }, r
   const place = keys.recycled(list.siteId, entry.id);
   const [counts] = await readCounts(ctx.table, [folder.id]);
   if ((counts?.items ?? 0) + (counts?.folders ?? 0) === 0) {
-    if (!(await attempt(ctx.table, [create(place, entry), ...folderGone(ctx, list, folder, reason)]))) throw new Problem('notFound');
+    if (!(await attempt(ctx.table, [create(place, entry), ...(await folderGone(ctx, list, folder, reason))])))
+      throw new Problem('notFound');
     return { recycleId: entry.id, jobId: null };
   }
   const body = { listId: list.id, folderId: folder.id, recycleId: entry.id, reason };

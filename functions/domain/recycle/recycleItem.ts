@@ -1,23 +1,22 @@
 import { ulid } from 'ulid';
-import { effectiveAccesses } from '#functions/domain/access/effectiveAccess.ts';
 import { type Context, personOf } from '#functions/domain/context.ts';
-import { itemChain } from '#functions/domain/items/itemChain.ts';
+import { refuseHeld } from '#functions/domain/drafts/held.ts';
+import { itemsNamed } from '#functions/domain/items/itemsNamed.ts';
 import { titleOf } from '#functions/domain/items/properties.ts';
-import { SavedMeanwhile, saveItem } from '#functions/domain/items/saveItem.ts';
+import { saveAgain } from '#functions/domain/items/saveAgain.ts';
+import { saveItem } from '#functions/domain/items/saveItem.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord, RecycledRecord } from '#functions/storage/records.ts';
-import { create, read, readMany } from '#functions/storage/rows.ts';
-import { Access, grants } from '#shared/access.ts';
+import { create } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
-
-const ATTEMPTS = 5;
 
 interface Doomed {
   list: ListRecord;
   folder: FolderRecord | undefined;
   item: ItemRecord;
+  access: number;
   reason: string;
 }
 
@@ -38,32 +37,23 @@ const entryFor = (ctx: Context, { list, folder, item, reason }: Doomed): Recycle
   approvals: 0,
 });
 
-/** Moves one item to the recycle bin of its site. Its file's name is free from then on. */
-const moveToBin = async (ctx: Context, doomed: Doomed): Promise<string> => {
-  let { item } = doomed;
-  const { list, reason } = doomed;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+/** Moves one item to the recycle bin of its site, with a draft of it. Its file's name is free from then on. Throws checkedOut or draftPending. */
+const moveToBin = (ctx: Context, doomed: Doomed): Promise<string> => {
+  const { list, access, reason } = doomed;
+  return saveAgain(ctx, doomed.item, async (item) => {
+    refuseHeld(ctx, item, access);
     const entry = entryFor(ctx, { ...doomed, item });
     const freeName: Write[] = item.file ? [{ delete: keys.name(item.folderId, item.file.name) }] : [];
-    try {
-      const after = { ...item, deletedOn: entry.deletedOn };
-      await saveItem(ctx, {
-        list,
-        kind: 'itemDeleted',
-        before: item,
-        after,
-        reason,
-        with: [create(keys.recycled(list.siteId, entry.id), entry), ...freeName],
-      });
-      return entry.id;
-    } catch (error) {
-      if (!(error instanceof SavedMeanwhile)) throw error;
-    }
-    const fresh = await read<ItemRecord>(ctx.table, keys.item(list.id, item.id));
-    if (!fresh || fresh.deletedOn) throw new Problem('notFound');
-    item = fresh;
-  }
-  throw new Problem('busy');
+    await saveItem(ctx, {
+      list,
+      kind: 'itemDeleted',
+      before: item,
+      after: { ...item, deletedOn: entry.deletedOn },
+      reason,
+      with: [create(keys.recycled(list.siteId, entry.id), entry), ...freeName],
+    });
+    return entry.id;
+  });
 };
 
 export const recycleItem = async (ctx: Context & { target: Target<'item'> }, reason: string): Promise<{ recycleId: string }> => ({
@@ -75,25 +65,18 @@ interface Outcome {
   refused: { itemId: number; error: string }[];
 }
 
-/** Each item is asked for by itself: what may not be read is answered as if absent, what may not be deleted as forbidden. */
+/** Each item is asked for by itself; those that are refused do not keep the others back. */
 export const recycleItems = async (ctx: Context & { target: Target<'list'> }, itemIds: number[], reason: string): Promise<Outcome> => {
   const { list } = ctx.target;
-  const items = await readMany<ItemRecord>(
-    ctx.table,
-    itemIds.map((id) => keys.item(list.id, id)),
-  );
-  const folderIds = [...new Set(items.flatMap((item) => (item && item.folderId !== list.id ? [item.folderId] : [])))];
-  const folders = new Map((await readMany<FolderRecord>(ctx.table, folderIds.map(keys.folder))).map((folder) => [folder?.id, folder]));
-  const chains = items.map((item) => (item ? itemChain(list, folders.get(item.folderId), item) : []));
-  const accesses = await effectiveAccesses(ctx, chains);
-
-  const outcome: Outcome = { deleted: [], refused: [] };
-  for (const [index, itemId] of itemIds.entries()) {
-    const item = items[index];
-    const access = accesses[index] ?? Access.None;
-    if (!item || item.deletedOn || !grants(access, 'Read')) outcome.refused.push({ itemId, error: 'notFound' });
-    else if (!grants(access, 'Delete')) outcome.refused.push({ itemId, error: 'forbidden' });
-    else outcome.deleted.push({ itemId, recycleId: await moveToBin(ctx, { list, folder: folders.get(item.folderId), item, reason }) });
+  const { found, refused } = await itemsNamed(ctx, list, itemIds, 'Delete');
+  const outcome: Outcome = { deleted: [], refused };
+  for (const { itemId, ...doomed } of found) {
+    try {
+      outcome.deleted.push({ itemId, recycleId: await moveToBin(ctx, { ...doomed, list, reason }) });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      refused.push({ itemId, error: error.code });
+    }
   }
   return outcome;
 };

@@ -5,6 +5,7 @@ import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/items/
 import { cancelJob } from '#functions/domain/jobs/followJob.ts';
 import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
 import { folderBack } from '#functions/domain/recycle/folderGone.ts';
+import { restoreList } from '#functions/domain/recycle/recycleList.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord, RecycledRecord } from '#functions/storage/records.ts';
@@ -69,7 +70,7 @@ const restoreFolder = async (ctx: Context, list: ListRecord, entry: RecycledReco
 
   const { table, pk } = keys.recycledWith(entry.id, '');
   const { rows: content } = await ctx.table.query({ table, pk, limit: 1 });
-  const back = folder.deletedOn ? folderBack(ctx, list, folder) : [];
+  const back = folder.deletedOn ? await folderBack(ctx, list, folder) : [];
   if (content.length === 0) {
     if (!(await attempt(ctx.table, [takeEntry(entry), ...back]))) throw new Problem('folderExists', { params: { fileName: folder.name } });
     return { listId: list.id, itemId: null, jobId: null };
@@ -98,5 +99,9 @@ export const findEntry = async (ctx: Context, { systemSiteId, recycleId }: Named
 /** Puts an entry of a recycle bin back where it was, for whoever may delete there. Others are answered as if it were absent. */
 export const restore = async (ctx: Context, named: Named): Promise<Restored> => {
   const { entry, list } = await findEntry(ctx, named);
+  if (entry.objectType === 'list') {
+    await restoreList(ctx, list, entry);
+    return { listId: list.id, itemId: null, jobId: null };
+  }
   return entry.itemId === null ? restoreFolder(ctx, list, entry) : restoreItem(ctx, list, entry, entry.itemId);
 };

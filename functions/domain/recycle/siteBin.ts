@@ -11,7 +11,14 @@ import type { RecycleEntry } from '#shared/models/recycle.ts';
 /** Entries one screen shows; older ones follow when these are gone. */
 const ENTRIES = 500;
 
-const present = ({ reason, folderId: _folder, jobId: _job, approvals: _approvals, pendingApprovers = [], ...entry }: RecycledRecord): RecycleEntry => ({
+const present = ({
+  reason,
+  folderId: _folder,
+  jobId: _job,
+  approvals: _approvals,
+  pendingApprovers = [],
+  ...entry
+}: RecycledRecord): RecycleEntry => ({
   ...entry,
   reasonToDelete: reason,
   pendingApprovers: pendingApprovers.map((internalId) => ({ internalId })),

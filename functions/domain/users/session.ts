@@ -4,7 +4,7 @@ import { type Caller, type Context, visitor } from '#functions/domain/context.ts
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SessionRecord, UserRecord } from '#functions/storage/records.ts';
-import { put, read, row } from '#functions/storage/rows.ts';
+import { read, row } from '#functions/storage/rows.ts';
 import { SESSION_HOURS } from '#shared/limits.ts';
 
 const sign = async (host: Host, text: string): Promise<string> =>
@@ -77,4 +77,4 @@ export const csrfTokenFor = async (host: Host, sessionToken: string): Promise<st
 
 /** Ends every session that began before now. */
 export const signOutEverywhere = async (ctx: Context, user: UserRecord): Promise<void> =>
-  ctx.table.transact([put(keys.user(user.id), { ...user, revokedBefore: ctx.now().toISOString() })]);
+  ctx.table.transact([{ update: keys.user(user.id), set: { revokedBefore: ctx.now().toISOString() } }]);

@@ -1,5 +1,5 @@
+import type { ViewRecord } from '#functions/storage/records.ts';
 import { type ChoiceOption, type Field, type FieldTypeName, FieldTypes } from '#shared/models/field.ts';
-import type { View } from '#shared/models/list.ts';
 
 type Extra = Partial<Omit<Field, 'contentType'>> & { rules?: Field['contentType']['rules']; options?: (string | ChoiceOption)[] };
 
@@ -32,7 +32,7 @@ export const field = (
 export const inOrder = (fields: Field[]): Field[] => fields.map((one, index) => ({ ...one, order: index + 1 }));
 
 /** A shared view; the first one of a list is its default. */
-export const view = (id: string, title: string, parts: Partial<View> = {}): View => ({
+export const view = (id: string, title: string, parts: Partial<ViewRecord> = {}): ViewRecord => ({
   id,
   title,
   isDefault: false,

@@ -35,6 +35,10 @@ const item = (Id: number, values: Record<string, unknown> = {}): Item => ({
   _ModifiedBy: person,
   _ModifiedOn: '2026-11-21T10:00:00.000Z',
   _DeletedOn: null,
+  _DraftStatus: null,
+  CheckedOutBy: null,
+  CheckedOutOn: null,
+  _LockedBy: null,
   ...values,
 });
 const changed = (...ids: number[]) => ids.reduce((edits, id) => change(edits, item(id), 'Title', `New ${id}`), noEdits);

@@ -18,6 +18,10 @@ const item = (Id: number) =>
     _ModifiedBy: person,
     _ModifiedOn: now,
     _DeletedOn: null,
+    _DraftStatus: null,
+    CheckedOutBy: null,
+    CheckedOutOn: null,
+    _LockedBy: null,
   });
 const page = (...ids: number[]) => ItemPage.parse({ folders: [], items: ids.map(item), next: null, total: ids.length });
 const keys = (rows: ReturnType<typeof toRows>) => rows.map(({ key }) => key);

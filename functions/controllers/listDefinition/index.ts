@@ -1,0 +1,22 @@
+import { createDefinition, updateDefinition } from '#functions/domain/definitions/changeDefinition.ts';
+import { deleteField, putFields } from '#functions/domain/definitions/changeFields.ts';
+import { allDefinitions, distinctFields, presentDefinition } from '#functions/domain/definitions/presentDefinition.ts';
+import { recycleList } from '#functions/domain/recycle/recycleList.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { FieldPlan } from '#shared/models/listDefinition.ts';
+
+const planIn = (body: object): FieldPlan => FieldPlan.strip().parse(body);
+
+export const controller = serve(listDefinition, {
+  all: allDefinitions,
+  distinctListFields: distinctFields,
+  download: async ({ target }) => presentDefinition(target.list),
+  create: (ctx, { body }) => createDefinition(ctx, body),
+  update: (ctx, { body }) => updateDefinition(ctx, body),
+  delete: (ctx, { body }) => recycleList(ctx, body.reasonToDelete),
+  createField: (ctx, { body }) => putFields(ctx, body.version, [planIn(body)]),
+  updateField: (ctx, { body }) => putFields(ctx, body.version, [{ ...planIn(body), internalFieldName: body.internalFieldName }]),
+  deleteField: (ctx, { body }) => deleteField(ctx, body.version, body.internalFieldName),
+  upsertFields: (ctx, { body }) => putFields(ctx, body.version, body.fields),
+});

@@ -1,0 +1,10 @@
+import { addWorkflow, removeWorkflow, updateWorkflow, workflowsOf } from '#functions/domain/workflows/workflows.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { workflows } from '#shared/contracts/workflows.ts';
+
+export const controller = serve(workflows, {
+  all: workflowsOf,
+  add: (ctx, { workflowId, triggerEvent }) => addWorkflow(ctx, workflowId, triggerEvent),
+  update: (ctx, { id, ...change }) => updateWorkflow(ctx, id, change),
+  remove: (ctx, { id }) => removeWorkflow(ctx, id),
+});

@@ -1,0 +1,77 @@
+import type { Context } from '#functions/domain/context.ts';
+import { demandPeople } from '#functions/domain/definitions/demandPeople.ts';
+import { presentDefinition } from '#functions/domain/definitions/presentDefinition.ts';
+import { startingFields } from '#functions/domain/definitions/startingFields.ts';
+import { factOf } from '#functions/domain/facts/factOf.ts';
+import { shortened } from '#functions/domain/facts/shortened.ts';
+import { createList } from '#functions/domain/lists/createList.ts';
+import { internalName } from '#functions/domain/lists/listPath.ts';
+import { changeList, putList } from '#functions/domain/lists/saveList.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord, ListRecord } from '#functions/storage/records.ts';
+import { readAll } from '#functions/storage/rows.ts';
+import { holdsFolders, type ListType } from '#shared/models/list.ts';
+import type { DefinitionChange, ListDefinition, NewDefinition } from '#shared/models/listDefinition.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Throws listChanged when somebody has changed the list since the caller saw it. */
+export const demandVersion = (list: ListRecord, seen: number | undefined): void => {
+  if (seen !== undefined && seen !== list.version) throw new Problem('listChanged');
+};
+
+type Settings = Pick<
+  DefinitionChange,
+  'hasAttachments' | 'hasFolders' | 'hasVersions' | 'fullTextSearchEnabled' | 'requiresApproval' | 'deletionApprovers'
+>;
+
+const settingsOf = ({ hasAttachments, hasFolders, hasVersions, fullTextSearchEnabled, requiresApproval, deletionApprovers }: Settings) => ({
+  ...(hasAttachments !== undefined && { hasAttachments }),
+  ...(hasFolders !== undefined && { hasFolders }),
+  ...(hasVersions !== undefined && { hasVersions }),
+  ...(fullTextSearchEnabled !== undefined && { fullTextSearchEnabled }),
+  ...(requiresApproval !== undefined && { requiresApproval }),
+  ...(deletionApprovers && { deletionApprovers: [...new Set(deletionApprovers)] }),
+});
+
+const checkSettings = async (ctx: Context, type: ListType, { hasFolders, deletionApprovers = [] }: Settings): Promise<void> => {
+  if (hasFolders && !holdsFolders(type)) throw new Problem('foldersNotAllowed');
+  await demandPeople(ctx, deletionApprovers, 'deletionApprovers');
+};
+
+/** Adds a list with the fields of its type and one view to a site, behind its other lists. */
+export const createDefinition = async (ctx: Context & { target: Target<'site'> }, asked: NewDefinition): Promise<ListDefinition> => {
+  const { listDisplayName: title, type, description = '' } = asked;
+  if (internalName(title) === '') throw new Problem('invalidInput', { fields: [{ at: 'listDisplayName', code: 'required' }] });
+  await checkSettings(ctx, type, asked);
+  const { site } = ctx.target;
+  const others = await readAll(ctx.table, keys.site(site.id), 'list#');
+  const fields = startingFields(type);
+  const shown = fields.length > 0 ? fields.map(({ internalFieldName }) => internalFieldName) : ['_FileName', '_FileSize', '_ModifiedOn'];
+  const all = { id: 'all', title: 'All', isDefault: true, isPersonal: false, isGlobalView: true, sortOrder: [] };
+  const views = [{ ...all, fields: shown.map((field) => ({ field })), queryConditions: { condition: 'AND' as const, rules: [] } }];
+  const order = others.length + 1;
+  return presentDefinition(await createList(ctx, { site, title, description, type, fields, views, order, settings: settingsOf(asked) }));
+};
+
+const changesBetween = (before: ListRecord, after: ListRecord): FactRecord['changes'] => {
+  const [old, now] = [presentDefinition(before), presentDefinition(after)];
+  const names = ['listDisplayName', 'description', 'hasAttachments', 'hasFolders', 'hasVersions', 'fullTextSearchEnabled'] as const;
+  return [...names, 'requiresApproval' as const, 'deletionApprovers' as const]
+    .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
+    .map((field) => ({ field, before: old[field], after: now[field] }));
+};
+
+/** Changes what a list is called and what it can do. What items hold stays as it is. Throws listChanged. */
+export const updateDefinition = async (ctx: Context & { target: Target<'list'> }, asked: DefinitionChange): Promise<ListDefinition> => {
+  await checkSettings(ctx, ctx.target.list.type, asked);
+  return changeList(ctx, ctx.target.list, async (list) => {
+    demandVersion(list, asked.version);
+    const { listDisplayName: title = list.title, description = list.description } = asked;
+    const after: ListRecord = { ...list, title, description, ...settingsOf(asked) };
+    const about = { siteId: list.siteId, listId: list.id, title, changes: shortened(changesBetween(list, after)) };
+    const writes = [putList(list, after), putFact(factOf(ctx, 'listUpdated', about))];
+    return { writes, done: presentDefinition({ ...after, version: list.version + 1 }) };
+  });
+};

@@ -1,0 +1,121 @@
+import { findContentType } from '#functions/domain/contentTypes/contentTypes.ts';
+import type { Context } from '#functions/domain/context.ts';
+import { demandVersion } from '#functions/domain/definitions/changeDefinition.ts';
+import { changedField, newField } from '#functions/domain/definitions/planField.ts';
+import { presentDefinition } from '#functions/domain/definitions/presentDefinition.ts';
+import { dropStaleOrders } from '#functions/domain/definitions/staleOrders.ts';
+import { claimValues } from '#functions/domain/definitions/uniqueValues.ts';
+import { factOf } from '#functions/domain/facts/factOf.ts';
+import { shortened } from '#functions/domain/facts/shortened.ts';
+import { fieldOf } from '#functions/domain/items/properties.ts';
+import { sendJob } from '#functions/domain/jobs/startJob.ts';
+import { changeList, putList } from '#functions/domain/lists/saveList.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { put } from '#functions/storage/rows.ts';
+import type { FactKind } from '#shared/facts.ts';
+import type { Field } from '#shared/models/field.ts';
+import type { FieldPlan, ListDefinition } from '#shared/models/listDefinition.ts';
+import { Problem } from '#shared/problems.ts';
+
+type ListContext = Context & { target: Target<'list'> };
+
+/** A field before and after; null where it is not there. */
+interface Step {
+  before: Field | null;
+  after: Field | null;
+}
+
+const kindOf = ({ before, after }: Step): FactKind => (!before ? 'fieldCreated' : after ? 'fieldUpdated' : 'fieldDeleted');
+
+/** Which lists were made from a content type is noted beside it. */
+const useWrites = (listId: string, { before, after }: Step): Write[] => {
+  const name = before?.internalFieldName ?? after?.internalFieldName ?? '';
+  const own = (field: Field | null): string | null => (field && field.contentType.id !== name ? field.contentType.id : null);
+  const [left, taken] = [own(before), own(after)];
+  if (left === taken) return [];
+  return [
+    ...(left === null ? [] : [{ delete: keys.contentTypeUse(left, listId, name) }]),
+    ...(taken === null
+      ? []
+      : [
+          { check: keys.contentType(taken), if: { present: true as const } },
+          put(keys.contentTypeUse(taken, listId, name), { listId, field: name }),
+        ]),
+  ];
+};
+
+const withStep = (list: ListRecord, { before, after }: Step): ListRecord => {
+  if (!before) return { ...list, fields: after ? [...list.fields, after] : list.fields };
+  if (after) return { ...list, fields: list.fields.map((field) => (field === before ? after : field)) };
+  const former = [...(list.formerFields ?? []), before.internalFieldName];
+  return { ...list, fields: list.fields.filter((field) => field !== before), formerFields: former };
+};
+
+const factFor = (ctx: Context, list: ListRecord, step: Step): Write => {
+  const { before, after } = step;
+  const changes = shortened([{ field: after?.internalFieldName ?? before?.internalFieldName ?? '', before, after }]);
+  return putFact(factOf(ctx, kindOf(step), { siteId: list.siteId, listId: list.id, title: after?.name ?? before?.name ?? '', changes }));
+};
+
+interface Change {
+  version: number | undefined;
+  step(list: ListRecord): Promise<Step>;
+}
+
+/** Makes one change of a list's fields, with everything that follows from it. Throws listChanged. */
+const changeField = async (ctx: ListContext, from: ListRecord, { version, step }: Change): Promise<ListRecord> => {
+  const { after, jobs } = await changeList(ctx, from, async (list) => {
+    demandVersion(list, version);
+    const made = await step(list);
+    if (made.after?.isUnique && !made.before?.isUnique) await claimValues(ctx, withStep(list, made), made.after);
+    const next = withStep(list, made);
+    const { orders, writes, jobs } = dropStaleOrders(ctx, list, next);
+    const kept = { ...next, orders };
+    const all = [putList(list, kept), factFor(ctx, list, made), ...useWrites(list.id, made), ...writes];
+    return { writes: all, done: { after: { ...kept, version: list.version + 1 }, jobs } };
+  });
+  for (const job of jobs) await sendJob(ctx, job);
+  return after;
+};
+
+/** Whether no item was ever added, so that there is no value that would have to fit. */
+const hasNoItems = async ({ table }: Context, listId: string): Promise<boolean> =>
+  (await table.query({ table: 'content', pk: keys.member(listId, 0).pk, limit: 1 })).rows.length === 0;
+
+type Asked = FieldPlan & { internalFieldName?: string | undefined };
+
+const demandField = (list: ListRecord, name: string): Field => {
+  const field = fieldOf(list, name);
+  if (!field) throw new Problem('invalidInput', { fields: [{ at: 'internalFieldName', code: 'unknownField' }] });
+  return field;
+};
+
+const putField = async (ctx: ListContext, from: ListRecord, asked: Asked, version: number | undefined): Promise<ListRecord> => {
+  const { internalFieldName, ...plan } = asked;
+  const source = plan.contentTypeId === undefined ? undefined : await findContentType(ctx, plan.contentTypeId);
+  return changeField(ctx, from, {
+    version,
+    step: async (list) => {
+      if (internalFieldName === undefined) return { before: null, after: newField(list, plan, source) };
+      const before = demandField(list, internalFieldName);
+      return { before, after: changedField(list, before, plan, source, await hasNoItems(ctx, list.id)) };
+    },
+  });
+};
+
+/** Adds fields and changes those that are named, one after the other; what was done before one is refused stays done. */
+export const putFields = async (ctx: ListContext, version: number | undefined, fields: Asked[]): Promise<ListDefinition> => {
+  let { list } = ctx.target;
+  for (const [index, asked] of fields.entries()) list = await putField(ctx, list, asked, index === 0 ? version : undefined);
+  return presentDefinition(list);
+};
+
+/** Takes a field away. What items hold of it stays where it is, and nobody is shown it any more. */
+export const deleteField = async (ctx: ListContext, version: number | undefined, name: string): Promise<ListDefinition> =>
+  presentDefinition(
+    await changeField(ctx, ctx.target.list, { version, step: async (list) => ({ before: demandField(list, name), after: null }) }),
+  );

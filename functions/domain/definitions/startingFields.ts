@@ -1,0 +1,59 @@
+import { type Field, type FieldTypeName, FieldTypes, fieldDefaults, optionColors } from '#shared/models/field.ts';
+import type { ListType } from '#shared/models/list.ts';
+
+type Extra = Partial<Field> & { options?: Field['contentType']['options'] };
+
+/** A field with what its type needs and nothing else. */
+export const plainField = (
+  internalFieldName: string,
+  name: string,
+  type: FieldTypeName,
+  { options = [], ...extra }: Extra = {},
+): Field => ({
+  ...fieldDefaults,
+  internalFieldName,
+  name,
+  contentType: { id: internalFieldName, fieldType: FieldTypes[type], rules: {}, options },
+  isRequired: false,
+  hasMany: false,
+  isUnique: false,
+  isTitleField: false,
+  isAuditField: false,
+  cellEditable: true,
+  visible: true,
+  columnWidth: null,
+  order: 0,
+  ...extra,
+});
+
+const title = plainField('Title', 'Title', 'SingleLine', { isRequired: true, isTitleField: true });
+const body = plainField('Body', 'Body', 'MultiLine');
+const words = (...values: string[]) => values.map((value) => ({ id: value.toLowerCase().replaceAll(' ', '-'), value }));
+const categories = optionColors.map((color, index) => ({ id: color, value: `Category ${index + 1}`, color }));
+
+/** What a new list begins with: the fields that its type's screens know by name. */
+const starting: Record<ListType, Field[]> = {
+  items: [title],
+  announcements: [title, body],
+  tasks: [
+    title,
+    body,
+    plainField('DueDate', 'Due date', 'Date'),
+    plainField('Status', 'Status', 'Choice', { options: words('Not started', 'In progress', 'Completed') }),
+    plainField('AssignedBy', 'Assigned by', 'PeoplePicker'),
+  ],
+  calendar: [
+    title,
+    plainField('EventDate', 'Start', 'DateTime', { isRequired: true }),
+    plainField('EndDate', 'End', 'DateTime', { isRequired: true }),
+    plainField('IsAllDayEvent', 'All day', 'CheckBox'),
+    plainField('Recurrence', 'Repeats', 'Recurrence'),
+    plainField('Location', 'Location', 'SingleLine'),
+    plainField('Description', 'Description', 'MultiLine'),
+    plainField('EventCategory', 'Category', 'Choice', { options: categories }),
+  ],
+  documents: [],
+  media: [],
+};
+
+export const startingFields = (type: ListType): Field[] => starting[type].map((field, index) => ({ ...field, order: index + 1 }));

@@ -1,0 +1,21 @@
+import { type Context, personOf } from '#functions/domain/context.ts';
+import { holds, refuseDrafted } from '#functions/domain/drafts/held.ts';
+import type { HeldItem } from '#functions/domain/drafts/heldItem.ts';
+import { saveAgain } from '#functions/domain/items/saveAgain.ts';
+import { saveItem } from '#functions/domain/items/saveItem.ts';
+import type { ItemRecord } from '#functions/storage/records.ts';
+import { DraftStatuses } from '#shared/models/item.ts';
+
+/** Keeps an item for one editor. Of two who ask at once one gets it; whoever has it already is answered the same. */
+export const checkOut = (ctx: Context, { list, item: first }: HeldItem): Promise<ItemRecord> =>
+  saveAgain(ctx, first, async (item) => {
+    if (holds(ctx, item)) return item;
+    refuseDrafted(item);
+    const after = {
+      ...item,
+      checkedOutBy: personOf(ctx.caller),
+      checkedOutOn: ctx.now().toISOString(),
+      draftStatus: DraftStatuses.InDraft,
+    };
+    return saveItem(ctx, { list, kind: 'itemCheckedOut', before: item, after, silent: true });
+  });

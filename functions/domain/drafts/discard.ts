@@ -1,0 +1,27 @@
+import type { Context } from '#functions/domain/context.ts';
+import { readDraft } from '#functions/domain/drafts/draftOf.ts';
+import { isPending, refuseHeld } from '#functions/domain/drafts/held.ts';
+import { type HeldItem, released, takeDraft } from '#functions/domain/drafts/heldItem.ts';
+import { saveAgain } from '#functions/domain/items/saveAgain.ts';
+import { saveItem } from '#functions/domain/items/saveItem.ts';
+import type { ItemRecord } from '#functions/storage/records.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Drops a draft, also one that was handed in: the item is what others saw all the while. */
+export const discard = (ctx: Context, { list, item: first, access }: HeldItem): Promise<ItemRecord> =>
+  saveAgain(ctx, first, async (item) => {
+    if (!item.checkedOutBy && !isPending(item)) throw new Problem('notCheckedOut');
+    if (item.pendingBy?.internalId !== ctx.caller.id) refuseHeld(ctx, item, access);
+    const draft = await readDraft(ctx, item);
+    const after = released(item, null);
+    const saved = await saveItem(ctx, {
+      list,
+      kind: 'checkOutDiscarded',
+      before: item,
+      after,
+      silent: true,
+      with: [takeDraft(item, draft)],
+    });
+    if (draft?.file) await ctx.host.blobs.remove(draft.file.blob);
+    return saved;
+  });

@@ -1,0 +1,21 @@
+import type { Context } from '#functions/domain/context.ts';
+import { factOf } from '#functions/domain/facts/factOf.ts';
+import { showsInline } from '#functions/domain/files/contentTypes.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import type { FileRecord } from '#functions/storage/records.ts';
+import { SIGNED_URL_SECONDS } from '#shared/limits.ts';
+
+/** A short-lived address of a file of an item. Asking for it is what the audit calls a download. */
+export const addressOf = async (ctx: Context & { target: Target<'item'> }, file: FileRecord, inline: boolean): Promise<{ url: string }> => {
+  const { list, item } = ctx.target;
+  const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title: file.name };
+  await ctx.table.transact([putFact(factOf(ctx, 'fileDownloaded', about))]);
+  const options = {
+    fileName: file.name,
+    contentType: file.contentType,
+    inline: inline && showsInline(file.name),
+    seconds: SIGNED_URL_SECONDS,
+  };
+  return { url: await ctx.host.blobs.signDownload(file.blob, options) };
+};

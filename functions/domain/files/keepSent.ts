@@ -1,0 +1,40 @@
+import { ulid } from 'ulid';
+import type { Context } from '#functions/domain/context.ts';
+import { contentTypeOf } from '#functions/domain/files/contentTypes.ts';
+import type { FileRecord } from '#functions/storage/records.ts';
+import { FileName } from '#shared/models/item.ts';
+import { Problem } from '#shared/problems.ts';
+
+export interface SentFile {
+  fileName: string;
+  bytes: Uint8Array;
+}
+
+type Kept = Omit<FileRecord, 'version'>;
+
+/** The only file of a form. Throws uploadInvalidFile or MultipleFilesNotAllowed. */
+export const onlyFile = (files: SentFile[]): SentFile => {
+  const [sent] = files;
+  if (!sent) throw new Problem('uploadInvalidFile');
+  if (files.length > 1) throw new Problem('MultipleFilesNotAllowed');
+  return sent;
+};
+
+/** A name as people may give it. Throws invalidInput. */
+export const checkName = ({ fileName }: SentFile): string => {
+  const named = FileName.safeParse(fileName);
+  if (!named.success) throw new Problem('invalidInput', { fields: [{ at: 'file', code: 'FileName' }] });
+  return named.data;
+};
+
+/** Keeps the bytes that came whole in a call for what is made of them; they go again when that fails. */
+export const keepSent = async <T>(ctx: Context, listId: string, sent: SentFile, use: (file: Kept) => Promise<T>): Promise<T> => {
+  const blob = `${listId}/${ulid(ctx.now().getTime())}`;
+  const { bytes, checksum } = await ctx.host.blobs.put(blob, sent.bytes);
+  try {
+    return await use({ name: sent.fileName, bytes, checksum, blob, contentType: contentTypeOf(sent.fileName) });
+  } catch (error) {
+    await ctx.host.blobs.remove(blob);
+    throw error;
+  }
+};

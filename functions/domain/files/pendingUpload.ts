@@ -1,0 +1,52 @@
+import type { Context } from '#functions/domain/context.ts';
+import { BlobMismatch, type Stored } from '#functions/platform/blobs.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { attempt, read, row } from '#functions/storage/rows.ts';
+import type { UploadRecord } from '#functions/storage/uploadRecord.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Seconds. */
+const DAY = 86_400;
+
+/** Where an upload is to go: to a folder, or beside the fields of an item in it. */
+export type UploadPlace = Pick<UploadRecord, 'listId' | 'folderId' | 'parentId'>;
+
+/** The caller's own upload to a place; anyone else's, or one to another place, is answered as if absent. */
+export const ownUpload = async (ctx: Context, place: UploadPlace, uploadId: string): Promise<UploadRecord> => {
+  const upload = await read<UploadRecord>(ctx.table, keys.upload(uploadId));
+  if (!upload || upload.userId !== ctx.caller.id || upload.listId !== place.listId) throw new Problem('uploadExpired');
+  if (upload.expiresOn < ctx.now().toISOString()) throw new Problem('uploadExpired');
+  if (upload.folderId !== place.folderId || upload.parentId !== place.parentId) throw new Problem('uploadExpired');
+  return upload;
+};
+
+/** The upload has become part of an item; the record stays for a day, for a caller whose answer was lost. */
+export const settle = (ctx: Context, upload: UploadRecord, itemId: number): Write[] => [
+  {
+    put: row(keys.upload(upload.id), { ...upload, itemId }, Math.floor(ctx.now().getTime() / 1000) + DAY),
+    if: { equals: { itemId: null } },
+  },
+  { delete: keys.uploadDue(upload.id) },
+];
+
+/** Proves the parts that arrived. Throws contentMismatch. */
+export const complete = async (ctx: Context, { blob, blobUpload, parts }: UploadRecord): Promise<Stored> => {
+  try {
+    return await ctx.host.blobs.complete(blob, blobUpload, parts);
+  } catch (error) {
+    if (error instanceof BlobMismatch) throw new Problem('contentMismatch');
+    throw error;
+  }
+};
+
+/** Takes back what was sent so far; what is there already stays. */
+export const takeBack = async (ctx: Context, place: UploadPlace, uploadId: string): Promise<Record<string, never>> => {
+  const upload = await ownUpload(ctx, place, uploadId);
+  const mine = await attempt(ctx.table, [
+    { delete: keys.upload(upload.id), if: { equals: { itemId: null } } },
+    { delete: keys.uploadDue(upload.id) },
+  ]);
+  if (mine) await ctx.host.blobs.abort(upload.blob, upload.blobUpload);
+  return {};
+};

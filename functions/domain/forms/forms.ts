@@ -1,0 +1,63 @@
+import { ulid } from 'ulid';
+import type { Context } from '#functions/domain/context.ts';
+import { factOf } from '#functions/domain/facts/factOf.ts';
+import { fieldOf } from '#functions/domain/items/properties.ts';
+import { changeList, putList } from '#functions/domain/lists/saveList.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { put, read, readAll } from '#functions/storage/rows.ts';
+import { FORMS } from '#shared/limits.ts';
+import { type Form, FormPlan } from '#shared/models/form.ts';
+import { Problem } from '#shared/problems.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+
+type ListContext = Context & { target: Target<'list'> };
+
+/** Words that an item form's address has a meaning for already. */
+const reserved = ['view', 'edit', 'add'];
+
+const formsOf = ({ table }: Context, listId: string): Promise<Form[]> => readAll<Form>(table, keys.list(listId), 'form#');
+
+const checkForm = (list: ListRecord, { formName, tabs }: FormPlan): void => {
+  const unknown = tabs.flatMap(({ sections }, tab) =>
+    sections.flatMap(({ fields }, section) =>
+      fields.flatMap(({ field }, index) =>
+        fieldOf(list, field) ? [] : [{ at: `tabs[${tab}].sections[${section}].fields[${index}].field`, code: 'unknownField' }],
+      ),
+    ),
+  );
+  const fields = reserved.includes(fold(formName)) ? [{ at: 'formName', code: 'invalid' }, ...unknown] : unknown;
+  if (fields.length > 0) throw new Problem('invalidInput', { fields });
+};
+
+/** Adds a form, or changes the one with this id. A list has one form of a name. */
+const keepForm = (ctx: ListContext, asked: FormPlan, id: string | undefined): Promise<Form> =>
+  changeList(ctx, ctx.target.list, async (list) => {
+    const plan = FormPlan.parse(asked);
+    checkForm(list, plan);
+    const others = await formsOf(ctx, list.id);
+    if (id !== undefined && !others.some((form) => form.id === id)) throw new Problem('notFound');
+    if (id === undefined && others.length >= FORMS) throw new Problem('tooManyForms', { params: { limit: FORMS } });
+    const taken = others.some((form) => form.id !== id && fold(form.formName) === fold(plan.formName));
+    if (taken) throw new Problem('valueNotUnique', { fields: [{ at: 'formName', code: 'notUnique' }] });
+    const form: Form = { ...plan, id: id ?? ulid(ctx.now().getTime()) };
+    const fact = factOf(ctx, id ? 'formUpdated' : 'formCreated', { siteId: list.siteId, listId: list.id, title: form.formName });
+    return { writes: [putList(list, list), put(keys.form(list.id, form.id), form), putFact(fact)], done: form };
+  });
+
+export const addForm = (ctx: ListContext, plan: FormPlan): Promise<Form> => keepForm(ctx, plan, undefined);
+
+export const updateForm = (ctx: ListContext, id: string, plan: FormPlan): Promise<Form> => keepForm(ctx, plan, id);
+
+const found = (form: Form | undefined): Form => {
+  if (!form) throw new Problem('notFound');
+  return form;
+};
+
+export const formById = async (ctx: ListContext, id: string): Promise<Form> =>
+  found(await read<Form>(ctx.table, keys.form(ctx.target.list.id, id)));
+
+export const formByName = async (ctx: ListContext, name: string): Promise<Form> =>
+  found((await formsOf(ctx, ctx.target.list.id)).find(({ formName }) => fold(formName) === fold(name)));

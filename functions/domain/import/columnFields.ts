@@ -1,0 +1,15 @@
+import type { ListRecord } from '#functions/storage/records.ts';
+import type { Field } from '#shared/models/field.ts';
+import { Problem } from '#shared/problems.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+
+/** The field of each column, by its name as people see it or as the list keeps it. Columns that name none are told all at once. */
+export const columnFields = (list: ListRecord, columns: string[]): Field[] => {
+  const own = list.fields.filter(({ isAuditField }) => !isAuditField);
+  const found = columns.map((column) =>
+    own.find(({ name, internalFieldName }) => internalFieldName === column || fold(name) === fold(column)),
+  );
+  const unknown = columns.filter((_, index) => !found[index]);
+  if (unknown.length > 0) throw new Problem('invalidInput', { fields: unknown.map((at) => ({ at, code: 'unknownField' })) });
+  return found.filter((field) => field !== undefined);
+};

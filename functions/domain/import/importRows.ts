@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
+import { type Context, personOf } from '#functions/domain/context.ts';
+import { columnFields } from '#functions/domain/import/columnFields.ts';
+import { readTable, type Table } from '#functions/domain/import/readTable.ts';
+import { acceptValues } from '#functions/domain/items/acceptValues.ts';
+import { newItem, takeNumbers } from '#functions/domain/items/createItem.ts';
+import { folderChain } from '#functions/domain/items/itemChain.ts';
+import { ClaimRefused, saveItem } from '#functions/domain/items/saveItem.ts';
+import type { Step, Work } from '#functions/domain/jobs/runJob.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord, JobRecord, ListRecord } from '#functions/storage/records.ts';
+import { read, readAll, row } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+import { type Field, fieldTypeName } from '#shared/models/field.ts';
+import type { FieldValues } from '#shared/models/item.ts';
+import type { Person } from '#shared/models/person.ts';
+import { Problem } from '#shared/problems.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+import { valueFromText } from '#shared/rules/valueFromText.ts';
+
+/** Rows of one step, and how many of them are saved at once. */
+const STEP = 1000;
+const AT_ONCE = 50;
+/** Seconds for which it is known which rows are in, should a step be done again. */
+const REMEMBERED = 7 * 24 * 3600;
+
+const Body = z.object({ listId: z.string(), folderId: z.string(), blob: z.string() });
+
+/** The table that was read last; the next step of the same job wants it again. */
+let last: { blob: string; table: Table } | undefined;
+
+const tableOf = async (ctx: Context, blob: string): Promise<Table | undefined> => {
+  if (last?.blob === blob) return last.table;
+  const bytes = await ctx.host.blobs.get(blob);
+  if (!bytes) return undefined;
+  last = { blob, table: await readTable(bytes) };
+  return last.table;
+};
+
+/** People are written by their names; whose name nobody has is refused by the check of references. */
+const directoryOf = async (ctx: Context, fields: Field[]): Promise<Map<string, Person>> => {
+  if (!fields.some(({ contentType }) => fieldTypeName(contentType.fieldType) === 'PeoplePicker')) return new Map();
+  const people = await readAll<Person>(ctx.table, keys.directoryEntry('', ''));
+  return new Map(people.map((person) => [fold(person.fullName), person]));
+};
+
+const isPerson = (value: unknown): value is Person => typeof value === 'object' && value !== null && 'internalId' in value;
+
+const named = (directory: Map<string, Person>, value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map((part) => named(directory, part));
+  return isPerson(value) ? (directory.get(fold(value.fullName)) ?? value) : value;
+};
+
+interface Into {
+  list: ListRecord;
+  folder: FolderRecord | undefined;
+  fields: Field[];
+  directory: Map<string, Person>;
+  jobId: string;
+}
+
+const valuesOf = ({ fields, directory }: Into, cells: string[]): FieldValues =>
+  Object.fromEntries(fields.map((field, index) => [field.internalFieldName, named(directory, valueFromText(field, cells[index] ?? ''))]));
+
+/** Why a row stays out: the fields that are wrong, with what is wrong with them. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Problem)) throw error;
+  const fields = error.details.fields?.map(({ at, code }) => `${at}: ${code}`);
+  return fields ? fields.join(', ') : error.code;
+};
+
+interface Line {
+  cells: string[];
+  /** Its place in the table, from 0. */
+  index: number;
+  /** The number its item gets. */
+  id: number;
+}
+
+const importRow = async (ctx: Context, into: Into, { cells, index, id }: Line): Promise<Step['refused']> => {
+  const { list, folder, jobId } = into;
+  try {
+    const values = await acceptValues(ctx, list, valuesOf(into, cells), null);
+    const after = await newItem(ctx, { list, folderId: folder?.id ?? list.id, values, file: null, id });
+    const expiresAt = Math.floor(ctx.now().getTime() / 1000) + REMEMBERED;
+    const claim = { put: row(keys.imported(jobId, index), { by: personOf(ctx.caller) }, expiresAt), if: { absent: true as const } };
+    await saveItem(ctx, { list, kind: 'itemCreated', before: null, after, with: [claim] });
+    return [];
+  } catch (error) {
+    // It came in by an earlier try of this step.
+    if (error instanceof ClaimRefused) return [];
+    return [{ what: String(index + 1), error: reasonOf(error) }];
+  }
+};
+
+const importAll = async (ctx: Context, into: Into, rows: string[][], from: number): Promise<Step['refused']> => {
+  const refused: Step['refused'] = [];
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    const chunk = rows.slice(start, start + AT_ONCE);
+    // Numbers follow the lines of the table, although the rows are saved side by side.
+    const first = await takeNumbers(ctx, into.list.id, chunk.length);
+    const lines = chunk.map((cells, place): Line => ({ cells, index: from + start + place, id: first + place }));
+    const outcomes = await Promise.all(lines.map((line) => importRow(ctx, into, line)));
+    refused.push(...outcomes.flat());
+  }
+  return refused;
+};
+
+const finish = async (ctx: Context, blob: string, step: Omit<Step, 'cursor'>): Promise<Step> => {
+  await ctx.host.blobs.remove(blob);
+  if (last?.blob === blob) last = undefined;
+  return { ...step, cursor: null };
+};
+
+/** Adds a table's rows as items, each checked like one that somebody types. The refused ones are told with their numbers. */
+export const importRows: Work = async (ctx, job: JobRecord) => {
+  const { listId, folderId, blob } = Body.parse(job.body);
+  const list = await read<ListRecord>(ctx.table, keys.list(listId));
+  const folder = folderId === listId ? undefined : await read<FolderRecord>(ctx.table, keys.folder(folderId));
+  const table = list && (await tableOf(ctx, blob));
+  const open = list && !folder?.deletedOn && grants(await effectiveAccess(ctx, folderChain(list, folder)), 'Create');
+  if (!list || !table || !open) return finish(ctx, blob, { done: 0, refused: [{ what: 'all', error: 'forbidden' }] });
+
+  const fields = columnFields(list, table.columns);
+  const from = Number(job.cursor ?? 0);
+  const rows = table.rows.slice(from, from + STEP);
+  const into: Into = { list, folder, fields, directory: await directoryOf(ctx, fields), jobId: job.id };
+  const refused = await importAll(ctx, into, rows, from);
+  const step = { done: rows.length - refused.length, refused };
+  return from + STEP >= table.rows.length ? finish(ctx, blob, step) : { ...step, cursor: String(from + STEP) };
+};

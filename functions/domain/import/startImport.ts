@@ -1,0 +1,28 @@
+import { ulid } from 'ulid';
+import type { Context } from '#functions/domain/context.ts';
+import type { SentFile } from '#functions/domain/files/keepSent.ts';
+import { columnFields } from '#functions/domain/import/columnFields.ts';
+import { readTable } from '#functions/domain/import/readTable.ts';
+import { planJob, presentJob, sendJob } from '#functions/domain/jobs/startJob.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import type { Job } from '#shared/models/job.ts';
+import { holdsFiles } from '#shared/models/list.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Looks whether the table fits the list, keeps it, and leaves its rows to a job. */
+export const startImport = async (ctx: Context & { target: Target<'list'> }, files: SentFile[]): Promise<Job> => {
+  const { list, folder } = ctx.target;
+  if (holdsFiles(list.type)) throw new Problem('fileRequired');
+  const [sent] = files;
+  if (!sent || files.length > 1) throw new Problem('uploadInvalidFile');
+  const { columns, rows } = await readTable(sent.bytes);
+  columnFields(list, columns);
+
+  const blob = `${list.id}/import-${ulid(ctx.now().getTime())}`;
+  await ctx.host.blobs.put(blob, sent.bytes);
+  const body = { listId: list.id, folderId: folder?.id ?? list.id, blob };
+  const { job, writes } = planJob(ctx, { kind: 'importRows', body, total: rows.length });
+  await ctx.table.transact(writes);
+  await sendJob(ctx, job);
+  return presentJob(job);
+};

@@ -1,0 +1,69 @@
+import { ulid } from 'ulid';
+import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
+import { type Context, personOf } from '#functions/domain/context.ts';
+import { factOf } from '#functions/domain/facts/factOf.ts';
+import { putList } from '#functions/domain/lists/saveList.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord, RecycledRecord } from '#functions/storage/records.ts';
+import { attempt, create, readAll } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+import { Problem } from '#shared/problems.ts';
+
+const entryFor = (ctx: Context, { id, siteId, title, deletionApprovers = [] }: ListRecord, reason: string): RecycledRecord => ({
+  id: ulid(ctx.now().getTime()),
+  siteId,
+  listId: id,
+  listTitle: title,
+  title,
+  objectType: 'list',
+  itemId: null,
+  folderId: id,
+  folderPath: '',
+  deletedBy: personOf(ctx.caller),
+  deletedOn: ctx.now().toISOString(),
+  reason,
+  pendingApprovers: deletionApprovers,
+  approvals: 0,
+});
+
+const aboutOf = ({ id, siteId, title }: ListRecord) => ({ siteId, listId: id, title });
+
+/** The list's place among those of its site. */
+const placeOf = async ({ table }: Context, { id, siteId }: ListRecord): Promise<Write[]> => {
+  const { pk } = keys.site(siteId);
+  const { rows } = await table.query<{ id: string }>({ table: 'content', pk, from: 'list#', to: 'list#\uffff' });
+  return rows.filter(({ data }) => data.id === id).map(({ sk }) => ({ delete: { table: 'content', pk, sk } }));
+};
+
+/** Moves a list with all that is in it to the recycle bin of its site. Its path is free from then on. Throws listChanged. */
+export const recycleList = async (ctx: Context & { target: Target<'list'> }, reason: string): Promise<{ recycleId: string }> => {
+  const { list } = ctx.target;
+  const entry = entryFor(ctx, list, reason);
+  const gone = await attempt(ctx.table, [
+    putList(list, { ...list, deletedOn: entry.deletedOn }),
+    { delete: keys.path(list.path) },
+    ...(await placeOf(ctx, list)),
+    create(keys.recycled(list.siteId, entry.id), entry),
+    putFact(factOf(ctx, 'listDeleted', { ...aboutOf(list), reason })),
+  ]);
+  if (!gone) throw new Problem('listChanged');
+  return { recycleId: entry.id };
+};
+
+/** Brings a list back, behind the other lists of its site, for whoever may delete lists there. Throws valueNotUnique when its path is taken. */
+export const restoreList = async (ctx: Context, list: ListRecord, entry: RecycledRecord): Promise<void> => {
+  if (!grants(await effectiveAccess(ctx, list.chain), 'FullAccess')) throw new Problem('notFound');
+  if (!list.deletedOn) throw new Problem('notInRecycleBin');
+  const others = await readAll(ctx.table, keys.site(list.siteId), 'list#');
+  const back = await attempt(ctx.table, [
+    { delete: keys.recycled(entry.siteId, entry.id), if: { present: true } },
+    putList(list, { ...list, deletedOn: null }),
+    create(keys.path(list.path), { listId: list.id }),
+    create(keys.siteList(list.siteId, others.length + 1, list.id), { id: list.id }),
+    putFact(factOf(ctx, 'listRestored', aboutOf(list))),
+  ]);
+  if (!back) throw new Problem('valueNotUnique', { fields: [{ at: 'title', code: 'notUnique' }] });
+};

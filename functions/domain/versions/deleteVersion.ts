@@ -1,0 +1,71 @@
+import type { Context } from '#functions/domain/context.ts';
+import { refuseHeld } from '#functions/domain/drafts/held.ts';
+import { saveAgain } from '#functions/domain/items/saveAgain.ts';
+import { saveItem } from '#functions/domain/items/saveItem.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import { allVersions, nextVersion, readVersion } from '#functions/domain/versions/readVersions.ts';
+import type { Write } from '#functions/platform/table.ts';
+import type { AttachmentRecord, VersionRecord } from '#functions/storage/besideItem.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord, ItemRecord } from '#functions/storage/records.ts';
+import { readAll, row } from '#functions/storage/rows.ts';
+
+const blobsOf = ({ file, attachment }: Pick<VersionRecord, 'file' | 'attachment'>): string[] =>
+  [file, attachment?.file].flatMap((one) => (one ? [one.blob] : []));
+
+/** The bytes that nothing of the item names besides one version. A draft only ever names bytes of its own. */
+const lastNamedBy = async (ctx: Context, item: ItemRecord, version: VersionRecord): Promise<string[]> => {
+  const own = blobsOf(version);
+  if (own.length === 0) return [];
+  const [versions, attachments] = await Promise.all([
+    allVersions(ctx, item),
+    readAll<AttachmentRecord>(ctx.table, keys.attachment(item.listId, item.id, ''), 'attachment#'),
+  ]);
+  const others = versions.filter((one) => one.version !== version.version);
+  const named = new Set([...others, item, ...attachments].flatMap(blobsOf));
+  return own.filter((blob) => !named.has(blob));
+};
+
+/** What the deleted version changed counts as changed by the one behind it, so that editors who saw an older state are still told. */
+const taken = ({ listId, id }: ItemRecord, version: VersionRecord, next: VersionRecord): Write[] => [
+  { delete: keys.version(listId, id, version.version), if: { present: true } },
+  {
+    put: row(keys.version(listId, id, next.version), { ...next, changed: [...new Set([...version.changed, ...next.changed])] }),
+    if: { present: true },
+  },
+];
+
+const told = ({ version, at }: VersionRecord): FactRecord['changes'] => [
+  { field: '_Version', before: version, after: null },
+  { field: '_CreatedOn', before: at, after: null },
+];
+
+/**
+ * Removes a version for good, and its bytes where no other version has them. Its number is not used again, and the facts about it stay.
+ * Throws newestVersion, checkedOut or draftPending.
+ */
+export const deleteVersion = async (
+  ctx: Context & { target: Target<'item'> },
+  { versionNum, body }: { versionNum: number; body: { reasonToDelete: string } },
+): Promise<Record<string, never>> => {
+  const { list, access } = ctx.target;
+  const blobs = await saveAgain(ctx, ctx.target.item, async (item) => {
+    refuseHeld(ctx, item, access);
+    const version = await readVersion(ctx, item, versionNum);
+    const next = await nextVersion(ctx, item, versionNum);
+    const unnamed = await lastNamedBy(ctx, item, version);
+    await saveItem(ctx, {
+      list,
+      kind: 'versionDeleted',
+      before: item,
+      after: item,
+      silent: true,
+      reason: body.reasonToDelete,
+      changes: told(version),
+      with: taken(item, version, next),
+    });
+    return unnamed;
+  });
+  for (const blob of blobs) await ctx.host.blobs.remove(blob);
+  return {};
+};

@@ -1,0 +1,14 @@
+import type { ViewRecord } from '#functions/storage/records.ts';
+import type { GroupKey, SortKey } from '#shared/models/list.ts';
+
+/** The order of a view's rows: by its groups, then by what it is sorted by. A group that is sorted by as well takes that direction. */
+export const groupedSort = (groups: GroupKey[], sort: SortKey[]): SortKey[] => {
+  const names = groups.map(({ internalFieldName }) => internalFieldName);
+  const asked = (name: string): SortKey | undefined => sort.find(({ sortProperty }) => sortProperty === name);
+  return [
+    ...names.map((name) => asked(name) ?? { sortProperty: name, sortDescending: false }),
+    ...sort.filter(({ sortProperty }) => !names.includes(sortProperty)),
+  ];
+};
+
+export const viewSort = ({ groupOrder = [], sortOrder }: ViewRecord): SortKey[] => groupedSort(groupOrder, sortOrder);

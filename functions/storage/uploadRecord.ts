@@ -1,0 +1,17 @@
+export interface UploadRecord {
+  id: string;
+  listId: string;
+  folderId: string;
+  userId: string;
+  fileName: string;
+  contentType: string;
+  overwrite: boolean;
+  /** The item it is to be attached to; absent when it is to be a file of its own. */
+  parentId?: number;
+  blob: string;
+  blobUpload: string;
+  parts: { number: number; sha256: string; bytes: number }[];
+  expiresOn: string;
+  /** The item it became; a commit that is repeated because its answer was lost finds it here. */
+  itemId: number | null;
+}

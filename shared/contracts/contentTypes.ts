@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { controller, get, post } from '#shared/http/contract.ts';
+import { LIST_OPTIONS, NAME_LENGTH } from '#shared/limits.ts';
+import { ContentTypePlan, ReusableType } from '#shared/models/contentType.ts';
+import { ChoiceOption } from '#shared/models/field.ts';
+import { ListId } from '#shared/models/item.ts';
+
+const TypeId = z.string().min(1).max(100);
+const params = z.object({ id: TypeId });
+const Word = z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH);
+
+/** Reusable kinds of fields. A list that uses one keeps a copy, so that its pages read nothing more. */
+export const contentTypes = controller('ContentTypes', {
+  getAll: get('/ContentTypes/GetAllContentTypes', { on: 'nothing', needs: 'user', answer: z.array(ReusableType) }),
+  get: get('/ContentTypes/{id}', { on: 'nothing', needs: 'user', params, answer: ReusableType }),
+  options: get('/ContentTypes/{id}/Options', { on: 'nothing', needs: 'user', params, answer: z.array(ChoiceOption) }),
+  create: post('/ContentTypes/Create', { on: 'nothing', needs: 'admin', body: ContentTypePlan, answer: ReusableType }),
+  delete: post('/ContentTypes/Delete', { on: 'nothing', needs: 'admin', body: z.strictObject({ id: TypeId }), answer: z.object({}) }),
+  /** For the field of the list that was made from it, if that takes words beside its options; the verb asks for Create or Edit. */
+  addOption: post('/ContentTypes/{id}/Options/Add', {
+    on: 'list',
+    needs: 'LimitedRead',
+    quiet: true,
+    params,
+    query: z.strictObject({ listId: ListId, value: Word }),
+    answer: ChoiceOption,
+  }),
+  /** In the content type and in every field that was made from it. */
+  updateOptions: post('/ContentTypes/{id}/Options/Update', {
+    on: 'nothing',
+    needs: 'admin',
+    params,
+    body: z.strictObject({ options: z.array(ChoiceOption).max(LIST_OPTIONS) }),
+    answer: ReusableType,
+  }),
+});

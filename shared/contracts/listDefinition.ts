@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { controller, get, post } from '#shared/http/contract.ts';
+import { Reason } from '#shared/models/item.ts';
+import {
+  DefinitionChange,
+  FieldChange,
+  FieldRemoval,
+  FieldUpserts,
+  ListDefinition,
+  NewDefinition,
+  NewField,
+} from '#shared/models/listDefinition.ts';
+import { ListRef } from '#shared/models/listRef.ts';
+
+const onList = { on: 'list', needs: 'FullAccess' } as const;
+const FieldName = z.object({ internalFieldName: z.string(), name: z.string(), fieldType: z.number().int() });
+
+/** What lists are: their settings and their fields. Every change answers the list as it has become. */
+export const listDefinition = controller('ListDefinition', {
+  all: get('/ListDefinitions', { on: 'nothing', needs: 'admin', answer: z.array(ListDefinition) }),
+  /** Every field name of every list, once for each type of field. */
+  distinctListFields: get('/ListDefinition/distinctListFields', { on: 'nothing', needs: 'admin', answer: z.array(FieldName) }),
+  download: get('/ListDefinition/download', { ...onList, kind: 'plain', query: ListRef, answer: ListDefinition }),
+  create: post('/ListDefinition/create', { on: 'site', needs: 'FullAccess', body: NewDefinition, answer: ListDefinition }),
+  update: post('/ListDefinition/update', { ...onList, body: DefinitionChange, answer: ListDefinition }),
+  /** The list waits in the recycle bin of its site. */
+  delete: post('/ListDefinition/delete', {
+    ...onList,
+    body: ListRef.extend({ reasonToDelete: Reason }),
+    answer: z.object({ recycleId: z.string() }),
+  }),
+  createField: post('/ListDefinition/fields/create', { ...onList, body: NewField, answer: ListDefinition }),
+  updateField: post('/ListDefinition/fields/update', { ...onList, body: FieldChange, answer: ListDefinition }),
+  /** The values that items hold are kept and no longer shown; no other field gets this one's internal name. */
+  deleteField: post('/ListDefinition/fields/delete', { ...onList, body: FieldRemoval, answer: ListDefinition }),
+  upsertFields: post('/ListDefinition/fields/upsert', { ...onList, body: FieldUpserts, answer: ListDefinition }),
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { controller, get, post } from '#shared/http/contract.ts';
+import { Flag } from '#shared/http/flag.ts';
+import { ListRef } from '#shared/models/listRef.ts';
+import { Workflow, WorkflowTrigger } from '#shared/models/workflow.ts';
+
+const writing = { on: 'list', needs: 'FullAccess' } as const;
+
+/** Which workflows a list uses, and what starts them. */
+export const workflows = controller('Workflows', {
+  all: get('/Workflows/all', { on: 'list', needs: 'Read', query: ListRef, answer: z.array(Workflow) }),
+  add: post('/Workflows/add', {
+    ...writing,
+    query: ListRef.extend({ workflowId: z.string().min(1).max(64), triggerEvent: WorkflowTrigger.default('Manual') }),
+    answer: Workflow,
+  }),
+  update: post('/Workflows/{id}/update', {
+    ...writing,
+    query: ListRef.extend({ enabled: Flag.optional(), triggerEvent: WorkflowTrigger.optional() }),
+    answer: Workflow,
+  }),
+  remove: post('/Workflows/{id}/remove', { ...writing, query: ListRef, answer: z.object({}) }),
+});

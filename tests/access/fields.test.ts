@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
+import { Access } from '#shared/access.ts';
+import { auditLog } from '#shared/contracts/auditLog.ts';
+import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+const fields = inOrder([
+  field('Title', 'Title', 'SingleLine', { isTitleField: true }),
+  field('Place', 'Place', 'SingleLine'),
+  field('Salary', 'Salary', 'Number', { isRequired: true }),
+  field('Code', 'Code', 'SingleLine', { isUnique: true }),
+]);
+const bySalary = [{ sortProperty: 'Salary', sortDescending: true }];
+const wellPaid = { condition: 'AND' as const, rules: [{ ColumnName: 'Salary', Operator: 'GreaterThan' as const, Value: '50' }] };
+const views = [view('all', 'All', { isDefault: true, sortOrder: bySalary }), view('paid', 'Well paid', { queryConditions: wellPaid })];
+
+let world: World;
+let ada: Member;
+let hana: Member;
+let rob: Member;
+let of: ListRecord;
+let salary: { listId: string; fieldId: string };
+beforeEach(async () => {
+  world = await openWorld({ listening: true });
+  ada = await world.member('Ada', Access.FullAccess);
+  hana = await world.member('Hana', Access.Contribute);
+  rob = await world.member('Rob', Access.Contribute);
+  of = await world.list({ fields, views });
+  salary = { listId: of.id, fieldId: 'Salary' };
+  await ada.call(list.createItem, { listId: of.id, body: { Title: 'One', Place: 'Bern', Salary: 10 } });
+  await ada.call(list.createItem, { listId: of.id, body: { Title: 'Two', Place: 'Rome', Salary: 90 } });
+  await ada.call(permission.stopInheriting, { body: salary });
+});
+afterEach(() => world.close());
+
+const ids = (member: Member) => ({ userIds: [member.user.id] });
+const hideFrom = (member: Member) => ada.call(permission.remove, { body: { ...salary, ...ids(member) } });
+const lower = (member: Member) => ada.call(permission.edit, { body: { ...salary, ...ids(member), accessLevels: Access.Read } });
+const listId = () => ({ listId: of.id });
+const day = () => ({ startDate: new Date(Date.now() - 3_600_000).toISOString(), endDate: new Date().toISOString() });
+
+test('stopping inheritance of a field takes nothing from anybody', async () => {
+  for (const one of [ada, hana, rob]) expect((await one.call(list.getItem, { ...listId(), id: 1 })).Salary).toBe(10);
+  await rob.call(list.updateItem, { ...listId(), body: { Id: 1, Salary: 11 } });
+});
+
+test('a field one may not read is in no answer: item, page, details, versions, or the answer to a save', async () => {
+  await hideFrom(rob);
+  await hana.call(list.updateItem, { ...listId(), body: { Id: 1, Salary: 20 } });
+  const answers = [
+    await rob.call(list.getItem, { ...listId(), id: 1 }),
+    await rob.call(list.items, listId()),
+    await rob.call(list.details, listId()),
+    await rob.call(list.versions, { ...listId(), id: 1 }),
+    await rob.call(list.updateItem, { ...listId(), body: { Id: 1, Place: 'Oslo' } }),
+    await rob.call(list.createItem, { ...listId(), body: { Title: 'Three' } }),
+  ];
+  for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(/Salary/);
+  expect((await hana.call(list.getItem, { ...listId(), id: 1 })).Salary).toBe(20);
+});
+
+test('it orders and filters nothing for them, neither when asked nor by a view', async () => {
+  await hideFrom(rob);
+  const shown = async (member: Member, asked: object = {}) =>
+    (await member.call(list.items, { ...listId(), ...asked })).items.map(({ Id }) => Id);
+  expect([await shown(hana), await shown(rob)]).toEqual([
+    [2, 1],
+    [1, 2],
+  ]);
+  expect([await shown(hana, { listViewId: 'paid' }), await shown(rob, { listViewId: 'paid' })]).toEqual([[2], [1, 2]]);
+  const unknown = { details: { fields: [{ code: 'unknownField' }] } };
+  await expect(shown(rob, { sortProperty: 'Salary' })).rejects.toMatchObject(unknown);
+  await expect(shown(rob, { queryConditions: wellPaid })).rejects.toMatchObject(unknown);
+});
+
+test('it cannot be written by who may only read it, and is as good as absent for who may not even read it', async () => {
+  await hideFrom(rob);
+  await lower(hana);
+  const write = (member: Member) => member.call(list.updateItem, { ...listId(), body: { Id: 1, Salary: 99 } });
+  await expect(write(rob)).rejects.toMatchObject({ details: { fields: [{ at: 'Salary', code: 'unknownField' }] } });
+  await expect(write(hana)).rejects.toMatchObject({ details: { fields: [{ at: 'Salary', code: 'disabled' }] } });
+  const create = hana.call(list.createItem, { ...listId(), body: { Title: 'New', Salary: 1 } });
+  await expect(create).rejects.toMatchObject({ error: 'invalidInput' });
+  const own = (await hana.call(list.details, listId())).fields.find(({ internalFieldName }) => internalFieldName === 'Salary');
+  expect(own).toMatchObject({ cellEditable: false, isRequired: false });
+  expect((await ada.call(list.getItem, { ...listId(), id: 1 })).Salary).toBe(10);
+});
+
+test('a unique value cannot be probed by who may not write the field', async () => {
+  const code = { ...listId(), fieldId: 'Code' };
+  await ada.call(list.updateItem, { ...listId(), body: { Id: 1, Code: 'secret' } });
+  await ada.call(permission.stopInheriting, { body: code });
+  await ada.call(permission.remove, { body: { ...code, ...ids(rob) } });
+  const probe = (Code: string) =>
+    rob.call(list.createItem, { ...listId(), body: { Title: 'Probe', Salary: 1, Code } }).catch(({ details }) => details);
+  expect((await probe('secret')).fields).toEqual((await probe('other')).fields);
+});
+
+test('another list that looks the field up finds no words in it', async () => {
+  const rules = { LookupModel: { systemSiteListId: of.id }, DisplayProperty: 'Place', AddAdditionalField: ['Salary'] };
+  const { id: other } = await world.list({ fields: inOrder([field('Who', 'Who', 'Lookup', { rules })]) });
+  const kept = async (member: Member) => (await member.call(list.createItem, { listId: other, body: { Who: { id: 2 } } })).Who;
+  await hideFrom(rob);
+  expect(await kept(hana)).toMatchObject({ value: 'Rome', fields: { Salary: '90' } });
+  expect(await kept(rob)).toMatchObject({ value: 'Rome', fields: { Salary: '' } });
+});
+
+test('the history of an item tells nothing of it', async () => {
+  await ada.call(permission.stopInheriting, { body: { ...listId(), itemId: 1 } });
+  await ada.call(permission.edit, { body: { ...listId(), itemId: 1, ...ids(rob), accessLevels: Access.FullAccess } });
+  await hideFrom(rob);
+  const rows = async (member: Member) => (await member.call(auditLog.itemHistory, { body: { ...day(), ...listId(), id: 1 } })).rows;
+  await expect.poll(async () => JSON.stringify(await rows(ada))).toMatch(/Salary/);
+  expect(JSON.stringify(await rows(rob))).not.toMatch(/Salary/);
+});
+
+test('why somebody may do what with a field tells what both the field and its list give', async () => {
+  await ada.call(permission.edit, { body: { ...salary, ...ids(rob), accessLevels: Access.Approve } });
+  const { accessLevels, owner } = await rob.call(permission.why, salary);
+  expect([accessLevels, owner?.type]).toEqual([Access.Approve & Access.Contribute, 'field']);
+});
+
+test('a field of the title has no permissions of its own', async () => {
+  const stop = ada.call(permission.stopInheriting, { body: { ...listId(), fieldId: 'Title' } });
+  await expect(stop).rejects.toMatchObject({ error: 'titleField' });
+});

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { contentTypes } from '#shared/contracts/contentTypes.ts';
+import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { FieldTypes } from '#shared/models/field.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let admin: Member;
+let listId: string;
+beforeEach(async () => {
+  world = await openWorld();
+  admin = await world.member('Root', Access.None, { isAdmin: true });
+  listId = (await world.list()).id;
+});
+afterEach(() => world.close());
+
+const priority = (rules = {}) =>
+  admin.call(contentTypes.create, {
+    body: { title: 'Priority', fieldType: FieldTypes.Choice, rules, options: [{ id: 'high', value: 'High' }] },
+  });
+const addField = (contentTypeId: string) => admin.call(listDefinition.createField, { body: { listId, name: 'Priority', contentTypeId } });
+const optionsOf = async () =>
+  (await admin.call(list.details, { listId })).fields.find(({ internalFieldName }) => internalFieldName === 'Priority')?.contentType
+    .options;
+
+test('a content type gives its type, rules and options to the fields made from it', async () => {
+  const { id } = await priority({ CanAddOption: true });
+  const { fields } = await addField(id);
+  expect(fields.at(-1)?.contentType).toEqual({
+    id,
+    fieldType: FieldTypes.Choice,
+    rules: { CanAddOption: true },
+    options: [{ id: 'high', value: 'High' }],
+  });
+  expect(await admin.call(contentTypes.getAll, {})).toEqual([await admin.call(contentTypes.get, { id })]);
+});
+
+test('one that looks items up names the list, and shows titles unless it says otherwise', async () => {
+  const body = { title: 'Plan', fieldType: FieldTypes.Lookup };
+  await expect(admin.call(contentTypes.create, { body })).rejects.toMatchObject({ error: 'invalidInput' });
+  const made = await admin.call(contentTypes.create, { body: { ...body, systemSiteListId: listId } });
+  expect(made).toMatchObject({ systemSiteListId: listId, modelDisplayProperty: 'Title' });
+});
+
+test('one that a list uses cannot be deleted; it can once no field is left', async () => {
+  const { id } = await priority();
+  await addField(id);
+  await expect(admin.call(contentTypes.delete, { body: { id } })).rejects.toMatchObject({ error: 'contentTypeInUse' });
+  await admin.call(listDefinition.deleteField, { body: { listId, internalFieldName: 'Priority' } });
+  await admin.call(contentTypes.delete, { body: { id } });
+  await expect(admin.call(contentTypes.get, { id })).rejects.toMatchObject({ error: 'notFound' });
+});
+
+test('FORM-044 FORM-069 whoever may add or edit adds words to a choice that takes them; one word is one option', async () => {
+  const { id } = await priority({ CanAddOption: true });
+  await addField(id);
+  const reader = await world.member('Reader', Access.Read);
+  await expect(reader.call(contentTypes.addOption, { id, listId, value: 'Low' })).rejects.toMatchObject({ error: 'forbidden' });
+  for (const access of [Access.Create, Access.Edit]) {
+    const member = await world.member('Member', access);
+    await expect(member.call(contentTypes.addOption, { id, listId, value: ' ' })).rejects.toMatchObject({ error: 'invalidInput' });
+    const low = await member.call(contentTypes.addOption, { id, listId, value: 'Low' });
+    expect(await member.call(contentTypes.addOption, { id, listId, value: ' LOW ' })).toEqual(low);
+  }
+  expect((await optionsOf())?.map(({ value }) => value)).toEqual(['High', 'Low']);
+});
+
+test('words cannot be added where the rule is not given', async () => {
+  const { id } = await priority();
+  await addField(id);
+  const member = await world.member('Member', Access.Contribute);
+  await expect(member.call(contentTypes.addOption, { id, listId, value: 'Low' })).rejects.toMatchObject({ error: 'forbidden' });
+});
+
+test('options that are replaced in a content type are replaced in the fields made from it', async () => {
+  const { id } = await priority();
+  await addField(id);
+  const options = [{ id: 'high', value: 'Urgent', color: 'rose' }];
+  await admin.call(contentTypes.updateOptions, { id, body: { options } });
+  expect(await admin.call(contentTypes.options, { id })).toEqual(options);
+  expect(await optionsOf()).toEqual(options);
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { forms } from '#shared/contracts/forms.ts';
+import { workflows } from '#shared/contracts/workflows.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let editor: Member;
+let reader: Member;
+let listId: string;
+beforeEach(async () => {
+  world = await openWorld();
+  listId = (await world.list()).id;
+  editor = await world.member('Editor', Access.EditForms);
+  reader = await world.member('Reader', Access.Read);
+});
+afterEach(() => world.close());
+
+const field = (name: string) => ({ field: name, required: true, hidden: false, readOnly: false });
+const tabs = [{ title: 'Main', sections: [{ title: '', fields: [field('Title')] }] }];
+
+test('LIST-110 adding a form needs EditForms', async () => {
+  const body = { listId, formName: 'Short', tabs };
+  const contributor = await world.member('Contributor', Access.Contribute);
+  await expect(contributor.call(forms.add, { body })).rejects.toMatchObject({ error: 'forbidden' });
+  expect((await editor.call(forms.add, { body })).formName).toBe('Short');
+});
+
+test('LIST-111 forms are added, updated and read by name and by id', async () => {
+  const { id } = await editor.call(forms.add, { body: { listId, formName: 'Short', tabs } });
+  const changed = await editor.call(forms.update, {
+    body: { listId, id, formName: 'Long', tabs: [...tabs, { title: 'More', sections: [] }] },
+  });
+  expect(changed.tabs.map(({ title }) => title)).toEqual(['Main', 'More']);
+  expect(await reader.call(forms.getFormById, { listId, id })).toEqual(changed);
+  expect(await reader.call(forms.getFormByName, { listId, formName: 'LONG' })).toEqual(changed);
+  await expect(reader.call(forms.getFormByName, { listId, formName: 'Short' })).rejects.toMatchObject({ error: 'notFound' });
+  const kinds = (await world.facts(listId)).map(({ kind }) => kind);
+  expect(kinds).toEqual(['listCreated', 'formCreated', 'formUpdated']);
+});
+
+test('a form has a name of its own in its list, and only fields that the list has', async () => {
+  await editor.call(forms.add, { body: { listId, formName: 'Short', tabs } });
+  const add = (formName: string, fields = [field('Title')]) =>
+    editor.call(forms.add, { body: { listId, formName, tabs: [{ sections: [{ fields }] }] } });
+  await expect(add('short')).rejects.toMatchObject({ error: 'valueNotUnique' });
+  await expect(add('Edit')).rejects.toMatchObject({ error: 'invalidInput' });
+  await expect(add('Other', [field('Nothing')])).rejects.toMatchObject({ error: 'invalidInput' });
+});
+
+test('a list knows which workflows it uses and what starts them, by the word of whoever has full access', async () => {
+  const owner = await world.member('Owner', Access.FullAccess);
+  await expect(editor.call(workflows.add, { listId, workflowId: 'review' })).rejects.toMatchObject({ error: 'forbidden' });
+  const { id } = await owner.call(workflows.add, { listId, workflowId: 'review', triggerEvent: 'ItemCreated' });
+  await expect(owner.call(workflows.add, { listId, workflowId: 'review' })).rejects.toMatchObject({ error: 'valueNotUnique' });
+  await owner.call(workflows.update, { listId, id, enabled: false });
+  expect(await reader.call(workflows.all, { listId })).toEqual([
+    { id, systemWorkflowId: 'review', enabled: false, trigger: 'ItemCreated' },
+  ]);
+  await owner.call(workflows.remove, { listId, id });
+  expect(await reader.call(workflows.all, { listId })).toEqual([]);
+  await expect(owner.call(workflows.remove, { listId, id })).rejects.toMatchObject({ error: 'notFound' });
+});

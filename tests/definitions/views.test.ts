@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import { view } from '#infra/embedded/demo/fields.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { ORDERS, OWN_VIEWS } from '#shared/limits.ts';
+import { settled } from '#tests/definitions/settled.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let of: ListRecord;
+let listId: string;
+let maker: Member;
+let ana: Member;
+let admin: Member;
+beforeEach(async () => {
+  world = await openWorld();
+  of = await world.list();
+  listId = of.id;
+  maker = await world.member('Maker', Access.Contribute | Access.CreateViews);
+  ana = await world.member('Ana', Access.Read | Access.CreatePersonalViews);
+  admin = await world.member('Root', Access.None, { isAdmin: true });
+  for (const [Title, Amount] of [
+    ['b', 2],
+    ['a', 1],
+    ['c', 2],
+    ['d', 1],
+  ])
+    await maker.call(list.createItem, { listId, body: { Title, Amount } });
+});
+afterEach(() => world.close());
+
+const fields = [{ field: 'Title' }, { field: 'Amount' }];
+const byTitle = [{ sortProperty: 'Title', sortDescending: false }];
+const titles = async (who: Member, listViewId?: string): Promise<string[]> =>
+  (await who.call(list.items, { listId, ...(listViewId && { listViewId }) })).items.map(({ Title }) => Title);
+const stored = async (): Promise<ListRecord> => (await read<ListRecord>(world.table, keys.list(listId))) as ListRecord;
+
+describe('shared views', () => {
+  test('LIST-087 a view requires a title and fields', async () => {
+    const refused = (body: { title: string; fields: typeof fields }) =>
+      maker.call(list.createView, { body: { listId, ...body } }).then(
+        () => 'made',
+        ({ details }) => details.fields,
+      );
+    expect(await refused({ title: ' ', fields })).toMatchObject([{ code: 'required' }]);
+    expect(await refused({ title: 'Empty', fields: [] })).toEqual([{ at: 'fields', code: 'required' }]);
+    expect(await refused({ title: 'Odd', fields: [{ field: 'Nothing' }] })).toEqual([{ at: 'fields[0].field', code: 'unknownField' }]);
+  });
+
+  test('LIST-008 a view keeps everything that it is made of', async () => {
+    const body = {
+      title: 'Whole',
+      fields: [{ field: 'Title', visible: true, expanded: true, pinned: 'left' as const, alias: 'labels.Name', translateAlias: true }],
+      groupOrder: [{ internalFieldName: 'Amount', expanded: false }],
+      sortOrder: byTitle,
+      queryConditions: { condition: 'OR' as const, rules: [{ ColumnName: 'Title', Operator: 'NotEqual' as const, Value: 'x' }] },
+      filterModel: { Title: { type: 'contains', filter: 'a' } },
+    };
+    const made = await maker.call(list.createView, { body: { listId, ...body } });
+    const kept = { ...body, id: made.view.id, isDefault: false, isPersonal: false, isGlobalView: true };
+    expect(made.view).toEqual(kept);
+    expect(await maker.call(list.getViews, { listId, listViewId: made.view.id })).toEqual([kept]);
+    expect((await maker.call(list.details, { listId })).views.at(-1)).toEqual(kept);
+  });
+
+  test('a new order is filled before its view is answered, and the rows come in it', async () => {
+    const { view, jobId } = await maker.call(list.createView, { body: { listId, title: 'By title', fields, sortOrder: byTitle } });
+    expect(jobId).toBeNull();
+    expect(await titles(ana, view.id)).toEqual(['a', 'b', 'c', 'd']);
+    expect(await titles(ana)).toEqual(['b', 'a', 'c', 'd']);
+  });
+
+  test('rows of a view with groups come in the order of the groups, and the page says which they are', async () => {
+    const groupOrder = [{ internalFieldName: 'Amount' }];
+    const sortOrder = [{ sortProperty: 'Title', sortDescending: true }];
+    const { view } = await maker.call(list.createView, { body: { listId, title: 'Grouped', fields, groupOrder, sortOrder } });
+    const first = await ana.call(list.items, { listId, listViewId: view.id, pageSize: 3 });
+    expect(first.items.map(({ Title }) => Title)).toEqual(['d', 'a', 'c']);
+    expect(first.groups).toMatchObject([
+      { values: [{ internalFieldName: 'Amount', words: '1' }], itemIds: [4, 2] },
+      { values: [{ internalFieldName: 'Amount', words: '2' }], itemIds: [3] },
+    ]);
+    const second = await ana.call(list.items, { listId, listViewId: view.id, pageSize: 3, after: first.next ?? '' });
+    expect(second.groups?.map(({ key }) => key)).toEqual([first.groups?.[1]?.key]);
+  });
+
+  test('the list has one default view: another one that becomes it takes its place', async () => {
+    const body = { listId, title: 'By title', fields, sortOrder: byTitle, isDefault: true };
+    const { view } = await maker.call(list.createView, { body });
+    const views = await maker.call(list.getViews, { listId });
+    expect(views.map(({ id, isDefault }) => [id, isDefault])).toEqual([
+      [view.id, true],
+      ['all', false],
+    ]);
+    expect(await titles(ana)).toEqual(['a', 'b', 'c', 'd']);
+    expect(await titles(ana, 'all')).toEqual(['b', 'a', 'c', 'd']);
+    expect((await stored()).views.map(({ id }) => id)).toEqual([view.id]);
+    await expect(admin.call(list.deleteView, { body: { listId, listViewId: view.id } })).rejects.toMatchObject({ error: 'viewIsDefault' });
+  });
+
+  test('deleting a global view needs the administrator flag', async () => {
+    const { view } = await maker.call(list.createView, { body: { listId, title: 'Gone', fields } });
+    const gone = { body: { listId, listViewId: view.id } };
+    const owner = await world.member('Owner', Access.FullAccess);
+    await expect(owner.call(list.deleteView, gone)).rejects.toMatchObject({ error: 'forbidden' });
+    await admin.call(list.deleteView, gone);
+    expect((await maker.call(list.getViews, { listId })).map(({ id }) => id)).toEqual(['all']);
+    await expect(titles(ana, view.id)).rejects.toMatchObject({ error: 'notFound' });
+  });
+
+  test('LIST-092 views are read, created, edited and deleted by the id of the list or its internal name', async () => {
+    const named = { internalListName: of.internalListName };
+    const { view } = await maker.call(list.createView, { body: { ...named, title: 'One', fields } });
+    const edited = await maker.call(list.editView, { body: { ...named, listViewId: view.id, title: 'Two', fields } });
+    expect(edited.view.title).toBe('Two');
+    expect(await maker.call(list.getViews, { ...named, systemSiteId: world.site.id, listViewId: view.id })).toEqual([edited.view]);
+    await admin.call(list.deleteView, { body: { ...named, listViewId: view.id } });
+    await expect(maker.call(list.getViews, { listId, listViewId: view.id })).rejects.toMatchObject({ error: 'notFound' });
+    await expect(maker.call(list.getViews, { internalListName: 'Nothing' })).rejects.toMatchObject({ error: 'notFound' });
+  });
+
+  test('every change of a shared view is audited and told to open screens as ChangedViews', async () => {
+    const { view } = await maker.call(list.createView, { body: { listId, title: 'One', fields } });
+    await maker.call(list.editView, { body: { listId, listViewId: view.id, title: 'Two', fields } });
+    await admin.call(list.deleteView, { body: { listId, listViewId: view.id } });
+    const facts = (await world.facts(listId)).filter(({ kind }) => kind.startsWith('view'));
+    expect(facts.map(({ kind, title }) => [kind, title])).toEqual([
+      ['viewCreated', 'One'],
+      ['viewUpdated', 'Two'],
+      ['viewDeleted', 'Two'],
+    ]);
+    expect(facts[1]?.changes).toEqual([{ field: 'title', before: 'One', after: 'Two' }]);
+  });
+
+  test('views of a list that keeps all of them itself, as earlier versions did, stay and can be changed', async () => {
+    const before = await stored();
+    const views = [view('all', 'All', { isDefault: true }), view('old', 'Old', { sortOrder: byTitle })];
+    await world.table.transact([{ put: { ...keys.list(listId), data: { ...before, views } } }]);
+    expect(await titles(ana, 'old')).toEqual(['a', 'b', 'c', 'd']);
+    await maker.call(list.editView, { body: { listId, listViewId: 'old', title: 'New', fields, sortOrder: byTitle, isDefault: true } });
+    expect((await maker.call(list.getViews, { listId })).map(({ id, title }) => [id, title])).toEqual([
+      ['old', 'New'],
+      ['all', 'All'],
+    ]);
+    expect(await titles(ana)).toEqual(['a', 'b', 'c', 'd']);
+  });
+});
+
+describe('personal views', () => {
+  test('LIST-088 CreatePersonalViews makes, edits and deletes views that nobody else sees', async () => {
+    const body = { listId, title: 'Mine', fields, isPersonal: true };
+    const { view } = await ana.call(list.createView, { body });
+    await ana.call(list.editView, { body: { ...body, listViewId: view.id, title: 'Still mine', isPersonal: false } });
+    const shown = async (who: Member) => (await who.call(list.getViews, { listId })).map(({ title }) => title);
+    expect(await shown(ana)).toEqual(['All', 'Still mine']);
+    for (const other of [maker, admin]) {
+      expect(await shown(other)).toEqual(['All']);
+      const named = { listId, listViewId: view.id };
+      await expect(titles(other, view.id)).rejects.toMatchObject({ error: 'notFound' });
+      await expect(other.call(list.deleteView, { body: named })).rejects.toMatchObject({ error: 'notFound' });
+      await expect(other.call(list.editView, { body: { ...named, title: 'Ours', fields } })).rejects.toMatchObject({ error: 'notFound' });
+    }
+    await expect(ana.call(list.createView, { body: { ...body, isPersonal: false } })).rejects.toMatchObject({ error: 'forbidden' });
+    await ana.call(list.deleteView, { body: { listId, listViewId: view.id } });
+    expect(await shown(ana)).toEqual(['All']);
+  });
+
+  test('a personal default is the default of its owner alone', async () => {
+    const body = { listId, title: 'Mine', fields, isPersonal: true, isDefault: true, sortOrder: byTitle };
+    await ana.call(list.createView, { body });
+    const { view } = await ana.call(list.createView, {
+      body: { ...body, title: 'Other', sortOrder: [{ sortProperty: 'Title', sortDescending: true }] },
+    });
+    expect(await titles(ana)).toEqual(['d', 'c', 'b', 'a']);
+    expect(await titles(maker)).toEqual(['b', 'a', 'c', 'd']);
+    const own = (await ana.call(list.getViews, { listId })).filter(({ isPersonal, isDefault }) => isPersonal && isDefault);
+    expect(own.map(({ id }) => id)).toEqual([view.id]);
+  });
+
+  test('one person keeps at most so many in a list', async () => {
+    for (let n = 0; n < OWN_VIEWS; n++) await ana.call(list.createView, { body: { listId, title: `${n}`, fields, isPersonal: true } });
+    await expect(ana.call(list.createView, { body: { listId, title: 'Last', fields, isPersonal: true } })).rejects.toMatchObject({
+      error: 'tooManyViews',
+    });
+  });
+});
+
+describe('the orders behind views', () => {
+  const signatures = async () => (await stored()).orders.map(({ signature, status }) => [signature, status]);
+  const rowsOf = async (signature: string) =>
+    (await world.table.query({ table: 'content', pk: keys.orderRow(listId, signature, '').pk })).rows.length;
+
+  test('an order that no view needs any more is dropped, with its rows', async () => {
+    const body = { listId, title: 'By title', fields, sortOrder: byTitle };
+    const shared = await maker.call(list.createView, { body });
+    const own = await ana.call(list.createView, { body: { ...body, isPersonal: true } });
+    await admin.call(list.deleteView, { body: { listId, listViewId: shared.view.id } });
+    await settled(world);
+    expect(await signatures()).toEqual([
+      ['', 'ready'],
+      ['Title', 'ready'],
+    ]);
+    await ana.call(list.editView, { body: { ...body, listViewId: own.view.id, sortOrder: [] } });
+    await settled(world);
+    expect(await signatures()).toEqual([['', 'ready']]);
+    expect(await rowsOf('Title')).toBe(0);
+  });
+
+  test('an order that is asked for again while it is dropped is filled again', async () => {
+    const body = { listId, title: 'By title', fields, sortOrder: byTitle };
+    const { view } = await maker.call(list.createView, { body });
+    await settled(world);
+    const dropped = maker.call(list.editView, { body: { ...body, listViewId: view.id, sortOrder: [] } });
+    const again = dropped.then(() => maker.call(list.editView, { body: { ...body, listViewId: view.id } }));
+    await again;
+    await settled(world);
+    expect(await titles(ana, view.id)).toEqual(['a', 'b', 'c', 'd']);
+    expect(await rowsOf('Title')).toBe(4);
+  });
+
+  test('a list keeps so many orders; what was only clicked together makes room for views', async () => {
+    const sorts = ['Title', 'Amount', 'Due', '_CreatedOn', '_Version'].flatMap((one) =>
+      ['Id', '_ModifiedOn', '_ModifiedBy', '_CreatedBy'].map((other) =>
+        [one, other].map((sortProperty) => ({ sortProperty, sortDescending: false })),
+      ),
+    );
+    await ana.call(list.items, { listId, sortProperty: 'Title', sortDescending: true });
+    const make = (index: number) =>
+      maker.call(list.createView, { body: { listId, title: `${index}`, fields, sortOrder: sorts[index] ?? [] } });
+    for (let index = 0; index < ORDERS - 1; index++) await make(index);
+    await settled(world);
+    expect((await signatures()).map(([signature]) => signature)).not.toContain('-Title');
+    expect(await signatures()).toHaveLength(ORDERS);
+    await expect(make(ORDERS - 1)).rejects.toMatchObject({ error: 'tooManyOrders' });
+  });
+});

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keys } from '#functions/storage/keys.ts';
+import type { JobRecord } from '#functions/storage/records.ts';
+import { put, read } from '#functions/storage/rows.ts';
+import { field, inOrder } from '#infra/embedded/demo/fields.ts';
+import { Access } from '#shared/access.ts';
+import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
+import type { Job } from '#shared/models/job.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let ana: Member;
+let listId: string;
+beforeEach(async () => {
+  world = await openWorld();
+  ana = await world.member('Ana', Access.Contribute);
+  const fields = inOrder([
+    field('Title', 'Title', 'SingleLine', { isRequired: true, isTitleField: true }),
+    field('Amount', 'Amount due', 'Number'),
+    field('Due', 'Due', 'Date'),
+    field('State', 'State', 'Choice', { options: ['Open', 'Done'] }),
+    field('Urgent', 'Urgent', 'CheckBox'),
+    field('Owner', 'Owner', 'PeoplePicker'),
+    field('Code', 'Code', 'SingleLine', { isUnique: true }),
+  ]);
+  listId = (await world.list({ fields })).id;
+});
+afterEach(() => world.close());
+
+const ended = async (jobId: string): Promise<Job> => {
+  for (let attempt = 0; attempt < 1000; attempt += 1) {
+    const job = await ana.call(application.followJob, { jobId });
+    if (job.endedOn) return job;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('the import does not end');
+};
+
+const start = (text: string) => ana.call(list.importRows, { listId, body: { text } });
+const bring = async (text: string): Promise<Job> => ended((await start(text)).id);
+const rows = async () => (await ana.call(list.items, { listId, pageSize: 200 })).items;
+
+describe('LIST-121 importing a table', () => {
+  test('adds an item for each row, with every kind of value as people write it', async () => {
+    const job = await bring(
+      [
+        'title,Amount due,DUE,State,Urgent,Owner',
+        'First,"1,234.50",2026-03-05,open,yes,Ana',
+        'Second,"7,5",05-Mar-2026,Done,no,',
+        '"Third, with ""quotes"" and\na line",,,,,',
+      ].join('\r\n'),
+    );
+    expect(job).toMatchObject({ state: 'done', done: 2, total: 2, refusedCount: 1 });
+    const items = await rows();
+    expect(items.map(({ Title, Amount, Due, Urgent }) => [Title, Amount, String(Due).slice(0, 10), Urgent])).toEqual([
+      ['First', 1234.5, '2026-03-05', true],
+      ['Second', 7.5, '2026-03-05', false],
+    ]);
+    expect(items[0]).toMatchObject({ State: { value: 'Open' }, Owner: { fullName: 'Ana', internalId: ana.user.id } });
+  });
+
+  test('reads what spreadsheet programs of several countries write', async () => {
+    await bring('\ufeffTitle;Amount due\nÉté;1,5\n');
+    const windows = Buffer.from('Title;Amount due\nÉtude n°2;2,5\n', 'latin1');
+    const form = new FormData();
+    form.set('file', new File([windows], 'table.csv'));
+    const request = new Request('http://sheaf.test', { method: 'POST', body: form });
+    const reply = await ana.send({
+      method: 'POST',
+      path: `/api/List/${listId}/import`,
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      body: Buffer.from(await request.arrayBuffer()),
+    });
+    await ended(JSON.parse(reply.body).value.id);
+    expect((await rows()).map(({ Title, Amount }) => [Title, Amount])).toEqual([
+      ['Été', 1.5],
+      ['Étude n°2', 2.5],
+    ]);
+  });
+
+  test('tells each refused row by its number with what is wrong, and brings in the others', async () => {
+    const job = await bring(
+      [
+        'Title,Amount due,Due,State,Code',
+        'Good,1,,,A',
+        ',2,,,',
+        'Bad number,x,,,',
+        'Bad date,,2026-02-30,,',
+        'Nobody,,,Never,',
+        'Twice,,,,A',
+      ].join('\n'),
+    );
+    expect(job.refused.sort((one, other) => Number(one.what) - Number(other.what))).toEqual([
+      { what: '2', error: 'Title: required' },
+      { what: '3', error: 'Amount: invalidNumber' },
+      { what: '4', error: 'Due: invalidDate' },
+      { what: '5', error: expect.stringContaining('State') },
+      { what: '6', error: 'Code: notUnique' },
+    ]);
+    expect((await rows()).map(({ Title }) => Title)).toEqual(['Good']);
+  });
+
+  test('refuses a table whose columns the list does not have, before anything is written', async () => {
+    await expect(start('Title,Nope,Neither\na,b,c')).rejects.toMatchObject({
+      status: 400,
+      details: {
+        fields: [
+          { at: 'Nope', code: 'unknownField' },
+          { at: 'Neither', code: 'unknownField' },
+        ],
+      },
+    });
+    await expect(start('Title')).rejects.toMatchObject({ status: 400 });
+    expect(await rows()).toEqual([]);
+  });
+
+  test('brings each row in once, however often a step is done again', async () => {
+    const { id } = await start(['Title', ...Array.from({ length: 30 }, (_, n) => `Row ${n}`)].join('\n'));
+    await ended(id);
+    const job = await read<JobRecord>(world.host.table, keys.job(id));
+    await world.host.blobs.put(
+      String(job?.body.blob),
+      Buffer.from(['Title', ...Array.from({ length: 30 }, (_, n) => `Row ${n}`)].join('\n')),
+    );
+    await world.host.table.transact([put(keys.job(id), { ...job, state: 'running', cursor: null, endedOn: null, done: 0 })]);
+    await world.host.queue.send({ name: 'job', body: { id } });
+    await ended(id);
+    expect(await rows()).toHaveLength(30);
+  });
+
+  test('stops for somebody who may not add any more', async () => {
+    const rob = await world.member('Rob', Access.Read);
+    await expect(rob.call(list.importRows, { listId, body: { text: 'Title\nx' } })).rejects.toMatchObject({ status: 403 });
+  });
+});

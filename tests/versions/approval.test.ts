@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { DraftStatuses } from '#shared/models/item.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let ana: Member;
+let ben: Member;
+let boss: Member;
+let listId: string;
+let on: { listId: string; id: number };
+beforeEach(async () => {
+  world = await openWorld();
+  ana = await world.member('Ana', Access.Contribute);
+  ben = await world.member('Ben', Access.Contribute);
+  boss = await world.member('Boss', Access.Contribute | Access.Approve);
+  listId = (await world.list({ requiresApproval: true })).id;
+  on = { listId, id: 1 };
+  await ana.call(list.createItem, { listId, body: { Title: 'Plan' } });
+});
+afterEach(() => world.close());
+
+const update = (who: Member, Title: string) => who.call(list.updateItem, { listId, body: { Id: 1, Title } });
+const handIn = async (Title: string) => {
+  await ana.call(list.checkOut, on);
+  await update(ana, Title);
+  return ana.call(list.checkIn, { ...on, body: { comments: 'Please' } });
+};
+
+describe('a list whose changes are approved', () => {
+  test('changes only by check-out, for those who may not approve', async () => {
+    await expect(update(ben, 'Mine')).rejects.toMatchObject({ status: 409, error: 'checkOutRequired' });
+    expect(await update(boss, 'Theirs')).toMatchObject({ Title: 'Theirs' });
+  });
+
+  test('goes on showing what was approved last, and what was handed in to its author and those who approve', async () => {
+    expect(await handIn('New')).toMatchObject({ Title: 'New', _DraftStatus: DraftStatuses.PendingApproval, CheckedOutBy: null });
+    expect(await ben.call(list.getItem, on)).toMatchObject({ Title: 'Plan', _DraftStatus: DraftStatuses.PendingApproval });
+    for (const who of [ana, boss]) expect(await who.call(list.getItem, on)).toMatchObject({ Title: 'New' });
+    await expect(ben.call(list.checkOut, on)).rejects.toMatchObject({ error: 'draftPending' });
+    await expect(update(ana, 'Newer')).rejects.toMatchObject({ error: 'draftPending' });
+  });
+
+  test('shows it to everybody once it is approved, with its comment and who approved it', async () => {
+    await handIn('New');
+    await boss.call(list.approveItem, on);
+    expect(await ben.call(list.getItem, on)).toMatchObject({ Title: 'New', _DraftStatus: DraftStatuses.Approved });
+    expect((await ben.call(list.versions, on))[0]).toMatchObject({ comments: 'Please' });
+    const fact = (await world.facts(listId)).at(-1);
+    expect(fact).toMatchObject({ kind: 'itemApproved', by: { fullName: 'Boss' } });
+    expect(fact?.changes).toContainEqual({ field: 'Title', before: 'Plan', after: 'New' });
+  });
+
+  test('gives back what was declined to its author, who goes on with it', async () => {
+    await handIn('New');
+    await boss.call(list.declineItem, { ...on, body: { comments: 'Too short' } });
+    const item = await ana.call(list.getItem, on);
+    expect(item).toMatchObject({ Title: 'New', _DraftStatus: DraftStatuses.Declined, CheckedOutBy: { fullName: 'Ana' } });
+    expect((await ana.call(list.versions, on))[0]).toMatchObject({ comments: 'Too short' });
+    await update(ana, 'Longer');
+    await ana.call(list.checkIn, { ...on, body: {} });
+    await boss.call(list.approveItem, on);
+    expect(await ben.call(list.getItem, on)).toMatchObject({ Title: 'Longer' });
+  });
+
+  test('FORM-095 approval status values are InDraft 0, PendingApproval 1, Approved 2 and Declined 3', async () => {
+    const status = async () => (await ana.call(list.getItem, on))._DraftStatus;
+    const seen = [await status()];
+    await ana.call(list.checkOut, on);
+    seen.push(await status());
+    await update(ana, 'New');
+    await ana.call(list.checkIn, { ...on, body: {} });
+    seen.push(await status());
+    await boss.call(list.declineItem, { ...on, body: {} });
+    seen.push(await status());
+    await ana.call(list.checkIn, { ...on, body: {} });
+    await boss.call(list.approveItem, on);
+    seen.push(await status());
+    expect(seen).toEqual([null, 0, 1, 3, 2]);
+  });
+
+  test('lets authors take back what they handed in', async () => {
+    await handIn('New');
+    await expect(ben.call(list.discardCheckOut, on)).rejects.toMatchObject({ error: 'draftPending' });
+    expect(await ana.call(list.discardCheckOut, on)).toMatchObject({ Title: 'Plan', _DraftStatus: null });
+  });
+
+  test('approves once, whoever asks at once', async () => {
+    await handIn('New');
+    const other = await world.member('Other', Access.Contribute | Access.Approve);
+    const done = await Promise.allSettled([boss, other].map((who) => who.call(list.approveItem, on)));
+    expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(done.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { error: 'nothingPending' } });
+    expect((await world.facts(listId)).filter(({ kind }) => kind === 'itemApproved')).toHaveLength(1);
+  });
+
+  test('several are approved at once, each by itself', async () => {
+    await handIn('New');
+    await ana.call(list.createItem, { listId, body: { Title: 'Two' } });
+    const { items, refused } = await boss.call(list.approveItems, { listId, body: { itemIds: [1, 2] } });
+    expect(items).toMatchObject([{ Id: 1, Title: 'New' }]);
+    expect(refused).toEqual([{ itemId: 2, error: 'nothingPending' }]);
+    const mine = await ana.call(list.approveItems, { listId, body: { itemIds: [1] } });
+    expect(mine.refused).toEqual([{ itemId: 1, error: 'forbidden' }]);
+  });
+});
