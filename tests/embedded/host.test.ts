@@ -67,7 +67,7 @@ describe('a running host', () => {
     host = await startHost({ folder, empty: false });
     const again = await browserAt(`http://127.0.0.1:${host.port}`);
     for (const [name, value] of admin.cookies) again.cookies.set(name, value);
-    expect(await again.call(list.getItem, { listId, id: item.Id })).toEqual(item);
+    expect(await again.call(list.getItem, { listId, id: item.Id })).toMatchObject(item);
     expect(host.printed()).not.toContain('Sign in with one of these');
   });
 
