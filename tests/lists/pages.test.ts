@@ -37,6 +37,20 @@ describe('a page of a list', () => {
     expect(new Set(seen).size).toBe(55);
   });
 
+  test('is filtered by who asks and by the day it is asked on', async () => {
+    const { id: listId } = await world.list();
+    const [ana, ben] = [await world.member('Ana', Access.Contribute), await world.member('Ben', Access.Contribute)];
+    const today = world.host.now().toISOString().slice(0, 10);
+    await ana.call(list.createItem, { listId, body: { Title: 'Hers, due today', Due: today } });
+    await ben.call(list.createItem, { listId, body: { Title: 'His, long over', Due: '2001-01-01' } });
+    const shown = async (ColumnName: string, Operator: 'Equal' | 'LessThan', Value: string) => {
+      const queryConditions = { condition: 'AND' as const, rules: [{ ColumnName, Operator, Value }] };
+      return (await ana.call(list.items, { listId, queryConditions })).items.map(({ Title }) => Title);
+    };
+    expect(await shown('_CreatedBy', 'Equal', '@me')).toEqual(['Hers, due today']);
+    expect(await shown('Due', 'LessThan', '@now')).toEqual(['His, long over']);
+  });
+
   test('comes in the order of the view, empty values last when descending', async () => {
     const { id: listId } = await world.list({ views: [dated] });
     const ana = await world.member('Ana', Access.Contribute);

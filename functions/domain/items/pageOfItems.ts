@@ -2,7 +2,7 @@ import { effectiveAccesses } from '#functions/domain/access/effectiveAccess.ts';
 import { shownTo } from '#functions/domain/access/shownTo.ts';
 import { toldCounts } from '#functions/domain/access/toldCounts.ts';
 import { viewShownTo } from '#functions/domain/access/viewShownTo.ts';
-import type { Context } from '#functions/domain/context.ts';
+import { type Context, personOf } from '#functions/domain/context.ts';
 import { asSeen } from '#functions/domain/drafts/draftOf.ts';
 import { folderPage } from '#functions/domain/folders/folderPage.ts';
 import { chooseOrder, type OrderAsked } from '#functions/domain/items/chooseOrder.ts';
@@ -75,6 +75,7 @@ const readable = async (
 const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): Promise<{ items: Item[]; next: string | undefined }> => {
   const { list, folder } = ctx.target;
   const shown = shownTo(ctx, list);
+  const asked = { now: ctx.now(), me: personOf(ctx.caller) };
   const { table, pk } = keys.orderRow(folder?.id ?? list.id, order.signature, '');
   const items: Item[] = [];
   let at = after;
@@ -83,7 +84,7 @@ const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): 
     const limit = filters.length > 0 ? SCAN_ROWS : wanted - items.length;
     const page = await ctx.table.query<OrderEntry>({ table, pk, limit, ...(at !== undefined && { after: at }) });
     for (const { sk, item, access } of await readable(ctx, order, page.rows)) {
-      if (!filters.every((filter) => matches(shown, item, filter))) continue;
+      if (!filters.every((filter) => matches(shown, item, filter, asked))) continue;
       room -= Buffer.byteLength(JSON.stringify(item.values));
       if (room < 0 && items.length > 0) return { items, next: at };
       items.push(presentItem(shown, folder, item, access));
