@@ -42,6 +42,7 @@ export const facts = {
   versionDeleted: { audit: 4, object: 'item', live: 'Updated' },
   attachmentUploaded: { audit: 27, object: 'file', live: 'UploadedAttachment' },
   attachmentDeleted: { audit: 3, object: 'file', live: 'UploadedAttachment' },
+  itemMoved: { audit: 12, object: 'item', live: 'Moved' },
   itemDeleted: { audit: 3, object: 'item', live: 'Deleted' },
   itemRestored: { audit: 13, object: 'item', live: 'Created' },
   itemPurged: { audit: 4, object: 'item' },

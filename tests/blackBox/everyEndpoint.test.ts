@@ -94,6 +94,10 @@ const calls: Record<string, () => Promise<void>> = {
   'List.getItem': async () => ask(list.getItem, { listId: rows, id: await newItem() }),
   'List.updateItem': async () => ask(list.updateItem, { listId: rows, body: { Id: await newItem(), Amount: 1.25 } }),
   'List.importRows': () => ask(list.importRows, { listId: place.listId('Private'), body: { text: 'Title\nImported' } }),
+  'List.moveItem': async () => {
+    const folder = await ada.call(list.createFolder, { listId: rows, folderName: randomUUID() });
+    await ask(list.moveItem, { listId: rows, body: { id: await newItem(), folderId: folder.id } });
+  },
   'List.versions': async () => ask(list.versions, { listId: rows, id: await newItem() }),
   'List.version, List.restoreVersion, List.deleteVersion': async () => {
     const one = { listId: rows, id: await newItem() };

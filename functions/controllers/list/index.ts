@@ -19,6 +19,7 @@ import { createItem } from '#functions/domain/items/createItem.ts';
 import { getItem } from '#functions/domain/items/getItem.ts';
 import { itemTitles } from '#functions/domain/items/itemTitles.ts';
 import { itemVersions } from '#functions/domain/items/itemVersions.ts';
+import { moveItem } from '#functions/domain/items/moveItem.ts';
 import { pageOfItems } from '#functions/domain/items/pageOfItems.ts';
 import { updateItem } from '#functions/domain/items/updateItem.ts';
 import { listDetails } from '#functions/domain/lists/listDetails.ts';
@@ -37,6 +38,7 @@ export const controller = serve(list, {
   getItem,
   createItem,
   updateItem,
+  moveItem: (ctx, { body }) => moveItem(ctx, body),
   importRows: async (ctx, { body }) =>
     startImport(ctx, body ? [{ fileName: 'text', bytes: Buffer.from(body.text) }] : await ctx.http.files()),
   versions: itemVersions,

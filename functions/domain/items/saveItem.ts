@@ -6,7 +6,7 @@ import { fieldOf, titleOf } from '#functions/domain/items/properties.ts';
 import { uniqueChanges } from '#functions/domain/items/uniqueRows.ts';
 import { ConditionFailed, TooLarge, type Write } from '#functions/platform/table.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
-import { addToCount, bytesOf, folderCount } from '#functions/storage/counts.ts';
+import { addToCount, bytesOf, type Counts, folderCount } from '#functions/storage/counts.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
@@ -69,8 +69,19 @@ const changesOf = (list: ListRecord, before: ItemRecord | null, after: ItemRecor
 
 const listed = (item: ItemRecord | null): 0 | 1 => (item && !item.deletedOn ? 1 : 0);
 
-/** Kept counts move when an item appears, leaves or changes its size. */
+/** What an item adds to the counts of its folder. */
+const weightOf = (item: ItemRecord): Partial<Counts> => ({ items: 1, bytes: bytesOf(item), ownScopes: Number(item.ownScope) });
+
+/** The list keeps its counts when an item goes from one of its folders to another. */
+const moveCounts = (list: ListRecord, before: ItemRecord, after: ItemRecord): Write[] => {
+  const { items = 0, bytes = 0, ownScopes = 0 } = weightOf(before);
+  const gone = { items: -items, bytes: -bytes, ownScopes: -ownScopes };
+  return [addToCount(folderCount(list.id, before.folderId), gone), addToCount(folderCount(list.id, after.folderId), weightOf(after))];
+};
+
+/** Kept counts move when an item appears, leaves, changes its size or goes to another folder. */
 const countChanges = (list: ListRecord, before: ItemRecord | null, after: ItemRecord): Write[] => {
+  if (before && before.folderId !== after.folderId) return moveCounts(list, before, after);
   const items = listed(after) - listed(before);
   const bytes = listed(after) * bytesOf(after) - listed(before) * bytesOf(before);
   const ownScopes = listed(after) * Number(after.ownScope) - listed(before) * Number(before?.ownScope ?? false);

@@ -42,4 +42,13 @@ export const items = {
     answer: Item,
   }),
   updateItem: post('/List/{listId}/item/update', { on: 'item', needs: 'Edit', quiet: true, params, body: Changes, answer: Item }),
+  /** The list's own id stands for its root folder. */
+  moveItem: post('/List/{listId}/moveToFolder', {
+    on: 'item',
+    needs: 'Edit',
+    quiet: true,
+    params,
+    body: z.strictObject({ id: ItemId, folderId: FolderId }),
+    answer: Item,
+  }),
 };
