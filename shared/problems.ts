@@ -23,7 +23,6 @@ export const problems = {
   busy: 409,
   fileExists: 409,
   folderExists: 409,
-  folderNotEmpty: 409,
   valueNotUnique: 409,
   notInRecycleBin: 409,
   inheriting: 409,

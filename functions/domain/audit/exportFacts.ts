@@ -3,17 +3,15 @@ import { subjectOf } from '#functions/domain/audit/subjectOf.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
+import { ANSWER_BYTES } from '#shared/limits.ts';
 import type { AuditPage, AuditSubject } from '#shared/models/audit.ts';
-
-/** Facts as long as a page may be; a page of long ones holds fewer. */
-const PAGE_BYTES = 4 * 1024 * 1024;
 
 /** As many rows as one answer holds; at least one. */
 const within = <R>(rows: R[]): R[] => {
   let bytes = 0;
   for (const [index, row] of rows.entries()) {
     bytes += JSON.stringify(row).length;
-    if (bytes > PAGE_BYTES && index > 0) return rows.slice(0, index);
+    if (bytes > ANSWER_BYTES && index > 0) return rows.slice(0, index);
   }
   return rows;
 };

@@ -47,10 +47,14 @@ export const moveItem = async (ctx: ItemContext, { folderId }: { folderId: strin
     refuseHeld(ctx, item, access);
     if (item.folderId === folderId) return item;
     const beside = moveWrites(item, folder, folderId);
-    const taken = () => new Problem('fileExists', { params: { fileName: item.file?.name ?? '' } });
-    return saveItem(ctx, { list, kind: 'itemMoved', before: item, after: { ...item, folderId }, with: beside }).catch((error) => {
-      throw error instanceof ClaimRefused ? taken() : error;
-    });
+    try {
+      return await saveItem(ctx, { list, kind: 'itemMoved', before: item, after: { ...item, folderId }, with: beside });
+    } catch (error) {
+      if (!(error instanceof ClaimRefused)) throw error;
+      // The folder went, or the name is taken there.
+      await goalOf(ctx, folderId);
+      throw new Problem('fileExists', { params: { fileName: item.file?.name ?? '' } });
+    }
   });
   return presentItem(shownTo(ctx, list), folder, moved, access);
 };

@@ -20,12 +20,19 @@ export const followJob = async (ctx: Context, id: string): Promise<Job> => prese
 const endure: ReadonlySet<JobRecord['kind']> = new Set(['fillOrder', 'dropOrder']);
 
 /** What is done stays done; nothing more is begun. A job that has ended, or has to come to its end, stays as it is. */
-export const cancelJob = async (ctx: Context, id: string): Promise<Job> => {
+export const endJob = async (ctx: Context, id: string): Promise<Job> => {
   for (let count = 0; count < ATTEMPTS; count += 1) {
-    const job = await find(ctx, id);
+    const job = await read<JobRecord>(ctx.table, keys.job(id));
+    if (!job) throw new Problem('notFound');
     if (job.endedOn || endure.has(job.kind)) return presentJob(job);
     const ended: JobRecord = { ...job, state: 'cancelled', endedOn: ctx.now().toISOString(), version: job.version + 1 };
     if (await attempt(ctx.table, [{ put: row(keys.job(id), ended), if: { equals: { version: job.version } } }])) return presentJob(ended);
   }
   throw new Problem('busy');
+};
+
+/** Ends a job for whoever started it. */
+export const cancelJob = async (ctx: Context, id: string): Promise<Job> => {
+  await find(ctx, id);
+  return endJob(ctx, id);
 };

@@ -2,7 +2,7 @@ import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
 import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/items/saveItem.ts';
-import { cancelJob } from '#functions/domain/jobs/followJob.ts';
+import { endJob } from '#functions/domain/jobs/followJob.ts';
 import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
 import { folderBack } from '#functions/domain/recycle/folderGone.ts';
 import { restoreList } from '#functions/domain/recycle/recycleList.ts';
@@ -58,7 +58,7 @@ const restoreItem = async (ctx: Context, list: ListRecord, entry: RecycledRecord
 
 /** A job that is still emptying the folder is stopped: what it has deleted comes back with the rest. */
 const stopEmptying = async (ctx: Context, { jobId }: RecycledRecord): Promise<void> => {
-  if (jobId) await cancelJob({ ...ctx, caller: { ...ctx.caller, isAdmin: true } }, jobId);
+  if (jobId) await endJob(ctx, jobId);
 };
 
 const restoreFolder = async (ctx: Context, list: ListRecord, entry: RecycledRecord): Promise<Restored> => {
