@@ -2,6 +2,42 @@ import type { auditedObjects } from '#shared/models/audit.ts';
 
 type AuditedObject = (typeof auditedObjects)[number];
 
+/** What an audit row says was done, by its number on the wire. */
+export const auditActions = {
+  Viewed: 0,
+  Created: 1,
+  Updated: 2,
+  Deleted: 3,
+  PermanentlyDeleted: 4,
+  Downloaded: 5,
+  Uploaded: 6,
+  PermissionGranted: 7,
+  PermissionUpdated: 8,
+  PermissionRemoved: 9,
+  Inherited: 10,
+  StopInherited: 11,
+  Moved: 12,
+  Restored: 13,
+  AlertAdded: 14,
+  AlertUpdated: 15,
+  AlertRemoved: 16,
+  WorkflowAdded: 17,
+  WorkflowUpdated: 18,
+  WorkflowRemoved: 19,
+  ViewChanged: 20,
+  Login: 21,
+  Logout: 22,
+  CheckOut: 23,
+  CheckIn: 24,
+  Discard: 25,
+  ApproveItem: 26,
+  UploadAttachment: 27,
+} as const;
+export type AuditAction = keyof typeof auditActions;
+
+/** What alerts tell people of. */
+export type AlertTrigger = 'NewItemAdded' | 'ExistingItemModified' | 'ItemDeleted';
+
 /** What follows when something happened: one row per kind of fact, one column per consequence. */
 
 interface Consequences {
@@ -11,6 +47,8 @@ interface Consequences {
   object: AuditedObject;
   /** The change event that open screens are told, on the list the fact belongs to. */
   live?: ListChangeEvent;
+  /** What alerts take it for. */
+  alert?: AlertTrigger;
 }
 
 export const listChangeEvents = [
@@ -29,28 +67,33 @@ export const listChangeEvents = [
 export type ListChangeEvent = (typeof listChangeEvents)[number];
 
 export const facts = {
-  itemCreated: { audit: 1, object: 'item', live: 'Created' },
-  itemUpdated: { audit: 2, object: 'item', live: 'Updated' },
+  itemViewed: { audit: 0, object: 'item' },
+  itemCreated: { audit: 1, object: 'item', live: 'Created', alert: 'NewItemAdded' },
+  itemUpdated: { audit: 2, object: 'item', live: 'Updated', alert: 'ExistingItemModified' },
   /** Others see nothing of a draft, and are told nothing. */
   draftSaved: { audit: 2, object: 'item' },
   itemCheckedOut: { audit: 23, object: 'item', live: 'Updated' },
-  itemCheckedIn: { audit: 24, object: 'item', live: 'Updated' },
+  itemCheckedIn: { audit: 24, object: 'item', live: 'Updated', alert: 'ExistingItemModified' },
   checkOutDiscarded: { audit: 25, object: 'item', live: 'Updated' },
-  itemApproved: { audit: 26, object: 'item', live: 'Updated' },
+  itemApproved: { audit: 26, object: 'item', live: 'Updated', alert: 'ExistingItemModified' },
   itemDeclined: { audit: 26, object: 'item', live: 'Updated' },
-  versionRestored: { audit: 13, object: 'item', live: 'Updated' },
+  versionRestored: { audit: 13, object: 'item', live: 'Updated', alert: 'ExistingItemModified' },
   versionDeleted: { audit: 4, object: 'item', live: 'Updated' },
-  attachmentUploaded: { audit: 27, object: 'file', live: 'UploadedAttachment' },
-  attachmentDeleted: { audit: 3, object: 'file', live: 'UploadedAttachment' },
-  itemMoved: { audit: 12, object: 'item', live: 'Moved' },
-  itemDeleted: { audit: 3, object: 'item', live: 'Deleted' },
-  itemRestored: { audit: 13, object: 'item', live: 'Created' },
+  attachmentUploaded: { audit: 27, object: 'file', live: 'UploadedAttachment', alert: 'ExistingItemModified' },
+  attachmentDeleted: { audit: 3, object: 'file', live: 'UploadedAttachment', alert: 'ExistingItemModified' },
+  itemMoved: { audit: 12, object: 'item', live: 'Moved', alert: 'ExistingItemModified' },
+  itemDeleted: { audit: 3, object: 'item', live: 'Deleted', alert: 'ItemDeleted' },
+  itemRestored: { audit: 13, object: 'item', live: 'Created', alert: 'ExistingItemModified' },
+  deletionApproved: { audit: 26, object: 'item' },
   itemPurged: { audit: 4, object: 'item' },
   folderPurged: { audit: 4, object: 'folder' },
+  listPurged: { audit: 4, object: 'list' },
   fileDownloaded: { audit: 5, object: 'file' },
-  fileUploadedNew: { audit: 6, object: 'file', live: 'UploadedNew' },
-  fileUploaded: { audit: 6, object: 'file', live: 'Uploaded' },
+  fileUploadedNew: { audit: 6, object: 'file', live: 'UploadedNew', alert: 'NewItemAdded' },
+  fileUploaded: { audit: 6, object: 'file', live: 'Uploaded', alert: 'ExistingItemModified' },
   folderCreated: { audit: 1, object: 'folder', live: 'FolderCreated' },
+  folderUpdated: { audit: 2, object: 'folder', live: 'FolderUpdated' },
+  folderMoved: { audit: 12, object: 'folder', live: 'FolderUpdated' },
   folderDeleted: { audit: 3, object: 'folder', live: 'FolderDeleted' },
   folderRestored: { audit: 13, object: 'folder', live: 'FolderCreated' },
   listCreated: { audit: 1, object: 'list' },
@@ -65,6 +108,12 @@ export const facts = {
   workflowAdded: { audit: 17, object: 'list', live: 'ChangedViews' },
   workflowUpdated: { audit: 18, object: 'list', live: 'ChangedViews' },
   workflowRemoved: { audit: 19, object: 'list', live: 'ChangedViews' },
+  alertAdded: { audit: 14, object: 'alert' },
+  alertUpdated: { audit: 15, object: 'alert' },
+  alertRemoved: { audit: 16, object: 'alert' },
+  templateAdded: { audit: 1, object: 'template', live: 'ChangedViews' },
+  templateDeleted: { audit: 4, object: 'template', live: 'ChangedViews' },
+  templateDownloaded: { audit: 5, object: 'template' },
   contentTypeCreated: { audit: 1, object: 'list' },
   contentTypeUpdated: { audit: 2, object: 'list' },
   contentTypeDeleted: { audit: 3, object: 'list' },
@@ -75,20 +124,44 @@ export const facts = {
   ownViewChanged: { audit: 20, object: 'view' },
   listOrdersBuilt: { audit: 20, object: 'list', live: 'ChangedViews' },
   siteCreated: { audit: 1, object: 'site' },
-  userCreated: { audit: 1, object: 'user' },
+  userCreated: { audit: 1, object: 'user', live: 'Created' },
   accessGranted: { audit: 7, object: 'permission', live: 'ChangedViews' },
   accessUpdated: { audit: 8, object: 'permission', live: 'ChangedViews' },
   accessRemoved: { audit: 9, object: 'permission', live: 'ChangedViews' },
   accessInherited: { audit: 10, object: 'permission', live: 'ChangedViews' },
   accessStoppedInheriting: { audit: 11, object: 'permission', live: 'ChangedViews' },
-  groupCreated: { audit: 1, object: 'user' },
-  groupRenamed: { audit: 2, object: 'user' },
-  groupMemberAdded: { audit: 2, object: 'user' },
-  groupMemberRemoved: { audit: 2, object: 'user' },
+  groupCreated: { audit: 1, object: 'user', live: 'Created' },
+  groupRenamed: { audit: 2, object: 'user', live: 'Updated' },
+  groupMemberAdded: { audit: 2, object: 'user', live: 'Updated' },
+  groupMemberRemoved: { audit: 2, object: 'user', live: 'Updated' },
+  globalNotificationCreated: { audit: 1, object: 'notification' },
+  globalNotificationEdited: { audit: 2, object: 'notification' },
+  globalNotificationDeleted: { audit: 4, object: 'notification' },
   signedIn: { audit: 21, object: 'user' },
   signedOut: { audit: 22, object: 'user' },
+  consentAdded: { audit: 1, object: 'template' },
+  consentUpdated: { audit: 2, object: 'template' },
+  consentSigned: { audit: 2, object: 'user' },
+  notificationDismissed: { audit: 2, object: 'notification' },
+  /** By the person whose password it is, who may have been somebody else. */
+  passwordResetAsked: { audit: 2, object: 'user' },
+  passwordReset: { audit: 2, object: 'user' },
+  bulkMailSent: { audit: 1, object: 'settings' },
+  userUnlocked: { audit: 2, object: 'user' },
+  settingChanged: { audit: 2, object: 'settings' },
   twoFactorEnabled: { audit: 2, object: 'user' },
   twoFactorDisabled: { audit: 2, object: 'user' },
+  authenticatorReset: { audit: 2, object: 'user' },
+  recoveryCodesMade: { audit: 2, object: 'user' },
+  recoveryCodeUsed: { audit: 2, object: 'user' },
+  passwordChanged: { audit: 2, object: 'user' },
+  apiKeyCreated: { audit: 1, object: 'user' },
+  apiKeyDeleted: { audit: 3, object: 'user' },
+  passkeyAdded: { audit: 2, object: 'user' },
+  passkeyRenamed: { audit: 2, object: 'user' },
+  passkeyRemoved: { audit: 2, object: 'user' },
+  sessionEnded: { audit: 22, object: 'user' },
+  otherSessionsEnded: { audit: 22, object: 'user' },
 } as const satisfies Record<string, Consequences>;
 
 export type FactKind = keyof typeof facts;

@@ -1,5 +1,8 @@
 import * as z from 'zod';
 import { listChangeEvents } from '#shared/facts.ts';
+import { GlobalNotification } from '#shared/models/globalNotification.ts';
+import { Notification } from '#shared/models/notification.ts';
+import { Task, TaskId } from '#shared/models/task.ts';
 
 /** Keys a screen can listen to. */
 export const cacheKey = {
@@ -7,6 +10,9 @@ export const cacheKey = {
   site: (id: string) => `site:${id}`,
   user: (id: string) => `user:${id}`,
 };
+
+/** What every window hears. Nobody has to ask for it. */
+export const EVERYBODY = 'everybody';
 
 const CacheKey = z
   .string()
@@ -47,5 +53,12 @@ export const HubEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('refresh'), data: z.object({ cacheKey: CacheKey, eventId: FactId }) }),
   z.object({ event: z.literal('pong'), data: z.object({}) }),
   z.object({ event: z.literal('logOut'), data: z.object({}) }),
+  z.object({ event: z.literal('receiveMessage'), data: Notification }),
+  z.object({ event: z.literal('receiveGlobalNotification'), data: GlobalNotification }),
+  z.object({ event: z.literal('removeGlobalNotifications'), data: z.object({ ids: z.array(z.string()) }) }),
+  z.object({ event: z.literal('receiveTask'), data: Task }),
+  z.object({ event: z.literal('removeTask'), data: z.object({ id: TaskId }) }),
+  /** Dismissed, maybe in another window; null stands for all there were. */
+  z.object({ event: z.literal('removeMessage'), data: z.object({ notificationId: z.string().nullable() }) }),
 ]);
 export type HubEvent = z.infer<typeof HubEvent>;

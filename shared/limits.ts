@@ -12,6 +12,13 @@ export const UPLOAD_MIN_BYTES = 10;
 export const UPLOAD_MAX_BYTES = 2 ** 31;
 /** S3 takes parts from 5 MiB; 16 MiB keeps a 2 GiB upload at 128 addresses. */
 export const PART_BYTES = 16 * 1024 * 1024;
+/** An archive of documents, and each of them, has to fit the memory of a job beside the other. */
+export const ARCHIVE_BYTES = 64 * 1024 * 1024;
+/** What an archive may hold altogether, in bytes and in entries; a step of a job is 20 of them. */
+export const ARCHIVE_TOTAL_BYTES = 1024 * 1024 * 1024;
+export const IMPORTED_ENTRIES = 10_000;
+/** Nothing that people write shrinks more than this; what does is meant to fill a disk. */
+export const ARCHIVE_RATIO = 200;
 /** Long enough for a slow line to send what one begin call handed out. */
 export const UPLOAD_HOURS = 12;
 /** A signed address is used at once or by a resumed download; it must not outlive a revoked session for long. */
@@ -34,6 +41,11 @@ export const ANSWER_BYTES = 4 * 1024 * 1024;
 export const CURSOR_LENGTH = 3072;
 /** Conditions as they stand in an address: twenty short ones or a few long ones. */
 export const CONDITIONS_LENGTH = 3200;
+
+/** Folders in one another: each costs a row when access to the innermost is asked. */
+export const FOLDER_DEPTH = 20;
+/** Folders looked at while somebody waits, to see how deep those are that are moved. */
+export const MOVED_FOLDERS = 10_000;
 
 /** Versions one answer tells of, the newest first. */
 export const VERSIONS = 100;
@@ -59,6 +71,22 @@ export const RECURRENCE_TIMES = 24;
 /** Occurrences and days of one answer; a year's view and its neighbours need less. */
 export const OCCURRENCES = 1000;
 export const OCCURRENCE_DAYS = 2 * 366;
+/** Occurrences worked out for one answer before it is cut: a year of ten daily events, about half a second. */
+export const EXPANDED = 4000;
+/** Calendars shown in one. */
+export const CALENDAR_LISTS = 10;
+/** People and things of one event. When all of them and its month change, each costs three of a transaction's 100 writes. */
+export const EVENT_PEOPLE = 25;
+/** How far ahead an event that comes back is held against what is there. */
+export const CONFLICT_DAYS = 366;
+/** Conflicts one refusal tells of. */
+export const CONFLICTS = 20;
+/** People and things whose time is asked for in one call, the events of each, and the free times that are offered. */
+export const SCHEDULE_ITEMS = 20;
+export const SCHEDULE_EVENTS = 1000;
+export const SLOTS = 200;
+/** Offered times begin at these minutes of the clock on the wall. */
+export const SLOT_STEP = 30;
 
 /** Shared views of a list, and views that one person keeps for himself in one list. */
 export const SHARED_VIEWS = 50;
@@ -69,6 +97,8 @@ export const ORDERS = 20;
 export const VIEW_KEYS = 5;
 /** Fields of a list, and columns of a view. */
 export const COLUMNS = 200;
+/** Fields of one call, which are changed in one transaction. */
+export const FIELDS_AT_ONCE = 25;
 /** Options of one choice, people who have to agree to a deletion, and forms and workflows of one list: read with it by every call. */
 export const LIST_OPTIONS = 500;
 export const DELETION_APPROVERS = 20;
@@ -76,6 +106,8 @@ export const DELETION_APPROVERS = 20;
 export const FORM_PARTS = 50;
 export const FORMS = 50;
 export const LIST_WORKFLOWS = 50;
+/** Templates of one kind that a list has: whoever chooses one reads all of their names. */
+export const TEMPLATES = 200;
 /** A list up to this size is checked for repeated values while somebody waits. */
 export const UNIQUE_CHECK_ITEMS = 2000;
 /** What a view keeps of the browser's column filters, as JSON. */
@@ -83,8 +115,12 @@ export const FILTER_MODEL_LENGTH = 10_000;
 
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 200;
+/** Whoever scrolls past the first page of a list reads on in larger steps. */
+export const MORE_ROWS = 100;
 /** Rows looked at for one answer when no index serves a filter; the cursor carries on from there. */
 export const SCAN_BUDGET = 2000;
+/** Rows of one answer to who asks for all; whoever wants more goes on from there. */
+export const ALL_ROWS = 5000;
 /** Bulk calls of one transaction each. */
 export const BULK_ITEMS = 100;
 
@@ -99,21 +135,81 @@ export const AUDIT_PAGE_SIZE = 100;
 /** Rows of one page of an export, which is fetched page by page. */
 export const AUDIT_EXPORT_ROWS = 1000;
 
-/** Wrong passwords before a name or an address has to wait. */
+/** Notifications of one page, and pages that are found by their number; whoever wants more goes on from the last one seen. */
+export const NOTIFICATION_PAGE_SIZE = 10;
+export const NOTIFICATION_PAGES = 100;
+/** People and groups of one task: each costs two of a transaction's 100 writes when all of them change. */
+export const TASK_PEOPLE = 40;
+/** Open tasks of one answer; whoever has more sees the others when these are done. */
+export const OPEN_TASKS = 500;
+/** Members of a group whose screens are told of a task of the group. */
+export const TOLD_MEMBERS = 100;
+/** Messages to everybody that are kept: all of them are read at each start of the browser. */
+export const GLOBAL_NOTIFICATIONS = 50;
+/** A week before something ends is early enough to fill a screen with it. */
+export const REMINDER_MINUTES = 7 * 24 * 60;
+/** Alerts of one list: all of them are read when something happens there. */
+export const LIST_ALERTS = 500;
+export const USER_ALERTS = 100;
+/** Lists of one call: each costs four of a transaction's 100 writes. */
+export const ALERT_LISTS = 20;
+/** What nobody looked at for half a year is no news. */
+export const NOTIFICATION_DAYS = 180;
+
+/** Wrong passwords in a row before a name, and those before an address, has to wait, and for how long. */
 export const SIGN_IN_FAILURES = 5;
 export const ADDRESS_FAILURES = 50;
 export const SIGN_IN_WINDOW_SECONDS = 15 * 60;
+/** How long the links of a letter about a forgotten password lead anywhere. */
+export const MAILED_CODE_MINUTES = 60;
+/** Codes of letters that one address may try in the time of a sign-in window; they are too long to be guessed at all. */
+export const MAILED_CODE_TRIES = 20;
+/** Letters about a forgotten password in that time, so that nobody's mailbox is filled by others. */
+export const FORGOTTEN_PER_NAME = 3;
+export const FORGOTTEN_PER_ADDRESS = 20;
+/** Letters to support from one address in an hour. */
+export const SUPPORT_PER_ADDRESS = 5;
+/** What somebody may write to support, or an administrator to many. */
+export const LETTER_LENGTH = 10_000;
+/** How long a captcha may be solved. */
+export const CAPTCHA_MINUTES = 10;
 /** Calls a session may make in a second, unless the host is told otherwise; as many seconds' worth may come at once. */
 export const CALLS_PER_SECOND = 50;
 export const BURST_SECONDS = 4;
 
 export const SESSION_HOURS = 12;
+/** A session in which nobody does anything is over earlier: a shared machine is left more often than signed out of. */
+export const SESSION_IDLE_HOURS = 4;
+/** How exactly it is known when a session was used last; each note of it is a write. */
+export const SESSION_SEEN_MINUTES = 10;
+/** After that, what keeps an account the person's own asks for the password again. */
+export const CONFIRMED_MINUTES = 10;
+/** Keys of one person, the days that one is good at most, and the minutes that a token for one is. */
+export const API_KEYS = 20;
+export const API_KEY_DAYS = 365;
+export const TOKEN_MINUTES = 60;
+/** Passkeys of one person. */
+export const PASSKEYS = 20;
+/** Recovery codes made at once. */
+export const RECOVERY_CODES = 10;
 export const CHALLENGE_MINUTES = 5;
 
 /** The browser's freshness of an answer; live events invalidate it earlier. */
 export const CACHE_MINUTES = 5;
+/** What a consent document may have: it comes whole in one form, with room for the form around it. */
+export const CONSENT_BYTES = MULTIPART_BYTES - 64 * 1024;
+/** How far from its end a consent document counts as read, in pixels. */
+export const CONSENT_TOLERANCE = 5;
+/** How long it is said that a consent document could not be shown, in milliseconds. */
+export const CONSENT_REDIRECT = 3000;
 export const SEARCH_DEBOUNCE = 300;
+export const FILTER_DEBOUNCE = 200;
 export const FORM_DEBOUNCE = 200;
+/** How long nothing is typed before a form is kept in the browser. */
+export const FORM_KEEP = 500;
+
+/** How often the clock moves by which messages to everybody come and go. */
+export const CLOCK_TICK = 1_000;
 
 export const HUB_RETRY = 10_000;
 export const HUB_RETRIES = 5;
@@ -130,3 +226,7 @@ export const REPLAY_LIMIT = 500;
 
 export const ROW_REMOVAL = 1_000;
 export const STATUS_SUCCESS_VISIBLE = 2_000;
+/** Groups that one change gives or takes: each costs two of a transaction's 100 writes. */
+export const GROUPS_AT_ONCE = 20;
+/** People that one call puts into a group or takes out of it. */
+export const MEMBERS_AT_ONCE = 100;

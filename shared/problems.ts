@@ -23,6 +23,9 @@ export const problems = {
   busy: 409,
   fileExists: 409,
   folderExists: 409,
+  folderChanged: 409,
+  folderIntoItself: 409,
+  tooManyFolders: 409,
   valueNotUnique: 409,
   notInRecycleBin: 409,
   inheriting: 409,
@@ -33,14 +36,37 @@ export const problems = {
   fieldTypeFixed: 409,
   listTooLong: 409,
   contentTypeInUse: 409,
-  listsStay: 409,
+  fixedList: 409,
+  peopleStay: 409,
+  ownRights: 409,
+  lastAdministrator: 409,
   tooManyForms: 409,
   tooManyWorkflows: 409,
+  tooManyTemplates: 409,
+  tooManyGlobalNotifications: 409,
+  tooManyAlerts: 409,
   tooManyViews: 409,
   tooManyOrders: 409,
+  tooManyNamed: 400,
+  scheduleConflict: 409,
   viewIsDefault: 409,
   approvalPending: 409,
   authenticatorPending: 409,
+  twoFactorOff: 409,
+  confirmationRequired: 403,
+  passwordWrong: 403,
+  linkOver: 410,
+  settingsChanged: 409,
+  mailFailed: 422,
+  captchaRequired: 400,
+  captchaWrong: 400,
+  captchaUnreachable: 503,
+  keyRefused: 401,
+  keyNotAllowed: 403,
+  keyReadsOnly: 403,
+  tooManyKeys: 409,
+  passkeyRefused: 401,
+  tooManyPasskeys: 409,
   foldersNotAllowed: 400,
   filesNotAllowed: 400,
   fileRequired: 400,
@@ -50,6 +76,7 @@ export const problems = {
   DragFromZipUnsupported: 400,
   uploadExpired: 410,
   uploadInvalidFile: 400,
+  unpacksTooLarge: 413,
   contentMismatch: 422,
   bodyTooLarge: 413,
   itemTooLarge: 413,
@@ -69,13 +96,25 @@ export interface FieldProblem {
   message?: string;
 }
 
+/** Whose time is taken and when; by what, only where the caller may read that. */
+export interface ScheduleConflict {
+  who: string;
+  start: string;
+  end: string;
+  title?: string;
+}
+
 export interface ProblemDetails {
   /** Values the translated text names, such as a file or a person. */
   params?: Record<string, string | number>;
   fields?: FieldProblem[];
   /** Both sides of an edit collision, per field. */
   collisions?: { field: string; yours: unknown; theirs: unknown; by: string; at: string }[];
+  /** What an event would overlap. */
+  conflicts?: ScheduleConflict[];
   retryAfterSeconds?: number;
+  /** What the caller may present instead, as WWW-Authenticate says it. */
+  challenge?: string;
 }
 
 /** A refusal that the caller is told about. Anything else that is thrown becomes fatalError. */

@@ -1,40 +1,23 @@
-import * as z from 'zod';
-import { controller, get, post } from '#shared/http/contract.ts';
-import { Account, Authenticator, SignIn, TwoFactorStatus } from '#shared/models/account.ts';
-
-const Name = z.string().trim().min(1).max(128);
-const Password = z.string().min(1).max(256);
-const Code = z.string().regex(/^\d{6}$/);
-const Done = z.object({});
+import { apiKeys } from '#shared/contracts/account/apiKeys.ts';
+import { consents } from '#shared/contracts/account/consents.ts';
+import { forgotten } from '#shared/contracts/account/forgotten.ts';
+import { inbox } from '#shared/contracts/account/inbox.ts';
+import { passkeys } from '#shared/contracts/account/passkeys.ts';
+import { profile } from '#shared/contracts/account/profile.ts';
+import { security } from '#shared/contracts/account/security.ts';
+import { sessions } from '#shared/contracts/account/sessions.ts';
+import { signIn } from '#shared/contracts/account/signIn.ts';
+import { controller } from '#shared/http/contract.ts';
 
 /** What a person does with the own account, and how a visitor becomes one. */
 export const account = controller('Account', {
-  login: post('/Account/Login', {
-    on: 'nothing',
-    needs: 'anyone',
-    guarded: true,
-    quiet: true,
-    body: z.strictObject({ UserName: Name, Password }),
-    answer: SignIn,
-  }),
-  loginWith2fa: post('/Account/LoginWith2fa', {
-    on: 'nothing',
-    needs: 'anyone',
-    guarded: true,
-    quiet: true,
-    body: z.strictObject({ twoFactorCode: Code }),
-    answer: SignIn,
-  }),
-  logout: post('/Account/Logout', { on: 'account', needs: 'user', quiet: true, answer: Done }),
-  getAccount: get('/Account/GetAccount', { on: 'account', needs: 'user', answer: Account }),
-  twoFactorAuthentication: get('/Account/TwoFactorAuthentication', { on: 'account', needs: 'user', answer: TwoFactorStatus }),
-  enableAuthenticator: get('/Account/EnableAuthenticator', { on: 'account', needs: 'user', answer: Authenticator }),
-  add2faToUserProfile: post('/Account/Add2faToUserProfile', {
-    on: 'account',
-    needs: 'user',
-    guarded: true,
-    body: z.strictObject({ Code }),
-    answer: TwoFactorStatus,
-  }),
-  disable2fa: post('/Account/Disable2fa', { on: 'account', needs: 'user', answer: TwoFactorStatus }),
+  ...signIn,
+  ...forgotten,
+  ...profile,
+  ...consents,
+  ...inbox,
+  ...security,
+  ...sessions,
+  ...apiKeys,
+  ...passkeys,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { controller, post } from '#shared/http/contract.ts';
 import { AUDIT_EXPORT_ROWS, AUDIT_PAGE_SIZE } from '#shared/limits.ts';
 import { AuditPage, AuditSubject, AuditVerdict } from '#shared/models/audit.ts';
-import { ItemId, ListId } from '#shared/models/item.ts';
+import { ItemKey, ListId } from '#shared/models/item.ts';
 
 const Cursor = z.string().max(200);
 
@@ -28,7 +28,7 @@ export const auditLog = controller('AuditLog', {
     on: 'item',
     needs: 'FullAccess',
     quiet: true,
-    body: z.strictObject({ ...Window.shape, listId: ListId, id: ItemId }),
+    body: z.strictObject({ ...Window.shape, listId: ListId, id: ItemKey }),
     answer: AuditPage,
   }),
   userHistory: post('/AuditLog/GetUserAuditHistory', {

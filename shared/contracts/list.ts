@@ -1,12 +1,25 @@
 import { attachments } from '#shared/contracts/list/attachments.ts';
+import { copies } from '#shared/contracts/list/copies.ts';
 import { drafts } from '#shared/contracts/list/drafts.ts';
 import { files } from '#shared/contracts/list/files.ts';
 import { folders } from '#shared/contracts/list/folders.ts';
 import { imports } from '#shared/contracts/list/import.ts';
 import { items } from '#shared/contracts/list/items.ts';
+import { pages } from '#shared/contracts/list/pages.ts';
 import { versions } from '#shared/contracts/list/versions.ts';
 import { views } from '#shared/contracts/list/views.ts';
 import { controller } from '#shared/http/contract.ts';
 
 /** What a member asks of one list. */
-export const list = controller('List', { ...items, ...imports, ...versions, ...drafts, ...folders, ...files, ...attachments, ...views });
+export const list = controller('List', {
+  ...pages,
+  ...items,
+  ...imports,
+  ...versions,
+  ...drafts,
+  ...folders,
+  ...copies,
+  ...files,
+  ...attachments,
+  ...views,
+});

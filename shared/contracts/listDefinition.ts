@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
-import { Reason } from '#shared/models/item.ts';
+import { CURSOR_LENGTH } from '#shared/limits.ts';
+import { Item, Reason } from '#shared/models/item.ts';
 import {
   DefinitionChange,
   FieldChange,
@@ -21,6 +22,12 @@ export const listDefinition = controller('ListDefinition', {
   /** Every field name of every list, once for each type of field. */
   distinctListFields: get('/ListDefinition/distinctListFields', { on: 'nothing', needs: 'admin', answer: z.array(FieldName) }),
   download: get('/ListDefinition/download', { ...onList, kind: 'plain', query: ListRef, answer: ListDefinition }),
+  /** What is checked out or waits for approval, in whichever folder of a list. */
+  drafts: get('/ListDefinition/drafts', {
+    ...onList,
+    query: ListRef.extend({ after: z.string().max(CURSOR_LENGTH).optional() }),
+    answer: z.object({ items: z.array(Item), next: z.string().nullable() }),
+  }),
   create: post('/ListDefinition/create', { on: 'site', needs: 'FullAccess', body: NewDefinition, answer: ListDefinition }),
   update: post('/ListDefinition/update', { ...onList, body: DefinitionChange, answer: ListDefinition }),
   /** The list waits in the recycle bin of its site. */

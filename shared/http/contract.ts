@@ -24,6 +24,14 @@ interface Shape {
   quiet?: boolean;
   /** Failures are counted against the name and the address, and refused with 429 past the limit. */
   guarded?: boolean;
+  /** A GET that changes something: it needs the anti-forgery token as a POST does, and is never cached or asked for ahead. */
+  changes?: boolean;
+  /** Asked of a session only in which the password was given within the last minutes. */
+  confirmed?: boolean;
+  /** Of the calls about the own account, those that a program with an API key may make as well. */
+  byKey?: boolean;
+  /** A POST that leaves nothing in the browser that sends it, so it needs no anti-forgery token. */
+  stateless?: boolean;
 }
 
 export interface Endpoint extends Shape {
@@ -45,7 +53,9 @@ export type Input<E extends Endpoint> = Path<E> & Query<E> & Body<E>;
 
 type SentPath<E extends Endpoint> = E['params'] extends z.ZodObject ? z.input<E['params']> : Params<E['path']>;
 type SentQuery<E extends Endpoint> = E['query'] extends z.ZodObject ? z.input<E['query']> : unknown;
-type SentBody<E extends Endpoint> = E['body'] extends z.ZodType ? { body: z.input<E['body']> } : unknown;
+/** A call that takes files takes a form with them as well. */
+type SentForm<E extends Endpoint> = E['kind'] extends 'upload' ? FormData : never;
+type SentBody<E extends Endpoint> = E['body'] extends z.ZodType ? { body: z.input<E['body']> | SentForm<E> } : unknown;
 
 /** What a caller sends. Defaults may be left out. */
 export type Sent<E extends Endpoint> = SentPath<E> & SentQuery<E> & SentBody<E>;

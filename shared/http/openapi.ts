@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Contract, Endpoint } from '#shared/http/contract.ts';
 import { paramNames } from '#shared/http/contract.ts';
+import { hoistDefinitions } from '#shared/http/hoistDefinitions.ts';
 
 type Json = Record<string, unknown>;
 
@@ -42,6 +43,16 @@ const bodyOf = ({ body, kind }: Endpoint): Json => {
   return { requestBody: { required: true, content: kind === 'upload' ? { ...json, ...multipart } : json } };
 };
 
+const session = { session: [], antiForgery: [] };
+
+/** What is about the account itself takes a session; everything else a key as well. */
+const securityOf = ({ controller, action, needs, byKey }: Endpoint): Json => {
+  if (action === 'loginBasicAuth') return { security: [{ basic: [] }] };
+  if (action === 'loginDigestAuth') return { security: [{ digest: [] }] };
+  if (needs === 'anyone') return { security: [] };
+  return controller === 'Account' && !byKey ? { security: [session] } : {};
+};
+
 const operation = (endpoint: Endpoint): Json => {
   const { controller, action, answer, needs, on, kind } = endpoint;
   const value = schemaOf(answer, 'output');
@@ -50,7 +61,7 @@ const operation = (endpoint: Endpoint): Json => {
     tags: [controller],
     'x-needs': needs,
     'x-on': on,
-    ...(needs === 'anyone' && { security: [] }),
+    ...securityOf(endpoint),
     parameters: parameters(endpoint),
     ...bodyOf(endpoint),
     responses: {
@@ -63,21 +74,27 @@ const operation = (endpoint: Endpoint): Json => {
 
 /** The contracts as an OpenAPI 3.1 document. */
 export const openapi = (contracts: Record<string, Contract>): Json => {
-  const paths: Record<string, Json> = {};
+  const operations: Record<string, Json> = {};
   for (const endpoint of Object.values(contracts).flatMap((contract) => Object.values(contract))) {
     const path = `/api${endpoint.path}`;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    operations[path] = { ...operations[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
+  const { paths, schemas } = hoistDefinitions(operations);
   return {
     openapi: '3.1.0',
     info: { title: 'Sheaf', version: '1', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     components: {
+      schemas,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'sheaf-session' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'An API key, or a token that was given for one' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-KEY' },
+        basic: { type: 'http', scheme: 'basic', description: 'User name and API key' },
+        digest: { type: 'http', scheme: 'digest', description: 'User name and API key, RFC 7616 with SHA-256' },
         antiForgery: { type: 'apiKey', in: 'header', name: 'X-CSRF-TOKEN' },
       },
     },
-    security: [{ session: [], antiForgery: [] }],
+    security: [session, { bearer: [] }, { apiKey: [] }],
     paths,
   };
 };

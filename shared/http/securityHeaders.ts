@@ -1,11 +1,12 @@
 /**
  * Headers of every page and script of the application. `files` are the origins that signed file addresses lead to when
- * that is not the application's own. Styles may be inline because the component library sets sizes that way.
+ * that is not the application's own, `others` whose scripts a page runs. Styles may be inline because the component library sets sizes that way.
  */
-export const contentSecurityPolicy = (files: string[] = []): string =>
+export const contentSecurityPolicy = (files: string[] = [], others: string[] = []): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...others].join(' '),
+    ...(others.length > 0 ? [['frame-src', ...others].join(' ')] : []),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' blob: data:", ...files].join(' '),
     "font-src 'self'",
@@ -16,6 +17,10 @@ export const contentSecurityPolicy = (files: string[] = []): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+/** The one page that may load what tells people from programs, where an administrator has chosen Turnstile for it. */
+export const SUPPORT_PAGE = '/support';
+export const CAPTCHA_ORIGINS = ['https://challenges.cloudflare.com'];
 
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',

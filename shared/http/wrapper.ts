@@ -17,6 +17,7 @@ export const WireError = z.object({
     )
     .optional(),
   collisions: z.array(z.object({ field: z.string(), yours: z.unknown(), theirs: z.unknown(), by: z.string(), at: z.string() })).optional(),
+  conflicts: z.array(z.object({ who: z.string(), start: z.string(), end: z.string(), title: z.string().optional() })).optional(),
 });
 export type WireError = z.infer<typeof WireError>;
 
@@ -32,6 +33,7 @@ export type Wrapper<T = unknown> = Omit<z.infer<typeof Wrapper>, 'value'> & { va
 
 /** Unsafe calls repeat the cookie in the header; a foreign page can send the one but not read the other. */
 export const CSRF_COOKIE = 'CSRF-TOKEN';
+export const CAPTCHA_HEADER = 'x-captcha-token';
 export const CSRF_HEADER = 'x-csrf-token';
 /** Joins what a browser did with what the server and its listeners did about it. */
 export const CORRELATION_HEADER = 'x-correlation-id';

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/contracts/application.ts';
+import type { Language } from '#shared/contracts/application/texts.ts';
 
 interface Texts {
   texts: Record<string, string>;

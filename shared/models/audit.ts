@@ -2,7 +2,20 @@ import * as z from 'zod';
 import { ListId } from '#shared/models/item.ts';
 import { Person } from '#shared/models/person.ts';
 
-export const auditedObjects = ['item', 'file', 'folder', 'list', 'view', 'site', 'user', 'permission'] as const;
+export const auditedObjects = [
+  'item',
+  'file',
+  'folder',
+  'list',
+  'view',
+  'site',
+  'user',
+  'permission',
+  'template',
+  'notification',
+  'settings',
+  'alert',
+] as const;
 
 /** One thing that somebody did, with what it changed. `event` is the number of the action. */
 export const AuditRow = z.object({
@@ -22,6 +35,8 @@ export const AuditRow = z.object({
   reason: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), shortened: z.boolean().optional() })),
   correlationId: z.string(),
+  /** The API key by which it was done; absent for what was done in a session. */
+  byKey: z.string().optional(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 

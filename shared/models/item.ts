@@ -7,6 +7,9 @@ export const FolderId = z.string().min(1).max(64);
 /** Items are numbered from 1 in each list. */
 export const ItemId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
+/** In the lists of users and groups an item is known by the id of its user or group as well. */
+export const ItemKey = z.union([ItemId, z.ulid()]);
+
 /** Why something was done, in the words of who did it. */
 export const Reason = z.string().trim().max(COMMENT_LENGTH).default('');
 /** A reason that has to be given. */
@@ -59,6 +62,8 @@ export const Item = z
     _FileName: z.string().nullable(),
     _FileSize: z.number().int().nullable(),
     _Folder: z.object({ folderId: z.string(), relativeUrl: z.string() }),
+    /** Names from the list's root down, parted by slashes; empty in the root. */
+    folderPath: z.string(),
     _EffectiveAccess: z.number().int(),
     _Version: z.number().int(),
     _CreatedBy: Person,
@@ -87,12 +92,18 @@ export const Folder = z.object({
   itemCount: z.number().int(),
   _EffectiveAccess: z.number().int(),
   _ModifiedOn: z.string(),
+  /** What a list says in folderFields that its folders have. */
+  itemProperties: z.object({ _ModifiedOn: z.string(), _CreatedOn: z.string(), _CreatedBy: Person }),
 });
 export type Folder = z.infer<typeof Folder>;
 
 /** The open folder with the way back to the root. */
 export const FolderDetails = Folder.extend({ parents: z.array(z.object({ id: z.string(), name: z.string() })) });
 export type FolderDetails = z.infer<typeof FolderDetails>;
+
+/** An item as a lookup names it. */
+export const ItemTitle = z.object({ id: z.number().int(), value: z.string() });
+export type ItemTitle = z.infer<typeof ItemTitle>;
 
 /** Items of a page that stand together. Groups of two pages with the same key are one; how many items it has altogether is not said. */
 export const ItemGroup = z.object({

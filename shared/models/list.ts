@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { COLUMNS, FILTER_MODEL_LENGTH, NAME_LENGTH, VIEW_KEYS } from '#shared/limits.ts';
 import { Operator, ValueType } from '#shared/models/conditions.ts';
 import { Field } from '#shared/models/field.ts';
+import { Workflow } from '#shared/models/workflow.ts';
 
 export const ListType = z.enum(['announcements', 'calendar', 'documents', 'items', 'media', 'tasks']);
 export type ListType = z.infer<typeof ListType>;
@@ -44,11 +45,15 @@ export const QueryConditions = z.strictObject({
 });
 export type QueryConditions = z.infer<typeof QueryConditions>;
 
+/** The side of the grid at which a column stays while the others scroll. */
+export const Pinned = z.enum(['left', 'right']).nullable();
+export type Pinned = z.infer<typeof Pinned>;
+
 const ViewField = z.object({
   field: z.string().max(100),
   visible: z.boolean().default(true),
   expanded: z.boolean().default(false),
-  pinned: z.enum(['left', 'right']).nullable().default(null),
+  pinned: Pinned.default(null),
   alias: z.string().max(NAME_LENGTH).default(''),
   translateAlias: z.boolean().default(false),
 });
@@ -85,7 +90,16 @@ export const ListDetails = ListSummary.extend({
   hasAttachments: z.boolean(),
   hasFolders: z.boolean(),
   hasVersions: z.boolean(),
+  fullTextSearchEnabled: z.boolean(),
   fields: z.array(Field),
+  /** What folders have as itemProperties. */
+  folderFields: z.array(Field),
+  forms: z.array(z.object({ id: z.string(), formName: z.string() })),
+  workflows: z.array(Workflow),
   views: z.array(View),
+  /** The view its rows are shown in unless another is asked for, and how that groups and sorts them. */
+  view: View.pick({ id: true, title: true }),
+  groupOrder: z.array(GroupKey),
+  sortOrder: z.array(SortKey),
 });
 export type ListDetails = z.infer<typeof ListDetails>;

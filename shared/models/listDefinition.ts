@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { COLUMNS, DELETION_APPROVERS, LIST_OPTIONS, NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
+import { COLUMNS, DELETION_APPROVERS, FIELDS_AT_ONCE, LIST_OPTIONS, NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
 import { ChoiceOption, Field, FieldRules } from '#shared/models/field.ts';
 import { ListType } from '#shared/models/list.ts';
 import { listRef } from '#shared/models/listRef.ts';
@@ -65,7 +65,7 @@ export const FieldUpserts = z.strictObject({
   fields: z
     .array(z.strictObject({ ...plan, internalFieldName: InternalName.optional() }))
     .min(1)
-    .max(COLUMNS),
+    .max(FIELDS_AT_ONCE),
 });
 
 export const ListDefinition = z.object({

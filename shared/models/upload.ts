@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { Flag } from '#shared/http/flag.ts';
-import { COMMENT_LENGTH } from '#shared/limits.ts';
-import { Attachment, FileName, FolderId } from '#shared/models/item.ts';
+import { Attachment, Comments, FileName, FolderId, Item } from '#shared/models/item.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -26,17 +25,25 @@ export type UploadTicket = z.infer<typeof UploadTicket>;
 
 export const UploadCommit = z.strictObject({ uploadId: z.string().max(64) });
 
+const Refused = z.object({
+  fileName: z.string(),
+  error: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+
 /** Several attachments at once: those that failed are told together. */
 export const UploadedMany = z.object({
   attachments: z.array(Attachment),
-  refused: z.array(
-    z.object({ fileName: z.string(), error: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() }),
-  ),
+  refused: z.array(Refused),
 });
 export type UploadedMany = z.infer<typeof UploadedMany>;
+
+/** Several documents at once: those that failed are told together. */
+export const UploadedDocuments = z.object({ items: z.array(Item), refused: z.array(Refused) });
+export type UploadedDocuments = z.infer<typeof UploadedDocuments>;
 
 export const UploadQuery = z.strictObject({
   folderId: FolderId.optional(),
   overwrite: Flag.default(true),
-  comments: z.string().max(COMMENT_LENGTH).default(''),
+  comments: Comments,
 });

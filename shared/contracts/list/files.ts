@@ -3,7 +3,7 @@ import { params } from '#shared/contracts/list/common.ts';
 import { get, post } from '#shared/http/contract.ts';
 import { Flag } from '#shared/http/flag.ts';
 import { Item, ItemRef } from '#shared/models/item.ts';
-import { UploadCommit, UploadPlan, UploadQuery, UploadTicket } from '#shared/models/upload.ts';
+import { UploadCommit, UploadedDocuments, UploadPlan, UploadQuery, UploadTicket } from '#shared/models/upload.ts';
 
 const uploading = { on: 'list', needs: 'ContributeWithoutDelete', quiet: true, params } as const;
 
@@ -11,6 +11,13 @@ const uploading = { on: 'list', needs: 'ContributeWithoutDelete', quiet: true, p
 export const files = {
   beginUpload: post('/List/{listId}/document/upload/begin', { ...uploading, body: UploadPlan, answer: UploadTicket }),
   upload: post('/List/{listId}/document/upload', { ...uploading, kind: 'upload', query: UploadQuery, body: UploadCommit, answer: Item }),
+  /** Small ones in one form; those that fail are told together. */
+  uploadDocuments: post('/List/{listId}/documents/uploadmultiple', {
+    ...uploading,
+    kind: 'upload',
+    query: UploadQuery,
+    answer: UploadedDocuments,
+  }),
   cancelUpload: post('/List/{listId}/document/upload/cancel', { ...uploading, body: UploadCommit, answer: z.object({}) }),
   download: get('/List/{listId}/item/{id}/download', {
     on: 'item',

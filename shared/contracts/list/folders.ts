@@ -1,13 +1,24 @@
 import * as z from 'zod';
 import { params } from '#shared/contracts/list/common.ts';
 import { get, post } from '#shared/http/contract.ts';
+import { CURSOR_LENGTH } from '#shared/limits.ts';
 import { FileName, Folder, FolderDetails, FolderId } from '#shared/models/item.ts';
 
+const Renamed = z.strictObject({ folderName: FileName, folderId: FolderId });
+/** The list's own id stands for its root folder. */
+const Placed = z.strictObject({ folderId: FolderId, parentFolderId: FolderId });
 const NewFolder = z.strictObject({ folderName: FileName, parentFolderId: FolderId.optional() });
+
+const Below = z.strictObject({ parentFolderId: FolderId.optional(), after: z.string().max(CURSOR_LENGTH).optional() });
+const FolderPage = z.object({ folders: z.array(Folder), next: z.string().nullable() });
 
 /** The folders of a list. */
 export const folders = {
   createFolder: post('/List/{listId}/folders/create', { on: 'list', needs: 'Create', params, query: NewFolder, answer: Folder }),
+  editFolder: post('/List/{listId}/folder/edit', { on: 'list', needs: 'Edit', params, query: Renamed, answer: Folder }),
+  moveFolder: post('/List/{listId}/folder/move', { on: 'list', needs: 'Edit', quiet: true, params, body: Placed, answer: Folder }),
+  /** Those in one folder, by name. */
+  folders: get('/List/{listId}/folders', { on: 'list', needs: 'Read', params, query: Below, answer: FolderPage }),
   getFolder: get('/List/{listId}/folder/get/{folderId}', {
     on: 'list',
     needs: 'Read',

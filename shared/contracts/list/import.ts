@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { params } from '#shared/contracts/list/common.ts';
 import { post } from '#shared/http/contract.ts';
+import { Flag } from '#shared/http/flag.ts';
 import { BODY_BYTES } from '#shared/limits.ts';
 import { FolderId } from '#shared/models/item.ts';
 import { Job } from '#shared/models/job.ts';
+import { UploadCommit } from '#shared/models/upload.ts';
 
 /** Many rows at once. */
 export const imports = {
@@ -16,6 +18,17 @@ export const imports = {
     params,
     query: z.strictObject({ folderId: FolderId.optional() }),
     body: z.strictObject({ text: z.string().max(BODY_BYTES) }),
+    answer: Job,
+  }),
+  /** The files of a ZIP archive as documents: one that was uploaded in parts to this folder, or a small one as a file of a form. */
+  importDocuments: post('/List/{listId}/import/documents', {
+    on: 'list',
+    needs: 'ContributeWithoutDelete',
+    kind: 'upload',
+    quiet: true,
+    params,
+    query: z.strictObject({ folderId: FolderId.optional(), overwrite: Flag.default(true) }),
+    body: UploadCommit,
     answer: Job,
   }),
 };

@@ -1,47 +1,47 @@
 import * as z from 'zod';
-import { Id, PageSize, params } from '#shared/contracts/list/common.ts';
+import { params } from '#shared/contracts/list/common.ts';
 import { get, post } from '#shared/http/contract.ts';
 import { Flag } from '#shared/http/flag.ts';
-import { stringifyQuery } from '#shared/http/query.ts';
-import { CONDITIONS_LENGTH, CURSOR_LENGTH } from '#shared/limits.ts';
-import { FieldValues, FolderId, Item, ItemId, ItemPage } from '#shared/models/item.ts';
-import { ListDetails, QueryConditions } from '#shared/models/list.ts';
-
-/** Each character counts as it is written in an address. */
-const fitsAddress = (queryConditions: QueryConditions): boolean => stringifyQuery({ queryConditions }).length <= CONDITIONS_LENGTH;
-
-const PageQuery = z.strictObject({
-  folderId: FolderId.optional(),
-  listViewId: z.string().max(64).optional(),
-  pageSize: PageSize,
-  after: z.string().max(CURSOR_LENGTH).optional(),
-  /** Overrides the order of the view. */
-  sortProperty: z.string().max(100).optional(),
-  sortDescending: Flag.optional(),
-  queryConditions: QueryConditions.refine(fitsAddress, { error: 'tooLong' }).optional(),
-});
-
-const TitlesQuery = z.strictObject({ search: z.string().trim().max(100).default(''), pageSize: PageSize });
-const Titles = z.array(z.object({ id: z.number().int(), value: z.string() }));
+import { NAME_LENGTH } from '#shared/limits.ts';
+import { FieldValues, FolderId, Item, ItemId, ItemKey } from '#shared/models/item.ts';
 
 /** `_Version` is the version the editor saw; fields changed by others since then are merged or told as a collision. */
-const Changes = FieldValues.and(z.object({ Id: ItemId, _Version: z.number().int().optional() }));
+const Changes = z.looseObject({ Id: ItemId, _Version: z.number().int().optional() });
 
-/** The rows of a list. */
+/** The form that is being used: view, edit, add, or one of the list's own, which then says what must and may be filled in. */
+const FormName = z.string().trim().min(1).max(NAME_LENGTH).optional();
+
+/** Saves an event also when somebody or something it names is busy then. */
+const ignoreScheduleConflicts = Flag.default(false);
+
+/** One item of a list. */
 export const items = {
-  details: get('/List/{listId}/details', { on: 'list', needs: 'LimitedRead', params, answer: ListDetails }),
-  items: get('/List/{listId}/items', { on: 'list', needs: 'Read', params, query: PageQuery, answer: ItemPage }),
-  titles: get('/List/{listId}/items/titles', { on: 'list', needs: 'LimitedRead', params, query: TitlesQuery, answer: Titles }),
-  getItem: get('/List/{listId}/item/get', { on: 'item', needs: 'Read', params, query: Id, answer: Item }),
+  /** With a form's name somebody looks at the item, which is a fact; without it the answer only keeps a screen up to date. */
+  getItem: get('/List/{listId}/item/get', {
+    on: 'item',
+    needs: 'Read',
+    params,
+    query: z.strictObject({ id: ItemKey, formName: FormName }),
+    answer: Item,
+  }),
   createItem: post('/List/{listId}/item/create', {
     on: 'list',
     needs: 'Create',
     params,
-    query: z.strictObject({ folderId: FolderId.optional() }),
+    query: z.strictObject({ folderId: FolderId.optional(), formName: FormName, ignoreScheduleConflicts }),
     body: FieldValues,
     answer: Item,
   }),
-  updateItem: post('/List/{listId}/item/update', { on: 'item', needs: 'Edit', quiet: true, params, body: Changes, answer: Item }),
+  /** `folderId` is where the form was opened; the item stays where it is. */
+  updateItem: post('/List/{listId}/item/update', {
+    on: 'item',
+    needs: 'Edit',
+    quiet: true,
+    params,
+    query: z.strictObject({ folderId: FolderId.optional(), formName: FormName, ignoreScheduleConflicts }),
+    body: Changes,
+    answer: Item,
+  }),
   /** The list's own id stands for its root folder. */
   moveItem: post('/List/{listId}/moveToFolder', {
     on: 'item',

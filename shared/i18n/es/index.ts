@@ -1,5 +1,37 @@
+import account from '#shared/i18n/es/account.json' with { type: 'json' };
+import administration from '#shared/i18n/es/administration.json' with { type: 'json' };
+import alerts from '#shared/i18n/es/alerts.json' with { type: 'json' };
+import calendar from '#shared/i18n/es/calendar.json' with { type: 'json' };
+import consent from '#shared/i18n/es/consent.json' with { type: 'json' };
 import frame from '#shared/i18n/es/frame.json' with { type: 'json' };
+import inbox from '#shared/i18n/es/inbox.json' with { type: 'json' };
+import item from '#shared/i18n/es/item.json' with { type: 'json' };
 import list from '#shared/i18n/es/list.json' with { type: 'json' };
+import locks from '#shared/i18n/es/locks.json' with { type: 'json' };
+import mail from '#shared/i18n/es/mail.json' with { type: 'json' };
+import notices from '#shared/i18n/es/notices.json' with { type: 'json' };
+import ownAccount from '#shared/i18n/es/ownAccount.json' with { type: 'json' };
+import publicPages from '#shared/i18n/es/publicPages.json' with { type: 'json' };
 import server from '#shared/i18n/es/server.json' with { type: 'json' };
+import settings from '#shared/i18n/es/settings.json' with { type: 'json' };
+import templates from '#shared/i18n/es/templates.json' with { type: 'json' };
 
-export const texts: Record<string, string> = { ...server, ...frame, ...list };
+export const texts: Record<string, string> = {
+  ...account,
+  ...administration,
+  ...ownAccount,
+  ...alerts,
+  ...server,
+  ...frame,
+  ...consent,
+  ...inbox,
+  ...notices,
+  ...item,
+  ...list,
+  ...mail,
+  ...publicPages,
+  ...calendar,
+  ...settings,
+  ...locks,
+  ...templates,
+};

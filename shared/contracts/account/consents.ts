@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { Done } from '#shared/contracts/account/common.ts';
+import { get, post } from '#shared/http/contract.ts';
+import { ConsentDocument, ConsentId } from '#shared/models/consent.ts';
+
+const own = { on: 'account', needs: 'user' } as const;
+
+/** What the person still has to agree to. */
+export const consents = {
+  consentDocumentsToSign: get('/Account/GetConsentDocumentsToSign', { ...own, answer: z.array(ConsentDocument) }),
+  signConsentDocument: post('/Account/SignConsentDocument', {
+    ...own,
+    quiet: true,
+    body: z.strictObject({ consentDocumentId: ConsentId, wasShown: z.boolean().default(true) }),
+    answer: Done,
+  }),
+};

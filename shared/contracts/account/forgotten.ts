@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { Done, Password, UserName } from '#shared/contracts/account/common.ts';
+import { post } from '#shared/http/contract.ts';
+
+const visiting = { on: 'nothing', needs: 'anyone', guarded: true, quiet: true } as const;
+
+/** Of a letter; longer than any that is sent. */
+const MailedCode = z.string().min(1).max(200);
+
+/** What somebody may do who cannot sign in. */
+export const forgotten = {
+  forgotPassword: post('/Account/ForgotPassword', { ...visiting, body: z.strictObject({ UserName }), answer: Done }),
+  resetPassword: post('/Account/ResetPassword', {
+    ...visiting,
+    body: z
+      .strictObject({ username: UserName, code: MailedCode, Password, ConfirmPassword: Password.optional() })
+      .refine(({ Password: one, ConfirmPassword: other }) => other === undefined || one === other, {
+        path: ['ConfirmPassword'],
+        error: 'passwordMismatch',
+      }),
+    answer: Done,
+  }),
+  disableUserFromToken: post('/Account/DisableUserFromToken', {
+    ...visiting,
+    body: z.strictObject({ userName: UserName, code: MailedCode }),
+    answer: Done,
+  }),
+};

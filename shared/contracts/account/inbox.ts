@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { Done } from '#shared/contracts/account/common.ts';
+import { get, post } from '#shared/http/contract.ts';
+import { Flag } from '#shared/http/flag.ts';
+import { NOTIFICATION_PAGE_SIZE, NOTIFICATION_PAGES } from '#shared/limits.ts';
+import { Agenda, Instant, TimeZone, windowProblem } from '#shared/models/calendar.ts';
+import { Notification, NotificationId } from '#shared/models/notification.ts';
+import { Task, TaskId } from '#shared/models/task.ts';
+
+const own = { on: 'account', needs: 'user' } as const;
+
+const NotificationsQuery = z.strictObject({
+  pageNumber: z.coerce.number().int().min(0).max(NOTIFICATION_PAGES).default(0),
+  pageSize: z.coerce.number().int().min(1).max(100).default(NOTIFICATION_PAGE_SIZE),
+  includeDismissed: Flag.default(false),
+  /** The last notification of the page before, from which on no page number has to count. */
+  after: NotificationId.optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+});
+export type NotificationsQuery = z.output<typeof NotificationsQuery>;
+
+const AgendaQuery = z.strictObject({ startDate: Instant, endDate: Instant, zone: TimeZone }).check((ctx) => {
+  const { startDate, endDate } = ctx.value;
+  const problem = windowProblem(startDate, endDate);
+  if (problem) ctx.issues.push({ code: 'custom', message: problem, path: ['startDate'], input: startDate });
+});
+
+/** What a person was told, is asked to do, and has to be at. */
+export const inbox = {
+  /** Newest first. */
+  getPendingNotifications: get('/Account/GetPendingNotifications', {
+    ...own,
+    query: NotificationsQuery,
+    answer: z.array(Notification),
+  }),
+  dismissNotification: post('/Account/DismissNotification', {
+    ...own,
+    quiet: true,
+    body: z.strictObject({ notificationId: NotificationId }),
+    answer: Done,
+  }),
+  dismissAllNotifications: post('/Account/DismissAllNotifications', { ...own, answer: Done }),
+  /** Open tasks of the person and of the person's groups, what is due first before the others. */
+  getPendingTasks: get('/Account/GetPendingTasks', { ...own, answer: z.array(Task) }),
+  /** Open tasks that the person gave to others. */
+  getOutstandingTasks: get('/Account/GetOutstandingTasks', { ...own, answer: z.array(Task) }),
+  getMyAgenda: get('/Account/GetMyAgenda', { ...own, query: AgendaQuery, answer: Agenda }),
+  getMyTaskUrl: get('/Account/GetMyTaskUrl', { ...own, query: z.strictObject({ taskId: TaskId }), answer: z.object({ url: z.string() }) }),
+};

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { Done } from '#shared/contracts/account/common.ts';
+import { Language } from '#shared/contracts/application/texts.ts';
+import { get, post } from '#shared/http/contract.ts';
+import { Account, Draft } from '#shared/models/account.ts';
+
+const own = { on: 'account', needs: 'user' } as const;
+
+/** Who the signed-in person is, and what the person chose. */
+export const profile = {
+  getAccount: get('/Account/GetAccount', { ...own, byKey: true, answer: Account }),
+  getHomePage: get('/Account/GetHomePage', { ...own, answer: z.object({ homePage: z.string().nullable() }) }),
+  /** Without a user it is the caller's own start; an empty address is none. */
+  setAsHomepage: post('/Account/SetAsHomepage', {
+    ...own,
+    body: z.strictObject({ userId: z.string().min(1).max(100).optional(), website: z.string().max(2000) }),
+    answer: Done,
+  }),
+  setPreferredLanguage: post('/Account/SetPreferredLanguage', {
+    ...own,
+    quiet: true,
+    body: z.strictObject({ language: Language }),
+    answer: Done,
+  }),
+  getMyDrafts: get('/Account/GetMyDrafts', { ...own, byKey: true, answer: z.array(Draft) }),
+};

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { Code, Done, Password } from '#shared/contracts/account/common.ts';
+import { get, post } from '#shared/http/contract.ts';
+import { Authenticator, TwoFactorStatus } from '#shared/models/account.ts';
+
+const own = { on: 'account', needs: 'user' } as const;
+const confirmed = { ...own, confirmed: true } as const;
+
+const Change = z
+  .strictObject({ CurrentPassword: Password, Password, ConfirmPassword: Password })
+  .refine(({ Password: one, ConfirmPassword: other }) => one === other, { path: ['ConfirmPassword'], error: 'passwordMismatch' });
+
+/** What keeps an account the person's own. */
+export const security = {
+  /** Gives the password again, which the calls below that are `confirmed` ask for. */
+  confirmIdentity: post('/Account/ConfirmIdentity', {
+    ...own,
+    guarded: true,
+    quiet: true,
+    body: z.strictObject({ Password }),
+    answer: Done,
+  }),
+  changePassword: post('/Account/ChangePassword', { ...own, guarded: true, body: Change, answer: Done }),
+  twoFactorAuthentication: get('/Account/TwoFactorAuthentication', { ...own, answer: TwoFactorStatus }),
+  enableAuthenticator: get('/Account/EnableAuthenticator', { ...confirmed, changes: true, answer: Authenticator }),
+  add2faToUserProfile: post('/Account/Add2faToUserProfile', {
+    ...confirmed,
+    guarded: true,
+    body: z.strictObject({ Code }),
+    answer: TwoFactorStatus,
+  }),
+  /** Each call makes new codes, and the old ones are good no more. */
+  getRecoveryCodes: get('/Account/GetRecoveryCodes', {
+    ...confirmed,
+    changes: true,
+    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  resetAuthenticator: post('/Account/ResetAuthenticator', { ...confirmed, answer: TwoFactorStatus }),
+  disable2fa: post('/Account/Disable2fa', { ...confirmed, answer: TwoFactorStatus }),
+  disable2FactorAuthentication: post('/Account/Disable2FactorAuthentication', {
+    on: 'account',
+    needs: 'admin',
+    body: z.strictObject({ userId: z.string().min(1).max(100) }),
+    answer: Done,
+  }),
+};

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { get, post } from '#shared/http/contract.ts';
+import { LETTER_LENGTH, MEMBERS_AT_ONCE, PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/limits.ts';
+import { BccEntry, BulkMail, bulkMailActions } from '#shared/models/bulkMail.ts';
+import { CaptchaChallenge } from '#shared/models/captcha.ts';
+import { isMailAddress } from '#shared/rules/mailAddress.ts';
+
+const administering = { on: 'application', needs: 'admin' } as const;
+
+const MailAddress = z.string().trim().refine(isMailAddress, { error: 'Email' });
+
+const Subject = z.string().trim().min(1, { error: 'required' }).max(200, { error: 'tooLong' });
+const Body = z.string().trim().min(1, { error: 'required' }).max(LETTER_LENGTH, { error: 'tooLong' });
+
+/** One of the two says whom to answer. */
+const Question = z
+  .strictObject({
+    UserName: z.string().trim().max(128).default(''),
+    Email: z.union([z.literal(''), MailAddress]).default(''),
+    Subject,
+    Body,
+  })
+  .superRefine(({ UserName, Email }, { addIssue }) => {
+    if (UserName !== '' || Email !== '') return;
+    for (const field of ['UserName', 'Email']) addIssue({ code: 'custom', path: [field], message: 'required' });
+  });
+
+const Letters = z.strictObject({
+  pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+  after: z.string().max(64).optional(),
+});
+
+const KeptLetter = z.object({
+  id: z.string(),
+  at: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  state: z.enum(['kept', 'sending', 'sent', 'failed']),
+});
+
+/** Mail of the installation. */
+export const email = {
+  /** What proves a person goes in the header X-Captcha-Token. */
+  contactSupport: post('/Application/email/ContactSupport', {
+    on: 'nothing',
+    needs: 'anyone',
+    guarded: true,
+    quiet: true,
+    body: Question,
+    answer: z.object({}),
+  }),
+  captcha: get('/Application/get/captcha', { on: 'nothing', needs: 'anyone', kind: 'plain', answer: CaptchaChallenge }),
+  sendBulkEmail: post('/Application/email/SendBulkEmail', {
+    ...administering,
+    quiet: true,
+    body: z.strictObject({
+      actionType: z.enum(bulkMailActions),
+      userGroups: z.array(z.string().min(1).max(64)).min(1, { error: 'required' }).max(MEMBERS_AT_ONCE, { error: 'tooMany' }),
+      subject: Subject,
+      body: Body,
+    }),
+    answer: BulkMail,
+  }),
+  bulkEmailHistory: get('/Application/email/GetBulkEmailHistory', {
+    ...administering,
+    query: Letters,
+    answer: z.object({ mails: z.array(BulkMail), next: z.string().nullable() }),
+  }),
+  bccList: get('/Application/email/GetBccList', {
+    ...administering,
+    query: z.strictObject({ id: z.string().min(1).max(64) }),
+    answer: z.array(BccEntry),
+  }),
+  /** To whoever asks where no address is named. Its answer says whether a server took the letter. */
+  sendTestEmail: post('/Application/email/SendTestEmail', {
+    ...administering,
+    quiet: true,
+    body: z.strictObject({ to: MailAddress.optional() }),
+    answer: z.object({ state: z.enum(['sent', 'kept', 'off']), to: z.string() }),
+  }),
+  /** The newest letters of the outbox; empty on a host that has none. */
+  outbox: get('/Application/email/GetOutbox', { ...administering, answer: z.array(KeptLetter) }),
+};

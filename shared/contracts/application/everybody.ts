@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { jobs } from '#shared/contracts/application/jobs.ts';
+import { texts } from '#shared/contracts/application/texts.ts';
+import { controller, get } from '#shared/http/contract.ts';
+import { Bootstrap } from '#shared/models/bootstrap.ts';
+import { Person } from '#shared/models/person.ts';
+
+const Titles = z.strictObject({ search: z.string().trim().max(100).default('') });
+
+/** The calls that every page may make. They stand apart, so that a page's script does not bring those of administrators. */
+export const everybody = controller('Application', {
+  ...texts,
+  bootstrap: get('/Application/get/bootstrap', { on: 'nothing', needs: 'anyone', answer: Bootstrap }),
+  people: get('/Application/users/titles', { on: 'application', needs: 'user', query: Titles, answer: z.array(Person) }),
+  ...jobs,
+});

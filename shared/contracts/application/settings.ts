@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { get, post } from '#shared/http/contract.ts';
+import { SettingChange, SystemSetting } from '#shared/models/systemSettings.ts';
+
+const administering = { on: 'application', needs: 'admin' } as const;
+
+/** How the installation behaves. */
+export const settings = {
+  systemSettings: get('/Application/settings/GetSystemSettings', { ...administering, answer: z.array(SystemSetting) }),
+  editSystemSetting: post('/Application/settings/EditSystemSetting', { ...administering, body: SettingChange, answer: SystemSetting }),
+};

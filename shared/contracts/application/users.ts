@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { Conditions, RowCount } from '#shared/contracts/list/pages.ts';
+import { get, post } from '#shared/http/contract.ts';
+import { CURSOR_LENGTH, MEMBERS_AT_ONCE } from '#shared/limits.ts';
+import { Item } from '#shared/models/item.ts';
+
+const UsersQuery = z.strictObject({
+  queryConditions: Conditions.optional(),
+  pageSize: RowCount,
+  after: z.string().max(CURSOR_LENGTH).optional(),
+});
+
+const SomeUsers = z.strictObject({ userIds: z.array(z.string().min(1).max(64)).min(1).max(MEMBERS_AT_ONCE) });
+const Count = z.object({ count: z.number().int() });
+
+/** The people of the installation. */
+export const users = {
+  /** Users in the order in which they were added, as the list of users has them. */
+  userDetails: get('/Application/users/details', {
+    on: 'application',
+    needs: 'admin',
+    query: UsersQuery,
+    answer: z.object({ users: z.array(Item), next: z.string().nullable() }),
+  }),
+  unlockUsers: post('/Application/UnlockUsers', { on: 'application', needs: 'admin', body: SomeUsers, answer: Count }),
+  disableUsers: post('/Application/DisableUsers', { on: 'application', needs: 'admin', body: SomeUsers, answer: Count }),
+  enableUsers: post('/Application/EnableUsers', { on: 'application', needs: 'admin', body: SomeUsers, answer: Count }),
+};

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { controller, get, post } from '#shared/http/contract.ts';
+import { ItemId, ListId } from '#shared/models/item.ts';
+import { ActiveLock } from '#shared/models/lock.ts';
+
+/** Who keeps which documents from others. */
+export const webDav = controller('WebDav', {
+  /** Those of lists to which the caller has full access, of one or of all. */
+  activeLocks: get('/WebDav/activeLocks', {
+    on: 'application',
+    needs: 'user',
+    query: z.strictObject({ systemSiteListId: ListId.optional() }),
+    answer: z.array(ActiveLock),
+  }),
+  /** What the owner has not checked in is lost by it. */
+  releaseLock: post('/WebDav/activeLocks/release', {
+    on: 'item',
+    needs: 'FullAccess',
+    body: z.strictObject({ systemSiteListId: ListId, itemId: ItemId }),
+    answer: z.object({}),
+  }),
+});

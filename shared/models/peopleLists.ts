@@ -1,0 +1,5 @@
+/** The ids of the lists in which an installation keeps its users and its groups. Both lie in the root site. */
+export const peopleLists = { users: 'users', groups: 'groups' } as const;
+export type PeopleListId = keyof typeof peopleLists;
+
+export const isPeopleList = (listId: string): listId is PeopleListId => Object.hasOwn(peopleLists, listId);

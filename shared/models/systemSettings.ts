@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { isMailAddress } from '#shared/rules/mailAddress.ts';
+
+const Line = z.string().trim().max(254, { error: 'tooLong' });
+const MailAddress = Line.refine((text) => text === '' || isMailAddress(text), { error: 'Email' });
+/** Left out it stays as it is; empty it is forgotten. It is never answered. */
+const Secret = z.string().max(500, { error: 'tooLong' }).optional();
+
+const Application = z.strictObject({ supportAddress: MailAddress, senderName: Line.max(60, { error: 'tooLong' }) });
+
+const Smtp = z
+  .strictObject({
+    host: Line.regex(/^[\w.:-]*$/, { error: 'invalid' }),
+    port: z.number().int().min(1, { error: 'invalid' }).max(65_535, { error: 'invalid' }),
+    security: z.enum(['tls', 'startTls', 'none']),
+    userName: Line,
+    from: MailAddress,
+    password: Secret,
+  })
+  .refine(({ host, from }) => host === '' || from !== '', { path: ['from'], error: 'required' });
+
+export const captchaProviders = ['altcha', 'turnstile', 'off'] as const;
+
+const Captcha = z
+  .strictObject({ provider: z.enum(captchaProviders), siteKey: Line.regex(/^[\w-]*$/, { error: 'invalid' }), secretKey: Secret })
+  .refine(({ provider, siteKey }) => provider !== 'turnstile' || siteKey !== '', { path: ['siteKey'], error: 'required' });
+
+/** The groups of settings of the installation, each with what it may say. */
+export const settingGroups = { Application, Smtp, Captcha };
+export type SettingKey = keyof typeof settingGroups;
+export const settingKeys = ['Application', 'Smtp', 'Captcha'] as const satisfies SettingKey[];
+
+/** The one value of a group that nobody is told. */
+export const settingSecrets = { Application: null, Smtp: 'password', Captcha: 'secretKey' } as const satisfies Record<
+  SettingKey,
+  string | null
+>;
+
+type Told<K extends SettingKey> = Omit<z.output<(typeof settingGroups)[K]>, 'password' | 'secretKey'>;
+export type Settings = { [K in SettingKey]: Told<K> };
+
+/** What holds until an administrator says otherwise. */
+export const settingDefaults: Settings = {
+  Application: { supportAddress: '', senderName: 'Sheaf' },
+  Smtp: { host: '', port: 587, security: 'startTls', userName: '', from: '' },
+  Captcha: { provider: 'altcha', siteKey: '' },
+};
+
+/** A group as administrators read it. */
+export const SystemSetting = z.object({
+  settingKey: z.enum(settingKeys),
+  settings: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Whether the value that is not told is set. */
+  hasSecret: z.boolean(),
+  /** Grows with every change; 0 before the first. */
+  version: z.number().int(),
+});
+export type SystemSetting = z.infer<typeof SystemSetting>;
+
+const version = z.number().int().min(0).optional();
+
+/** A change of a group as a whole. With the version that was read, a change that somebody else made since is not overwritten. */
+export const SettingChange = z.discriminatedUnion('settingKey', [
+  z.strictObject({ settingKey: z.literal('Application'), settings: Application, version }),
+  z.strictObject({ settingKey: z.literal('Smtp'), settings: Smtp, version }),
+  z.strictObject({ settingKey: z.literal('Captcha'), settings: Captcha, version }),
+]);
+export type SettingChange = z.infer<typeof SettingChange>;
