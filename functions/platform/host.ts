@@ -2,6 +2,7 @@ import type { Blobs } from '#functions/platform/blobs.ts';
 import type { Hub } from '#functions/platform/hub.ts';
 import type { Identity } from '#functions/platform/identity.ts';
 import type { Logs } from '#functions/platform/logs.ts';
+import type { Mail } from '#functions/platform/mail.ts';
 import type { Queue, Schedule } from '#functions/platform/queue.ts';
 import type { Secrets } from '#functions/platform/secrets.ts';
 import type { Table } from '#functions/platform/table.ts';
@@ -15,6 +16,7 @@ export interface Host {
   queue: Queue;
   schedule: Schedule;
   logs: Logs;
+  mail: Mail;
   secrets: Secrets;
   /** Where browsers find the application, such as https://sheaf.example.org; no slash at the end. */
   origin: string;

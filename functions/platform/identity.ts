@@ -16,6 +16,8 @@ export interface Identity {
   signIn(userName: string, password: string): Promise<FirstStep>;
   /** A code is good once. The challenge of the first step is good for some minutes. */
   answerCode(challenge: string, userName: string, code: string): Promise<SecondStep>;
+  /** Whether somebody who is signed in knows the password. */
+  passwordIs(userName: string, password: string): Promise<boolean>;
   hasAuthenticator(userName: string): Promise<boolean>;
   /** A new shared key in base32, not active before `confirmAuthenticator`. */
   beginAuthenticator(userName: string): Promise<string>;

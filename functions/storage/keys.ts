@@ -20,8 +20,36 @@ export const keys = {
   userName: (userName: string) => content(`username#${userName.normalize('NFKC').toLowerCase()}`, 'user'),
   group: (id: string) => content(`group#${id}`, 'state'),
   groupName: (name: string) => content(`groupname#${name.normalize('NFKC').toLowerCase()}`, 'group'),
+  administrators: content('administrators', 'state'),
   groupMember: (id: string, userId: string) => content(`group#${id}`, `member#${userId}`),
+  /** What a person or a group has open, counted. */
+  inbox: (of: string) => content(`inbox#${of}`, 'state'),
+  notification: (userId: string, id: string) => content(`notifications#${userId}`, id),
+  /** One that is not dismissed, so that nobody has to pass over those that are. */
+  pendingNotification: (userId: string, id: string) => content(`pendingnotifications#${userId}`, id),
+  alert: (listId: string, id: string) => content(`alerts#${listId}`, `alert#${id}`),
+  alertCount: (listId: string) => content(`alerts#${listId}`, 'count'),
+  userAlert: (userId: string, id: string) => content(`useralerts#${userId}`, id),
+  /** What an alert will tell at its time. */
+  digest: (alertId: string, factId: string) => content(`digest#${alertId}`, factId),
+  globalNotification: (id: string) => content('globalnotifications', id),
+  /** Who is asked to do something: an item of a list of tasks, or something in the recycle bin; `what` is made by openTask.ts. */
+  openTask: (listId: string, what: string) => content(`opentasks#${listId}`, what),
+  /** An open task of a person or a group, and one that a person gave to others. */
+  task: (of: string, id: string) => content(`tasks#${of}`, id),
+  givenTask: (userId: string, id: string) => content(`giventasks#${userId}`, id),
   directoryEntry: (foldedName: string, id: string) => content('directory', encodeTuple([{ value: foldedName }, { value: id }])),
+  apiKey: (userId: string, id: string) => content(`user#${userId}`, `apikey#${id}`),
+  /** By the digest of its id, which may be longer than a key. */
+  passkey: (userId: string, id: string) => content(`user#${userId}`, `passkey#${createHash('sha256').update(id).digest('hex')}`),
+  recovery: (userId: string) => content(`user#${userId}`, 'recovery'),
+  /** By the hash of what the browser holds. */
+  /** A group of the installation's settings. */
+  setting: (settingKey: string) => content('settings', settingKey),
+  bulkMail: (id: string) => content('bulkmails', id),
+  bcc: (mailId: string, userId: string) => content(`bulkmail#${mailId}`, userId),
+  /** What a letter let its reader do, by what that is. */
+  mailedCode: (userId: string, purpose: 'reset' | 'disable') => content(`user#${userId}`, `code#${purpose}`),
   challenge: (id: string) => content(`challenge#${id}`, 'state'),
 
   /** The permission entries of a node such as `list:42`, right behind the state of what it is the node of; a field's behind its list's. */
@@ -40,6 +68,11 @@ export const keys = {
   /** A personal view, behind its owner's id. */
   ownView: (listId: string, userId: string, id: string) => content(`list#${listId}`, `own#${userId}#${id}`),
   form: (listId: string, id: string) => content(`list#${listId}`, `form#${id}`),
+  template: (listId: string, id: string) => content(`list#${listId}`, `template#${id}`),
+  /** Beside the template, so that who looks for a name reads no values. */
+  templateValues: (listId: string, id: string) => content(`list#${listId}`, `templatevalues#${id}`),
+  /** Counts what was added, so that two who add at once do not miss each other. */
+  templates: (listId: string) => content(`list#${listId}`, 'templates'),
   workflow: (listId: string, id: string) => content(`list#${listId}`, `workflow#${id}`),
   numbers: (listId: string) => content(`list#${listId}`, 'numbers'),
   member: (listId: string, id: number) => content(`members#${listId}`, padded(id)),
@@ -60,8 +93,20 @@ export const keys = {
   item: (listId: string, id: number) => content(`item#${listId}#${id}`, 'state'),
   version: (listId: string, id: number, version: number) => content(`item#${listId}#${id}`, `version#${padded(version)}`),
   draft: (listId: string, id: number) => content(`item#${listId}#${id}`, 'draft'),
+  /** An item that is checked out, found from its list. */
+  /** What somebody has checked out or handed in; the item says whether that is still so. */
+  ownDraft: (userId: string, listId: string, id: number) => content(`drafts#${userId}`, `${listId}#${padded(id)}`),
+  lock: (listId: string, id: number) => content('locks', `${listId}#${padded(id)}`),
   attachment: (listId: string, id: number, attachmentId: string) => content(`item#${listId}#${id}`, `attachment#${attachmentId}`),
   orderRow: (folderId: string, signature: string, sk: string) => content(`order#${folderId}#${signature}#0`, sk),
+
+  /** Where an event is found by when it is: `of` is its list, somebody it names, or an item that it names. */
+  event: (of: string, bucket: string, listId: string, id: number) => content(`events#${of}`, `${bucket}#${listId}#${padded(id)}`),
+  /** Counts what somebody or something was booked for. Lies between the months and the events without one. */
+  schedule: (of: string) => content(`events#${of}`, 'state'),
+
+  consent: (id: string) => content('consents', id),
+  consentSignature: (id: string, userId: string) => content(`consent#${id}`, `signed#${userId}`),
 
   upload: (id: string) => content(`upload#${id}`, 'state'),
   uploadDue: (id: string) => content('uploads', id),
@@ -69,10 +114,14 @@ export const keys = {
   job: (id: string) => content(`job#${id}`, 'state'),
   /** A row of a table that an import has brought in. */
   imported: (jobId: string, index: number) => content(`job#${jobId}`, `row#${padded(index)}`),
+  /** What a copy of a folder has done: `what` is made by the job. */
+  copied: (jobId: string, what: string) => content(`job#${jobId}`, `copied#${what}`),
   /** Jobs that have not ended, for those whose message got lost. */
   openJob: (id: string) => content('jobs', id),
   /** What went to the recycle bin with a folder: `what` is made by recycledWith.ts. */
   recycledWith: (recycleId: string, what: string) => content(`recycledwith#${recycleId}`, what),
+  /** An item whose copy, or whose original, has the same bytes. */
+  blobUse: (blob: string, listId: string, id: number) => content(`blob#${blob}`, `${listId}#${padded(id)}`),
   deadLetter: (listener: string, id: string) => content(`deadletter#${listener}`, id),
 
   /** Facts by somebody or about an item: `of` says whom or which, `first` is the id of the first of a batch. */

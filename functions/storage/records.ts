@@ -1,3 +1,4 @@
+import type { GroupRef } from '#functions/storage/groupRecords.ts';
 import type { FactKind } from '#shared/facts.ts';
 import type { Field } from '#shared/models/field.ts';
 import type { DraftStatus, FieldValues } from '#shared/models/item.ts';
@@ -25,19 +26,13 @@ export interface UserRecord {
   email: string;
   isAdmin: boolean;
   isDisabled: boolean;
-  groups: GroupRecord[];
-  /** Grows with every change of the groups; absent until the first. */
-  groupsVersion?: number;
+  groups: GroupRef[];
   language: string | null;
   homePage: string | null;
   /** Sessions that began before this instant are over. */
   revokedBefore: string | null;
-}
-
-export interface SessionRecord {
-  id: string;
-  userId: string;
-  startedOn: string;
+  /** The item of the list of users that says the same; both are written at once. */
+  itemId: number;
 }
 
 export interface SiteRecord {
@@ -113,11 +108,10 @@ export interface FolderRecord {
   id: string;
   listId: string;
   name: string;
+  /** The list's own id stands for its root folder. */
   parentId: string;
-  /** Names from the list's root down to this folder. */
-  names: string[];
+  /** The folders from the list's root down to this one when it was last put somewhere; those above may have been moved since. */
   ids: string[];
-  chain: string[];
   createdBy: Person;
   createdOn: string;
   modifiedOn: string;
@@ -173,6 +167,8 @@ export interface FactRecord {
   changes: { field: string; before: unknown; after: unknown; shortened?: true }[];
   reason: string;
   correlationId: string;
+  /** The API key by which it was done, as its owner calls it; absent for what was done in a session. */
+  byKey?: string;
 }
 
 export interface ScopeEntry {
@@ -190,15 +186,22 @@ export interface ScopeRecord {
   version?: number;
 }
 
-export interface GroupRecord {
-  id: string;
-  name: string;
-}
-
 /** Long work with its progress. */
 export interface JobRecord {
   id: string;
-  kind: 'emptyFolder' | 'fillFolder' | 'purgeItem' | 'purgeFolder' | 'importRows' | 'fillOrder' | 'dropOrder';
+  kind:
+    | 'emptyFolder'
+    | 'fillFolder'
+    | 'purgeItem'
+    | 'purgeFolder'
+    | 'purgeList'
+    | 'purgeTemplate'
+    | 'importRows'
+    | 'importDocuments'
+    | 'copyFolder'
+    | 'bulkMail'
+    | 'fillOrder'
+    | 'dropOrder';
   /** What the kind needs to know. */
   body: Record<string, string | number | boolean | null>;
   by: Person;

@@ -1,4 +1,4 @@
-import { ConditionFailed, type Key, type Row, type Table, type Write } from '#functions/platform/table.ts';
+import { ConditionFailed, type Key, type Page, type Range, type Row, type Table, type Write } from '#functions/platform/table.ts';
 
 /** The record at a key, or undefined. */
 export const read = async <R>(table: Table, key: Key): Promise<R | undefined> => (await table.get(key))?.data as R | undefined;
@@ -7,21 +7,20 @@ export const read = async <R>(table: Table, key: Key): Promise<R | undefined> =>
 export const readMany = async <R>(table: Table, keys: Key[]): Promise<(R | undefined)[]> =>
   keys.length === 0 ? [] : (await table.batchGet(keys)).map((row) => row?.data as R | undefined);
 
+/** Every row of a range, however many pages that takes; the next page is read when it is asked for. */
+export async function* rowsIn<D>(table: Table, range: Range): AsyncGenerator<Row<D>> {
+  let { after } = range;
+  do {
+    const page: Page<D> = await table.query<D>({ ...range, ...(after !== undefined && { after }) });
+    yield* page.rows;
+    after = page.next;
+  } while (after !== undefined);
+}
+
 /** Every record of a partition whose sort key starts so, however many pages that takes. */
 export const readAll = async <R>(table: Table, { table: name, pk }: Pick<Key, 'table' | 'pk'>, prefix = ''): Promise<R[]> => {
-  const records: R[] = [];
-  let after: string | undefined;
-  do {
-    const { rows, next }: { rows: Row[]; next?: string } = await table.query({
-      table: name,
-      pk,
-      ...(prefix && { from: prefix, to: `${prefix}\uffff` }),
-      ...(after !== undefined && { after }),
-    });
-    records.push(...rows.map(({ data }) => data as R));
-    after = next;
-  } while (after !== undefined);
-  return records;
+  const rows = rowsIn<R>(table, { table: name, pk, ...(prefix && { from: prefix, to: `${prefix}\uffff` }) });
+  return Array.fromAsync(rows, ({ data }) => data);
 };
 
 /** A record as a row. Keys with undefined values are left out, as JSON does. */

@@ -14,4 +14,6 @@ export interface UploadRecord {
   expiresOn: string;
   /** The item it became; a commit that is repeated because its answer was lost finds it here. */
   itemId: number | null;
+  /** The job that brings in what it holds; then the item is 0. */
+  jobId?: string;
 }

@@ -31,6 +31,7 @@ const bundleOne = async (name: string, contents: string, folder: string, minify:
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
+    alias: { 'side-channel': join(import.meta.dirname, 'sideChannel.cjs') },
     banner: { js: requireInModules },
     legalComments: 'none',
     logLevel: 'warning',

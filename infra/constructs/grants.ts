@@ -47,6 +47,8 @@ const onPeople =
     settings: { SHEAF_USER_POOL: people.userPoolId, SHEAF_USER_POOL_CLIENT: peopleClient.userPoolClientId },
   });
 
+const senderNames = (address: string): string[] => [address, address.slice(address.indexOf('@') + 1)];
+
 /** What each word of a function's needs means in AWS. Facts can be added but never changed or removed, by nobody. */
 export const grants = {
   readRecords: onTable('content', 'GetItem', 'BatchGetItem', 'Query'),
@@ -54,7 +56,7 @@ export const grants = {
   readFacts: onTable('facts', 'Query'),
   findFacts: onTable('facts', 'Query', 'BatchGetItem'),
   appendFacts: onTable('facts', 'PutItem'),
-  countAttempts: onTable('hub', 'UpdateItem', 'DeleteItem'),
+  countAttempts: onTable('hub', 'GetItem', 'UpdateItem', 'DeleteItem'),
   keepListeners: onTable('hub', 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'),
 
   receiveFiles: onFiles('PutObject', 'GetObject', 'ListMultipartUploadParts'),
@@ -65,6 +67,7 @@ export const grants = {
   missFiles: ({ installation }) => ({ allow: [{ actions: ['s3:ListBucket'], resources: [filesBucketArn(installation)] }], settings: {} }),
 
   signPeopleIn: onPeople('AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AdminGetUser', 'AdminSetUserMFAPreference'),
+  changePasswords: onPeople('AdminSetUserPassword'),
   createPeople: onPeople('AdminCreateUser', 'AdminSetUserPassword', 'AdminGetUser'),
 
   postToScreens: onScreens('POST'),
@@ -73,6 +76,14 @@ export const grants = {
   sendJobs: ({ jobs }) => ({
     allow: [{ actions: ['sqs:SendMessage'], resources: [jobs.queueArn] }],
     settings: { SHEAF_QUEUE_URL: jobs.queueUrl },
+  }),
+
+  /** SES knows a sender by the address or by its domain; without one there is nothing to allow. */
+  sendMail: ({ installation: { mailFrom } }) => ({
+    allow: mailFrom
+      ? [{ actions: ['ses:SendEmail'], resources: senderNames(mailFrom).map((name) => here('ses', `identity/${name}`)) }]
+      : [],
+    settings: { SHEAF_MAIL_FROM: mailFrom ?? 'off' },
   }),
 
   scheduleJobs: ({ jobs, schedules, scheduleRole }) => ({
@@ -94,6 +105,22 @@ export const grants = {
   useKeys: ({ installation }) => ({
     allow: [
       { actions: ['ssm:GetParameter', 'ssm:PutParameter'], resources: [here('ssm', `parameter${secretPrefix(installation)}/session`)] },
+    ],
+    settings: { SHEAF_SECRET_PREFIX: secretPrefix(installation) },
+  }),
+
+  /** The key under which secrets of the settings lie in the table. */
+  sealSettings: ({ installation }) => ({
+    allow: [
+      { actions: ['ssm:GetParameter', 'ssm:PutParameter'], resources: [here('ssm', `parameter${secretPrefix(installation)}/settings`)] },
+    ],
+    settings: { SHEAF_SECRET_PREFIX: secretPrefix(installation) },
+  }),
+
+  /** The key under which riddles are made that tell people from programs. */
+  makeRiddles: ({ installation }) => ({
+    allow: [
+      { actions: ['ssm:GetParameter', 'ssm:PutParameter'], resources: [here('ssm', `parameter${secretPrefix(installation)}/captcha`)] },
     ],
     settings: { SHEAF_SECRET_PREFIX: secretPrefix(installation) },
   }),

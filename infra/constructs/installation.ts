@@ -2,6 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Node } from 'constructs';
 import { CALLS_PER_SECOND } from '#shared/limits.ts';
+import { isMailAddress } from '#shared/rules/mailAddress.ts';
 
 /** What tells one installation from another. Everything else is the same for all. */
 export interface Installation {
@@ -14,6 +15,8 @@ export interface Installation {
   calls: number;
   /** Who is written to when an alarm goes off. */
   alarmsTo?: string;
+  /** The address that mail comes from, which SES has to know; without one no mail is sent but by a server of the settings. */
+  mailFrom?: string;
   /** Whether X-Ray records runs of the functions, which is paid for. */
   tracing: boolean;
 }
@@ -50,7 +53,10 @@ export const installationOf = (node: Node): Installation => {
   const origin = text(node, 'origin');
   const alarmsTo = text(node, 'alarmsTo');
   const always = { stage, calls: callsOf(node), tracing: tracingOf(node) } as const;
-  return { ...always, ...(domain && { domain }), ...(origin && { origin }), ...(alarmsTo && { alarmsTo }) };
+  const mailFrom = text(node, 'mailFrom');
+  if (mailFrom && !isMailAddress(mailFrom)) throw new Error(`-c mailFrom= is one e-mail address, not ${mailFrom}`);
+  const said = { ...(domain && { domain }), ...(origin && { origin }), ...(alarmsTo && { alarmsTo }), ...(mailFrom && { mailFrom }) };
+  return { ...always, ...said };
 };
 
 /** What people put in survives everything in production, and goes with the stack elsewhere. */

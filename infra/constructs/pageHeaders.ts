@@ -6,7 +6,7 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { contentSecurityPolicy, securityHeaders } from '#shared/http/securityHeaders.ts';
+import { CAPTCHA_ORIGINS, contentSecurityPolicy, securityHeaders } from '#shared/http/securityHeaders.ts';
 
 const strictTransportSecurity = { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true };
 
@@ -17,17 +17,24 @@ const known: Record<string, ResponseSecurityHeadersBehavior> = {
   'referrer-policy': { referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true } },
 };
 
-/** Headers of every page and script. */
-export const pageHeaders = (scope: Construct, filesOrigin: string): ResponseHeadersPolicy => {
+const headersOf = (scope: Construct, id: string, policy: string): ResponseHeadersPolicy => {
   const others = Object.entries(securityHeaders).filter(([header]) => !known[header]);
-  return new ResponseHeadersPolicy(scope, 'PageHeaders', {
+  return new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: Object.assign({}, ...Object.values(known), {
       strictTransportSecurity,
-      contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy([filesOrigin]), override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
     }),
     customHeadersBehavior: { customHeaders: others.map(([header, value]) => ({ header, value, override: true })) },
   });
 };
+
+/** Headers of every page and script. */
+export const pageHeaders = (scope: Construct, filesOrigin: string): ResponseHeadersPolicy =>
+  headersOf(scope, 'PageHeaders', contentSecurityPolicy([filesOrigin]));
+
+/** Headers of the page by which anybody writes to support. */
+export const supportHeaders = (scope: Construct, filesOrigin: string): ResponseHeadersPolicy =>
+  headersOf(scope, 'SupportHeaders', contentSecurityPolicy([filesOrigin], CAPTCHA_ORIGINS));
 
 /** Answers of the application bring their own headers; only the promise of TLS is the distribution's to make. */
 export const callHeaders = (scope: Construct): ResponseHeadersPolicy =>

@@ -1,13 +1,19 @@
 import { controller as account } from '#functions/controllers/account/index.ts';
+import { controller as alerts } from '#functions/controllers/alerts/index.ts';
 import { controller as application } from '#functions/controllers/application/index.ts';
 import { controller as auditLog } from '#functions/controllers/auditLog/index.ts';
 import { controller as contentTypes } from '#functions/controllers/contentTypes/index.ts';
 import { controller as forms } from '#functions/controllers/forms/index.ts';
+import { controller as group } from '#functions/controllers/group/index.ts';
 import { controller as list } from '#functions/controllers/list/index.ts';
 import { controller as listDefinition } from '#functions/controllers/listDefinition/index.ts';
 import { controller as permission } from '#functions/controllers/permission/index.ts';
 import { controller as recycle } from '#functions/controllers/recycle/index.ts';
+import { controller as schedule } from '#functions/controllers/schedule/index.ts';
 import { controller as site } from '#functions/controllers/site/index.ts';
+import { controller as template } from '#functions/controllers/template/index.ts';
+import { controller as webDav } from '#functions/controllers/webDav/index.ts';
+import { controller as widget } from '#functions/controllers/widget/index.ts';
 import { controller as workflows } from '#functions/controllers/workflows/index.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { refuse } from '#functions/runtime/answer.ts';
@@ -17,15 +23,21 @@ import { Problem } from '#shared/problems.ts';
 
 const controllers: Record<ControllerName, Controller> = {
   account,
+  alerts,
   application,
   auditLog,
   contentTypes,
   forms,
+  group,
   list,
   listDefinition,
   permission,
   recycle,
+  schedule,
   site,
+  template,
+  webDav,
+  widget,
   workflows,
 };
 

@@ -82,6 +82,8 @@ const web = resolve(process.env.SHEAF_WEB ?? join(import.meta.dirname, '../../.b
 const server = await startServer(opened, { port, address: options.address, web }).catch((error: NodeJS.ErrnoException) =>
   error.code === 'EADDRINUSE' ? leave(`Port ${port} is taken. Start with --port and another number.`) : Promise.reject(error),
 );
+// Whoever asked for any free port learns only now which one people type.
+if (!options.origin) opened.host.origin = `http://localhost:${server.port}`;
 say(`Sheaf is running at http://localhost:${server.port}   (data in ${folder}, Ctrl C stops it)`);
 
 let stopping = false;

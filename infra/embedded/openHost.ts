@@ -7,6 +7,7 @@ import { handle as sweepHandle } from '#events/sweep/index.ts';
 import { embeddedBlobs, type FileBlobs } from '#functions/platform/embedded/blobs.ts';
 import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
 import { fileLogs } from '#functions/platform/embedded/logs.ts';
+import { embeddedMail } from '#functions/platform/embedded/mail.ts';
 import { startQueue } from '#functions/platform/embedded/queue.ts';
 import { fileSecrets } from '#functions/platform/embedded/secrets.ts';
 import { openTable, type SqliteTable } from '#functions/platform/embedded/table.ts';
@@ -67,6 +68,7 @@ export const openHost = async ({
     hub,
     queue,
     schedule,
+    mail: embeddedMail({ table, now }),
     logs,
     secrets,
     origin,

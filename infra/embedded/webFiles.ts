@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { contentSecurityPolicy, securityHeaders } from '#shared/http/securityHeaders.ts';
+import { CAPTCHA_ORIGINS, contentSecurityPolicy, SUPPORT_PAGE, securityHeaders } from '#shared/http/securityHeaders.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -65,6 +65,7 @@ export const webFiles = (folder: string) => {
     const body = zipped ?? page.bytes;
     response.writeHead(200, {
       ...page.headers,
+      ...(path === SUPPORT_PAGE && { 'content-security-policy': contentSecurityPolicy([], CAPTCHA_ORIGINS) }),
       vary: 'accept-encoding',
       'content-length': body.length,
       ...(zipped && { 'content-encoding': 'gzip' }),

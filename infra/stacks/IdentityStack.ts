@@ -22,7 +22,8 @@ export class IdentityStack extends Stack {
       signInAliases: { username: true },
       signInCaseSensitive: false,
       customAttributes: { userId: new StringAttribute({ minLen: 1, maxLen: 64, mutable: false }) },
-      passwordPolicy: { minLength: 8, requireUppercase: true, requireLowercase: true, requireDigits: true, requireSymbols: true },
+      // The application judges every password first, by letters of all alphabets; Cognito would refuse some that are good there.
+      passwordPolicy: { minLength: 8, requireUppercase: false, requireLowercase: false, requireDigits: false, requireSymbols: false },
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { sms: false, otp: true },
       accountRecovery: AccountRecovery.NONE,
@@ -41,6 +42,7 @@ export class IdentityStack extends Stack {
       preventUserExistenceErrors: true,
     });
     accept(this.people, {
+      COG1: "The policy is the application's own, see meetsPasswordPolicy: the same on every host.",
       COG2: 'The product lets each person choose a second factor; administrators see who has one.',
       COG3: 'Threat protection has a price per person; attempts are counted and refused by the application itself.',
       COG8: 'The plan with threat protection has a price per person.',

@@ -10,9 +10,10 @@ import type { Installation } from '#infra/constructs/installation.ts';
 import { filesOrigin, HUB_STAGE } from '#infra/constructs/names.ts';
 import { onePage } from '#infra/constructs/onePage.ts';
 import { accessLogs, PrivateBucket } from '#infra/constructs/PrivateBucket.ts';
-import { callHeaders, pageHeaders } from '#infra/constructs/pageHeaders.ts';
+import { callHeaders, pageHeaders, supportHeaders } from '#infra/constructs/pageHeaders.ts';
 import { publishWeb } from '#infra/constructs/publishWeb.ts';
 import { type GatewayStack, gatewayDomain } from '#infra/stacks/GatewayStack.ts';
+import { SUPPORT_PAGE } from '#shared/http/securityHeaders.ts';
 
 interface Props {
   installation: Installation;
@@ -38,7 +39,9 @@ export class WebStack extends Stack {
 
   private distribution(bucket: Bucket, logBucket: Bucket, { installation, gateway, web }: Props): Distribution {
     const { domain } = installation;
-    const files = pages(S3BucketOrigin.withOriginAccessControl(bucket), pageHeaders(this, filesOrigin(installation)));
+    const origin = S3BucketOrigin.withOriginAccessControl(bucket);
+    const files = pages(origin, pageHeaders(this, filesOrigin(installation)));
+    const functionAssociations = [{ function: onePage(this, web), eventType: FunctionEventType.VIEWER_REQUEST }];
     const headers = callHeaders(this);
     const { edgeKey } = gateway;
     const distribution = new Distribution(this, 'Distribution', {
@@ -49,10 +52,11 @@ export class WebStack extends Stack {
       }),
       defaultBehavior: {
         ...files,
-        functionAssociations: [{ function: onePage(this, web), eventType: FunctionEventType.VIEWER_REQUEST }],
+        functionAssociations,
       },
       additionalBehaviors: {
         '/assets/*': files,
+        [SUPPORT_PAGE]: { ...pages(origin, supportHeaders(this, filesOrigin(installation))), functionAssociations },
         '/api/*': calls({ domain: gatewayDomain(gateway.api.apiId), edgeKey }, headers),
         [`/${HUB_STAGE}*`]: calls({ domain: gatewayDomain(gateway.hub.apiId), edgeKey }, headers),
       },

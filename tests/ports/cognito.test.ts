@@ -55,6 +55,6 @@ describe('what Cognito refuses', () => {
   });
 
   test('an authenticator can be enrolled only while the sign-in is fresh', async () => {
-    await expect(identity.beginAuthenticator('ana')).rejects.toMatchObject({ code: 'signInRequired' });
+    await expect(identity.beginAuthenticator('ana')).rejects.toMatchObject({ code: 'confirmationRequired' });
   });
 });

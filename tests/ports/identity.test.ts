@@ -61,6 +61,16 @@ describe.each(list)('identity by $name', ({ identity, emulated }: Adapter) => {
       expect(await identity.signIn('nobody', 'Right-12345')).toEqual(refused);
     });
 
+    test('can be asked for again, also of somebody with an authenticator', async () => {
+      expect([await identity.passwordIs(ana.toUpperCase(), 'Right-12345'), await identity.passwordIs(ana, 'Other-12345')]).toEqual([
+        true,
+        false,
+      ]);
+      await enrol();
+      expect([await identity.passwordIs(ana, 'Right-12345'), await identity.passwordIs(ana, 'Other-12345')]).toEqual([true, false]);
+      expect(await identity.passwordIs('nobody', 'Right-12345')).toBe(false);
+    });
+
     test('stops working when it is changed', async () => {
       await identity.setPassword(ana.toUpperCase(), 'Other-12345');
       expect(await identity.signIn(ana, 'Right-12345')).toEqual(refused);

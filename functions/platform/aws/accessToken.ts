@@ -17,9 +17,9 @@ export const keepToken = async (
   await table.transact([{ put: { ...tokenKey(userName), data: { token: result.AccessToken }, expiresAt } }]);
 };
 
-/** Whose token is over signs in again. */
+/** Whose token is over gives the password again, with which a new one comes. */
 export const findToken = async ({ table }: UserPool, userName: string): Promise<string> => {
   const token = (await table.get(tokenKey(userName)))?.data.token;
-  if (typeof token !== 'string') throw new Problem('signInRequired');
+  if (typeof token !== 'string') throw new Problem('confirmationRequired');
   return token;
 };

@@ -19,6 +19,7 @@ export const awsIdentity = ({ table, now }: { table: Table; now(): Date }): Iden
     create: (identity) => createUser(pool, identity),
     signIn: (userName, password) => signIn(pool, userName, password),
     answerCode: (challenge, userName, code) => answerCode(pool, challenge, userName, code),
+    passwordIs: async (userName, password) => (await signIn(pool, userName, password)).step !== 'refused',
     hasAuthenticator: (userName) => hasAuthenticator(pool, userName),
     beginAuthenticator: (userName) => beginAuthenticator(pool, userName),
     confirmAuthenticator: (userName, code) => confirmAuthenticator(pool, userName, code),

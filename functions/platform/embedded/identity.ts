@@ -1,5 +1,5 @@
 import { type Credential, changeCredential, credentialKey, findCredential } from '#functions/platform/embedded/credentials.ts';
-import { hashPassword } from '#functions/platform/embedded/passwordHash.ts';
+import { hashPassword, passwordMatches } from '#functions/platform/embedded/passwordHash.ts';
 import { answerCode, type IdentityPlace, signIn } from '#functions/platform/embedded/signIn.ts';
 import { newSharedKey, stepOfCode } from '#functions/platform/embedded/totp.ts';
 import type { Identity, NewIdentity } from '#functions/platform/identity.ts';
@@ -38,6 +38,7 @@ export const embeddedIdentity = (place: IdentityPlace): Identity => {
     create: (identity) => create(place, identity),
     signIn: (userName, password) => signIn(place, userName, password),
     answerCode: (challenge, userName, code) => answerCode(place, challenge, userName, code),
+    passwordIs: async (userName, password) => passwordMatches(password, await findCredential(place.table, userName)),
     hasAuthenticator: async (userName) => Boolean((await findCredential(place.table, userName))?.sharedKey),
     beginAuthenticator: async (userName) => {
       const pendingKey = newSharedKey();

@@ -3,13 +3,14 @@ import { node, principal } from '#functions/domain/access/nodes.ts';
 import { type Caller, type Context, openContext, system } from '#functions/domain/context.ts';
 import { uploadSmall } from '#functions/domain/files/uploadSmall.ts';
 import { createFolder } from '#functions/domain/folders/createFolder.ts';
+import { findFolder, type PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
 import { createItem } from '#functions/domain/items/createItem.ts';
 import { updateItem } from '#functions/domain/items/updateItem.ts';
 import { createList } from '#functions/domain/lists/createList.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { contactValues, documentValues, eventValues, taskValues } from '#infra/embedded/demo/items.ts';
 import { type DemoFile, libraryFiles, photoFiles } from '#infra/embedded/demo/library.ts';
@@ -20,18 +21,28 @@ import type { SignInSheet } from '#infra/embedded/signInSheet.ts';
 import { Access } from '#shared/access.ts';
 import type { FieldValues } from '#shared/models/item.ts';
 import type { Person } from '#shared/models/person.ts';
+import { identityOf } from '#shared/rules/identityOf.ts';
 
 const callerOf = ({ user }: Resident): Caller => ({ ...user, principals: [principal.user(user.id)], sessionId: '' });
 
 /** A verb's context with a list or folder open, as the gate would have made it. */
-const inList = (ctx: Context, list: ListRecord, folder?: FolderRecord) =>
+const inList = (ctx: Context, list: ListRecord, folder?: PlacedFolder) =>
   Object.assign({ ...ctx }, { target: { list, folder, access: Access.FullAccess } });
+
+/** Most tasks are their people's own; one in so many was given by somebody else, who is told of in a notification. */
+const GIVEN = 20;
+
+const authorOf = (contexts: Context[], { AssignedTo }: FieldValues, number: number): Context | undefined => {
+  const own = contexts.find(({ caller }) => caller.id === identityOf(AssignedTo));
+  return own && number % GIVEN !== 0 ? own : contexts[number % contexts.length];
+};
 
 /** The people take turns, so that every column of names has several. */
 const addItems = async (contexts: Context[], list: ListRecord, count: number, make: (number: number) => FieldValues): Promise<void> => {
   for (let number = 0; number < count; number++) {
-    const ctx = contexts[number % contexts.length];
-    if (ctx) await createItem(inList(ctx, list), { body: make(number) });
+    const body = make(number);
+    const ctx = authorOf(contexts, body, number);
+    if (ctx) await createItem(inList(ctx, list), { body });
   }
 };
 
@@ -44,13 +55,13 @@ const describe = async (ctx: Context, list: ListRecord, id: number, values: Fiel
 };
 
 const addFiles = async (contexts: Context[], list: ListRecord, files: DemoFile[], values?: () => FieldValues): Promise<void> => {
-  const folders = new Map<string, FolderRecord | undefined>([['', undefined]]);
-  const open = async (ctx: Context, path: string[]): Promise<FolderRecord | undefined> => {
+  const folders = new Map<string, PlacedFolder | undefined>([['', undefined]]);
+  const open = async (ctx: Context, path: string[]): Promise<PlacedFolder | undefined> => {
     const known = path.join('/');
     if (folders.has(known)) return folders.get(known);
     const parent = await open(ctx, path.slice(0, -1));
     const { id } = await createFolder(inList(ctx, list, parent), { folderName: path.at(-1) ?? '' });
-    folders.set(known, await read<FolderRecord>(ctx.table, keys.folder(id)));
+    folders.set(known, await findFolder(ctx, list, id));
     return folders.get(known);
   };
   for (const [index, { folder, name, bytes }] of files.entries()) {

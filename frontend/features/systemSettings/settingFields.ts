@@ -1,0 +1,28 @@
+import { captchaProviders, type SettingKey } from '#shared/models/systemSettings.ts';
+
+interface SettingField {
+  name: string;
+  kind: 'text' | 'number' | 'choice' | 'secret';
+  options?: readonly string[];
+}
+
+/** What a window shows of each group, in its order. Labels are systemSettings.field.{name}, options systemSettings.{name}.{option}. */
+export const settingFields: Record<SettingKey, SettingField[]> = {
+  Application: [
+    { name: 'senderName', kind: 'text' },
+    { name: 'supportAddress', kind: 'text' },
+  ],
+  Smtp: [
+    { name: 'host', kind: 'text' },
+    { name: 'port', kind: 'number' },
+    { name: 'security', kind: 'choice', options: ['startTls', 'tls', 'none'] },
+    { name: 'from', kind: 'text' },
+    { name: 'userName', kind: 'text' },
+    { name: 'password', kind: 'secret' },
+  ],
+  Captcha: [
+    { name: 'provider', kind: 'choice', options: captchaProviders },
+    { name: 'siteKey', kind: 'text' },
+    { name: 'secretKey', kind: 'secret' },
+  ],
+};

@@ -1,0 +1,13 @@
+import type { Context } from '#functions/domain/context.ts';
+import { readSetting } from '#functions/domain/settings/readSettings.ts';
+import type { Bootstrap } from '#shared/models/bootstrap.ts';
+
+/** What public pages have to know before anybody has signed in. */
+export const bootstrap = async (ctx: Context): Promise<Bootstrap> => {
+  const [application, captcha] = await Promise.all([readSetting(ctx, 'Application'), readSetting(ctx, 'Captcha')]);
+  const { provider, siteKey } = captcha.settings;
+  return {
+    captcha: { provider, siteKey: provider === 'turnstile' ? siteKey : '' },
+    supportAddress: application.settings.supportAddress,
+  };
+};

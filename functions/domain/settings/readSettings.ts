@@ -1,0 +1,17 @@
+import type { Context } from '#functions/domain/context.ts';
+import { unseal } from '#functions/platform/sealed.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { read } from '#functions/storage/rows.ts';
+import type { SettingRecord } from '#functions/storage/settingRecords.ts';
+import { type SettingKey, type Settings, settingDefaults } from '#shared/models/systemSettings.ts';
+
+/** A group as it is kept, or as it holds before anybody changed it. */
+export const readSetting = async <K extends SettingKey>({ table }: Context, settingKey: K): Promise<SettingRecord<K>> => {
+  const kept = await read<SettingRecord<K>>(table, keys.setting(settingKey));
+  const settings: Settings[K] = { ...settingDefaults[settingKey], ...kept?.settings };
+  return { settingKey, secret: null, version: 0, ...kept, settings };
+};
+
+/** The secret of a group, empty where none is set. */
+export const openSecret = async (ctx: Context, { settingKey, secret }: SettingRecord): Promise<string> =>
+  secret === null ? '' : unseal(await ctx.host.secrets.key('settings'), settingKey, secret);

@@ -1,0 +1,60 @@
+import { monotonicFactory } from 'ulid';
+import { type KeptLetter, type Letter, type Mail, type MailServer, safeLetter } from '#functions/platform/mail.ts';
+import type { Data, Key, Table } from '#functions/platform/table.ts';
+
+/** In the order in which they were made, also within a millisecond. */
+const nextId = monotonicFactory();
+
+/** Letters the outbox keeps, the newest. */
+export const OUTBOX = 200;
+
+type Kept = Omit<KeptLetter, 'id'> & Data;
+
+const letterKey = (id: string): Key => ({ table: 'content', pk: 'outbox', sk: id });
+
+interface Place {
+  table: Table;
+  now(): Date;
+}
+
+const newest = (table: Table, limit: number) => table.query<Kept>({ table: 'content', pk: 'outbox', reverse: true, limit });
+
+/** A few more than one, so that what was sent at the same time does not pile up. */
+const forgetOld = async (table: Table): Promise<void> => {
+  const { rows } = await newest(table, OUTBOX + 20);
+  const old = rows.slice(OUTBOX).map(({ sk }) => ({ delete: letterKey(sk) }));
+  if (old.length > 0) await table.transact(old);
+};
+
+/** Keeps each letter where an administrator can read it, and sends it when there is a server. */
+export const embeddedMail = ({ table, now }: Place): Mail => {
+  const keep = async ({ to, subject, text }: Letter, state: KeptLetter['state']): Promise<string> => {
+    const id = nextId(now().getTime());
+    const data: Kept = { at: now().toISOString(), to, subject, text, state };
+    await table.transact([{ put: { ...letterKey(id), data } }]);
+    await forgetOld(table);
+    return id;
+  };
+
+  const hand = async (letter: Letter, server: MailServer): Promise<void> => {
+    const id = await keep({ ...letter, text: '' }, 'sending');
+    const become = (state: KeptLetter['state']) => table.transact([{ update: letterKey(id), set: { state } }]);
+    try {
+      await (await import('#functions/platform/smtp.ts')).sendBySmtp(letter, server);
+    } catch (error) {
+      await become('failed');
+      throw error;
+    }
+    await become('sent');
+  };
+
+  return {
+    send: async (asked, server) => {
+      const letter = safeLetter(asked);
+      if (!server) await keep(letter, 'kept');
+      else await hand(letter, server);
+      return server ? 'sent' : 'kept';
+    },
+    outbox: async () => (await newest(table, OUTBOX)).rows.map(({ sk, data }) => ({ ...data, id: sk })),
+  };
+};

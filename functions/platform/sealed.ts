@@ -1,0 +1,22 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE = 12;
+const TAG = 16;
+
+/** A secret as it may lie in the table. It opens with the same key of 32 bytes, and only for what it was sealed for. */
+export const seal = (key: Uint8Array, purpose: string, secret: string): string => {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(purpose));
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+};
+
+/** Throws when it was altered, or sealed for something else. */
+export const unseal = (key: Uint8Array, purpose: string, text: string): string => {
+  const bytes = Buffer.from(text, 'base64');
+  const [nonce, tag, sealed] = [bytes.subarray(0, NONCE), bytes.subarray(NONCE, NONCE + TAG), bytes.subarray(NONCE + TAG)];
+  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG });
+  decipher.setAAD(Buffer.from(purpose)).setAuthTag(tag);
+  return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
+};

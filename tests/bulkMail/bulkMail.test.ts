@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createGroup } from '#functions/domain/groups/createGroup.ts';
+import { addMember } from '#functions/domain/groups/members.ts';
+import { createUser } from '#functions/domain/users/createUser.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { application } from '#shared/contracts/application.ts';
+import { openSmtpServer } from '#tests/kit/smtpServer.ts';
+import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
+import { letterTo, linkIn } from '#tests/passwordReset/mailed.ts';
+
+let world: World;
+let admin: Member;
+let crew: string;
+beforeEach(async () => {
+  world = await openWorld();
+  admin = await world.member('Root', Access.None, { isAdmin: true });
+  crew = (await createGroup(world.ctx, { name: 'Crew' })).id;
+});
+afterEach(() => world.close());
+
+const person = async (name: string, { email = `${name}@example.org`, isDisabled = false, groupId = '' } = {}) => {
+  const base = { userName: name, fullName: name, email, isDisabled, password: PASSWORD, isAdmin: false, groups: [] };
+  const user = await createUser(world.ctx, base);
+  if (groupId) await addMember(world.ctx, { groupId, userId: user.id });
+  return user;
+};
+
+const send = (userGroups: string[], actionType: 'Notify' | 'PasswordReset' = 'Notify') =>
+  admin.call(application.sendBulkEmail, { body: { actionType, userGroups, subject: 'On Friday', body: 'Sheaf rests.' } });
+
+const ended = ({ jobId }: { jobId: string }) =>
+  vi.waitFor(async () => {
+    const job = await admin.call(application.followJob, { jobId });
+    expect(job.endedOn).not.toBeNull();
+    return job;
+  });
+
+describe('a letter to many', () => {
+  test('APP-032 APP-037 APP-038 APP-039 APP-040 goes once to each member and person, and to nobody who may not sign in', async () => {
+    const names = Array.from({ length: 25 }, (_, n) => `member${String(n).padStart(2, '0')}`);
+    for (const name of names) await person(name, { groupId: crew });
+    const alone = await person('alone');
+    await addMember(world.ctx, { groupId: crew, userId: alone.id });
+    await person('gone', { isDisabled: true, groupId: crew });
+    await person('mute', { email: '', groupId: crew });
+    const mail = await send([alone.id, crew, crew]);
+    expect(mail).toMatchObject({ actionType: 'Notify', subject: 'On Friday', body: 'Sheaf rests.', sentBy: { fullName: 'Root' } });
+    expect(mail.userGroups.map(({ fullName, isGroup }) => [fullName, isGroup])).toEqual([
+      ['alone', false],
+      ['Crew', true],
+    ]);
+    expect(await ended(mail)).toMatchObject({ state: 'done', done: 26, refusedCount: 0 });
+    const told = await admin.call(application.bccList, { id: mail.id });
+    expect(told.map(({ email }) => email).sort()).toEqual([...names, 'alone'].map((name) => `${name}@example.org`).sort());
+    const letters = await world.host.mail.outbox();
+    expect(letters.map(({ to }) => to).sort()).toEqual(told.map(({ email }) => email).sort());
+    expect(letters.every(({ subject, text }) => subject === 'On Friday' && text === 'Sheaf rests.')).toBe(true);
+    const later = await send([crew]);
+    const first = await admin.call(application.bulkEmailHistory, { pageSize: 1 });
+    expect(first.mails).toEqual([later]);
+    const second = await admin.call(application.bulkEmailHistory, { pageSize: 1, ...(first.next && { after: first.next }) });
+    expect(second.mails).toEqual([mail]);
+    expect(second.next).toBeNull();
+  });
+
+  test("APP-032 APP-041 may carry a link of the reader's own to a new password", async () => {
+    const ana = await person('ana');
+    const ben = await person('ben');
+    await ended(await send([ana.id, ben.id], 'PasswordReset'));
+    const [toAna, toBen] = [await letterTo(world, 'ana@example.org'), await letterTo(world, 'ben@example.org')];
+    expect(toAna.text).toMatch(/^Sheaf rests\.\n/);
+    const { userName, code } = linkIn(toAna, 'reset-password');
+    expect(linkIn(toBen, 'reset-password').code).not.toBe(code);
+    const visitor = world.visitor();
+    await visitor.call(application.supportedLanguages, {});
+    await visitor.call(account.resetPassword, { body: { username: userName, code, Password: 'Another-horse-8' } });
+    expect(await visitor.call(account.login, { body: { UserName: 'ana', Password: 'Another-horse-8' } })).toEqual({
+      requiresTwoFactor: false,
+    });
+  });
+
+  test('says whom a mail server refused, and goes on', async () => {
+    const server = await openSmtpServer();
+    const { host, port, security, userName, from } = server.at;
+    await admin.call(application.editSystemSetting, { body: { settingKey: 'Smtp', settings: { host, port, security, userName, from } } });
+    const ana = await person('ana');
+    server.refuse(true);
+    const mail = await send([ana.id]);
+    expect(await ended(mail)).toMatchObject({ done: 0, refused: [{ what: 'ana', error: 'mailRefused' }] });
+    expect(await admin.call(application.bccList, { id: mail.id })).toEqual([]);
+    server.close();
+  });
+
+  test('to somebody unknown is not begun', async () => {
+    const ana = await person('ana');
+    await expect(send([ana.id, 'nobody'])).rejects.toMatchObject({ error: 'notFound' });
+    expect(await admin.call(application.bulkEmailHistory, {})).toEqual({ mails: [], next: null });
+  });
+});

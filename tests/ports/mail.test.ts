@@ -1,0 +1,75 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { awsMail } from '#functions/platform/aws/mail.ts';
+import { OUTBOX } from '#functions/platform/embedded/mail.ts';
+import { type Adapter, adapters } from '#tests/ports/mails.ts';
+
+const { list, emulated, outbox, smtp, stop } = await adapters();
+afterAll(stop);
+
+const letter = { to: 'ana@example.org', subject: 'Über uns 😀', text: 'Guten Tag,\n\n.\nAna é' };
+
+describe.each(list)('letters through $name', ({ send, gone }: Adapter) => {
+  test('arrive with their words', async () => {
+    await send(letter);
+    const last = (await gone()).at(0);
+    expect(last?.to).toEqual(['ana@example.org']);
+    expect(last?.words).toContain('Subject: Über uns 😀');
+    expect(last?.words.replaceAll('\r\n', '\n')).toContain('Guten Tag,\n\n.\nAna é');
+  });
+
+  test.each([
+    ['ana@example.org\r\nBcc: eve@example.org'],
+    ['ana@example.org, eve@example.org'],
+    ['Ana <ana@example.org>'],
+    ['ana@example.org>'],
+    ['ana'],
+    [''],
+  ])('go to one plain address and to nothing else: %j', async (address) => {
+    const before = (await gone()).length;
+    await expect(send({ ...letter, to: address })).rejects.toMatchObject({ name: 'MailFailed' });
+    await expect(send({ ...letter, replyTo: address })).rejects.toMatchObject({ name: 'MailFailed' });
+    expect(await gone()).toHaveLength(before);
+  });
+
+  test('have no header that somebody typed into the subject or the name', async () => {
+    const subject = 'Once\r\nBcc: eve@example.org\u2028X-More: 1';
+    await send({ ...letter, subject, senderName: 'Sheaf\r\nX-Evil: 1\r\n\r\nhello' });
+    const all = (await gone()).find(({ words }) => words.includes('Once'));
+    expect(all?.words).toContain('Subject: Once Bcc: eve@example.org X-More: 1');
+    expect(all?.words).not.toMatch(/^(?:Bcc|X-Evil|X-More|hello)/im);
+    expect(all?.to).toEqual(['ana@example.org']);
+  });
+});
+
+describe('the outbox', () => {
+  test('keeps no words of what a server has taken, and says what it refused', async () => {
+    smtp.refuse(true);
+    await expect(outbox.send({ ...letter, subject: 'Refused' }, smtp.at)).rejects.toThrow('nobody of that name');
+    smtp.refuse(false);
+    await outbox.send({ ...letter, subject: 'Taken' }, smtp.at);
+    const [taken, refused] = await outbox.outbox();
+    expect(taken).toMatchObject({ subject: 'Taken', text: '', state: 'sent' });
+    expect(refused).toMatchObject({ subject: 'Refused', text: '', state: 'failed' });
+  });
+
+  test('keeps the newest and forgets the others', async () => {
+    for (let n = 0; n < OUTBOX + 5; n++) await outbox.send({ ...letter, subject: `Number ${n}` });
+    const kept = await outbox.outbox();
+    expect(kept).toHaveLength(OUTBOX);
+    expect(kept[0]).toMatchObject({ subject: `Number ${OUTBOX + 4}`, state: 'kept' });
+  });
+
+  test('a server that is not there is a failure, not a wait', async () => {
+    await expect(outbox.send(letter, { ...smtp.at, port: 1 })).rejects.toMatchObject({ name: 'MailFailed' });
+  });
+});
+
+test('without a sender SES is not asked, and the caller is told', async () => {
+  process.env.SHEAF_MAIL_FROM = 'off';
+  expect(await awsMail().send(letter)).toBe('off');
+});
+
+test.runIf(emulated)("the emulator's SES takes a letter", async () => {
+  process.env.SHEAF_MAIL_FROM = 'sheaf@example.org';
+  expect(await emulated?.send(letter)).toBe('sent');
+});

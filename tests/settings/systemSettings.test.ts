@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSecret, readSetting } from '#functions/domain/settings/readSettings.ts';
+import { unseal } from '#functions/platform/sealed.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { readAll } from '#functions/storage/rows.ts';
+import { Access } from '#shared/access.ts';
+import { application } from '#shared/contracts/application.ts';
+import { openSmtpServer } from '#tests/kit/smtpServer.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let admin: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await world.member('Root', Access.None, { isAdmin: true });
+});
+afterAll(() => world.close());
+
+const SECRET = 'a-secret-that-is-nowhere-else';
+const smtp = { host: 'mail.example.org', port: 587, security: 'startTls' as const, userName: 'sheaf', from: 'sheaf@example.org' };
+const edit = (body: Parameters<typeof admin.call<typeof application.editSystemSetting>>[1]['body']) =>
+  admin.call(application.editSystemSetting, { body });
+const all = () => admin.call(application.systemSettings, {});
+
+describe('settings of the installation', () => {
+  test('APP-009 APP-011 APP-014 are read with what holds before anybody changed them, and saved by group', async () => {
+    expect((await all()).map(({ settingKey, version }) => [settingKey, version])).toEqual([
+      ['Application', 0],
+      ['Smtp', 0],
+      ['Captcha', 0],
+    ]);
+    const saved = await edit({
+      settingKey: 'Application',
+      settings: { supportAddress: 'help@example.org', senderName: 'ALD' },
+      version: 0,
+    });
+    expect(saved).toMatchObject({ settings: { supportAddress: 'help@example.org', senderName: 'ALD' }, version: 1 });
+    expect((await all())[0]).toEqual(saved);
+  });
+
+  test('a secret is never told, lies encrypted in the table, stays when it is not sent and goes when it is empty', async () => {
+    const first = await edit({ settingKey: 'Smtp', settings: { ...smtp, password: SECRET } });
+    expect(first.hasSecret).toBe(true);
+    const again = await edit({ settingKey: 'Smtp', settings: { ...smtp, port: 465 } });
+    expect(again).toMatchObject({ hasSecret: true, settings: { port: 465 } });
+    expect(await openSecret(world.ctx, await readSetting(world.ctx, 'Smtp'))).toBe(SECRET);
+    const facts = await readAll(world.host.table, { table: 'facts', pk: `user#${admin.user.id}` });
+    const kept = JSON.stringify([await all(), facts, await readAll(world.host.table, keys.setting('Smtp'))]);
+    expect(kept).toContain('"password"');
+    expect(kept).not.toContain(SECRET);
+    expect(await edit({ settingKey: 'Smtp', settings: { ...smtp, password: '' } })).toMatchObject({ hasSecret: false });
+  });
+
+  test('a secret that was altered, or put in the place of another, does not open', async () => {
+    await edit({ settingKey: 'Smtp', settings: { ...smtp, password: SECRET } });
+    const { secret } = await readSetting(world.ctx, 'Smtp');
+    const key = await world.host.secrets.key('settings');
+    expect(unseal(key, 'Smtp', secret ?? '')).toBe(SECRET);
+    expect(() => unseal(key, 'Captcha', secret ?? '')).toThrow();
+    const bytes = Buffer.from(secret ?? '', 'base64');
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    expect(() => unseal(key, 'Smtp', bytes.toString('base64'))).toThrow();
+  });
+
+  test('what somebody else changed meanwhile is not overwritten', async () => {
+    const { version } = await edit({ settingKey: 'Captcha', settings: { provider: 'off', siteKey: '' } });
+    await edit({ settingKey: 'Captcha', settings: { provider: 'altcha', siteKey: '' }, version });
+    const late = edit({ settingKey: 'Captcha', settings: { provider: 'off', siteKey: '' }, version });
+    await expect(late).rejects.toMatchObject({ status: 409, error: 'settingsChanged' });
+    const together = await Promise.allSettled(
+      [1, 2, 3].map((n) => edit({ settingKey: 'Captcha', settings: { provider: 'off', siteKey: `key-${n}` }, version: version + 1 })),
+    );
+    expect(together.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test.each([
+    ['a server without a sender', { settingKey: 'Smtp', settings: { ...smtp, from: '' } }, 'settings.from', 'required'],
+    ['a sender that is no address', { settingKey: 'Smtp', settings: { ...smtp, from: 'a@b, c@d' } }, 'settings.from', 'Email'],
+    ['a host with a path', { settingKey: 'Smtp', settings: { ...smtp, host: 'a/b' } }, 'settings.host', 'invalid'],
+    [
+      'Turnstile without its key',
+      { settingKey: 'Captcha', settings: { provider: 'turnstile', siteKey: '' } },
+      'settings.siteKey',
+      'required',
+    ],
+    [
+      'Turnstile without its secret',
+      { settingKey: 'Captcha', settings: { provider: 'turnstile', siteKey: 'k' } },
+      'settings.secretKey',
+      'required',
+    ],
+  ])('%s is refused', async (_, body, at, code) => {
+    await expect(edit(body as never)).rejects.toMatchObject({ error: 'invalidInput', details: { fields: [{ at, code }] } });
+  });
+
+  test('a change is told in the audit trail', async () => {
+    await edit({ settingKey: 'Application', settings: { supportAddress: 'new@example.org', senderName: 'ALD' } });
+    const facts = await readAll<{ kind: string; title: string; changes: unknown[] }>(world.host.table, {
+      table: 'facts',
+      pk: `user#${admin.user.id}`,
+    });
+    expect(facts.at(-1)).toMatchObject({
+      kind: 'settingChanged',
+      title: 'Application',
+      changes: [{ field: 'supportAddress', before: 'help@example.org', after: 'new@example.org' }],
+    });
+  });
+});
+
+test('APP-013 a test e-mail goes to an address, by the server of the settings, and says what the server said', async () => {
+  const server = await openSmtpServer();
+  const { host, port, security, userName, from } = server.at;
+  await edit({ settingKey: 'Smtp', settings: { host, port, security, userName, from } });
+  const to = 'someone@example.org';
+  expect(await admin.call(application.sendTestEmail, { body: { to } })).toEqual({ state: 'sent', to });
+  expect(server.handed[0]?.raw).toMatch(/^From: ALD <sheaf@example.org>/m);
+  server.refuse(true);
+  const refused = admin.call(application.sendTestEmail, { body: { to } });
+  await expect(refused).rejects.toMatchObject({
+    error: 'mailFailed',
+    details: { params: { reason: expect.stringContaining('nobody of that name') } },
+  });
+  server.close();
+  await edit({ settingKey: 'Smtp', settings: { ...smtp, host: '' } });
+  expect(await admin.call(application.sendTestEmail, { body: { to } })).toEqual({ state: 'kept', to });
+  expect((await admin.call(application.outbox, {})).map(({ state }) => state)).toEqual(['kept', 'failed', 'sent']);
+});
