@@ -8,6 +8,8 @@ interface Props {
   title: string;
   lead: ReactNode;
   error: Error | null;
+  /** What else went wrong, in words. */
+  problem?: string | undefined;
   /** The sheet behind the card: another step may follow. It is always there, so it tells nothing about an account. */
   followed?: boolean;
   onSubmit: (event: FormEvent) => void;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** One step of signing in. */
-export const SignInCard = ({ title, lead, error, followed = false, onSubmit, children }: Props) => {
+export const SignInCard = ({ title, lead, error, problem, followed = false, onSubmit, children }: Props) => {
   const { t } = useTranslation();
   return (
     <div className={`${classes.sheaf} ${followed ? classes.followed : ''}`}>
@@ -25,10 +27,10 @@ export const SignInCard = ({ title, lead, error, followed = false, onSubmit, chi
           <h1>{title}</h1>
           <p className={classes.lead}>{lead}</p>
         </div>
-        {error && (
+        {(error || problem) && (
           <div className={classes.error} role="alert">
             <IconAlertCircle size={16} stroke={1.6} aria-hidden="true" />
-            <span>{signInProblem(error, t)}</span>
+            <span>{error ? signInProblem(error, t) : problem}</span>
           </div>
         )}
         {children}

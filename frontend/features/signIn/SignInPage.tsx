@@ -1,8 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { NextPage } from '#frontend/features/signIn/NextPage.tsx';
+import { PasskeyButton } from '#frontend/features/signIn/PasskeyButton.tsx';
 import { SignInCard } from '#frontend/features/signIn/SignInCard.tsx';
 import { useLogin } from '#frontend/features/signIn/useLogin.ts';
+import classes from './SignInCard.module.css';
 
 /** The first step: name and password. */
 export const SignInPage = () => {
@@ -38,7 +41,11 @@ export const SignInPage = () => {
       <Button type="submit" variant="filled" size="xl" fullWidth loading={busy}>
         {t('signIn.submit')}
       </Button>
+      <PasskeyButton />
       <NextPage />
+      <p className={classes.links}>
+        <Link to="/forgot-password">{t('forgotten.link')}</Link>
+      </p>
     </SignInCard>
   );
 };

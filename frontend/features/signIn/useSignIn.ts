@@ -5,11 +5,11 @@ import { accountQuery } from '#frontend/session/accountQuery.ts';
 /** Reads who just signed in; the guard then opens the page they wanted. */
 export const useSignIn = () => {
   const cache = useQueryClient();
-  return async (onFailed: () => void): Promise<void> => {
+  return async (onFailed: () => void, telling: 'toast' | 'inline' = 'toast'): Promise<void> => {
     try {
       await cache.fetchQuery({ ...accountQuery, staleTime: 0 });
     } catch (error) {
-      tellFailure(error);
+      if (telling === 'toast') tellFailure(error);
       onFailed();
     }
   };

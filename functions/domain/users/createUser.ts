@@ -1,35 +1,35 @@
-import { ulid } from 'ulid';
 import type { Context } from '#functions/domain/context.ts';
-import { factOf } from '#functions/domain/facts/factOf.ts';
-import { putFact } from '#functions/storage/facts.ts';
-import { keys } from '#functions/storage/keys.ts';
+import { addPerson } from '#functions/domain/people/addPerson.ts';
+import { type UserParts, userIn, userValues } from '#functions/domain/people/userValues.ts';
 import type { UserRecord } from '#functions/storage/records.ts';
-import { attempt, create } from '#functions/storage/rows.ts';
+import type { FieldValues } from '#shared/models/item.ts';
 import { Problem } from '#shared/problems.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
 import { meetsPasswordPolicy } from '#shared/rules/fields/password.ts';
+import { isGuessable } from '#shared/rules/guessablePassword.ts';
 
-export interface NewUser {
-  userName: string;
-  fullName: string;
-  email: string;
+interface NewUser
+  extends Pick<UserParts, 'userName' | 'fullName' | 'email' | 'isAdmin' | 'groups'>,
+    Partial<Pick<UserParts, 'isDisabled' | 'language' | 'homePage'>> {
   password: string;
-  isAdmin: boolean;
-  groups: { id: string; name: string }[];
+  /** Values of fields that administrators have added to the list of users. */
+  others?: FieldValues;
 }
 
-/** Adds a person with a password of the policy's strength. The name claims itself, so two people cannot share it. */
-export const createUser = async (ctx: Context, { password, ...user }: NewUser): Promise<UserRecord> => {
-  if (!meetsPasswordPolicy(password)) throw new Problem('invalidInput', { fields: [{ at: 'password', code: 'Password' }] });
-  const id = ulid(ctx.now().getTime());
-  const record: UserRecord = { ...user, id, isDisabled: false, language: null, homePage: null, revokedBefore: null };
-  const made = await attempt(ctx.table, [
-    create(keys.userName(user.userName), { id }),
-    create(keys.user(id), record),
-    create(keys.directoryEntry(fold(user.fullName), id), { internalId: id, fullName: user.fullName, isGroup: false }),
-    putFact(factOf(ctx, 'userCreated', { title: user.userName })),
-  ]);
-  if (!made) throw new Problem('valueNotUnique', { fields: [{ at: 'userName', code: 'notUnique' }] });
+/** What every keeper of identities takes for a name: no spaces, and not too long. */
+const isUserName = (name: string): boolean => /^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u.test(name);
+
+const refuse = (at: string, code: string): never => {
+  throw new Problem('invalidInput', { fields: [{ at, code }] });
+};
+
+/** Adds a person with a password of the policy's strength, who may sign in from now on. Throws invalidInput, valueNotUnique, forbidden. */
+export const createUser = async (ctx: Context, { password, others = {}, ...user }: NewUser): Promise<UserRecord> => {
+  if (!meetsPasswordPolicy(password)) refuse('Password', 'Password');
+  if (isGuessable(password, [user.userName, user.fullName])) refuse('Password', 'guessable');
+  if (!isUserName(user.userName)) refuse('UserName', 'invalid');
+  const parts: UserParts = { isDisabled: false, language: null, homePage: null, ...user };
+  const values = { ...others, ...userValues(parts) };
+  const { id, item } = await addPerson(ctx, { to: 'users', kind: 'userCreated', values });
   await ctx.host.identity.create({ userId: id, userName: user.userName, password });
-  return record;
+  return { ...userIn(item.values), id, revokedBefore: null, itemId: item.id };
 };

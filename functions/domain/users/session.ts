@@ -1,31 +1,45 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { principalsOf } from '#functions/domain/access/nodes.ts';
 import { type Caller, type Context, visitor } from '#functions/domain/context.ts';
+import { equal } from '#functions/platform/equal.ts';
 import type { Host } from '#functions/platform/host.ts';
+import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { SessionRecord, UserRecord } from '#functions/storage/records.ts';
+import type { UserRecord } from '#functions/storage/records.ts';
 import { read, row } from '#functions/storage/rows.ts';
-import { SESSION_HOURS } from '#shared/limits.ts';
+import type { SessionRecord } from '#functions/storage/signInRecords.ts';
+import { SESSION_HOURS, SESSION_IDLE_HOURS } from '#shared/limits.ts';
 
-const sign = async (host: Host, text: string): Promise<string> =>
+export const sign = async (host: Host, text: string): Promise<string> =>
   createHmac('sha256', await host.secrets.key('session'))
     .update(text)
     .digest('base64url');
-
-const equal = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 const seconds = (host: Host): number => Math.floor(host.now().getTime() / 1000);
 
 /** Later ids come first, so that the sessions of somebody who has many begin with those in use. */
 const newId = (host: Host): string => (36 ** 7 - 1 - seconds(host)).toString(36).padStart(7, '0') + randomBytes(18).toString('base64url');
 
-/** Begins a session and answers its token. A new one is made at each sign-in, so none can be planted beforehand. */
-export const startSession = async (host: Host, userId: string): Promise<string> => {
-  const session: SessionRecord = { id: newId(host), userId, startedOn: host.now().toISOString() };
-  const expiresAt = seconds(host) + SESSION_HOURS * 3600;
-  await host.table.transact([{ put: row(keys.session(userId, session.id), session, expiresAt) }]);
-  const text = `${userId}.${session.id}`;
+/** Where a session was begun, for its owner to know it by. */
+export type SessionOrigin = Required<Pick<SessionRecord, 'device' | 'address'>>;
+
+/** A new session and the write that begins it. */
+export const sessionWrite = (host: Host, userId: string, from: Partial<SessionOrigin>): { session: SessionRecord; write: Write } => {
+  const now = host.now().toISOString();
+  const session: SessionRecord = { id: newId(host), userId, startedOn: now, confirmedOn: now, seenOn: now, ...from };
+  return { session, write: { put: row(keys.session(userId, session.id), session, seconds(host) + SESSION_HOURS * 3600) } };
+};
+
+export const tokenOf = async (host: Host, { userId, id }: SessionRecord): Promise<string> => {
+  const text = `${userId}.${id}`;
   return `${text}.${await sign(host, text)}`;
+};
+
+/** Begins a session and answers its token. A new one is made at each sign-in, so none can be planted beforehand. */
+export const startSession = async (host: Host, userId: string, from: Partial<SessionOrigin> = {}): Promise<string> => {
+  const { session, write } = sessionWrite(host, userId, from);
+  await host.table.transact([write]);
+  return tokenOf(host, session);
 };
 
 /** With so many sessions a user still fits 4 KB, which DynamoDB reads for the price of one row. */
@@ -40,26 +54,38 @@ const readBoth = async ({ table }: Host, userId: string, sessionId: string): Pro
   return [at(profile.sk), session || next === undefined ? session : await read<SessionRecord>(table, key)];
 };
 
-const asCaller = ({ id, userName, fullName, isAdmin, groups }: UserRecord, sessionId: string): Caller => ({
+type Used = Partial<Pick<SessionRecord, 'confirmedOn' | 'seenOn'>>;
+
+export const asCaller = (
+  { id, userName, fullName, isAdmin, groups }: UserRecord,
+  sessionId: string,
+  { confirmedOn, seenOn }: Used,
+): Caller => ({
   id,
   userName,
   fullName,
   isAdmin,
   principals: principalsOf({ id, groups }),
   sessionId,
+  ...(confirmedOn && { confirmedOn }),
+  ...(seenOn && { seenOn }),
 });
+
+/** Over before its time, because everything was revoked or because nobody did anything in it. */
+export const isOver = (host: Host, { revokedBefore }: UserRecord, { startedOn, seenOn }: SessionRecord): boolean =>
+  (revokedBefore !== null && startedOn < revokedBefore) ||
+  host.now().getTime() - Date.parse(seenOn ?? startedOn) > SESSION_IDLE_HOURS * 3_600_000;
 
 /** One read of user and session together, so that disabling and signing out act on the next call. */
 export const callerBySession = async (host: Host, userId: string, sessionId: string): Promise<Caller> => {
   const [user, session] = await readBoth(host, userId, sessionId);
-  const revoked = user?.revokedBefore && session && session.startedOn < user.revokedBefore;
-  return user && session && !user.isDisabled && !revoked ? asCaller(user, sessionId) : visitor;
+  return user && session && !user.isDisabled && !isOver(host, user, session) ? asCaller(user, sessionId, session) : visitor;
 };
 
 /** A person whose work goes on without a session. Somebody who was disabled or removed meanwhile may do nothing. */
 export const callerByUser = async (host: Host, userId: string): Promise<Caller> => {
   const user = await read<UserRecord>(host.table, keys.user(userId));
-  return user && !user.isDisabled ? asCaller(user, '') : visitor;
+  return user && !user.isDisabled ? asCaller(user, '', {}) : visitor;
 };
 
 /** Who a token stands for; a token that was not signed here stands for nobody. */

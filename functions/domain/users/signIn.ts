@@ -1,44 +1,16 @@
 import type { Context } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
+import { firstStepDone, readFirstStep, spendFirstStep, userOfFirstStep } from '#functions/domain/secondSteps/firstStepDone.ts';
+import { spendCode } from '#functions/domain/secondSteps/recoveryCodes.ts';
+import { type Attempt, countAttempt, forgiveAttempt } from '#functions/domain/users/attempts.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { UserRecord } from '#functions/storage/records.ts';
-import { read } from '#functions/storage/rows.ts';
-import { ADDRESS_FAILURES, SIGN_IN_FAILURES, SIGN_IN_WINDOW_SECONDS } from '#shared/limits.ts';
+import { read, attempt as spend } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-export interface Attempt {
-  userName: string;
-  address: string;
-}
-
-const seconds = (ctx: Context): number => Math.floor(ctx.now().getTime() / 1000);
-const windowOf = (ctx: Context): number => Math.floor(seconds(ctx) / SIGN_IN_WINDOW_SECONDS);
-
-const count = (ctx: Context, name: string): Promise<number> => {
-  const window = windowOf(ctx);
-  return ctx.table.increment(keys.limit(name, window), 'attempts', 1, (window + 2) * SIGN_IN_WINDOW_SECONDS);
-};
-
-const nameLimit = (userName: string): string => `name#${userName.normalize('NFKC').toLowerCase()}`;
-
-/** Counts before it tries, so that many attempts at once do not get more than the limit. */
-const countAttempt = async (ctx: Context, { userName, address }: Attempt): Promise<void> => {
-  const [byName, byAddress] = await Promise.all([count(ctx, nameLimit(userName)), count(ctx, `address#${address}`)]);
-  if (byName <= SIGN_IN_FAILURES && byAddress <= ADDRESS_FAILURES) return;
-  throw new Problem('tooManyRequests', { retryAfterSeconds: SIGN_IN_WINDOW_SECONDS - (seconds(ctx) % SIGN_IN_WINDOW_SECONDS) });
-};
-
-/** A success gives the name its attempts back, and the address one. */
-const forgiveAttempt = async (ctx: Context, { userName, address }: Attempt): Promise<void> => {
-  await ctx.table.transact([
-    { delete: keys.limit(nameLimit(userName), windowOf(ctx)) },
-    { update: keys.limit(`address#${address}`, windowOf(ctx)), add: { attempts: -1 } },
-  ]);
-};
-
 /** Signs someone in whom the identity knows, unless an administrator has disabled the user. */
-const admit = async (ctx: Context, userId: string, attempt: Attempt): Promise<string> => {
+export const admit = async (ctx: Context, userId: string, attempt: Attempt): Promise<string> => {
   const user = await read<UserRecord>(ctx.table, keys.user(userId));
   if (!user || user.isDisabled) throw new Problem('signInFailed');
   await forgiveAttempt(ctx, attempt);
@@ -47,22 +19,49 @@ const admit = async (ctx: Context, userId: string, attempt: Attempt): Promise<st
   return user.id;
 };
 
-export type FirstStep = { userId: string } | { challenge: string };
+export type FirstStep = { userId: string } | { token: string };
 
 /** Name and password. Every refusal looks the same, so it tells nothing about who exists. */
 export const signIn = async (ctx: Context, attempt: Attempt, password: string): Promise<FirstStep> => {
   await countAttempt(ctx, attempt);
-  const first = await ctx.host.identity.signIn(attempt.userName, password);
+  const { userName } = attempt;
+  const first = await ctx.host.identity.signIn(userName, password);
   if (first.step === 'refused') throw new Problem('signInFailed');
-  if (first.step === 'code') return { challenge: first.challenge };
-  return { userId: await admit(ctx, first.userId, attempt) };
+  if (first.step === 'done') return { userId: await admit(ctx, first.userId, attempt) };
+  // That the password was right is nobody's to learn who may not come in anyway.
+  if ((await read<UserRecord>(ctx.table, keys.user(first.userId)))?.isDisabled !== false) throw new Problem('signInFailed');
+  return { token: await firstStepDone(ctx, { userId: first.userId, userName, challenge: first.challenge }) };
 };
 
+interface SecondStep {
+  address: string;
+  /** Of the first step. */
+  token: string;
+  code: string;
+}
+
 /** The code of the authenticator, after the first step. */
-export const answerCode = async (ctx: Context, attempt: Attempt, challenge: string, code: string): Promise<string> => {
+export const answerCode = async (ctx: Context, { address, token, code }: SecondStep): Promise<string> => {
+  const first = await readFirstStep(ctx, token);
+  const attempt = { userName: first.userName, address };
   await countAttempt(ctx, attempt);
-  const second = await ctx.host.identity.answerCode(challenge, attempt.userName, code);
+  await userOfFirstStep(ctx, first);
+  const second = await ctx.host.identity.answerCode(first.challenge, first.userName, code);
   if (second.step === 'expired') throw new Problem('challengeExpired');
   if (second.step === 'refused') throw new Problem('codeWrong');
+  if (!(await spend(ctx.table, [spendFirstStep(token)]))) throw new Problem('challengeExpired');
   return admit(ctx, second.userId, attempt);
+};
+
+/** A recovery code instead. The code and the first step are spent in one, so neither leads in twice. */
+export const answerRecoveryCode = async (ctx: Context, { address, token, code }: SecondStep): Promise<string> => {
+  const first = await readFirstStep(ctx, token);
+  const attempt = { userName: first.userName, address };
+  await countAttempt(ctx, attempt);
+  const user = await userOfFirstStep(ctx, first);
+  const spent = await spendCode(ctx, user.id, code);
+  const by = { internalId: user.id, fullName: user.fullName, isGroup: false };
+  const fact = putFact(factOf(ctx, 'recoveryCodeUsed', { by, title: user.userName }));
+  if (!spent || !(await spend(ctx.table, [spent, spendFirstStep(token), fact]))) throw new Problem('codeWrong');
+  return admit(ctx, user.id, attempt);
 };

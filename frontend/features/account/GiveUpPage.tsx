@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { Note } from '#frontend/features/account/Note.tsx';
+import { accountAddress } from '#frontend/site/addresses.ts';
+import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { account } from '#shared/contracts/account.ts';
+import classes from './Account.module.css';
+
+const ways = { disable: account.disable2fa, reset: account.resetAuthenticator } as const;
+
+/** Two-factor sign-in goes off, for good or until a new authenticator is set up. */
+const GiveUpPage = ({ way }: { way: keyof typeof ways }) => {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const giveUp = useWrite(ways[way]);
+  const verb = t(`account.twoFactor.${way}`);
+  const ask = async () => {
+    const question = { title: t(`account.twoFactor.${way}Title`), text: t(`account.twoFactor.${way}Warning`), verb, danger: true };
+    if (!(await confirm(question))) return;
+    giveUp.mutate({}, { onSuccess: () => void navigate(accountAddress('two-factor-authentication')) });
+  };
+  return (
+    <div className={classes.page}>
+      <div className={classes.column}>
+        <Note kind="warning">{t(`account.twoFactor.${way}Warning`)}</Note>
+        <Button variant="danger" loading={giveUp.isPending} onClick={() => void ask()}>
+          {verb}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+export const DisablePage = () => <GiveUpPage way="disable" />;
+export const ResetPage = () => <GiveUpPage way="reset" />;

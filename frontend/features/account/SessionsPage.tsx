@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useWrite } from '#frontend/api/hooks.ts';
+import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { formatDateTime } from '#frontend/ui/formats.ts';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { account } from '#shared/contracts/account.ts';
+import type { Session } from '#shared/models/account.ts';
+import classes from './Account.module.css';
+import own from './SessionsPage.module.css';
+
+const Row = ({ session, onEnd, busy }: { session: Session; onEnd: () => void; busy: boolean }) => {
+  const { t } = useTranslation();
+  const { device, address, isCurrent, startedOn, seenOn } = session;
+  const Icon = /iOS|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop;
+  const name = device || t('account.sessions.unknown');
+  return (
+    <li className={own.session}>
+      <Icon size={20} stroke={1.5} aria-hidden="true" />
+      <div className={own.what}>
+        <p className={own.device}>
+          {name} {isCurrent && <span className={own.current}>{t('account.sessions.this')}</span>}
+        </p>
+        <p className={own.facts}>
+          {address && <span>{address}</span>}
+          <span>{t('account.sessions.started', { time: formatDateTime(startedOn) })}</span>
+          <span>{t('account.sessions.seen', { time: formatDateTime(seenOn) })}</span>
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button size="sm" loading={busy} aria-label={t('account.sessions.endOf', { name })} onClick={onEnd}>
+          {t('account.sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** Where the person is signed in, and the ways to end it. */
+export const SessionsPage = () => {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const { data, error, refetch } = useRead(account.getSessions, {}, { failure: 'inline', staleTime: 0 });
+  const end = useWrite(account.endSession);
+  const endOthers = useWrite(account.endOtherSessions);
+  if (error) return <Failed title={t('account.sessions.failed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons />;
+
+  const onEndOthers = async () => {
+    const verb = t('account.sessions.endOthers');
+    const question = { title: t('account.sessions.endOthersTitle'), text: t('account.sessions.endOthersText'), verb, danger: true };
+    if (await confirm(question)) endOthers.mutate({});
+  };
+  return (
+    <div className={classes.page}>
+      <div className={classes.column}>
+        <p className={classes.text}>{t('account.sessions.lead')}</p>
+        <ul className={own.sessions}>
+          {data.map((session) => (
+            <Row
+              key={session.id}
+              session={session}
+              busy={end.isPending && end.variables?.body.sessionId === session.id}
+              onEnd={() => end.mutate({ body: { sessionId: session.id } })}
+            />
+          ))}
+        </ul>
+        {data.length > 1 && (
+          <Button loading={endOthers.isPending} onClick={() => void onEndOthers()}>
+            {t('account.sessions.endOthers')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

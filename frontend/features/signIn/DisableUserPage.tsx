@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { useMailedLink } from '#frontend/features/signIn/mailedLink.ts';
+import { NoticeCard } from '#frontend/features/signIn/NoticeCard.tsx';
+import { account } from '#shared/contracts/account.ts';
+
+/** Where "this was not me" leads: the account is locked as soon as the page is open. */
+export const DisableUserPage = () => {
+  const { t } = useTranslation();
+  const link = useMailedLink();
+  const { mutate, status } = useWrite(account.disableUserFromToken, { failure: 'inline' });
+  const begun = useRef(false);
+  const { userName, code } = link ?? {};
+
+  useEffect(() => {
+    if (begun.current || userName === undefined || code === undefined) return;
+    begun.current = true;
+    mutate({ body: { userName, code } });
+  }, [mutate, userName, code]);
+
+  const title = t('disable.title');
+  if (!link || status === 'error') {
+    return (
+      <NoticeCard title={title} text={t('message.disableUser.fail')} isAlert>
+        <Link to="/support">{t('frame.contactSupport')}</Link>
+      </NoticeCard>
+    );
+  }
+  if (status === 'success') return <NoticeCard title={title} text={t('message.disableUser.success')} />;
+  return <NoticeCard title={title} text={t(status === 'idle' ? 'disable.loading' : 'disable.saving')} />;
+};

@@ -1,0 +1,53 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { NoticeCard } from '#frontend/features/signIn/NoticeCard.tsx';
+import { SignInCard } from '#frontend/features/signIn/SignInCard.tsx';
+import { account } from '#shared/contracts/account.ts';
+import { MAILED_CODE_MINUTES } from '#shared/limits.ts';
+import classes from './SignInCard.module.css';
+
+/** Asks for a letter with a link to a new password. What it says afterwards tells nothing about who exists. */
+export const ForgotPasswordPage = () => {
+  const { t } = useTranslation();
+  const { mutate, isPending, isSuccess, error } = useWrite(account.forgotPassword, { failure: 'inline' });
+  const [userName, setUserName] = useState('');
+  const [tried, setTried] = useState(false);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (userName.trim() !== '') mutate({ body: { UserName: userName } });
+  };
+  if (isSuccess) {
+    return (
+      <NoticeCard title={t('forgotten.sentTitle')} text={t('forgotten.sent', { minutes: MAILED_CODE_MINUTES })}>
+        <Link to="/login">{t('forgotten.back')}</Link>
+      </NoticeCard>
+    );
+  }
+  return (
+    <SignInCard title={t('forgotten.title')} lead={t('forgotten.lead')} error={error} followed onSubmit={onSubmit}>
+      <TextInput
+        size="xl"
+        label={t('signIn.userName')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        value={userName}
+        error={tried && userName.trim() === '' ? t('message.formValidation.required') : null}
+        onChange={(event) => setUserName(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="filled" size="xl" fullWidth loading={isPending}>
+        {t('forgotten.submit')}
+      </Button>
+      <p className={classes.links}>
+        <Link to="/login">{t('forgotten.back')}</Link>
+      </p>
+    </SignInCard>
+  );
+};

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './SignInCard.module.css';
+
+interface Props {
+  title: string;
+  text: string;
+  /** Something went wrong, which is said at once. */
+  isAlert?: boolean;
+  /** Where to go from here. */
+  children?: ReactNode;
+}
+
+/** The card of a step that has nothing to fill in. */
+export const NoticeCard = ({ title, text, isAlert = false, children }: Props) => (
+  <div className={classes.sheaf}>
+    <title>{`${title} · Sheaf`}</title>
+    <div className={classes.card}>
+      <div>
+        <h1>{title}</h1>
+        <p className={classes.lead} role={isAlert ? 'alert' : 'status'}>
+          {text}
+        </p>
+      </div>
+      {children && <p className={classes.links}>{children}</p>}
+    </div>
+  </div>
+);

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useMailedLink } from '#frontend/features/signIn/mailedLink.ts';
+import { NewPasswordForm } from '#frontend/features/signIn/NewPasswordForm.tsx';
+import { NoticeCard } from '#frontend/features/signIn/NoticeCard.tsx';
+
+/** Where the link of a letter about a forgotten password leads. */
+export const ResetPasswordPage = () => {
+  const { t } = useTranslation();
+  const link = useMailedLink();
+  if (link) return <NewPasswordForm {...link} />;
+  return (
+    <NoticeCard title={t('reset.title')} text={t('reset.incomplete')} isAlert>
+      <Link to="/forgot-password">{t('reset.askAgain')}</Link>
+    </NoticeCard>
+  );
+};

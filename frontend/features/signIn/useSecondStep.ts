@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignIn } from '#frontend/features/signIn/useSignIn.ts';
+
+/** What follows a right code: the account is read. When that fails the session is there all the same, so only that is tried again. */
+export const useSecondStep = () => {
+  const { t } = useTranslation();
+  const enter = useSignIn();
+  const [state, setState] = useState<'asking' | 'entering' | 'failed'>('asking');
+  const go = () => {
+    setState('entering');
+    void enter(() => setState('failed'), 'inline');
+  };
+  return {
+    enter: go,
+    entering: state === 'entering',
+    failed: state === 'failed',
+    problem: state === 'failed' ? t('error.account.failure') : undefined,
+  };
+};

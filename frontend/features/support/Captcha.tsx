@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import type { Bootstrap } from '#shared/models/bootstrap.ts';
+import classes from './SupportPage.module.css';
+
+const Riddle = lazy(async () => ({ default: (await import('#frontend/features/support/Riddle.tsx')).Riddle }));
+const Turnstile = lazy(async () => ({ default: (await import('@marsidev/react-turnstile')).Turnstile }));
+
+type Props = Bootstrap['captcha'] & {
+  problem: string | null;
+  /** Empty when what was solved counts no more. */
+  onToken: (token: string) => void;
+};
+
+/** What proves a person, by whichever means the installation has. */
+export const Captcha = ({ provider, siteKey, problem, onToken }: Props) => (
+  <div>
+    <div className={classes.captcha}>
+      <Suspense>
+        {provider === 'turnstile' ? (
+          <Turnstile siteKey={siteKey} onSuccess={onToken} onExpire={() => onToken('')} onError={() => onToken('')} />
+        ) : (
+          <Riddle onToken={onToken} />
+        )}
+      </Suspense>
+    </div>
+    {problem && (
+      <p className={classes.problem} role="alert">
+        {problem}
+      </p>
+    )}
+  </div>
+);

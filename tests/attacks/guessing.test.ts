@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Table } from '#functions/platform/table.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { application } from '#shared/contracts/application.ts';
+import type { Endpoint, Sent } from '#shared/http/contract.ts';
+import { ADDRESS_FAILURES, SIGN_IN_FAILURES } from '#shared/limits.ts';
+import { sendingOf } from '#tests/kit/callThrough.ts';
+import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let ana: Member;
+beforeEach(async () => {
+  world = await openWorld();
+  ana = await world.member('Ana', Access.Read);
+});
+afterEach(() => world.close());
+
+let asked = 0;
+const ask = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, address = `10.0.${asked >> 8}.${asked++ & 255}`) => {
+  const visitor = world.visitor();
+  await visitor.call(application.supportedLanguages, {});
+  const { status, headers, body } = await visitor.send({ ...sendingOf(endpoint, sent as Record<string, unknown>), address });
+  return {
+    status,
+    headers: Object.keys(headers).sort(),
+    error: JSON.parse(body).errors[0]?.error ?? null,
+    cookies: [...visitor.cookies.keys()],
+  };
+};
+const logIn = (UserName: string, Password: string, address?: string) => ask(account.login, { body: { UserName, Password } }, address);
+
+/** How often each way into the table is gone while something happens. */
+const workOf = async (act: () => Promise<unknown>): Promise<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  const { table } = world.host;
+  const counting =
+    (name: string, call: (...given: never[]) => unknown) =>
+    (...given: never[]) => {
+      counts[name] = (counts[name] ?? 0) + 1;
+      return call(...given);
+    };
+  world.host.table = Object.fromEntries(Object.entries(table).map(([name, call]) => [name, counting(name, call)])) as unknown as Table;
+  await act();
+  world.host.table = table;
+  return counts;
+};
+
+test('whether somebody exists is told by no answer: to a wrong password, a forgotten one, or a second step', async () => {
+  const known = ana.user.userName;
+  expect(await logIn(known, 'Wrong-horse-7')).toEqual(await logIn('nobody.at.all', 'Wrong-horse-7'));
+  const forgot = (UserName: string) => ask(account.forgotPassword, { body: { UserName } });
+  expect(await forgot(known)).toEqual(await forgot('nobody.at.all'));
+  const reset = (username: string) => ask(account.resetPassword, { body: { username, code: 'x'.repeat(43), Password: 'Another-horse-8' } });
+  expect(await reset(known)).toEqual(await reset('nobody.at.all'));
+});
+
+test('nor by the work that an answer takes before it is given', async () => {
+  // What the letter takes comes later, and nobody waits for it.
+  world.host.queue = { send: async () => undefined };
+  const forgot = (UserName: string) => workOf(() => ask(account.forgotPassword, { body: { UserName } }));
+  expect(await forgot(ana.user.userName)).toEqual(await forgot('nobody.at.all'));
+  const wrong = (UserName: string) => workOf(() => logIn(UserName, 'Wrong-horse-7'));
+  expect(await wrong(ana.user.userName)).toEqual(await wrong('nobody.at.all'));
+});
+
+test('somebody who is disabled is refused like somebody with a wrong password', async () => {
+  const admin = await world.member('Admin', Access.None, { isAdmin: true });
+  const before = await logIn(ana.user.userName, 'Wrong-horse-7');
+  await admin.call(application.disableUsers, { body: { userIds: [ana.user.id] } });
+  expect(await logIn(ana.user.userName, PASSWORD)).toEqual(before);
+});
+
+test('passwords are guessed five times, from however many addresses, and not by the right one either', async () => {
+  for (let count = 0; count < SIGN_IN_FAILURES; count += 1)
+    expect((await logIn(ana.user.userName, `Wrong-horse-${count}`)).status).toBe(401);
+  expect((await logIn(ana.user.userName, PASSWORD)).status).toBe(429);
+  for (let count = 0; count < SIGN_IN_FAILURES; count += 1) await logIn('nobody.at.all', 'Wrong-horse-7');
+  expect((await logIn('nobody.at.all', 'Wrong-horse-7')).status).toBe(429);
+});
+
+test('fifty guesses of many names at once from one address are no more than fifty', async () => {
+  const names = Array.from({ length: ADDRESS_FAILURES + 15 }, (_, at) => `name${at}`);
+  const all = await Promise.all(names.map((name) => logIn(name, 'Summer-2026!', '203.0.113.9')));
+  expect(all.filter(({ status }) => status === 401)).toHaveLength(ADDRESS_FAILURES);
+  expect(all.filter(({ status }) => status === 429)).toHaveLength(15);
+});

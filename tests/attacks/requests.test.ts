@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { endpoints } from '#shared/contracts/index.ts';
+import { list } from '#shared/contracts/list.ts';
+import { sendingOf } from '#tests/kit/callThrough.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let ana: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  world.host.callsPerSecond = 1e9;
+  ana = await world.member('Ana', Access.Contribute);
+});
+afterAll(() => world.close());
+
+const errorOf = ({ body }: { body: string }) => JSON.parse(body).errors[0]?.error ?? null;
+
+describe('properties that a call does not have', () => {
+  const bodies = endpoints.filter(({ body, method }) => body !== undefined && method === 'POST');
+  /** Whatever an item's fields are called may be sent; who may write which is decided field by field. */
+  const open = new Set(['List.createItem', 'List.updateItem']);
+
+  test.each(
+    bodies
+      .filter(({ controller, action }) => !open.has(`${controller}.${action}`))
+      .map((one) => [`${one.controller}.${one.action}`, one] as const),
+  )('%s takes none', async (_, endpoint) => {
+    const admin = await world.member('Admin', Access.FullAccess, { isAdmin: true });
+    const sent = {
+      listId: 'x',
+      attachmentId: 'x',
+      folderId: 'x',
+      jobId: 'x',
+      id: 1,
+      body: { isAdmin: true, userId: ana.user.id, groups: ['x'], _proto: 1 },
+    };
+    const { path, method = 'POST', body = '{}', headers } = sendingOf({ ...endpoint }, sent);
+    const reply = await admin.send({ path, method, body, ...(headers && { headers }) });
+    expect(['invalidInput', 'notFound', 'confirmationRequired', 'uploadInvalidFile', 'signInFailed']).toContain(errorOf(reply));
+    expect(reply.status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('of an item change nothing: not who made it, not when, not its version, nor whose it is', async () => {
+    const { id: listId } = await world.list();
+    const made = await ana.call(list.createItem, { listId, body: { Title: 'One' } });
+    const claims = {
+      _CreatedBy: { internalId: 'x', fullName: 'X' },
+      _CreatedOn: '2001-01-01T00:00:00Z',
+      _Version: 99,
+      CheckedOutBy: { internalId: 'x' },
+      _Access: -1,
+    };
+    for (const [name, value] of Object.entries(claims)) {
+      await ana.call(list.updateItem, { listId, body: { Id: made.Id, [name]: value } }).catch(() => undefined);
+      const { _CreatedBy, _CreatedOn, CheckedOutBy } = await ana.call(list.getItem, { listId, id: made.Id });
+      expect({ _CreatedBy, _CreatedOn, CheckedOutBy }).toEqual({
+        _CreatedBy: made._CreatedBy,
+        _CreatedOn: made._CreatedOn,
+        CheckedOutBy: null,
+      });
+    }
+    expect((await ana.call(account.getAccount, {})).isAdmin).toBe(false);
+  });
+
+  test('of every object are not those of the language: nothing is polluted', async () => {
+    const { id: listId } = await world.list();
+    const polluting = '{"Title":"One","__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}}}';
+    await ana.send({
+      method: 'POST',
+      path: `/api/List/${listId}/item/add`,
+      body: polluting,
+      headers: { 'content-type': 'application/json' },
+    });
+    await ana.send({ path: '/api/Account/GetAccount', query: '__proto__[polluted]=yes&constructor.prototype.polluted=yes' });
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+});
+
+describe('paths that are not what they seem', () => {
+  test.each([
+    '/api/Account/../Application/users/details',
+    '/api/Account/..%2fApplication/users/details',
+    '/api//Application/users/details',
+    '/api/Application/users/details%00',
+    '/api/Application/users/details/..',
+    '/api/Application%2fusers%2fdetails',
+    '/api/Application/users/details;a=b',
+    '/api/application/USERS/details/../../../Account/GetAccount',
+  ])('%s leads nobody past the gate', async (path) => {
+    const reply = await ana.send({ path });
+    expect([403, 404]).toContain(reply.status);
+    const visitor = await world.visitor().send({ path });
+    expect([401, 403, 404]).toContain(visitor.status);
+  });
+
+  test.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS', 'HEAD'])('the method %s changes and tells nothing', async (method) => {
+    const reply = await ana.send({ method, path: '/api/Account/GetAccount' });
+    expect([404, 405]).toContain(reply.status);
+    expect(reply.body).not.toContain(ana.user.userName);
+  });
+
+  test('a method that a header claims is not the method', async () => {
+    const reply = await ana.send({ path: '/api/Account/Logout', headers: { 'x-http-method-override': 'POST' } });
+    expect(reply.status).toBe(405);
+    expect((await ana.call(account.getAccount, {})).userName).toBe(ana.user.userName);
+  });
+});
+
+describe('headers that are not what they seem', () => {
+  test('no line break reaches a header of the answer', async () => {
+    for (const value of ['a\r\nset-cookie: b=c', 'a\nb', 'x'.repeat(9000), '<script>']) {
+      const reply = await ana.send({ path: '/api/Account/GetAccount', headers: { 'x-correlation-id': value } });
+      expect(JSON.stringify(reply.headers)).not.toMatch(/\\r|\\n|<script>|x{100}/);
+    }
+  });
+
+  test('who asks is not decided by a header that anybody can send', async () => {
+    const headers = {
+      'x-forwarded-for': '203.0.113.1',
+      'x-real-ip': '203.0.113.1',
+      'x-user-id': ana.user.id,
+      'x-amzn-oidc-identity': ana.user.id,
+    };
+    const reply = await world.visitor().send({ path: '/api/Account/GetAccount', headers });
+    expect(reply.status).toBe(401);
+  });
+
+  test('another site is not allowed to read by any header of the answer', async () => {
+    const reply = await ana.send({ path: '/api/Account/GetAccount', headers: { origin: 'https://evil.example' } });
+    expect(Object.keys(reply.headers).filter((name) => /^access-control/i.test(name))).toEqual([]);
+    expect(reply.headers['cache-control']).toContain('no-store');
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, vi } from 'vitest';
+import type { KeptLetter } from '#functions/platform/mail.ts';
+import type { World } from '#tests/kit/world.ts';
+
+/** The newest letter to an address, as soon as there are so many of them. */
+export const letterTo = async ({ host }: World, address: string, count = 1): Promise<KeptLetter> => {
+  const letters = await vi.waitFor(async () => {
+    const found = (await host.mail.outbox()).filter(({ to }) => to === address);
+    expect(found.length).toBeGreaterThanOrEqual(count);
+    return found;
+  });
+  return letters[0] ?? expect.fail('no letter');
+};
+
+/** What a link of a letter says behind its page. */
+export const linkIn = ({ text }: KeptLetter, page: 'reset-password' | 'disable-user') => {
+  const query = new URLSearchParams(new RegExp(`/${page}\\?(\\S+)`).exec(text)?.[1]);
+  return { userName: query.get('username') ?? '', code: query.get('code') ?? '' };
+};

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keys } from '#functions/storage/keys.ts';
+import type { UserRecord } from '#functions/storage/records.ts';
+import { read, readAll } from '#functions/storage/rows.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { application } from '#shared/contracts/application.ts';
+import { FORGOTTEN_PER_NAME, MAILED_CODE_MINUTES } from '#shared/limits.ts';
+import { type Browser, sendingOf } from '#tests/kit/callThrough.ts';
+import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
+import { letterTo, linkIn } from '#tests/passwordReset/mailed.ts';
+
+const NEXT = 'Another-horse-8';
+const MAIL = 'ana@example.org';
+
+let world: World;
+let admin: Member;
+let ana: Member;
+let visitor: Browser;
+beforeEach(async () => {
+  world = await openWorld();
+  admin = await world.member('Root', Access.None, { isAdmin: true });
+  ana = await world.member('Ana', Access.Read);
+  await withMail(ana, MAIL);
+  visitor = world.visitor();
+  await visitor.call(application.supportedLanguages, {});
+});
+afterEach(() => world.close());
+
+const withMail = (person: Member, email: string) =>
+  world.host.table.transact([{ update: keys.user(person.user.id), set: { email }, if: { present: true } }]);
+
+const forget = (UserName = ana.user.userName) => visitor.call(account.forgotPassword, { body: { UserName } });
+const reset = (link: { userName: string; code: string }, Password = NEXT) =>
+  visitor.call(account.resetPassword, { body: { username: link.userName, code: link.code, Password, ConfirmPassword: Password } });
+const disable = ({ userName, code }: { userName: string; code: string }) =>
+  visitor.call(account.disableUserFromToken, { body: { userName, code } });
+const signIn = (Password: string) => visitor.call(account.login, { body: { UserName: ana.user.userName, Password } });
+const letter = async (count = 1) => {
+  await forget();
+  return letterTo(world, MAIL, count);
+};
+
+describe('a forgotten password', () => {
+  test('AUTH-028 AUTH-029 AUTH-034 is set anew with the code of a letter, once, and everybody is signed out', async () => {
+    const link = linkIn(await letter(), 'reset-password');
+    expect(link).toEqual({ userName: ana.user.userName, code: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(await reset(link)).toEqual({});
+    await expect(signIn(PASSWORD)).rejects.toMatchObject({ error: 'signInFailed' });
+    expect(await signIn(NEXT)).toEqual({ requiresTwoFactor: false });
+    await expect(ana.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });
+    await expect(reset(link, 'Third-horse-99')).rejects.toMatchObject({ status: 410, error: 'linkOver' });
+    expect((await letterTo(world, MAIL, 2)).subject).toBe('Your password for Sheaf was changed');
+    const facts = await readAll<{ kind: string }>(world.host.table, { table: 'facts', pk: `user#${ana.user.id}` });
+    expect(facts.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['passwordResetAsked', 'passwordReset']));
+  });
+
+  test('AUTH-034 a code is good for an hour, and for no longer than until the next letter', async () => {
+    const first = linkIn(await letter(), 'reset-password');
+    const second = linkIn(await letter(2), 'reset-password');
+    await expect(reset(first)).rejects.toMatchObject({ error: 'linkOver' });
+    world.advance((MAILED_CODE_MINUTES + 1) * 60_000);
+    await expect(reset(second)).rejects.toMatchObject({ error: 'linkOver' });
+    const third = linkIn(await letter(3), 'reset-password');
+    world.advance((MAILED_CODE_MINUTES - 1) * 60_000);
+    expect(await reset(third)).toEqual({});
+  });
+
+  test('of two who use a code at once one is heard', async () => {
+    const link = linkIn(await letter(), 'reset-password');
+    const answers = await Promise.allSettled([reset(link, 'First-horse-11'), reset(link, 'Second-horse-22')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('is answered alike for a name that nobody has, and counted alike', async () => {
+    const answers = [];
+    for (const UserName of [ana.user.userName, 'nobody']) {
+      for (let n = 0; n <= FORGOTTEN_PER_NAME; n++) {
+        const { status, body } = await visitor.send(sendingOf(account.forgotPassword, { body: { UserName } }));
+        answers.push([status, JSON.parse(body).errors[0]?.error]);
+      }
+    }
+    const perName = FORGOTTEN_PER_NAME + 1;
+    expect(answers.slice(0, perName)).toEqual(answers.slice(perName));
+    expect(answers[0]).toEqual([200, undefined]);
+    expect(answers[FORGOTTEN_PER_NAME]).toEqual([429, 'tooManyRequests']);
+  });
+
+  test.each([
+    ['somebody else', () => ({ userName: admin.user.userName })],
+    ['nobody', () => ({ userName: 'nobody' })],
+    ['the other purpose', async () => linkIn(await letterTo(world, MAIL), 'disable-user')],
+    ['a guess', () => ({ code: 'x'.repeat(43) })],
+    ['a code that is cut', (code: string) => ({ code: code.slice(0, -1) })],
+  ] as const)('a code is good for nothing else: %s', async (_, change) => {
+    const link = linkIn(await letter(), 'reset-password');
+    await expect(reset({ ...link, ...(await change(link.code)) })).rejects.toMatchObject({ status: 410, error: 'linkOver' });
+    expect(await signIn(PASSWORD)).toEqual({ requiresTwoFactor: false });
+  });
+
+  test('the table knows no code by which anybody could come in', async () => {
+    const { code } = linkIn(await letter(), 'reset-password');
+    const rows = await readAll(world.host.table, { table: 'content', pk: `user#${ana.user.id}` });
+    expect(rows.length).toBeGreaterThan(2);
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+
+  test('AUTH-032 AUTH-033 the new password is as strong as any, and a weak one leaves the code as it is', async () => {
+    const link = linkIn(await letter(), 'reset-password');
+    for (const weak of [
+      'Short-1',
+      'no-capital-letter-1',
+      'NO-SMALL-LETTER-1',
+      'No-digit-here',
+      'NoSymbolHere1',
+      ' Leading-space-1',
+      'Break\n-line-1',
+    ])
+      await expect(reset(link, weak), weak).rejects.toMatchObject({ error: 'invalidInput', details: { fields: [{ at: 'Password' }] } });
+    const different = { username: link.userName, code: link.code, Password: NEXT, ConfirmPassword: `${NEXT}x` };
+    await expect(visitor.call(account.resetPassword, { body: different })).rejects.toMatchObject({
+      details: { fields: [{ at: 'ConfirmPassword', code: 'passwordMismatch' }] },
+    });
+    expect(await reset(link)).toEqual({});
+  });
+
+  test('nobody writes to a user who is disabled or has no address', async () => {
+    await withMail(ana, '');
+    await forget();
+    await admin.call(application.disableUsers, { body: { userIds: [ana.user.id] } });
+    await withMail(ana, MAIL);
+    await forget();
+    await withMail(admin, 'root@example.org');
+    await forget(admin.user.userName);
+    await letterTo(world, 'root@example.org');
+    expect((await world.host.mail.outbox()).filter(({ to }) => to === MAIL)).toEqual([]);
+  });
+});
+
+describe('"this was not me"', () => {
+  test('AUTH-035 locks the account at once, spends both codes and tells the administrators', async () => {
+    await withMail(admin, 'root@example.org');
+    const sent = await letter();
+    expect(await disable(linkIn(sent, 'disable-user'))).toEqual({});
+    await expect(ana.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });
+    await expect(signIn(PASSWORD)).rejects.toMatchObject({ error: 'signInFailed' });
+    await expect(reset(linkIn(sent, 'reset-password'))).rejects.toMatchObject({ error: 'linkOver' });
+    await expect(disable(linkIn(sent, 'disable-user'))).rejects.toMatchObject({ error: 'linkOver' });
+    expect((await letterTo(world, 'root@example.org')).text).toContain(ana.user.userName);
+    await admin.call(application.enableUsers, { body: { userIds: [ana.user.id] } });
+    expect(await signIn(PASSWORD)).toEqual({ requiresTwoFactor: false });
+    await expect(ana.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('cannot leave the installation without an administrator, but signs that one out', async () => {
+    await withMail(admin, 'root@example.org');
+    await forget(admin.user.userName);
+    const sent = await letterTo(world, 'root@example.org');
+    await expect(disable(linkIn(sent, 'disable-user'))).rejects.toMatchObject({ error: 'lastAdministrator' });
+    await expect(admin.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });
+    await expect(reset(linkIn(sent, 'reset-password'))).rejects.toMatchObject({ error: 'linkOver' });
+    await vi.waitFor(async () => expect((await read<UserRecord>(world.host.table, keys.user(admin.user.id)))?.isDisabled).toBe(false));
+  });
+});

@@ -1,0 +1,9 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { CaptchaChallenge } from '#shared/models/captcha.ts';
+
+/** What the widget sends when it is done. */
+export const solveRiddle = async (challenge: CaptchaChallenge): Promise<string> => {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+};
