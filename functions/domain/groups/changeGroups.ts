@@ -1,38 +1,34 @@
 import type { Context } from '#functions/domain/context.ts';
-import type { Write } from '#functions/platform/table.ts';
+import { saveAgain } from '#functions/domain/items/saveAgain.ts';
+import { saveItem } from '#functions/domain/items/saveItem.ts';
+import { personItem } from '#functions/domain/people/peopleList.ts';
+import { groupsIn, groupValues } from '#functions/domain/people/userValues.ts';
+import type { GroupRef } from '#functions/storage/groupRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { GroupRecord, UserRecord } from '#functions/storage/records.ts';
-import { attempt, readNumbered } from '#functions/storage/rows.ts';
+import type { UserRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
-
-/** Changes that cross each other before the caller is told that the person is busy. */
-const ATTEMPTS = 8;
 
 interface GroupsChange {
   userId: string;
+  kind: 'groupMemberAdded' | 'groupMemberRemoved' | 'groupRenamed';
   /** The groups afterwards; the same ones when there is nothing to change. */
-  after: (before: GroupRecord[]) => GroupRecord[];
-  /** What else is written in the same instant. */
-  with: (user: UserRecord) => Write[];
+  after: (before: GroupRef[]) => GroupRef[];
 }
 
 /**
  * Changes the groups of a user, which act on the user's next call. Groups that somebody else changes at the same time are not lost.
- * Throws notFound and busy.
+ * Throws notFound, busy, and invalidInput for a group that is not there.
  */
-export const changeGroups = async (ctx: Context, { userId, after, with: others }: GroupsChange): Promise<void> => {
-  for (let count = 0; count < ATTEMPTS; count++) {
-    const user = await readNumbered<'groupsVersion', UserRecord>(ctx.table, keys.user(userId), 'groupsVersion');
-    if (!user) throw new Problem('notFound');
-    const groups = after(user.groups);
-    if (groups === user.groups) return;
-    const { groupsVersion } = user;
-    const write: Write = {
-      update: keys.user(userId),
-      set: { groups, groupsVersion: groupsVersion + 1 },
-      if: { equals: { groupsVersion } },
-    };
-    if (await attempt(ctx.table, [write, ...others(user)])) return;
-  }
-  throw new Problem('busy');
+export const changeGroups = async (ctx: Context, { userId, kind, after: change }: GroupsChange): Promise<void> => {
+  const user = await read<UserRecord>(ctx.table, keys.user(userId));
+  if (!user) throw new Problem('notFound');
+  const { list, item: first } = await personItem(ctx, 'users', user.itemId);
+  await saveAgain(ctx, first, async (item) => {
+    const before = groupsIn(item.values);
+    const groups = change(before);
+    if (groups === before) return;
+    const after = { ...item, values: { ...item.values, Groups: groupValues(groups) } };
+    await saveItem(ctx, { list, kind, before: item, after, silent: kind === 'groupRenamed' });
+  });
 };

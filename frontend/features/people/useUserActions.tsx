@@ -1,0 +1,66 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { type UserDeeds, userActions } from '#frontend/features/people/userActions.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { account } from '#shared/contracts/account.ts';
+import { application } from '#shared/contracts/application.ts';
+import type { Item } from '#shared/models/item.ts';
+import { peopleLists } from '#shared/models/peopleLists.ts';
+import type { Person } from '#shared/models/person.ts';
+
+const HomePageWindow = lazy(async () => ({ default: (await import('#frontend/features/people/HomePageWindow.tsx')).HomePageWindow }));
+const LetterWindow = lazy(async () => ({ default: (await import('#frontend/features/people/LetterWindow.tsx')).LetterWindow }));
+
+const bodyOf = (people: Person[]) => ({ body: { userIds: people.map(({ internalId }) => internalId) } });
+
+/** What an administrator can do with rows of the list of users, and the windows that this opens. In other lists there is nothing. */
+export const useUserActions = (listId: string) => {
+  const { t } = useTranslation();
+  const { id: ownId, isAdmin } = useAccount();
+  const confirm = useConfirm();
+  const [window, setWindow] = useState<ReactNode>(null);
+  const disable = useWrite(application.disableUsers);
+  const enable = useWrite(application.enableUsers);
+  const unlock = useWrite(application.unlockUsers);
+  const withoutTwoFactor = useWrite(account.disable2FactorAuthentication);
+  const close = () => setWindow(null);
+
+  const ask = (people: Person[], deed: 'disable' | 'unlock' | 'disableTwoFactor') => {
+    const about = { count: people.length, name: people[0]?.fullName };
+    return confirm({
+      title: t(`userDeeds.${deed}.title`, about),
+      text: t(`userDeeds.${deed}.text`, about),
+      verb: t(`userDeeds.${deed}.verb`, about),
+      danger: deed !== 'unlock',
+    });
+  };
+  const write = (actionType: 'Notify' | 'PasswordReset') => (people: Person[]) =>
+    setWindow(<LetterWindow actionType={actionType} people={people} onClose={close} />);
+
+  const deeds: UserDeeds = {
+    notify: write('Notify'),
+    resetPasswords: write('PasswordReset'),
+    enable: (people) => enable.mutate(bodyOf(people)),
+    unlock: async (people) => {
+      if (await ask(people, 'unlock')) unlock.mutate(bodyOf(people));
+    },
+    disable: async (people) => {
+      if (await ask(people, 'disable')) disable.mutate(bodyOf(people));
+    },
+    disableTwoFactor: async (people) => {
+      const [person] = people;
+      if (person && (await ask(people, 'disableTwoFactor'))) withoutTwoFactor.mutate({ body: { userId: person.internalId } });
+    },
+    setHomePage: ([person], { HomePage }) => {
+      if (person) setWindow(<HomePageWindow person={person} homePage={typeof HomePage === 'string' ? HomePage : ''} onClose={close} />);
+    },
+  };
+  const isOffered = isAdmin && listId === peopleLists.users;
+  return {
+    window: <Suspense>{window}</Suspense>,
+    actionsFor: (users: Item[]) =>
+      isOffered ? userActions(users, deeds, ownId).map((action) => ({ ...action, label: t(`userDeeds.${action.key}`) })) : [],
+  };
+};

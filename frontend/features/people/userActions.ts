@@ -1,0 +1,54 @@
+import { IconHome, IconKey, IconLockOpen, IconMail, IconShieldOff, IconUserCheck, IconUserOff, type TablerIcon } from '@tabler/icons-react';
+import type { Item } from '#shared/models/item.ts';
+import type { Person } from '#shared/models/person.ts';
+
+/** What an administrator can do with users, besides what can be done with any row. */
+export interface UserDeeds {
+  notify: (people: Person[]) => void;
+  resetPasswords: (people: Person[]) => void;
+  unlock: (people: Person[]) => void;
+  enable: (people: Person[]) => void;
+  disable: (people: Person[]) => void;
+  setHomePage: (people: Person[], item: Item) => void;
+  disableTwoFactor: (people: Person[]) => void;
+}
+
+interface Offer {
+  key: keyof UserDeeds;
+  Icon: TablerIcon;
+  /** Only one at a time. */
+  alone?: true;
+  isOffered?: (users: Item[], ownId: string) => boolean;
+}
+
+const isSelf = ({ InternalId }: Item, ownId: string): boolean => InternalId === ownId;
+
+const offers: Offer[] = [
+  { key: 'notify', Icon: IconMail },
+  { key: 'resetPasswords', Icon: IconKey },
+  { key: 'setHomePage', Icon: IconHome, alone: true },
+  { key: 'unlock', Icon: IconLockOpen },
+  { key: 'disableTwoFactor', Icon: IconShieldOff, alone: true },
+  { key: 'enable', Icon: IconUserCheck, isOffered: (users) => users.every(({ IsDisabled }) => IsDisabled === true) },
+  {
+    key: 'disable',
+    Icon: IconUserOff,
+    isOffered: (users, ownId) => users.every((user) => user.IsDisabled !== true && !isSelf(user, ownId)),
+  },
+];
+
+export const personIn = ({ InternalId, Title }: Item): Person => ({
+  internalId: String(InternalId),
+  fullName: String(Title),
+  isGroup: false,
+});
+
+/** What can be done with these users, in the order of the menu. */
+export const userActions = (users: Item[], deeds: UserDeeds, ownId: string) => {
+  const [first] = users;
+  if (!first) return [];
+  const people = users.map(personIn);
+  return offers
+    .filter(({ alone, isOffered }) => (!alone || users.length === 1) && (isOffered?.(users, ownId) ?? true))
+    .map(({ key, Icon }) => ({ key, Icon, run: () => deeds[key](people, first) }));
+};

@@ -1,0 +1,33 @@
+import type { Context } from '#functions/domain/context.ts';
+import { findGroup } from '#functions/domain/groups/findGroup.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { UserRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import type { GroupMember } from '#shared/models/group.ts';
+
+interface Asked {
+  groupId: string;
+  pageSize: number;
+  /** The last member of the page before. */
+  after?: string | undefined;
+}
+
+/** One page of a group's members, in the order in which they became users. Throws notFound. */
+export const membersOf = async (
+  ctx: Context,
+  { groupId, pageSize, after }: Asked,
+): Promise<{ members: GroupMember[]; next: string | null }> => {
+  await findGroup(ctx, groupId);
+  const { table, pk, sk: first } = keys.groupMember(groupId, '');
+  const range = { table, pk, from: first, to: `${first}\uffff`, limit: pageSize };
+  const from = after === undefined ? {} : { after: keys.groupMember(groupId, after).sk };
+  const { rows, next } = await ctx.table.query<{ userId: string }>({ ...range, ...from });
+  const users = await readMany<UserRecord>(
+    ctx.table,
+    rows.map(({ data }) => keys.user(data.userId)),
+  );
+  const members = users
+    .filter((user) => user !== undefined)
+    .map(({ id, fullName, userName, isDisabled }) => ({ internalId: id, fullName, isGroup: false, userName, isDisabled }));
+  return { members, next: next === undefined ? null : (rows.at(-1)?.data.userId ?? null) };
+};

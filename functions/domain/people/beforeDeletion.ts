@@ -1,0 +1,14 @@
+import type { Context } from '#functions/domain/context.ts';
+import { emptyGroup } from '#functions/domain/groups/emptyGroup.ts';
+import { internalIdIn } from '#functions/domain/people/userValues.ts';
+import type { ItemRecord } from '#functions/storage/records.ts';
+import { peopleLists } from '#shared/models/peopleLists.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** What has to be done before an item can go to the recycle bin: a group is emptied. Throws peopleStay and forbidden. */
+export const beforeDeletion = async (ctx: Context, { listId, values }: ItemRecord): Promise<void> => {
+  if (listId === peopleLists.users) throw new Problem('peopleStay');
+  if (listId !== peopleLists.groups) return;
+  if (!ctx.caller.isAdmin) throw new Problem('forbidden');
+  await emptyGroup(ctx, internalIdIn(values));
+};

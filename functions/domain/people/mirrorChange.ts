@@ -1,0 +1,17 @@
+import type { Context } from '#functions/domain/context.ts';
+import type { ItemChange, Mirrored } from '#functions/domain/people/itemChange.ts';
+import { mirrorGroup } from '#functions/domain/people/mirrorGroup.ts';
+import { mirrorUser } from '#functions/domain/people/mirrorUser.ts';
+import { isPeopleList } from '#shared/models/peopleLists.ts';
+import { Problem } from '#shared/problems.ts';
+
+const mirrors = { users: mirrorUser, groups: mirrorGroup };
+
+/** What goes with a change of an item: nothing, but where a user or a group stands behind it. Only createUser and createGroup add those. */
+export const mirrorChange = async (ctx: Context, change: ItemChange): Promise<Mirrored> => {
+  const { list, before, after, record } = change;
+  if (!isPeopleList(list.id)) return { values: after.values, writes: [] };
+  if (!before && !record) throw new Problem('fixedList');
+  if (!before && !ctx.caller.isAdmin) throw new Problem('forbidden');
+  return mirrors[list.id](ctx, change);
+};

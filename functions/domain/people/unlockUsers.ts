@@ -1,0 +1,17 @@
+import type { Context } from '#functions/domain/context.ts';
+import { factOf } from '#functions/domain/facts/factOf.ts';
+import { usersOf } from '#functions/domain/people/disableUsers.ts';
+import { peopleList } from '#functions/domain/people/peopleList.ts';
+import { unlockWrite } from '#functions/domain/users/attempts.ts';
+import { putFact } from '#functions/storage/facts.ts';
+
+/** Lets people try again who gave a wrong password too often. Throws notFound when one is nobody. */
+export const unlockUsers = async (ctx: Context, userIds: string[]): Promise<{ count: number }> => {
+  const users = await usersOf(ctx, userIds);
+  const list = await peopleList(ctx, 'users');
+  for (const { userName, fullName, itemId } of users) {
+    const about = { siteId: list.siteId, listId: list.id, folderId: list.id, itemId, title: fullName };
+    await ctx.table.transact([unlockWrite(userName), putFact(factOf(ctx, 'userUnlocked', about))]);
+  }
+  return { count: users.length };
+};

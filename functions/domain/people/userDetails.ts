@@ -1,0 +1,64 @@
+import { type Context, personOf } from '#functions/domain/context.ts';
+import { matches } from '#functions/domain/items/matches.ts';
+import { presentItem } from '#functions/domain/items/presentItem.ts';
+import { hasProperty } from '#functions/domain/items/properties.ts';
+import { peopleList } from '#functions/domain/people/peopleList.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { Access } from '#shared/access.ts';
+import { ANSWER_BYTES, SCAN_BUDGET } from '#shared/limits.ts';
+import type { Item } from '#shared/models/item.ts';
+import type { QueryConditions } from '#shared/models/list.ts';
+import { Problem } from '#shared/problems.ts';
+
+const ROWS = 200;
+
+interface Asked {
+  queryConditions?: QueryConditions | undefined;
+  /** -1 asks for as many as one answer takes. */
+  pageSize: number;
+  after?: string | undefined;
+}
+
+const refuseUnknownColumns = (list: ListRecord, { rules }: QueryConditions): void => {
+  const unknown = rules.findIndex(({ ColumnName }) => !hasProperty(list, ColumnName));
+  const fields = [{ at: `queryConditions.rules[${unknown}].ColumnName`, code: 'unknownField' }];
+  if (unknown >= 0) throw new Problem('invalidInput', { fields });
+};
+
+/** Every item of a list behind a place, in the order of their numbers. */
+async function* itemsBehind({ table }: Context, listId: string, place: string | undefined): AsyncGenerator<ItemRecord> {
+  const { table: name, pk } = keys.member(listId, 0);
+  let after = place;
+  do {
+    const page = await table.query<{ id: number }>({ table: name, pk, limit: ROWS, ...(after !== undefined && { after }) });
+    const items = await readMany<ItemRecord>(
+      table,
+      page.rows.map(({ data }) => keys.item(listId, data.id)),
+    );
+    yield* items.filter((item) => item !== undefined);
+    after = page.next;
+  } while (after !== undefined);
+}
+
+/** Users in the order in which they were added, with everything that the list of users says of them. For administrators. */
+export const userDetails = async (ctx: Context, asked: Asked): Promise<{ users: Item[]; next: string | null }> => {
+  const { queryConditions = { condition: 'AND', rules: [] }, pageSize, after } = asked;
+  const list = await peopleList(ctx, 'users');
+  refuseUnknownColumns(list, queryConditions);
+  const at = { now: ctx.now(), me: personOf(ctx.caller) };
+  const users: Item[] = [];
+  let room = ANSWER_BYTES;
+  let looked = 0;
+  let last = after ?? null;
+  for await (const item of itemsBehind(ctx, list.id, after)) {
+    if (users.length === pageSize || room < 0 || looked === SCAN_BUDGET) return { users, next: last };
+    looked += 1;
+    last = keys.member(list.id, item.id).sk;
+    if (!matches(list, item, queryConditions, at)) continue;
+    room -= Buffer.byteLength(JSON.stringify(item.values));
+    users.push(presentItem(list, undefined, item, Access.FullAccess));
+  }
+  return { users, next: null };
+};

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import type { GroupRef } from '#functions/storage/groupRecords.ts';
+import type { UserRecord } from '#functions/storage/records.ts';
+import { languageNames } from '#shared/languageNames.ts';
+import type { FieldValues } from '#shared/models/item.ts';
+import { Person } from '#shared/models/person.ts';
+
+/** What the record of a user and the item in the list of users both say: the parts of the one, and the fields of the other. */
+export const userFields = {
+  fullName: 'Title',
+  userName: 'UserName',
+  email: 'Email',
+  homePage: 'HomePage',
+  language: 'Language',
+  isAdmin: 'IsAdmin',
+  isDisabled: 'IsDisabled',
+  groups: 'Groups',
+} as const;
+export type UserPart = keyof typeof userFields;
+export type UserParts = Pick<UserRecord, UserPart>;
+
+const Words = z.string().nullish();
+const Box = z.boolean().nullish();
+const Values = z.object({
+  Title: Words,
+  UserName: Words,
+  Email: Words,
+  HomePage: Words,
+  Language: z.object({ id: z.string() }).nullish(),
+  IsAdmin: Box,
+  IsDisabled: Box,
+  Groups: z.array(Person).nullish(),
+});
+
+/** Each group once. */
+export const groupsIn = (values: FieldValues): GroupRef[] => {
+  const people = Values.shape.Groups.parse(values.Groups) ?? [];
+  return [...new Map(people.map(({ internalId, fullName }) => [internalId, { id: internalId, name: fullName }])).values()];
+};
+
+export const userIn = (values: FieldValues): UserParts => {
+  const { Title, UserName, Email, HomePage, Language, IsAdmin, IsDisabled, Groups } = Values.parse(values);
+  return {
+    fullName: Title ?? '',
+    userName: UserName ?? '',
+    email: Email ?? '',
+    homePage: HomePage || null,
+    language: Language?.id ?? null,
+    isAdmin: IsAdmin ?? false,
+    isDisabled: IsDisabled ?? false,
+    groups: groupsIn({ Groups }),
+  };
+};
+
+export const groupNameIn = (values: FieldValues): string => Words.parse(values.Title) ?? '';
+
+/** The id by which everything else knows the user or group. */
+export const internalIdIn = (values: FieldValues): string => z.string().parse(values.InternalId);
+
+export const groupValues = (groups: GroupRef[]): Person[] =>
+  groups.map(({ id, name }) => ({ internalId: id, fullName: name, isGroup: true }));
+
+/** The languages as a field offers them. */
+export const languageOptions = Object.entries(languageNames).map(([id, value]) => ({ id, value }));
+
+export const userValues = (user: UserParts): FieldValues => ({
+  Title: user.fullName,
+  UserName: user.userName,
+  Email: user.email,
+  HomePage: user.homePage ?? '',
+  Language: languageOptions.find(({ id }) => id === user.language) ?? null,
+  IsAdmin: user.isAdmin,
+  IsDisabled: user.isDisabled,
+  Groups: groupValues(user.groups),
+});
