@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#frontend/api/hooks.ts';
+import { ConsentPaper } from '#frontend/features/consent/ConsentPaper.tsx';
+import { useSign } from '#frontend/features/consent/useSign.ts';
+import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { template } from '#shared/contracts/template.ts';
+import { CONSENT_REDIRECT } from '#shared/limits.ts';
+import type { ConsentDocument } from '#shared/models/consent.ts';
+import classes from './Consent.module.css';
+
+interface Props {
+  consent: ConsentDocument;
+  /** Documents that wait behind this one. */
+  more: number;
+  onSignOut: () => void;
+}
+
+/** One document: it is read to its end, ticked, and accepted. */
+export const ConsentCard = ({ consent, more, onSignOut }: Props) => {
+  const { t } = useTranslation();
+  const [wasRead, setWasRead] = useState(false);
+  const [ticked, setTicked] = useState(false);
+  const [broken, setBroken] = useState(false);
+  const file = useRead(template.consentFile, { templateId: consent.templateId }, { failure: 'inline' });
+  const { sign, busy } = useSign(consent.id);
+
+  const failed = broken || file.error !== null;
+  const signUnseen = useEffectEvent(() => void sign(false, CONSENT_REDIRECT));
+  useEffect(() => {
+    if (failed) signUnseen();
+  }, [failed]);
+  return (
+    <>
+      <div className={classes.head}>
+        <h1>{consent.templateName}</h1>
+        <p>{more > 0 ? t('consent.leadOf', { count: more }) : t('consent.lead')}</p>
+      </div>
+      {failed ? (
+        <div className={classes.failed} role="alert">
+          <IconAlertCircle size={16} stroke={1.6} aria-hidden="true" />
+          <span>
+            {t('error.LoadingDocument')} {t('consent.unseen')}
+          </span>
+        </div>
+      ) : (
+        <div className={classes.area}>
+          {file.data ? (
+            <ConsentPaper
+              url={file.data.url}
+              fileName={consent.file.fileName}
+              onEnd={() => setWasRead(true)}
+              onFailed={() => setBroken(true)}
+            />
+          ) : (
+            <Skeletons count={4} height={56} />
+          )}
+        </div>
+      )}
+      <div className={classes.foot}>
+        <TickField
+          label={t('consent.read')}
+          hint={wasRead ? undefined : t('consent.toTheEnd')}
+          checked={ticked}
+          disabled={failed}
+          onChange={setTicked}
+        />
+        <span className={classes.deeds}>
+          <Button variant="subtle" onClick={onSignOut}>
+            {t('account.signOut')}
+          </Button>
+          <Button variant="filled" disabled={!wasRead || !ticked || failed} loading={busy} onClick={() => void sign(true)}>
+            {t('consent.accept')}
+          </Button>
+        </span>
+      </div>
+    </>
+  );
+};

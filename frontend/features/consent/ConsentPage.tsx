@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#frontend/api/hooks.ts';
+import { ConsentCard } from '#frontend/features/consent/ConsentCard.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { account } from '#shared/contracts/account.ts';
+import classes from './Consent.module.css';
+
+/** What one has to agree to before anything else, a document after the other. */
+export const ConsentPage = ({ onSignOut }: { onSignOut: () => void }) => {
+  const { t } = useTranslation();
+  const read = useRead(account.consentDocumentsToSign, {}, { failure: 'inline', staleTime: 0 });
+  const [consent, ...more] = read.data ?? [];
+  return (
+    <div className={classes.card}>
+      <title>{`${t('consent.title')} · Sheaf`}</title>
+      {read.error && <Failed title={t('consent.failed')} error={read.error} onRetry={() => void read.refetch()} />}
+      {!consent && !read.error && <Skeletons count={6} height={56} />}
+      {consent && <ConsentCard key={consent.id} consent={consent} more={more.length} onSignOut={onSignOut} />}
+    </div>
+  );
+};

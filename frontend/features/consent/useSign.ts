@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#frontend/api/call.ts';
+import { scopeOf } from '#frontend/api/keyOf.ts';
+import { pause } from '#frontend/api/pause.ts';
+import { tellFailure } from '#frontend/api/toasts.ts';
+import { account } from '#shared/contracts/account.ts';
+
+/** Signs a document and asks, maybe a little later, what else is to be signed; when nothing is, the guard leads to the home page. */
+export const useSign = (consentDocumentId: string) => {
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const gone = useRef(new AbortController());
+  useEffect(() => {
+    const here = new AbortController();
+    gone.current = here;
+    return () => here.abort();
+  }, []);
+  const sign = async (wasShown: boolean, delay = 0): Promise<void> => {
+    const { signal } = gone.current;
+    setBusy(true);
+    const sent = { body: { consentDocumentId, wasShown } };
+    const signing = call(account.signConsentDocument, sent).catch(tellFailure);
+    await Promise.all([signing, delay > 0 && pause(delay, signal).catch(() => undefined)]);
+    if (signal.aborted) return;
+    await cache.invalidateQueries({ queryKey: [scopeOf(account.signConsentDocument, sent)] });
+    setBusy(false);
+  };
+  return { sign, busy };
+};

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#frontend/api/hooks.ts';
+import { AddConsent } from '#frontend/features/consents/AddConsent.tsx';
+import classes from '#frontend/features/consents/Consents.module.css';
+import { ConsentTable } from '#frontend/features/consents/ConsentTable.tsx';
+import { EditConsent } from '#frontend/features/consents/EditConsent.tsx';
+import { Signatures } from '#frontend/features/consents/Signatures.tsx';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { application } from '#shared/contracts/application.ts';
+import type { ConsentDocument } from '#shared/models/consent.ts';
+
+type Open = { window: 'add' } | { window: 'edit' | 'signatures'; consent: ConsentDocument };
+
+/** What people agree to before they work. */
+export const ConsentDocuments = () => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<Open | null>(null);
+  const read = useRead(application.consentDocuments, {}, { failure: 'inline', staleTime: 0 });
+  if (read.error) return <Failed title={t('consents.failed')} error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <Skeletons />;
+  const close = () => setOpen(null);
+  return (
+    <>
+      <div className={classes.bar}>
+        <p>{t('consents.lead')}</p>
+        <Button
+          variant="filled"
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setOpen({ window: 'add' })}
+        >
+          {t('consents.add')}
+        </Button>
+      </div>
+      {read.data.length === 0 && <Empty title={t('consents.empty')} text={t('consents.emptyText')} />}
+      {read.data.length > 0 && (
+        <ConsentTable
+          consents={read.data}
+          onEdit={(consent) => setOpen({ window: 'edit', consent })}
+          onSignatures={(consent) => setOpen({ window: 'signatures', consent })}
+        />
+      )}
+      {open?.window === 'add' && <AddConsent onClose={close} />}
+      {open?.window === 'edit' && <EditConsent consent={open.consent} onClose={close} />}
+      {open?.window === 'signatures' && <Signatures consent={open.consent} onClose={close} />}
+    </>
+  );
+};

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createGroup } from '#functions/domain/groups/createGroup.ts';
+import type { ConsentRecord } from '#functions/storage/consentRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { read } from '#functions/storage/rows.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { application } from '#shared/contracts/application.ts';
+import { group } from '#shared/contracts/group.ts';
+import { template } from '#shared/contracts/template.ts';
+import type { ConsentChange, ConsentDocument } from '#shared/models/consent.ts';
+import { multipart } from '#tests/kit/multipart.ts';
+import { pdfOf } from '#tests/kit/pdf.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let admin: Member;
+let ana: Member;
+beforeEach(async () => {
+  world = await openWorld();
+  admin = await world.member('Admin', Access.None, { isAdmin: true });
+  ana = await world.member('Ana', Access.Read);
+});
+afterEach(() => world.close());
+
+const bytes = await pdfOf(['We agree to this.']);
+
+const send = async (query: Record<string, string>, fileName = 'Consent.pdf', content: Uint8Array = bytes, who = admin) =>
+  JSON.parse(
+    (await who.send(multipart('/api/Template/consentdocuments', [[fileName, content]], new URLSearchParams(query).toString()))).body,
+  );
+const add = async (templateName: string, more: Record<string, string> = {}): Promise<ConsentDocument> =>
+  (await send({ templateName, ...more })).value;
+const edit = (change: ConsentChange) => admin.call(application.editConsentDocument, { body: change });
+const toSign = async (who: Member) => (await who.call(account.consentDocumentsToSign, {})).map(({ templateName }) => templateName);
+const isAsked = async (who: Member) => (await who.call(account.getAccount, {})).isConsentDocumentSignRequired;
+const sign = (who: Member, consentDocumentId: string, wasShown?: boolean) =>
+  who.call(account.signConsentDocument, { body: { consentDocumentId, ...(wasShown !== undefined && { wasShown }) } });
+const signatures = (id: string) => admin.call(application.consentSignatures, { id });
+
+test('APP-042 APP-047 a document to sign is made as a template, is asked of everybody, and its file is read by its template', async () => {
+  const made = await add('Rules');
+  expect(made).toEqual({
+    id: expect.any(String),
+    templateId: made.id,
+    systemTemplate: { id: made.id },
+    templateName: 'Rules',
+    file: { fileName: 'Consent.pdf', size: bytes.length, checksum: createHash('sha256').update(bytes).digest('hex') },
+    consentDocumentGroups: [],
+    isActive: true,
+    _CreatedOn: expect.any(String),
+    _CreatedBy: { internalId: admin.user.id, fullName: 'Admin', isGroup: false },
+  });
+  expect(await ana.call(account.consentDocumentsToSign, {})).toEqual([made]);
+  const { url } = await ana.call(template.consentFile, { templateId: made.templateId });
+  const signed = new URL(url, 'http://localhost').searchParams;
+  const kept = await read<ConsentRecord>(world.table, keys.consent(made.id));
+  expect([...signed.values()].join(' ')).toContain(kept?.file.blob);
+  expect(Buffer.from((await world.host.blobs.get(kept?.file.blob ?? '')) ?? [])).toEqual(Buffer.from(bytes));
+});
+
+test('AUTH-044 what is to be signed is what is active and meant for somebody, the oldest first, until it is signed', async () => {
+  const { id: groupId } = await createGroup(world.ctx, { name: 'Monitors' });
+  const all = await add('For all');
+  const some = await add('For monitors', { 'consentDocumentGroups[0]': groupId });
+  await add('Later', { isActive: 'false' });
+  expect(await toSign(ana)).toEqual(['For all']);
+  await admin.call(group.addMembers, { body: { groupId, userIds: [ana.user.id] } });
+  expect(await toSign(ana)).toEqual(['For all', 'For monitors']);
+  expect(await isAsked(ana)).toBe(true);
+  await sign(ana, all.id);
+  expect(await toSign(ana)).toEqual(['For monitors']);
+  expect(await isAsked(ana)).toBe(true);
+  await sign(ana, some.id);
+  expect(await isAsked(ana)).toBe(false);
+  expect(await isAsked(admin)).toBe(true);
+});
+
+test('APP-045 AUTH-051 a signature says who, when, which file by its hash, and whether it was shown; the first one stays', async () => {
+  const { id, file } = await add('Rules');
+  await sign(ana, id, false);
+  await sign(ana, id, true);
+  expect(await signatures(id)).toEqual([
+    {
+      user: { internalId: ana.user.id, fullName: 'Ana', isGroup: false },
+      userName: ana.user.userName,
+      signedOn: expect.stringMatching(/^\d{4}-/),
+      fileName: 'Consent.pdf',
+      checksum: file.checksum,
+      wasShown: false,
+    },
+  ]);
+  await expect(signatures('none')).rejects.toMatchObject({ error: 'notFound' });
+});
+
+test('APP-043 APP-044 a document is renamed, given to other groups and taken back, but its file stays what people signed', async () => {
+  const { id: groupId } = await createGroup(world.ctx, { name: 'Monitors' });
+  const made = await add('Rules');
+  await sign(ana, made.id);
+  const changed = await edit({ id: made.id, templateName: 'Rules 2026', consentDocumentGroups: [groupId] });
+  expect(changed).toMatchObject({ file: made.file, consentDocumentGroups: [{ id: groupId, name: 'Monitors' }] });
+  expect(await isAsked(admin)).toBe(false);
+  await edit({ id: made.id, consentDocumentGroups: [], isActive: false });
+  expect(await admin.call(application.consentDocuments, {})).toMatchObject([{ templateName: 'Rules 2026', isActive: false }]);
+  expect(await isAsked(admin)).toBe(false);
+  expect(await signatures(made.id)).toHaveLength(1);
+  await expect(edit({ id: 'none', isActive: true })).rejects.toMatchObject({ error: 'notFound' });
+  await expect(edit({ id: made.id, consentDocumentGroups: ['none'] })).rejects.toMatchObject({ error: 'invalidInput' });
+});
+
+test('two changes of one document do not overwrite each other', async () => {
+  const { id } = await add('Rules');
+  const all = await Promise.allSettled(['One', 'Two', 'Three'].map((templateName) => edit({ id, templateName })));
+  const done = all.filter(({ status }) => status === 'fulfilled');
+  expect(done.length).toBeGreaterThan(0);
+  for (const one of all) if (one.status === 'rejected') expect(one.reason).toMatchObject({ error: 'busy' });
+});
+
+test('nobody signs or reads what is not asked of him', async () => {
+  const { id: groupId } = await createGroup(world.ctx, { name: 'Monitors' });
+  const others = await add('For monitors', { 'consentDocumentGroups[0]': groupId });
+  const idle = await add('Later', { isActive: 'false' });
+  for (const { id } of [others, idle]) {
+    await expect(sign(ana, id)).rejects.toMatchObject({ error: 'notFound' });
+    await expect(ana.call(template.consentFile, { templateId: id })).rejects.toMatchObject({ error: 'notFound' });
+    expect((await admin.call(template.consentFile, { templateId: id })).url).toBeTruthy();
+  }
+  const rules = await add('Rules');
+  await sign(ana, rules.id);
+  await edit({ id: rules.id, isActive: false });
+  expect((await ana.call(template.consentFile, { templateId: rules.id })).url).toBeTruthy();
+});
+
+test.each([
+  ['another ending', 'Consent.docx', bytes],
+  ['other bytes', 'Consent.pdf', Buffer.from('not a pdf at all, though it says so')],
+  ['no bytes', 'Consent.pdf', Buffer.alloc(0)],
+  ['a page that says it is one', 'Consent.pdf.html', bytes],
+])('APP-046 a file with %s is refused and nothing is kept', async (_, fileName, content) => {
+  expect((await send({ templateName: 'Rules' }, fileName, content)).errors[0]).toMatchObject({ error: 'uploadInvalidFile' });
+  expect(await admin.call(application.consentDocuments, {})).toEqual([]);
+  expect(await ana.call(account.consentDocumentsToSign, {})).toEqual([]);
+});
+
+test('only administrators make, change and list documents to sign', async () => {
+  expect((await send({ templateName: 'Rules' }, 'Consent.pdf', bytes, ana)).errors[0]).toMatchObject({ error: 'forbidden' });
+  await expect(ana.call(application.consentDocuments, {})).rejects.toMatchObject({ error: 'forbidden' });
+  const { rows } = await world.table.query({ table: 'content', pk: keys.consent('').pk });
+  expect(rows).toEqual([]);
+});
