@@ -1,17 +1,21 @@
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { fromAttribute } from '#events/feed/attributeValue.ts';
+import { alerts } from '#events/listeners/alerts.ts';
+import { globalNotifications } from '#events/listeners/globalNotifications.ts';
 import { history } from '#events/listeners/history.ts';
+import { inbox } from '#events/listeners/inbox.ts';
 import type { Gatherer, Listener } from '#events/listeners/listener.ts';
 import { live } from '#events/listeners/live.ts';
 import { seal } from '#events/listeners/seal.ts';
 import { signOut } from '#events/listeners/signOut.ts';
+import { tasks } from '#events/listeners/tasks.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
 import { put } from '#functions/storage/rows.ts';
 
-const listeners: Listener[] = [live, signOut];
-const gatherers: Gatherer[] = [history, seal];
+const listeners: Listener[] = [live, signOut, inbox, globalNotifications];
+const gatherers: Gatherer[] = [history, seal, tasks, alerts];
 
 /** A listener that fails this often on one fact is passed by, so that the facts behind it are heard. */
 const ATTEMPTS = 3;

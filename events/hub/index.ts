@@ -1,5 +1,4 @@
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import { parseCookie } from 'cookie';
 import { type Context, openContext } from '#functions/domain/context.ts';
 import {
   type ConnectionRecord,
@@ -13,9 +12,9 @@ import { mayListen } from '#functions/domain/live/listening.ts';
 import { replaySince } from '#functions/domain/live/replay.ts';
 import { callerBySession, callerOf } from '#functions/domain/users/session.ts';
 import type { Host } from '#functions/platform/host.ts';
-import { SESSION_COOKIE } from '#functions/runtime/cookies.ts';
+import { readCookies, SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import { firstFactId } from '#functions/storage/facts.ts';
-import { cacheKey, type HubEvent, HubRequest } from '#shared/hub.ts';
+import { cacheKey, EVERYBODY, type HubEvent, HubRequest } from '#shared/hub.ts';
 
 /** A connect event carries the handshake's headers, which the types leave out. */
 export type HubGatewayEvent = APIGatewayProxyWebsocketEventV2 & { headers?: Record<string, string | undefined> };
@@ -31,13 +30,13 @@ const isOwnPage = (host: Host, event: HubGatewayEvent): boolean => {
 };
 
 const connect = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
-  const token = parseCookie(header(event, 'cookie'))[SESSION_COOKIE] ?? '';
+  const token = readCookies(host, header(event, 'cookie'))[SESSION_COOKIE] ?? '';
   const caller = await callerOf(host, token);
   if (caller.id === '' || !isOwnPage(host, event)) return { statusCode: 401 };
   const connection = { id: event.requestContext.connectionId, userId: caller.id, sessionId: caller.sessionId };
   await openConnection(host, connection);
-  // Every window hears of its person, so that it can be signed out.
-  await listen(host, connection, cacheKey.user(caller.id));
+  // Every window hears of its person, so that it can be signed out, and of what concerns all.
+  await Promise.all([listen(host, connection, cacheKey.user(caller.id)), listen(host, connection, EVERYBODY)]);
   return { statusCode: 200 };
 };
 

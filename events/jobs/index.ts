@@ -1,13 +1,21 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
+import { tellDigest } from '#functions/domain/alerts/tellDigest.ts';
+import { mailMany } from '#functions/domain/bulkMail/mailMany.ts';
 import { type Context, openContext, system } from '#functions/domain/context.ts';
+import { copyFolder } from '#functions/domain/copies/copyFolder.ts';
+import { importDocuments } from '#functions/domain/import/importDocuments.ts';
 import { importRows } from '#functions/domain/import/importRows.ts';
 import { runJob, type Work } from '#functions/domain/jobs/runJob.ts';
 import { fillOrder } from '#functions/domain/lists/buildOrder.ts';
 import { dropOrder } from '#functions/domain/lists/dropOrder.ts';
+import { deliverMail } from '#functions/domain/mail/deliverMail.ts';
+import { mailResetLinks } from '#functions/domain/passwordReset/mailLinks.ts';
 import { emptyFolder } from '#functions/domain/recycle/emptyFolder.ts';
 import { fillFolder } from '#functions/domain/recycle/fillFolder.ts';
 import { purgeFolder, purgeItem } from '#functions/domain/recycle/purge.ts';
+import { purgeList } from '#functions/domain/recycle/purgeList.ts';
+import { purgeTemplate } from '#functions/domain/templates/purgeTemplate.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { JobRecord } from '#functions/storage/records.ts';
 
@@ -16,13 +24,29 @@ const Sent = z.object({ name: z.string(), body: z.record(z.string(), z.unknown()
 type Consumer = (ctx: Context, body: Record<string, unknown>) => Promise<unknown>;
 
 /** Long work that keeps its progress, by its kind. */
-const works: Record<JobRecord['kind'], Work> = { emptyFolder, fillFolder, importRows, purgeItem, purgeFolder, fillOrder, dropOrder };
+const works: Record<JobRecord['kind'], Work> = {
+  emptyFolder,
+  fillFolder,
+  copyFolder,
+  bulkMail: mailMany,
+  importRows,
+  importDocuments,
+  purgeItem,
+  purgeFolder,
+  purgeList,
+  purgeTemplate,
+  fillOrder,
+  dropOrder,
+};
 
 const KeptJob = z.object({ id: z.string() });
 
 /** Who does the work of a job, by its name. */
 const consumers: Record<string, Consumer> = {
   job: (ctx, body) => runJob(ctx, KeptJob.parse(body).id, works),
+  mail: deliverMail,
+  passwordReset: mailResetLinks,
+  digest: tellDigest,
 };
 
 /** What the line of a job says; filled as far as the job can be read. */

@@ -1,20 +1,35 @@
 import type { Listener } from '#events/listeners/listener.ts';
 import { listenersTo } from '#functions/domain/live/connections.ts';
+import { internalIdIn } from '#functions/domain/people/userValues.ts';
 import { callerBySession } from '#functions/domain/users/session.ts';
+import type { Host } from '#functions/platform/host.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord, ItemRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
 import { cacheKey, type HubEvent } from '#shared/hub.ts';
+import { peopleLists } from '#shared/models/peopleLists.ts';
 
 /** Facts after which some of a person's sessions are over. */
-const endings: ReadonlySet<FactKind> = new Set(['signedOut']);
+const endings: ReadonlySet<FactKind> = new Set(['signedOut', 'sessionEnded', 'otherSessionsEnded', 'passwordChanged', 'passwordReset']);
 
 const message = JSON.stringify({ event: 'logOut', data: {} } satisfies HubEvent);
+
+/** Whom an administrator has just locked out. */
+const disabledUser = async (host: Host, { listId, itemId, changes }: FactRecord): Promise<string | undefined> => {
+  const isDisabled = changes.some(({ field, after }) => field === 'IsDisabled' && after === true);
+  if (listId !== peopleLists.users || itemId === null || !isDisabled) return undefined;
+  const item = await read<ItemRecord>(host.table, keys.item(listId, itemId));
+  return item && internalIdIn(item.values);
+};
 
 /** Windows of a session that has ended sign out by themselves, wherever they are open. */
 export const signOut: Listener = {
   name: 'signOut',
-  hear: async (host, { kind, by }) => {
-    if (!endings.has(kind)) return;
-    for await (const connections of listenersTo(host.table, cacheKey.user(by.internalId))) {
+  hear: async (host, fact) => {
+    const userId = endings.has(fact.kind) ? fact.by.internalId : await disabledUser(host, fact);
+    if (userId === undefined) return;
+    for await (const connections of listenersTo(host.table, cacheKey.user(userId))) {
       for (const { id, userId, sessionId } of connections) {
         const { id: stillSignedIn } = await callerBySession(host, userId, sessionId);
         if (stillSignedIn !== '') continue;

@@ -1,5 +1,6 @@
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import type { Context } from '#functions/domain/context.ts';
+import { placeFolder } from '#functions/domain/folders/placeFolders.ts';
 import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
@@ -32,7 +33,8 @@ export const mayListen = async (ctx: Context, cacheKey: string): Promise<boolean
 export const mayLearn = async (ctx: Context, { listId, folderId, itemId }: FactRecord): Promise<boolean> => {
   const record = listId === null ? undefined : await read<ListRecord>(ctx.table, keys.list(listId));
   if (!record) return false;
-  const folder = folderId === null || folderId === listId ? undefined : await read<FolderRecord>(ctx.table, keys.folder(folderId));
+  const of = folderId === null || folderId === listId ? undefined : await read<FolderRecord>(ctx.table, keys.folder(folderId));
+  const folder = of && (await placeFolder(ctx, record, of));
   const item = itemId === null ? undefined : await read<ItemRecord>(ctx.table, keys.item(record.id, itemId));
   const chain = item ? itemChain(record, folder, item) : folderChain(record, folder);
   return grants(await effectiveAccess(ctx, chain), 'Read');

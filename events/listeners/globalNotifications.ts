@@ -1,0 +1,22 @@
+import type { Listener } from '#events/listeners/listener.ts';
+import { tellEverybody } from '#functions/domain/live/tellWindows.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { read } from '#functions/storage/rows.ts';
+import type { FactKind } from '#shared/facts.ts';
+import type { GlobalNotification } from '#shared/models/globalNotification.ts';
+
+const changes: ReadonlySet<FactKind> = new Set(['globalNotificationCreated', 'globalNotificationEdited', 'globalNotificationDeleted']);
+
+/** Messages to everybody come to all open windows as they are now, and leave them. */
+export const globalNotifications: Listener = {
+  name: 'globalNotifications',
+  hear: async (host, fact) => {
+    const id = fact.changes[0]?.after;
+    if (!changes.has(fact.kind) || typeof id !== 'string') return;
+    const data = await read<GlobalNotification>(host.table, keys.globalNotification(id));
+    await tellEverybody(
+      host,
+      data ? { event: 'receiveGlobalNotification', data } : { event: 'removeGlobalNotifications', data: { ids: [id] } },
+    );
+  },
+};

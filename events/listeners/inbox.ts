@@ -1,0 +1,13 @@
+import type { Listener } from '#events/listeners/listener.ts';
+import { tellPerson } from '#functions/domain/live/tellWindows.ts';
+
+/** What somebody dismisses leaves all of that person's windows. */
+export const inbox: Listener = {
+  name: 'inbox',
+  hear: async (host, { kind, by, changes }) => {
+    if (kind !== 'notificationDismissed') return;
+    const before = changes[0]?.before;
+    const notificationId = typeof before === 'string' ? before : null;
+    await tellPerson(host, by.internalId, { event: 'removeMessage', data: { notificationId } });
+  },
+};

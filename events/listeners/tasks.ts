@@ -1,0 +1,90 @@
+import type { Gatherer } from '#events/listeners/listener.ts';
+import { type Context, openContext, system } from '#functions/domain/context.ts';
+import { followTask, type Wanted } from '#functions/domain/tasks/followTask.ts';
+import { goneTask, itemTask, itemTaskId } from '#functions/domain/tasks/openTask.ts';
+import { assignedBy, assignedTo, isOpen } from '#functions/domain/tasks/taskValues.ts';
+import { tellTask } from '#functions/domain/tasks/tellTask.ts';
+import type { OpenTaskRecord } from '#functions/storage/inboxRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord, ItemRecord, ListRecord, RecycledRecord } from '#functions/storage/records.ts';
+import { read, readMany, rowsIn } from '#functions/storage/rows.ts';
+import { consequences, type FactKind } from '#shared/facts.ts';
+
+/** After these something is in the recycle bin, or no more, or waits for one person less. */
+const binned: ReadonlySet<FactKind> = new Set([
+  'itemDeleted',
+  'folderDeleted',
+  'listDeleted',
+  'itemRestored',
+  'folderRestored',
+  'listRestored',
+  'itemPurged',
+  'folderPurged',
+  'listPurged',
+  'deletionApproved',
+]);
+const listMoves: ReadonlySet<FactKind> = new Set(['listDeleted', 'listRestored']);
+
+const follow = async (ctx: Context, wanted: Wanted, fact: FactRecord): Promise<void> =>
+  tellTask(ctx, wanted, await followTask(ctx, wanted), fact);
+
+const followItem = async (ctx: Context, list: ListRecord, itemId: number, fact: FactRecord): Promise<void> => {
+  const [item, known] = await Promise.all([
+    read<ItemRecord>(ctx.table, keys.item(list.id, itemId)),
+    read<OpenTaskRecord>(ctx.table, keys.openTask(list.id, itemTask(itemId))),
+  ]);
+  const people = item && isOpen(list, item) ? assignedTo(list, item) : [];
+  const wanted: Wanted = {
+    listId: list.id,
+    what: itemTask(itemId),
+    id: itemTaskId(list.id, itemId),
+    of: { listId: list.id, itemId },
+    assigned: people.map(({ internalId }) => internalId),
+    givenBy: (item && assignedBy(list, item)?.internalId) ?? known?.givenBy ?? fact.by.internalId,
+    entry: null,
+    fact: fact.id,
+  };
+  await follow(ctx, wanted, fact);
+};
+
+const followGone = async (ctx: Context, known: OpenTaskRecord, fact: FactRecord): Promise<void> => {
+  const { id, entry } = known;
+  const record = entry && (await read<RecycledRecord>(ctx.table, keys.recycled(entry.siteId, entry.recycleId)));
+  const assigned = record?.pendingApprovers ?? [];
+  const of = { listId: fact.listId ?? '', itemId: fact.itemId };
+  await follow(ctx, { listId: of.listId, what: goneTask(fact), id, of, assigned, givenBy: null, entry, fact: fact.id }, fact);
+};
+
+/** Tasks of a list that went, or came back. */
+const followList = async (ctx: Context, list: ListRecord, fact: FactRecord): Promise<void> => {
+  if (fact.kind === 'listRestored') {
+    const { table, pk } = keys.member(list.id, 0);
+    for await (const { data } of rowsIn<{ id: number }>(ctx.table, { table, pk })) await followItem(ctx, list, data.id, fact);
+    return;
+  }
+  const { table, pk } = keys.openTask(list.id, '');
+  const open = await Array.fromAsync(rowsIn<OpenTaskRecord>(ctx.table, { table, pk, from: 'item#', to: 'item#\uffff' }));
+  for (const { sk } of open) await followItem(ctx, list, Number(sk.slice('item#'.length)), fact);
+};
+
+const hear = async (ctx: Context, list: ListRecord | undefined, fact: FactRecord): Promise<void> => {
+  const { listId, itemId, kind } = fact;
+  if (listId !== null && binned.has(kind)) {
+    const known = await read<OpenTaskRecord>(ctx.table, keys.openTask(listId, goneTask(fact)));
+    if (known) await followGone(ctx, known, fact);
+  }
+  if (list?.type !== 'tasks') return;
+  if (itemId !== null && consequences(kind).live) await followItem(ctx, list, itemId, fact);
+  if (itemId === null && listMoves.has(kind)) await followList(ctx, list, fact);
+};
+
+/** Keeps who has what to do. The lists of all facts of a delivery are read at once. */
+export const tasks: Gatherer = {
+  name: 'tasks',
+  gather: async (host, facts) => {
+    const about = facts.filter(({ listId, kind }) => listId !== null && (consequences(kind).live !== undefined || binned.has(kind)));
+    const ids = [...new Set(about.flatMap(({ listId }) => listId ?? []))];
+    const lists = new Map((await readMany<ListRecord>(host.table, ids.map(keys.list))).map((list, index) => [ids[index], list]));
+    for (const fact of about) await hear(openContext(host, system, fact.correlationId), lists.get(fact.listId ?? ''), fact);
+  },
+};

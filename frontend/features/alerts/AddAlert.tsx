@@ -1,0 +1,7 @@
+import { AlertWindow } from '#frontend/features/alerts/AlertWindow.tsx';
+import type { ListDetails } from '#shared/models/list.ts';
+
+/** Adds an alert to the list that is open. */
+export const AddAlert = ({ details: { id, title }, onClose }: { details: ListDetails; onClose: () => void }) => (
+  <AlertWindow list={{ id, title }} onClose={onClose} />
+);

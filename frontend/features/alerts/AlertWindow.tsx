@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { problemText } from '#frontend/api/problemText.ts';
+import { AlertFields } from '#frontend/features/alerts/AlertFields.tsx';
+import { draftOf, newDraft, partsOf, problemOf } from '#frontend/features/alerts/alertDraft.ts';
+import { useRefreshAlerts } from '#frontend/features/alerts/useRefreshAlerts.ts';
+import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { alerts } from '#shared/contracts/alerts.ts';
+import type { Alert, AlertParts } from '#shared/models/alert.ts';
+
+const SIZE = { width: 500, height: 540 };
+
+interface Props {
+  /** What is changed, or the list for which one is added. */
+  alert?: Alert;
+  list?: { id: string; title: string };
+  onClose: () => void;
+}
+
+/** Adds an alert of one's own, or changes one. */
+export const AlertWindow = ({ alert, list, onClose }: Props) => {
+  const { t } = useTranslation();
+  const refresh = useRefreshAlerts();
+  const [start] = useState(() => (alert ? draftOf(alert) : newDraft(list?.title ?? '')));
+  const [draft, setDraft] = useState(start);
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = useWrite(alerts.add, { failure: 'inline' });
+  const edit = useWrite(alerts.edit, { failure: 'inline' });
+
+  const save = (parts: AlertParts) => {
+    const onSuccess = () => {
+      refresh();
+      onClose();
+    };
+    const then = { onSuccess, onError: (error: Error) => setProblem(problemText(error)) };
+    if (alert) edit.mutate({ body: { ...parts, id: alert.id } }, then);
+    else add.mutate({ body: { ...parts, systemSiteListIds: list ? [list.id] : [] } }, then);
+  };
+  const submit = () => {
+    const wrong = problemOf(draft);
+    if (wrong) setProblem(`${t(`alerts.${wrong.at}`)}: ${t(`message.formValidation.${wrong.code}`)}`);
+    else save(partsOf(draft));
+  };
+  return (
+    <FormWindow
+      title={t(alert ? 'alerts.edit' : 'alerts.addTo', { list: list?.title })}
+      cacheKey="alert"
+      size={SIZE}
+      isDirty={JSON.stringify(draft) !== JSON.stringify(start)}
+      verb={t(alert ? 'alerts.save' : 'alerts.add')}
+      busy={add.isPending || edit.isPending}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <AlertFields
+        draft={draft}
+        onChange={(next) => {
+          setProblem(null);
+          setDraft({ ...draft, ...next });
+        }}
+      />
+    </FormWindow>
+  );
+};

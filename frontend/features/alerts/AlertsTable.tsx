@@ -1,0 +1,83 @@
+import { ActionIcon } from '@mantine/core';
+import { IconBellRinging, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { AlertWindow } from '#frontend/features/alerts/AlertWindow.tsx';
+import { nameOf } from '#frontend/features/alerts/alertDraft.ts';
+import { useRefreshAlerts } from '#frontend/features/alerts/useRefreshAlerts.ts';
+import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import table from '#frontend/ui/Table.module.css';
+import { alerts } from '#shared/contracts/alerts.ts';
+import { type Alert, alertConditions, alertFrequencies, alertTriggers } from '#shared/models/alert.ts';
+import classes from './Alerts.module.css';
+
+/** Alerts, each with what it is about and how soon it tells. `whose` names their owners. */
+export const AlertsTable = ({ rows, whose }: { rows: Alert[]; whose: boolean }) => {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const refresh = useRefreshAlerts();
+  const remove = useWrite(alerts.delete);
+  const [open, setOpen] = useState<Alert | null>(null);
+  const onDelete = async ({ id, alertTitle }: Alert) => {
+    const question = { title: t('alerts.deleteTitle', { title: alertTitle }), verb: t('alerts.delete'), danger: true };
+    if (await confirm(question)) remove.mutate({ body: { id } }, { onSuccess: refresh });
+  };
+  const about = ({ listTitle, itemTitle }: Alert) => itemTitle || listTitle || t('inbox.hiddenTitle');
+  const when = ({ alertFrequency }: Alert) => t(`alerts.frequency.${nameOf(alertFrequencies, alertFrequency)}`);
+  return (
+    <div className={table.scroll}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th>{t('alerts.alertTitle')}</th>
+            <th>{t(whose ? 'alerts.owner' : 'alerts.about')}</th>
+            <th>{t('alerts.trigger')}</th>
+            <th>{t('alerts.condition')}</th>
+            <th>{t('alerts.frequency')}</th>
+            <th className={table.actions}>{t('settings.actions')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((alert) => (
+            <tr key={alert.id}>
+              <td title={alert.alertTitle}>
+                <span className={table.what}>
+                  <IconBellRinging size={16} stroke={1.6} aria-hidden="true" />
+                  <span>
+                    {alert.alertTitle}
+                    <span className={table.small}>{`${whose ? alert.user.fullName : about(alert)}, ${when(alert)}`}</span>
+                  </span>
+                </span>
+              </td>
+              <td className={table.wide}>
+                {whose ? (
+                  alert.user.fullName
+                ) : alert.url ? (
+                  <Link className={classes.link} to={alert.url}>
+                    {about(alert)}
+                  </Link>
+                ) : (
+                  about(alert)
+                )}
+              </td>
+              <td className={table.wide}>{t(`alerts.trigger.${nameOf(alertTriggers, alert.alertChangeType)}`)}</td>
+              <td className={table.wide}>{t(`alerts.condition.${nameOf(alertConditions, alert.alertChangeEvent)}`)}</td>
+              <td className={table.wide}>{when(alert)}</td>
+              <td className={table.actions}>
+                <ActionIcon aria-label={t('alerts.editOne', { title: alert.alertTitle })} onClick={() => setOpen(alert)}>
+                  <IconPencil size={16} stroke={1.6} aria-hidden="true" />
+                </ActionIcon>
+                <ActionIcon aria-label={t('alerts.deleteOne', { title: alert.alertTitle })} onClick={() => void onDelete(alert)}>
+                  <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+                </ActionIcon>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {open && <AlertWindow alert={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+};

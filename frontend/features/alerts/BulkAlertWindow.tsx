@@ -1,0 +1,78 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { problemText } from '#frontend/api/problemText.ts';
+import { AlertFields } from '#frontend/features/alerts/AlertFields.tsx';
+import { newDraft, partsOf, problemOf } from '#frontend/features/alerts/alertDraft.ts';
+import { useRefreshAlerts } from '#frontend/features/alerts/useRefreshAlerts.ts';
+import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
+import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { fieldFor } from '#frontend/fields/fieldFor.ts';
+import { peopleOf } from '#frontend/fields/peopleOf.ts';
+import form from '#frontend/ui/form/Form.module.css';
+import { alerts } from '#shared/contracts/alerts.ts';
+import type { Person } from '#shared/models/person.ts';
+
+const SIZE = { width: 500, height: 540 };
+
+/** Adds the same alert for several people. */
+export const BulkAlertWindow = ({ list, onClose }: { list: { id: string; title: string }; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const refresh = useRefreshAlerts();
+  const [start] = useState(() => newDraft(list.title));
+  const [draft, setDraft] = useState(start);
+  const [people, setPeople] = useState<Person[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = useWrite(alerts.addBulk, { failure: 'inline' });
+
+  const save = () => {
+    const body = { ...partsOf(draft), systemSiteListIds: [list.id], userIds: people.map(({ internalId }) => internalId) };
+    const onSuccess = () => {
+      refresh();
+      onClose();
+    };
+    add.mutate({ body }, { onSuccess, onError: (error) => setProblem(problemText(error)) });
+  };
+  const submit = () => {
+    const wrong = people.length === 0 ? { at: 'people', code: 'required' } : problemOf(draft);
+    if (wrong) setProblem(`${t(`alerts.${wrong.at}`)}: ${t(`message.formValidation.${wrong.code}`)}`);
+    else save();
+  };
+  return (
+    <FormWindow
+      title={t('alerts.addForOthers', { list: list.title })}
+      cacheKey="bulk-alert"
+      size={SIZE}
+      isDirty={people.length > 0 || JSON.stringify(draft) !== JSON.stringify(start)}
+      verb={t('alerts.addMany')}
+      busy={add.isPending}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className={form.field}>
+        <label className={form.label} htmlFor={id}>
+          {t('alerts.people')} <span className={form.star}>*</span>
+        </label>
+        <FieldEditor
+          field={fieldFor({ name: t('alerts.people'), type: 'PeoplePicker', hasMany: true, rules: { PeopleOnly: true } })}
+          id={id}
+          value={people}
+          invalid={false}
+          onChange={(value) => {
+            setProblem(null);
+            setPeople(peopleOf(value));
+          }}
+        />
+      </div>
+      <AlertFields
+        draft={draft}
+        onChange={(next) => {
+          setProblem(null);
+          setDraft({ ...draft, ...next });
+        }}
+      />
+    </FormWindow>
+  );
+};

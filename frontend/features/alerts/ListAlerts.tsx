@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconUsersPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#frontend/api/hooks.ts';
+import { AlertsTable } from '#frontend/features/alerts/AlertsTable.tsx';
+import { AlertWindow } from '#frontend/features/alerts/AlertWindow.tsx';
+import { BulkAlertWindow } from '#frontend/features/alerts/BulkAlertWindow.tsx';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { grants } from '#shared/access.ts';
+import { alerts } from '#shared/contracts/alerts.ts';
+import type { ListDetails } from '#shared/models/list.ts';
+import classes from './Alerts.module.css';
+
+/** The alerts of a list: everybody's for administrators, one's own for others; with full access they can be added for others. */
+export const ListAlerts = ({ details: { id, title, siteId, access } }: { details: ListDetails }) => {
+  const { t } = useTranslation();
+  const { isAdmin } = useAccount();
+  const [adding, setAdding] = useState<'own' | 'bulk' | null>(null);
+  const own = useRead(alerts.user, { listId: id }, { failure: 'inline', enabled: !isAdmin });
+  const all = useRead(alerts.all, { systemSiteId: siteId }, { failure: 'inline', enabled: isAdmin });
+  const { data, error, refetch } = isAdmin ? all : own;
+  const rows = data?.filter(({ systemSiteListIds }) => systemSiteListIds.includes(id));
+  const close = () => setAdding(null);
+  return (
+    <>
+      <div className={classes.bar}>
+        <p>{t(isAdmin ? 'alerts.leadAll' : 'alerts.leadOwn')}</p>
+        <div className={classes.actions}>
+          {grants(access.effectiveAccess, 'FullAccess') && (
+            <Button leftSection={<IconUsersPlus size={16} stroke={1.6} aria-hidden="true" />} onClick={() => setAdding('bulk')}>
+              {t('alerts.addBulk')}
+            </Button>
+          )}
+          <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => setAdding('own')}>
+            {t('alerts.add')}
+          </Button>
+        </div>
+      </div>
+      {error && <Failed title={t('alerts.failed')} error={error} onRetry={() => void refetch()} />}
+      {!rows && !error && <Skeletons />}
+      {rows?.length === 0 && <Empty title={t('alerts.none')} text={t('alerts.noneText')} />}
+      {rows && rows.length > 0 && <AlertsTable rows={rows} whose />}
+      {adding === 'own' && <AlertWindow list={{ id, title }} onClose={close} />}
+      {adding === 'bulk' && <BulkAlertWindow list={{ id, title }} onClose={close} />}
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+import { type Alert, type AlertParts, alertConditions, alertFrequencies, alertTriggers } from '#shared/models/alert.ts';
+
+/** The reader's own, by which the hours of the reader's alerts count. */
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** All changes by anybody, at once. */
+export const newDraft = (alertTitle: string): AlertParts => ({
+  alertTitle,
+  alertFrequency: alertFrequencies.Immediately,
+  alertChangeType: alertTriggers.AllChanges,
+  alertChangeEvent: alertConditions.AnyChanges,
+  dayOfTheWeek: 1,
+  timeOfDay: '08:00',
+  timeZone: zone,
+});
+
+export const draftOf = (alert: Alert): AlertParts => ({
+  alertTitle: alert.alertTitle,
+  alertFrequency: alert.alertFrequency,
+  alertChangeType: alert.alertChangeType,
+  alertChangeEvent: alert.alertChangeEvent,
+  dayOfTheWeek: alert.dayOfTheWeek ?? 1,
+  timeOfDay: alert.timeOfDay ?? '08:00',
+  timeZone: alert.timeZone,
+});
+
+/** The first thing that is wrong: a field and a code of message.formValidation. */
+export const problemOf = ({ alertTitle, alertFrequency, timeOfDay }: AlertParts): { at: string; code: string } | undefined => {
+  if (alertTitle.trim() === '') return { at: 'alertTitle', code: 'required' };
+  if (alertFrequency === alertFrequencies.Immediately) return undefined;
+  if (!timeOfDay) return { at: 'timeOfDay', code: 'required' };
+  return /^\d{2}:\d{2}$/.test(timeOfDay) ? undefined : { at: 'timeOfDay', code: 'invalidTime' };
+};
+
+/** What does not belong to the frequency is left out, whatever was typed before. */
+export const partsOf = (draft: AlertParts): AlertParts => ({
+  ...draft,
+  dayOfTheWeek: draft.alertFrequency === alertFrequencies.Weekly ? draft.dayOfTheWeek : null,
+  timeOfDay: draft.alertFrequency === alertFrequencies.Immediately ? null : draft.timeOfDay,
+});
+
+type Numbered = Record<string, number>;
+
+/** The name of a number, as the texts know it. */
+export const nameOf = (names: Numbered, number: number): string => Object.keys(names).find((name) => names[name] === number) ?? '';

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Banner } from '#frontend/features/globalNotifications/Banner.tsx';
+import type { NoticeDraft } from '#frontend/features/globalNotifications/noticeDraft.ts';
+import { Reminder } from '#frontend/features/globalNotifications/Reminder.tsx';
+import classes from './Preview.module.css';
+
+const MINUTE = 60_000;
+
+/** What readers will see, whatever the time is and whatever one has dismissed: first over everything, then above the page. */
+export const Preview = ({ draft, onClose }: { draft: NoticeDraft; onClose: () => void }) => {
+  const [whole, setWhole] = useState(draft.enableFullScreenReminder && draft.fullScreenMessage.trim() !== '');
+  const left = (Number(draft.reminderMinutesBeforeEndDate) || 1) * MINUTE;
+  const hasBanner = draft.bannerMessage.trim() !== '';
+  if (whole) return <Reminder notice={draft} left={left} onContinue={() => (hasBanner ? setWhole(false) : onClose())} />;
+  return createPortal(
+    <div className={classes.top}>
+      <Banner notice={draft} onDismiss={onClose} />
+    </div>,
+    document.body,
+  );
+};

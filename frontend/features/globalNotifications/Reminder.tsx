@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useFocusTrap } from '@mantine/hooks';
+import { useId } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Confetti } from '#frontend/features/globalNotifications/Confetti.tsx';
+import { countdown } from '#frontend/features/globalNotifications/notices.ts';
+import { Mark } from '#frontend/ui/Mark.tsx';
+import { useEscape } from '#frontend/ui/useEscape.ts';
+import { useFocusBack } from '#frontend/ui/useFocusBack.ts';
+import type { GlobalNotification } from '#shared/models/globalNotification.ts';
+import classes from './Reminder.module.css';
+
+interface Props {
+  notice: Pick<GlobalNotification, 'type' | 'title' | 'fullScreenMessage'>;
+  /** Milliseconds until the end. */
+  left: number;
+  onContinue: () => void;
+}
+
+const MINUTE = 60;
+
+/** Said aloud once a minute and ten seconds before the end, not each second. */
+const spoken = (left: number): string => {
+  const seconds = Math.ceil(left / 1000);
+  return seconds <= 10 ? countdown(10_000) : countdown(Math.ceil(seconds / MINUTE) * MINUTE * 1000);
+};
+
+/** What happens soon, over everything else. */
+export const Reminder = ({ notice: { type, title, fullScreenMessage }, left, onContinue }: Props) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const trap = useFocusTrap();
+  useFocusBack();
+  useEscape(onContinue);
+  return createPortal(
+    <div
+      ref={trap}
+      className={classes.screen}
+      role="alertdialog"
+      aria-modal="true"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      {type === 'Celebration' && <Confetti />}
+      <div className={classes.sheet}>
+        <p className={classes.from}>
+          <Mark size={20} />
+          {t('notices.from')}
+        </p>
+        <p className={classes.clock} aria-hidden="true">
+          {countdown(left)}
+        </p>
+        <p className={classes.spoken} role="timer" aria-live="polite">
+          {t('notices.left', { time: spoken(left) })}
+        </p>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p id={`${id}-text`} className={classes.text}>
+          {fullScreenMessage}
+        </p>
+        <div className={classes.actions}>
+          <Button variant="filled" size="xl" data-autofocus onClick={onContinue}>
+            {t('notices.continue')}
+          </Button>
+          <span>{t('notices.once')}</span>
+        </div>
+      </div>
+    </div>,
+    document.body,
+  );
+};

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { signal } from '#frontend/api/signal.ts';
+import { type Dismissed, nothingDismissed } from '#frontend/features/globalNotifications/notices.ts';
+
+const Kept = z.record(z.string(), z.object({ bannerDismissed: z.boolean(), fullScreenDismissed: z.boolean() }));
+type Kept = z.infer<typeof Kept>;
+
+const keyOf = (userId: string): string => `globalNotifications:${userId}`;
+const changed = signal<void>();
+const none: Kept = {};
+const last = { text: '', kept: none };
+
+const read = (userId: string): Kept => {
+  const text = localStorage.getItem(keyOf(userId)) ?? '';
+  if (text === last.text) return last.kept;
+  last.text = text;
+  try {
+    last.kept = Kept.catch(none).parse(JSON.parse(text));
+  } catch {
+    last.kept = none;
+  }
+  return last.kept;
+};
+
+/** What a person has dismissed at this browser. */
+export const dismissals = {
+  read,
+  follow: (onChange: () => void) => {
+    const stop = changed.listen(onChange);
+    addEventListener('storage', onChange);
+    return () => {
+      stop();
+      removeEventListener('storage', onChange);
+    };
+  },
+  of: (userId: string, id: string): Dismissed => read(userId)[id] ?? nothingDismissed,
+  /** Of messages that are no more nothing is kept. */
+  dismiss: (userId: string, id: string, what: Partial<Dismissed>, known: string[]) => {
+    const kept = Object.entries(read(userId)).filter(([one]) => known.includes(one));
+    const next = { ...Object.fromEntries(kept), [id]: { ...dismissals.of(userId, id), ...what } };
+    localStorage.setItem(keyOf(userId), JSON.stringify(next));
+    changed.emit();
+  },
+};

@@ -1,0 +1,55 @@
+import { type GlobalNotification, GlobalNotificationPlan, globalNotificationTypes } from '#shared/models/globalNotification.ts';
+
+/** A message as it is being written. */
+export interface NoticeDraft {
+  title: string;
+  type: GlobalNotification['type'];
+  bannerMessage: string;
+  triggerDate: string | null;
+  endDate: string | null;
+  enableFullScreenReminder: boolean;
+  reminderMinutesBeforeEndDate: string;
+  fullScreenMessage: string;
+}
+
+export const emptyDraft: NoticeDraft = {
+  title: '',
+  type: 'Info',
+  bannerMessage: '',
+  triggerDate: null,
+  endDate: null,
+  enableFullScreenReminder: false,
+  reminderMinutesBeforeEndDate: '',
+  fullScreenMessage: '',
+};
+
+export const draftOf = ({ reminderMinutesBeforeEndDate: minutes, ...notice }: GlobalNotification): NoticeDraft => ({
+  ...notice,
+  reminderMinutesBeforeEndDate: minutes === null ? '' : String(minutes),
+});
+
+export const typeIn = (word: string): GlobalNotification['type'] => globalNotificationTypes.find((type) => type === word) ?? 'Info';
+
+const partsOf = ({ reminderMinutesBeforeEndDate: minutes, ...draft }: NoticeDraft) => ({
+  title: draft.title,
+  type: draft.type,
+  bannerMessage: draft.bannerMessage,
+  triggerDate: draft.triggerDate ?? '',
+  endDate: draft.endDate ?? '',
+  enableFullScreenReminder: draft.enableFullScreenReminder,
+  reminderMinutesBeforeEndDate: minutes.trim() === '' ? null : Number(minutes),
+  fullScreenMessage: draft.fullScreenMessage,
+});
+
+/** The plan, or what is missing first: a field and the code of what is wrong with it. */
+export const planOf = (draft: NoticeDraft): { plan: GlobalNotificationPlan } | { at: string; code: string } => {
+  for (const at of ['title', 'bannerMessage', 'triggerDate', 'endDate'] as const) if (!draft[at]?.trim()) return { at, code: 'required' };
+  const parsed = GlobalNotificationPlan.safeParse(partsOf(draft));
+  if (parsed.success) return { plan: parsed.data };
+  const [issue] = parsed.error.issues;
+  return { at: String(issue?.path[0] ?? 'title'), code: issue?.code === 'custom' ? issue.message : 'invalid' };
+};
+
+/** There is something to look at, and it is new. */
+export const mayPreview = (draft: NoticeDraft, isDirty: boolean): boolean =>
+  isDirty && (draft.bannerMessage.trim() !== '' || (draft.enableFullScreenReminder && draft.fullScreenMessage.trim() !== ''));

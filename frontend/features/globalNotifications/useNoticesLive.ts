@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMessages } from '#frontend/api/live.ts';
+import { accountQuery } from '#frontend/session/accountQuery.ts';
+import type { GlobalNotification } from '#shared/models/globalNotification.ts';
+
+/** Messages to everybody come with their event, so that not all browsers ask at once. */
+export const useNoticesLive = () => {
+  const cache = useQueryClient();
+  const change = (notices: (known: GlobalNotification[]) => GlobalNotification[]) => {
+    cache.setQueryData(accountQuery.queryKey, (account) =>
+      account ? { ...account, globalNotifications: notices(account.globalNotifications) } : account,
+    );
+    void cache.invalidateQueries({ queryKey: ['application', 'Application.globalNotifications'] });
+  };
+  useMessages((message) => {
+    if (message.event === 'receiveGlobalNotification') {
+      const { data } = message;
+      change((known) => [...known.filter(({ id }) => id !== data.id), data]);
+    }
+    if (message.event === 'removeGlobalNotifications') {
+      const { ids } = message.data;
+      change((known) => known.filter(({ id }) => !ids.includes(id)));
+    }
+  });
+};

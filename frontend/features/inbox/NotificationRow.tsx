@@ -1,0 +1,49 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { kindOf } from '#frontend/features/inbox/notificationKinds.ts';
+import { formatDateTime, formatTime } from '#frontend/ui/formats.ts';
+import type { Notification } from '#shared/models/notification.ts';
+import classes from './Inbox.module.css';
+
+interface Props {
+  notification: Notification;
+  /** Under a heading that names the day, the time is enough. */
+  dayNamed: boolean;
+  onDismiss: (notificationId: string) => void;
+}
+
+/** One thing that a person was told: what it is about, what happened, who did it, when. */
+export const NotificationRow = ({ notification, dayNamed, onDismiss }: Props) => {
+  const { t } = useTranslation();
+  const { notificationId, titleLink, message, occurred, isDismissed } = notification;
+  const { name, Icon, color } = kindOf(notification);
+  const { message: text, params } = message.messageDetails;
+  const words = message.translate ? t(text, params) : text;
+  const title = titleLink.displayText || t('inbox.hiddenTitle');
+  const source = t(`inbox.type.${name}`);
+  return (
+    <li className={classes.row} data-open={!isDismissed || undefined}>
+      <span className={classes.glyph} style={{ background: `var(--cat-${color}-tint)`, color: `var(--cat-${color}-text)` }}>
+        <Icon size={16} stroke={1.6} aria-hidden="true" />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.title}>
+          {titleLink.url ? <Link to={titleLink.url}>{title}</Link> : title}
+          {!isDismissed && <span className={classes.unseen}>{t('inbox.new')}</span>}
+        </p>
+        <p>{words}</p>
+        <p className={classes.source}>{message.initiatorName ? t('inbox.sourceBy', { source, name: message.initiatorName }) : source}</p>
+      </div>
+      <time className={classes.time} dateTime={occurred} title={formatDateTime(occurred)}>
+        {dayNamed ? formatTime(occurred) : formatDateTime(occurred)}
+      </time>
+      {!isDismissed && (
+        <ActionIcon variant="subtle" aria-label={t('inbox.dismiss', { title })} onClick={() => onDismiss(notificationId)}>
+          <IconX size={16} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NotificationRow } from '#frontend/features/inbox/NotificationRow.tsx';
+import { dayOf, timeFilters } from '#frontend/features/inbox/timeFilters.ts';
+import { useNotifications } from '#frontend/features/inbox/useNotifications.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Segments } from '#frontend/ui/Segments.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { NOTIFICATION_PAGE_SIZE } from '#shared/limits.ts';
+import classes from './Inbox.module.css';
+
+/** The notifications of a person by the days on which they came. `children` stand at the end of the foot. */
+export const Notifications = ({ includeDismissed, children }: { includeDismissed: boolean; children?: ReactNode }) => {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const { notifications: count } = useAccount();
+  const { filter, setFilter, now, pages, notifications, dismiss, dismissAll } = useNotifications({ includeDismissed });
+  const { hasNextPage, isFetchingNextPage, isPending, error, refetch, fetchNextPage } = pages;
+
+  const askAll = async () => {
+    const question = {
+      title: t('inbox.dismissAllTitle', { count }),
+      text: t('inbox.dismissAllText'),
+      verb: t('inbox.dismissAllVerb', { count }),
+    };
+    if (await confirm(question)) dismissAll();
+  };
+  const days = (['today', 'yesterday', 'earlier'] as const)
+    .map((day) => ({ day, rows: notifications.filter(({ occurred }) => dayOf(occurred, now) === day) }))
+    .filter(({ rows }) => rows.length > 0);
+
+  return (
+    <>
+      <div className={classes.bar}>
+        <Segments
+          label={t('inbox.time')}
+          value={filter}
+          options={timeFilters.map((value) => ({ value, label: t(`inbox.time.${value}`) }))}
+          onChange={setFilter}
+        />
+        {count > 0 && (
+          <Button variant="subtle" onClick={() => void askAll()}>
+            {t('inbox.dismissAll')}
+          </Button>
+        )}
+      </div>
+      <div className={classes.scroll}>
+        {error && <Failed title={t('inbox.failed')} error={error} onRetry={() => void refetch()} />}
+        {isPending && <Skeletons height={84} count={5} />}
+        {!error && !isPending && notifications.length === 0 && (
+          <Empty title={t(filter === 'all' ? 'inbox.none' : 'inbox.noneThen')} text={t('inbox.noneText')} />
+        )}
+        {days.map(({ day, rows }) => (
+          <section key={day} aria-label={t(`inbox.day.${day}`)}>
+            <h2 className={classes.day}>{t(`inbox.day.${day}`)}</h2>
+            <ul className={classes.rows}>
+              {rows.map((row) => (
+                <NotificationRow key={row.notificationId} notification={row} dayNamed={day !== 'earlier'} onDismiss={dismiss} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {(hasNextPage || children) && (
+        <div className={classes.foot}>
+          {hasNextPage && (
+            <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t('inbox.loadMore', { count: NOTIFICATION_PAGE_SIZE })}
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconCircleDashed, IconCircleDotted, IconClockExclamation, IconTrash, type TablerIcon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type DueGroup, isToday } from '#frontend/features/inbox/dueGroups.ts';
+import { formatDate } from '#frontend/ui/formats.ts';
+import type { Task } from '#shared/models/task.ts';
+import classes from './Inbox.module.css';
+
+const icons: Record<Task['type'], TablerIcon> = { UserTask: IconCircleDotted, SystemTask: IconCircleDashed, DeletionTask: IconTrash };
+
+interface Props {
+  task: Task;
+  group: DueGroup;
+  now: Date;
+  /** Of what one gave to others, to whom is said instead of by whom. */
+  given: boolean;
+  onOpen: (task: Task) => void;
+}
+
+/** One thing to do: what, from whom, by when, and the way there. */
+export const TaskRow = ({ task, group, now, given, onOpen }: Props) => {
+  const { t } = useTranslation();
+  const { type, title, status, dueDate, assignedBy, assignedTo } = task;
+  const Icon = icons[type];
+  const people = assignedTo.map(({ fullName }) => fullName).join(', ');
+  const source = given
+    ? t('inbox.task.to', { type: t(`inbox.task.${type}`), people })
+    : t('inbox.task.from', { type: t(`inbox.task.${type}`), name: assignedBy.fullName });
+  return (
+    <li className={classes.row}>
+      <Icon size={16} stroke={1.8} className={classes.state} aria-hidden="true" />
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        <p className={classes.source}>{status ? `${source} · ${status}` : source}</p>
+      </div>
+      {dueDate && (
+        <time className={`${classes.time} ${group === 'overdue' ? classes.late : ''}`} dateTime={dueDate}>
+          {group === 'overdue' && <IconClockExclamation size={14} stroke={1.75} aria-hidden="true" />}
+          {isToday(dueDate, now) ? t('inbox.day.today') : formatDate(dueDate)}
+        </time>
+      )}
+      <Button
+        size="sm"
+        aria-label={t(type === 'DeletionTask' ? 'inbox.task.decideOn' : 'inbox.task.openOne', { title })}
+        onClick={() => onOpen(task)}
+      >
+        {t(type === 'DeletionTask' ? 'inbox.task.decide' : 'inbox.task.open')}
+      </Button>
+    </li>
+  );
+};

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#frontend/api/hooks.ts';
+import { dueGroupOf, dueGroups } from '#frontend/features/inbox/dueGroups.ts';
+import { TaskRow } from '#frontend/features/inbox/TaskRow.tsx';
+import { useOpenTask } from '#frontend/features/inbox/useOpenTask.ts';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Segments } from '#frontend/ui/Segments.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { account } from '#shared/contracts/account.ts';
+import classes from './Inbox.module.css';
+
+const sides = ['mine', 'given'] as const;
+type Side = (typeof sides)[number];
+const calls = { mine: account.getPendingTasks, given: account.getOutstandingTasks };
+
+/** What a person has to do, or gave to others, by when it is due. */
+export const Tasks = ({ children }: { children?: ReactNode }) => {
+  const { t } = useTranslation();
+  const [side, setSide] = useState<Side>('mine');
+  const [now] = useState(() => new Date());
+  const { data, error, isPending, refetch } = useRead(calls[side], {}, { failure: 'inline' });
+  const open = useOpenTask();
+  const groups = dueGroups
+    .map((group) => ({ group, tasks: (data ?? []).filter((task) => dueGroupOf(task, now) === group) }))
+    .filter(({ tasks }) => tasks.length > 0);
+
+  return (
+    <>
+      <div className={classes.bar}>
+        <Segments
+          label={t('inbox.task.which')}
+          value={side}
+          options={sides.map((value) => ({ value, label: t(`inbox.task.${value}`) }))}
+          onChange={setSide}
+        />
+      </div>
+      <div className={classes.scroll}>
+        {error && <Failed title={t('inbox.task.failed')} error={error} onRetry={() => void refetch()} />}
+        {isPending && <Skeletons height={60} count={5} />}
+        {data?.length === 0 && <Empty title={t(`inbox.task.none.${side}`)} text={t('inbox.task.noneText')} />}
+        {groups.map(({ group, tasks }) => (
+          <section key={group} aria-label={t(`inbox.due.${group}`)}>
+            <h2 className={classes.day} data-late={group === 'overdue' || undefined}>
+              {t(`inbox.due.${group}`)}
+            </h2>
+            <ul className={classes.rows}>
+              {tasks.map((task) => (
+                <TaskRow key={task.id} task={task} group={group} now={now} given={side === 'given'} onOpen={(one) => void open(one)} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {children && <div className={classes.foot}>{children}</div>}
+    </>
+  );
+};

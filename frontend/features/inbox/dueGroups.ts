@@ -1,0 +1,15 @@
+import dayjs from 'dayjs';
+import type { Task } from '#shared/models/task.ts';
+
+export const dueGroups = ['overdue', 'thisWeek', 'later', 'noDay'] as const;
+export type DueGroup = (typeof dueGroups)[number];
+
+/** A week is today and the six days behind it, by the reader's clock. */
+export const dueGroupOf = ({ dueDate }: Pick<Task, 'dueDate'>, now: Date): DueGroup => {
+  if (dueDate === null) return 'noDay';
+  const days = dayjs(dueDate).startOf('day').diff(dayjs(now).startOf('day'), 'day');
+  if (days < 0) return 'overdue';
+  return days < 7 ? 'thisWeek' : 'later';
+};
+
+export const isToday = (dueDate: string, now: Date): boolean => dayjs(dueDate).isSame(dayjs(now), 'day');

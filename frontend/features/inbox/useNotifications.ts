@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { usePages, useWrite } from '#frontend/api/hooks.ts';
+import { boundsOf, type TimeFilter } from '#frontend/features/inbox/timeFilters.ts';
+import { account } from '#shared/contracts/account.ts';
+import { NOTIFICATION_PAGE_SIZE } from '#shared/limits.ts';
+
+/** What the person was told, page by page, and the ways to have done with it. */
+export const useNotifications = ({ includeDismissed }: { includeDismissed: boolean }) => {
+  const [filter, setFilter] = useState<TimeFilter>('all');
+  const [now] = useState(() => new Date());
+  const pages = usePages(
+    account.getPendingNotifications,
+    { includeDismissed, ...boundsOf(filter, now) },
+    {
+      next: (page) => (page.length === NOTIFICATION_PAGE_SIZE ? (page.at(-1)?.notificationId ?? null) : null),
+      failure: 'inline',
+      keepPrevious: true,
+    },
+  );
+  const dismiss = useWrite(account.dismissNotification);
+  const dismissAll = useWrite(account.dismissAllNotifications);
+  const going = dismiss.variables?.body;
+  const goes = dismiss.isPending && going && !(going instanceof FormData) ? going.notificationId : undefined;
+
+  const all = pages.data?.pages.flat() ?? [];
+  return {
+    filter,
+    setFilter,
+    now,
+    pages,
+    /** One that is being dismissed is gone at once; it comes back when that fails. */
+    notifications: includeDismissed ? all : all.filter(({ notificationId }) => notificationId !== goes),
+    dismiss: (notificationId: string) => dismiss.mutate({ body: { notificationId } }),
+    dismissAll: () => dismissAll.mutate({}),
+  };
+};

@@ -1,0 +1,19 @@
+import type { AlertRecord } from '#functions/storage/alertRecords.ts';
+
+/** Temporal counts days of the week from Monday, the wire from Sunday. */
+const SUNDAY = 7;
+const WEEK = 7;
+
+/** The next time at which what was collected is told, by the clock of the alert's zone. */
+export const nextDigest = async (
+  { timeOfDay, dayOfTheWeek, timeZone }: Pick<AlertRecord, 'timeOfDay' | 'dayOfTheWeek' | 'timeZone'>,
+  now: Date,
+): Promise<Date> => {
+  const { Temporal } = await import('temporal-polyfill');
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+  const at = here.withPlainTime(timeOfDay ?? '00:00');
+  const days = dayOfTheWeek === null ? 0 : ((dayOfTheWeek || SUNDAY) - at.dayOfWeek + WEEK) % WEEK;
+  const next = at.add({ days });
+  const later = Temporal.ZonedDateTime.compare(next, here) > 0 ? next : next.add({ days: dayOfTheWeek === null ? 1 : WEEK });
+  return new Date(later.epochMilliseconds);
+};

@@ -1,0 +1,29 @@
+import type { Write } from '#functions/platform/table.ts';
+import type { OpenTaskRecord } from '#functions/storage/inboxRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord, RecycledRecord } from '#functions/storage/records.ts';
+import { put } from '#functions/storage/rows.ts';
+
+/** Where it is kept who has an item of a list of tasks to do. */
+export const itemTask = (itemId: number): string => `item#${String(itemId).padStart(10, '0')}`;
+
+/** The same of something deleted, which is in the recycle bin once. Facts of lists name neither folder nor item. */
+export const goneTask = ({ itemId, folderId }: Pick<FactRecord, 'itemId' | 'folderId'>): string =>
+  itemId === null ? `gone#${folderId ?? ''}` : `gone#${itemId}`;
+
+export const itemTaskId = (listId: string, itemId: number): string => `item.${listId}.${itemId}`;
+
+/** Written beside an entry of the recycle bin whose end others have to agree to. They get it when the deletion is heard of. */
+export const deletionTask = ({ id, siteId, listId, itemId, folderId, objectType, pendingApprovers = [] }: RecycledRecord): Write[] => {
+  if (pendingApprovers.length === 0) return [];
+  const task: OpenTaskRecord = {
+    id: `gone.${siteId}.${id}`,
+    assigned: [],
+    givenBy: null,
+    version: 1,
+    fact: '',
+    added: [],
+    entry: { siteId, recycleId: id },
+  };
+  return [put(keys.openTask(listId, goneTask({ itemId, folderId: objectType === 'list' ? null : folderId })), task)];
+};

@@ -1,0 +1,24 @@
+import type { Context } from '#functions/domain/context.ts';
+import { itemAddress } from '#functions/domain/items/itemAddress.ts';
+import { objectsBehind } from '#functions/domain/items/objectsBehind.ts';
+import { findEntry } from '#functions/domain/recycle/restore.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { SiteRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
+
+const entryUrl = async (ctx: Context, systemSiteId: string, recycleId: string): Promise<string> => {
+  const { entry } = await findEntry(ctx, { systemSiteId, recycleId });
+  const site = await read<SiteRecord>(ctx.table, keys.site(systemSiteId));
+  if (!site || !entry.pendingApprovers?.includes(ctx.caller.id)) throw new Problem('notFound');
+  return `${site.path === '/' ? '' : site.path}/_recycle-bin?${new URLSearchParams({ id: recycleId })}`;
+};
+
+/** The page on which a task is done. Throws notFound for one that is gone or that the caller may not read. */
+export const taskUrl = async (ctx: Context, taskId: string): Promise<{ url: string }> => {
+  const [kind, of = '', id = ''] = taskId.split('.');
+  if (kind === 'gone') return { url: await entryUrl(ctx, of, id) };
+  const [object] = await objectsBehind(ctx, [{ listId: of, itemId: Number(id) || 0 }]);
+  if (!object?.item || object.item.deletedOn) throw new Problem('notFound');
+  return { url: itemAddress(object.list, object.item) };
+};

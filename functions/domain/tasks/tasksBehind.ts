@@ -1,0 +1,30 @@
+import type { Context } from '#functions/domain/context.ts';
+import { objectsBehind } from '#functions/domain/items/objectsBehind.ts';
+import { presentDeletionTask, presentItemTask } from '#functions/domain/tasks/presentTask.ts';
+import { isOpen } from '#functions/domain/tasks/taskValues.ts';
+import type { TaskRow } from '#functions/storage/inboxRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { RecycledRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import type { Task } from '#shared/models/task.ts';
+
+/** Tasks as the caller may see them. Rows of what is done, gone or may not be read are left out. */
+export const tasksBehind = async (ctx: Context, rows: TaskRow[]): Promise<Task[]> => {
+  const ofItems = rows.filter(({ entry }) => entry === null);
+  const entries = rows.flatMap(({ entry }) => entry ?? []);
+  const [objects, records] = await Promise.all([
+    objectsBehind(
+      ctx,
+      ofItems.map(({ of }) => of),
+    ),
+    readMany<RecycledRecord>(
+      ctx.table,
+      entries.map(({ siteId, recycleId }) => keys.recycled(siteId, recycleId)),
+    ),
+  ]);
+  const open = objects.flatMap((object) =>
+    object?.item && isOpen(object.list, object.item) ? [presentItemTask(object, object.item)] : [],
+  );
+  const deletions = records.filter((entry) => entry?.pendingApprovers?.includes(ctx.caller.id)).filter((entry) => entry !== undefined);
+  return [...open, ...deletions.map(presentDeletionTask)];
+};

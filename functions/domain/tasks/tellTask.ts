@@ -1,0 +1,50 @@
+import { type Context, openContext, system } from '#functions/domain/context.ts';
+import { tellPerson } from '#functions/domain/live/tellWindows.ts';
+import { notify } from '#functions/domain/notifications/notify.ts';
+import type { Followed, Wanted } from '#functions/domain/tasks/followTask.ts';
+import { tasksBehind } from '#functions/domain/tasks/tasksBehind.ts';
+import { callerByUser } from '#functions/domain/users/session.ts';
+import type { GroupRecord } from '#functions/storage/groupRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import { TOLD_MEMBERS } from '#shared/limits.ts';
+
+/** The people that a person or a group stands for. */
+const peopleOf = async ({ table }: Context, id: string): Promise<string[]> => {
+  if (!(await read<GroupRecord>(table, keys.group(id)))) return [id];
+  const { table: name, pk, sk } = keys.groupMember(id, '');
+  const { rows } = await table.query<{ userId: string }>({ table: name, pk, from: sk, to: `${sk}\uffff`, limit: TOLD_MEMBERS });
+  return rows.map(({ data }) => data.userId);
+};
+
+const everybody = async (ctx: Context, ids: string[]): Promise<Set<string>> =>
+  new Set((await Promise.all(ids.map((id) => peopleOf(ctx, id)))).flat());
+
+/** A screen shows a task to whoever may read it, and else takes it away. */
+const tellOne = async (ctx: Context, userId: string, { id, of, entry }: Wanted): Promise<void> => {
+  const caller = await callerByUser(ctx.host, userId);
+  if (caller.id === '') return;
+  const [task] = await tasksBehind(openContext(ctx.host, caller, ctx.correlationId), [{ id, of, entry }]);
+  await tellPerson(ctx.host, userId, task ? { event: 'receiveTask', data: task } : { event: 'removeTask', data: { id } });
+};
+
+/** Tells the screens of those who have a task, and of those who had it. Who got a task from somebody else is notified as well. */
+export const tellTask = async (ctx: Context, wanted: Wanted, { assigned, added, removed }: Followed, fact: FactRecord): Promise<void> => {
+  const having = await everybody(ctx, assigned);
+  const had = [...(await everybody(ctx, removed))].filter((userId) => !having.has(userId));
+  await Promise.all([...having].map((userId) => tellOne(ctx, userId, wanted)));
+  await Promise.all(had.map((userId) => tellPerson(ctx.host, userId, { event: 'removeTask', data: { id: wanted.id } })));
+  // What the installation does by itself is no news.
+  if (wanted.entry || fact.by.internalId === system.id) return;
+  const people = added.filter((id) => id !== fact.by.internalId && having.has(id));
+  await notify(ctx, people, {
+    type: 'task',
+    event: 'Assigned',
+    of: wanted.of,
+    initiatorName: fact.by.fullName,
+    message: 'inbox.message.assigned',
+    occurred: fact.at,
+    cause: `${wanted.id} ${fact.id}`,
+  });
+};

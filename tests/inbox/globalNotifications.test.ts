@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { RunningServer } from '#infra/embedded/startServer.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { application } from '#shared/contracts/application.ts';
+import type { HubEvent } from '#shared/hub.ts';
+import { globalNotificationTypes } from '#shared/models/globalNotification.ts';
+import { openSocket, serveWorld } from '#tests/kit/served.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let server: RunningServer;
+let admin: Member;
+let ben: Member;
+beforeEach(async () => {
+  world = await openWorld();
+  server = await serveWorld(world);
+  admin = await world.member('Root', Access.None, { isAdmin: true });
+  ben = await world.member('Ben', Access.FullAccess);
+});
+afterEach(async () => {
+  await server.stop();
+  await world.close();
+});
+
+const HOUR = 3_600_000;
+const at = (hours: number) => new Date(world.host.now().getTime() + hours * HOUR).toISOString();
+const plan = (parts: object = {}) => ({
+  title: 'Maintenance',
+  type: 'Warning' as const,
+  bannerMessage: 'Sheaf is read-only tonight.',
+  triggerDate: at(-1),
+  endDate: at(2),
+  ...parts,
+});
+const create = (parts: object = {}) => admin.call(application.createGlobalNotification, { body: plan(parts) });
+const refusal = async (parts: object) => {
+  const call = create(parts).then(() => undefined);
+  return call.catch(({ details }) => details.fields?.map(({ at: place, code }: { at: string; code: string }) => [place, code]));
+};
+const shown = async (who: Member) => (await who.call(account.getAccount, {})).globalNotifications.map(({ title }) => title);
+
+test('NOTIF-020 NOTIF-029 NOTIF-036 APP-049 messages to everybody have all their parts and are listed, read, created, edited and deleted', async () => {
+  expect(globalNotificationTypes).toEqual(['Error', 'Info', 'Success', 'Warning', 'Celebration']);
+  const reminder = { enableFullScreenReminder: true, reminderMinutesBeforeEndDate: 10, fullScreenMessage: 'Save your work.' };
+  const made = await create(reminder);
+  expect(made).toEqual({ ...plan(), ...reminder, id: made.id, triggerDate: made.triggerDate, endDate: made.endDate });
+  const party = await create({ title: 'Party', type: 'Celebration', endDate: at(9) });
+  expect(party).toMatchObject({ enableFullScreenReminder: false, reminderMinutesBeforeEndDate: null, fullScreenMessage: '' });
+  expect(await admin.call(application.globalNotifications, {})).toEqual([party, made]);
+  expect(await admin.call(application.globalNotification, { notificationId: made.id })).toEqual(made);
+  const changed = { ...made, title: 'Later', enableFullScreenReminder: false };
+  expect(await admin.call(application.editGlobalNotification, { body: changed })).toEqual({
+    ...changed,
+    reminderMinutesBeforeEndDate: null,
+    fullScreenMessage: '',
+  });
+  await admin.call(application.deleteGlobalNotification, { body: { notificationId: made.id } });
+  const gone = admin.call(application.editGlobalNotification, { body: made });
+  await expect(gone).rejects.toMatchObject({ error: 'notFound' });
+  expect(await admin.call(application.globalNotifications, {})).toEqual([party]);
+});
+
+test('NOTIF-032 only administrators may: full access everywhere is not enough', async () => {
+  await expect(ben.call(application.createGlobalNotification, { body: plan() })).rejects.toMatchObject({ error: 'forbidden' });
+  await expect(ben.call(application.globalNotifications, {})).rejects.toMatchObject({ error: 'forbidden' });
+});
+
+test('NOTIF-033 NOTIF-034 NOTIF-037 what is required, also with a reminder; the end lies behind the beginning', async () => {
+  expect(await refusal({})).toBeUndefined();
+  for (const at of ['title', 'bannerMessage']) expect(await refusal({ [at]: ' ' })).toEqual([[at, 'required']]);
+  for (const at of ['type', 'triggerDate', 'endDate']) expect((await refusal({ [at]: undefined }))?.[0]?.[0]).toBe(at);
+  expect(await refusal({ enableFullScreenReminder: true })).toEqual([
+    ['reminderMinutesBeforeEndDate', 'required'],
+    ['fullScreenMessage', 'required'],
+  ]);
+  const instant = at(1);
+  expect(await refusal({ triggerDate: instant, endDate: instant })).toEqual([['endDate', 'afterEnd']]);
+});
+
+test('everybody gets with the account what is shown now or will be, and nothing that is over', async () => {
+  await create({ title: 'Now' });
+  await create({ title: 'Later', triggerDate: at(5), endDate: at(6) });
+  await create({ title: 'Over', triggerDate: at(-5), endDate: at(-4) });
+  expect(await shown(ben)).toEqual(['Now', 'Later']);
+  world.advance(2.5 * HOUR);
+  expect(await shown(ben)).toEqual(['Later']);
+});
+
+test('HUB-021 NOTIF-028 a new or changed one arrives live in every window, and a deleted one leaves it', async () => {
+  const { hear } = await openSocket(server.port, ben.token);
+  const is = (name: HubEvent['event'], title?: string) => (event: HubEvent) =>
+    event.event === name && (title === undefined || (event.event === 'receiveGlobalNotification' && event.data.title === title));
+  const made = await create();
+  expect(await hear(is('receiveGlobalNotification'))).toEqual({ event: 'receiveGlobalNotification', data: made });
+  await admin.call(application.editGlobalNotification, { body: { ...made, title: 'Changed' } });
+  await hear(is('receiveGlobalNotification', 'Changed'));
+  await admin.call(application.deleteGlobalNotification, { body: { notificationId: made.id } });
+  expect(await hear(is('removeGlobalNotifications'))).toMatchObject({ data: { ids: [made.id] } });
+});

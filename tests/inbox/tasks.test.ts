@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startingFields } from '#functions/domain/definitions/startingFields.ts';
+import { createGroup } from '#functions/domain/groups/createGroup.ts';
+import { addMember } from '#functions/domain/groups/members.ts';
+import type { RunningServer } from '#infra/embedded/startServer.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import type { HubEvent } from '#shared/hub.ts';
+import { openSocket, serveWorld } from '#tests/kit/served.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let server: RunningServer;
+let ana: Member;
+let ben: Member;
+let listId: string;
+beforeEach(async () => {
+  world = await openWorld();
+  server = await serveWorld(world);
+  ana = await world.member('Ana', Access.FullAccess);
+  ben = await world.member('Ben', Access.Edit);
+  listId = (await world.list({ type: 'tasks', title: 'Tasks', fields: startingFields('tasks') })).id;
+});
+afterEach(async () => {
+  await server.stop();
+  await world.close();
+});
+
+const person = ({ user: { id, fullName } }: Member) => ({ internalId: id, fullName, isGroup: false });
+const completed = { id: 'completed', value: 'Completed' };
+const add = async (values: object) => (await ana.call(list.createItem, { listId, body: { Title: 'Plan', ...values } })).Id;
+const pending = async (who: Member) => (await who.call(account.getPendingTasks, {})).map(({ title }) => title);
+const outstanding = async (who: Member) => (await who.call(account.getOutstandingTasks, {})).map(({ title }) => title);
+const counted = async (who: Member) => (await who.call(account.getAccount, {})).tasks;
+/** The feed follows a moment later. */
+const soon = (look: () => Promise<unknown>) => expect.poll(look, { timeout: 5000, interval: 20 });
+const is = (name: HubEvent['event']) => (event: HubEvent) => event.event === name;
+
+describe('tasks', () => {
+  test('NOTIF-012 NOTIF-019 a task has all its parts; its status is that of its item', async () => {
+    await add({ AssignedTo: [person(ben)], Body: '<p>Soon</p>', DueDate: '2026-12-01', Status: { id: 'in-progress' } });
+    await soon(() => counted(ben)).toBe(1);
+    expect(await ben.call(account.getPendingTasks, {})).toEqual([
+      {
+        id: `item.${listId}.1`,
+        type: 'UserTask',
+        title: 'Plan',
+        body: 'Soon',
+        status: 'In progress',
+        dueDate: '2026-12-01',
+        assignedBy: { fullName: 'Ana' },
+        assignedTo: [person(ben)],
+        _CreatedOn: expect.stringMatching(/Z$/),
+      },
+    ]);
+  });
+
+  test('HUB-021 NOTIF-013 NOTIF-014 NOTIF-038 a task comes to the screens of whoever gets it, and leaves them when it is completed or given to somebody else', async () => {
+    const { hear, heard } = await openSocket(server.port, ben.token);
+    const id = await add({ AssignedTo: [person(ben)] });
+    expect(await hear(is('receiveTask'))).toMatchObject({ data: { title: 'Plan', assignedTo: [person(ben)] } });
+    await ana.call(list.updateItem, { listId, body: { Id: id, Status: completed } });
+    expect(await hear(is('removeTask'))).toMatchObject({ data: { id: `item.${listId}.${id}` } });
+    await soon(() => counted(ben)).toBe(0);
+
+    await ana.call(list.updateItem, { listId, body: { Id: id, Status: { id: 'in-progress' } } });
+    await soon(() => counted(ben)).toBe(1);
+    await ana.call(list.updateItem, { listId, body: { Id: id, AssignedTo: [person(ana)] } });
+    await soon(async () => heard.filter(is('removeTask')).length).toBe(2);
+    expect([await pending(ben), await pending(ana)]).toEqual([[], ['Plan']]);
+  });
+
+  test('NOTIF-017 NOTIF-018 pending is what one is asked to do, outstanding what one gave to others', async () => {
+    await add({ Title: 'Hers', AssignedTo: [person(ana)] });
+    await add({ Title: 'His', AssignedTo: [person(ben)], DueDate: '2026-12-01' });
+    await add({ Title: 'First', AssignedTo: [person(ben), person(ana)], DueDate: '2026-11-30' });
+    await soon(() => pending(ben)).toEqual(['First', 'His']);
+    expect(await pending(ana)).toEqual(['First', 'Hers']);
+    expect(await outstanding(ana)).toEqual(['First', 'His']);
+    expect(await outstanding(ben)).toEqual([]);
+  });
+
+  test('a group has tasks, and its members have them as long as they belong to it', async () => {
+    const group = await createGroup(world.ctx, { name: 'Crew' });
+    const later = await world.member('Lea', Access.Read);
+    await addMember(world.ctx, { groupId: group.id, userId: ben.user.id });
+    const { hear } = await openSocket(server.port, ben.token);
+    await add({ AssignedTo: [{ internalId: group.id, fullName: 'Crew', isGroup: true }] });
+    await hear(is('receiveTask'));
+    expect([await pending(ben), await counted(ben), await pending(later)]).toEqual([['Plan'], 1, []]);
+    await addMember(world.ctx, { groupId: group.id, userId: later.user.id });
+    expect(await pending(later)).toEqual(['Plan']);
+  });
+
+  test('NOTIF-015 a task is opened by its address, which is not to be had of one that is gone or shut', async () => {
+    const id = await add({ AssignedTo: [person(ben)] });
+    const taskId = `item.${listId}.${id}`;
+    expect(await ben.call(account.getMyTaskUrl, { taskId })).toEqual({ url: expect.stringContaining(`/_forms/view?id=${id}`) });
+    await soon(() => pending(ben)).toEqual(['Plan']);
+    await ana.call(permission.stopInheriting, { body: { listId, itemId: id } });
+    await ana.call(permission.remove, { body: { listId, itemId: id, userIds: [ben.user.id] } });
+    await expect(ben.call(account.getMyTaskUrl, { taskId })).rejects.toMatchObject({ error: 'notFound' });
+    expect(await pending(ben)).toEqual([]);
+    await ana.call(recycle.delete, { body: { listId, id } });
+    await expect(ana.call(account.getMyTaskUrl, { taskId })).rejects.toMatchObject({ error: 'notFound' });
+    await soon(() => counted(ben)).toBe(0);
+  });
+
+  test('tasks go with their list and come back with it', async () => {
+    await add({ AssignedTo: [person(ben)] });
+    await soon(() => counted(ben)).toBe(1);
+    await ana.call(listDefinition.delete, { body: { listId } });
+    await soon(() => counted(ben)).toBe(0);
+    const [entry] = await ana.call(recycle.site, { systemSiteId: world.site.id });
+    await ana.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId: entry?.id ?? '' } });
+    await soon(() => counted(ben)).toBe(1);
+  });
+
+  test('somebody who is given a task is notified once, by whom and of what', async () => {
+    const id = await add({ AssignedTo: [person(ben), person(ana)] });
+    await soon(() => ben.call(account.getPendingNotifications, {})).toHaveLength(1);
+    await ana.call(list.updateItem, { listId, body: { Id: id, Body: 'more' } });
+    await ana.call(list.updateItem, { listId, body: { Id: id, Body: 'more still' } });
+    const [told, ...others] = await ben.call(account.getPendingNotifications, {});
+    expect([told?.notificationType, told?.eventType, told?.titleLink.displayText, others]).toEqual([2, 4, 'Plan', []]);
+    expect(await ana.call(account.getPendingNotifications, {})).toEqual([]);
+  });
+});
+
+describe('deletion tasks', () => {
+  test('RECY-012 whoever has to agree to a deletion for good has a task until he does, or the item is put back', async () => {
+    const { id: kept } = await world.list({ title: 'Kept' });
+    await ana.call(listDefinition.update, { body: { listId: kept, deletionApprovers: [ana.user.id, ben.user.id] } });
+    await ana.call(list.createItem, { listId: kept, body: { Title: 'Old' } });
+    await ana.call(list.createItem, { listId: kept, body: { Title: 'Older' } });
+    await ana.call(recycle.delete, { body: { listId: kept, id: 1 } });
+    await ana.call(recycle.delete, { body: { listId: kept, id: 2 } });
+    await soon(() => counted(ben)).toBe(2);
+    const [task] = await ben.call(account.getPendingTasks, {});
+    expect(task).toMatchObject({ type: 'DeletionTask', title: 'Old', assignedBy: { fullName: 'Ana' } });
+    const { url } = await ben.call(account.getMyTaskUrl, { taskId: task?.id ?? '' });
+    expect(url).toMatch(/^\/_recycle-bin\?id=/);
+
+    const named = { systemSiteId: world.site.id, recycleId: url.split('=')[1] ?? '' };
+    const open = await openSocket(server.port, ben.token);
+    await ben.call(recycle.permanentlyDelete, { body: named });
+    await open.hear(is('removeTask'));
+    await soon(() => counted(ben)).toBe(1);
+    expect(await pending(ana)).toEqual(['Old', 'Older']);
+    const [other] = (await ana.call(recycle.site, { systemSiteId: world.site.id })).filter(({ title }) => title === 'Older');
+    await ana.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId: other?.id ?? '' } });
+    await soon(async () => [await counted(ben), await counted(ana)]).toEqual([0, 1]);
+    await ana.call(recycle.permanentlyDelete, { body: named });
+    await soon(() => counted(ana)).toBe(0);
+  });
+});
