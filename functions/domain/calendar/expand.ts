@@ -88,7 +88,8 @@ const inZone = (wall: Plain, zone: string): Temporal.ZonedDateTime => wall.toZon
 const instantOf = (wall: Plain, zone: string): string => inZone(wall, zone).toInstant().toString();
 
 /** The days one answer reaches over: fewer when the event comes back many times a day. */
-const daysFor = (rule: RecurrenceRule | null): number => Math.min(OCCURRENCE_DAYS, Math.floor(OCCURRENCES / (rule ? timesOfDay(rule) : 1)));
+export const daysFor = (rule: RecurrenceRule | null): number =>
+  Math.min(OCCURRENCE_DAYS, Math.floor(OCCURRENCES / (rule ? timesOfDay(rule) : 1)));
 
 const allDayIn = (start: Plain, length: Temporal.Duration) => ({
   start: start.toPlainDate().toString(),

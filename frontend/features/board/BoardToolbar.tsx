@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Field } from '#shared/models/field.ts';
+import type { ListType } from '#shared/models/list.ts';
+import classes from './BoardToolbar.module.css';
+
+interface Props {
+  type: ListType;
+  phone: boolean;
+  /** The choices that can be the columns. */
+  fields: Field[];
+  field: Field;
+  onField: (name: string) => void;
+  /** Absent where the person may not add here. */
+  onAdd: (() => void) | null;
+}
+
+/** Adding, and the choice that makes the columns. */
+export const BoardToolbar = ({ type, phone, fields, field, onField, onAdd }: Props) => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.toolbar} role="toolbar" aria-label={t('list.toolbar')}>
+      {onAdd && (
+        <Button
+          variant="filled"
+          size={phone ? 'lg' : 'md'}
+          leftSection={<IconPlus size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={onAdd}
+          style={{ flex: 'none' }}
+        >
+          {t(`list.add.${type}`)}
+        </Button>
+      )}
+      {fields.length > 1 && (
+        <label className={classes.by}>
+          {t('board.field')}
+          <select className={classes.select} value={field.internalFieldName} onChange={({ target }) => onField(target.value)}>
+            {fields.map(({ internalFieldName, name }) => (
+              <option key={internalFieldName} value={internalFieldName}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+import { IconCalendarDue } from '@tabler/icons-react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CardFields } from '#frontend/features/board/cardFields.ts';
+import { cellText } from '#frontend/fields/cellText.ts';
+import { choicesOf } from '#frontend/fields/choicesOf.ts';
+import { FieldCell } from '#frontend/fields/FieldCell.tsx';
+import { peopleOf } from '#frontend/fields/peopleOf.ts';
+import { Avatar } from '#frontend/ui/Avatar.tsx';
+import type { Item } from '#shared/models/item.ts';
+import classes from './Card.module.css';
+
+interface Props {
+  item: Item;
+  fields: CardFields;
+  movable: boolean;
+  /** Lifted by the keyboard, or the place a pointer took it from. */
+  lifted: boolean;
+  hintId: string;
+  onOpen: () => void;
+  onKey: (event: KeyboardEvent<HTMLElement>) => void;
+  onPress: (event: PointerEvent<HTMLElement>) => void;
+}
+
+/** An item of a board: its title, and what else tells it from others. */
+export const Card = ({ item, fields: { due, people, chips }, movable, lifted, hintId, onOpen, onKey, onPress }: Props) => {
+  const { t } = useTranslation();
+  const persons = people ? peopleOf(item[people.internalFieldName]) : [];
+  const date = due && cellText(due, item[due.internalFieldName]);
+  const tags = chips.filter(({ internalFieldName }) => choicesOf(item[internalFieldName]).length > 0);
+  return (
+    <button
+      type="button"
+      className={classes.card}
+      data-card={item.Id}
+      data-movable={movable}
+      data-lifted={lifted}
+      aria-describedby={movable ? hintId : undefined}
+      onClick={onOpen}
+      onKeyDown={onKey}
+      // Space lifts; a button would be pressed when it comes up again.
+      onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+      onPointerDown={movable ? onPress : undefined}
+    >
+      <span className={classes.id}>#{item.Id}</span>
+      <span className={classes.title}>{item.Title}</span>
+      {tags.length > 0 && (
+        <span className={classes.line}>
+          {tags.map((field) => (
+            <span key={field.internalFieldName} className={classes.chip}>
+              <FieldCell field={field} value={item[field.internalFieldName]} />
+            </span>
+          ))}
+        </span>
+      )}
+      {(date || persons.length > 0) && (
+        <span className={classes.line}>
+          {date && (
+            <span className={classes.due}>
+              <IconCalendarDue size={14} stroke={1.6} aria-hidden="true" />
+              {t('board.due', { date })}
+            </span>
+          )}
+          <span className={classes.people} title={persons.map(({ fullName }) => fullName).join(', ')}>
+            {persons.slice(0, 3).map(({ internalId, fullName, isGroup }) => (
+              <Avatar key={internalId} name={fullName} isGroup={isGroup} />
+            ))}
+          </span>
+        </span>
+      )}
+    </button>
+  );
+};

@@ -1,0 +1,95 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePages } from '#frontend/api/hooks.ts';
+import { type BoardColumn, conditionsOf, type Moving, withMoving } from '#frontend/features/board/columns.ts';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { list } from '#shared/contracts/list.ts';
+import { PAGE_SIZE } from '#shared/limits.ts';
+import type { Field } from '#shared/models/field.ts';
+import type { Item } from '#shared/models/item.ts';
+import type { ListType, View } from '#shared/models/list.ts';
+import classes from './Column.module.css';
+
+interface Props {
+  listId: string;
+  type: ListType;
+  folderId: string | undefined;
+  view: View | undefined;
+  field: Field;
+  column: BoardColumn;
+  name: string;
+  moving: Moving;
+  /** A card is held over it. */
+  isOver: boolean;
+  /** A card is held anywhere. */
+  isHolding: boolean;
+  onAdd: (() => void) | null;
+  children: (item: Item) => ReactNode;
+}
+
+const none: Item[] = [];
+
+/** One column of a board, read page by page. */
+export const Column = ({ listId, type, folderId, view, field, column, name, moving, isOver, isHolding, onAdd, children }: Props) => {
+  const { t } = useTranslation();
+  const sent = {
+    listId,
+    pageSize: PAGE_SIZE,
+    ...(folderId ? { folderId } : {}),
+    ...(view && !view.isDefault ? { listViewId: view.id } : {}),
+    queryConditions: conditionsOf(field, column),
+  };
+  const pages = usePages(list.items, sent, { next: ({ next }) => next, failure: 'inline' });
+  const read = pages.data?.pages;
+  const items = useMemo(() => {
+    const all = new Map(read?.flatMap((page) => page.items).map((item) => [item.Id, item]));
+    return withMoving(all.size > 0 ? [...all.values()] : none, column.key, moving);
+  }, [read, column.key, moving]);
+
+  const count = items.length;
+  // Having no value is a column where there are such items, and while a card may be put there.
+  if (!column.option && count === 0 && !pages.error && !(column.takes && isHolding)) return null;
+  return (
+    <section className={classes.column} data-column={column.key} data-over={isOver} aria-label={name}>
+      <header className={classes.head}>
+        <span className={classes.swatch} style={column.style} />
+        <h2 className={classes.name} title={name}>
+          {name}
+        </h2>
+        {pages.data && (
+          <span className={classes.count} title={t(pages.hasNextPage ? 'board.loadedMore' : 'board.loaded', { count })}>
+            {count}
+            {pages.hasNextPage && '+'}
+          </span>
+        )}
+        {onAdd && (
+          <Tooltip label={t(`list.add.${type}`)}>
+            <ActionIcon size="xs" aria-label={`${t(`list.add.${type}`)}: ${name}`} onClick={onAdd} style={{ marginInlineStart: 'auto' }}>
+              <IconPlus size={16} stroke={1.6} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </header>
+      <div className={classes.scroll}>
+        {pages.isPending && <Skeletons count={4} height={88} />}
+        {pages.error && !pages.data && (
+          <Failed title={t('board.columnFailed', { column: name })} error={pages.error} onRetry={() => void pages.refetch()} />
+        )}
+        {pages.data && count === 0 && <p className={classes.empty}>{t('board.empty')}</p>}
+        <ul className={classes.cards}>
+          {items.map((item) => (
+            <li key={item.Id}>{children(item)}</li>
+          ))}
+        </ul>
+        {pages.hasNextPage && (
+          <Button size="sm" variant="subtle" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {t('board.loadMore')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,7 @@
+/** The field whose options were the columns of a list's board last. */
+const nameOf = (listId: string): string => `board:${listId}`;
+
+export const boardMemory = {
+  read: (listId: string): string | null => localStorage.getItem(nameOf(listId)),
+  write: (listId: string, fieldName: string) => localStorage.setItem(nameOf(listId), fieldName),
+};

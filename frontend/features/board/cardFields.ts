@@ -1,0 +1,26 @@
+import { boardFields } from '#frontend/ui/looks/look.ts';
+import { type Field, fieldTypeName } from '#shared/models/field.ts';
+import type { ListDetails } from '#shared/models/list.ts';
+
+export interface CardFields {
+  due: Field | undefined;
+  people: Field | undefined;
+  chips: Field[];
+}
+
+/** Chips that fit below a title. */
+const CHIPS = 2;
+
+const typeOf = ({ contentType }: Field) => fieldTypeName(contentType.fieldType);
+
+/** What a card shows besides its title: the day, the people, and other choices than that of its column. */
+export const cardFields = (details: Pick<ListDetails, 'type' | 'fields'>, column: Field): CardFields => {
+  const shown = details.fields.filter(({ isAuditField, visible }) => !isAuditField && visible);
+  return {
+    due: shown.find(({ internalFieldName }) => internalFieldName === 'DueDate') ?? shown.find((field) => typeOf(field) === 'Date'),
+    people: shown.find((field) => typeOf(field) === 'PeoplePicker'),
+    chips: boardFields({ ...details, fields: shown })
+      .filter(({ internalFieldName }) => internalFieldName !== column.internalFieldName)
+      .slice(0, CHIPS),
+  };
+};

@@ -1,0 +1,106 @@
+import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
+import type { Item } from '#shared/models/item.ts';
+
+export interface Held {
+  item: Item;
+  from: string;
+  /** The column it would be dropped in. */
+  over: string;
+  /** Where the pointer holds it; null while the keyboard does. */
+  at: { x: number; y: number; width: number; dx: number; dy: number } | null;
+}
+
+interface Grip {
+  item: Item;
+  from: string;
+  x: number;
+  y: number;
+  touch: boolean;
+  box: DOMRect;
+}
+
+/** Pixels before a press becomes a drag, and milliseconds a finger rests before it lifts a card instead of scrolling. */
+const SLACK = 4;
+const HOLD = 350;
+
+const columnAt = (x: number, y: number): string | undefined =>
+  document
+    .elementsFromPoint(x, y)
+    .map((element) => element.closest<HTMLElement>('[data-column]')?.dataset.column)
+    .find((key) => key !== undefined);
+
+const lifted = ({ item, from, x, y, box }: Grip): Held => ({
+  item,
+  from,
+  over: from,
+  at: { x, y, width: box.width, dx: x - box.left, dy: y - box.top },
+});
+
+interface Setup {
+  held: Held | null;
+  setHeld: (held: Held | null) => void;
+  takes: (key: string) => boolean;
+  onDrop: (held: Held) => void;
+}
+
+/** Drags a card by the pointer: a mouse at once, a finger after it has rested on the card. */
+export const useCardDrag = ({ held, setHeld, takes, onDrop }: Setup) => {
+  const [grip, setGrip] = useState<Grip | null>(null);
+
+  const stop = () => {
+    setGrip(null);
+    setHeld(null);
+  };
+  const onMove = useEffectEvent((event: globalThis.PointerEvent) => {
+    if (!grip) return;
+    const { clientX: x, clientY: y } = event;
+    if (held?.at) {
+      const over = columnAt(x, y);
+      setHeld({ ...held, over: over !== undefined && takes(over) ? over : held.from, at: { ...held.at, x, y } });
+    } else if (Math.hypot(x - grip.x, y - grip.y) > SLACK) {
+      if (grip.touch) stop();
+      else setHeld(lifted(grip));
+    }
+  });
+  const onUp = useEffectEvent(() => {
+    if (held?.at) onDrop(held);
+    stop();
+  });
+  const onCancel = useEffectEvent(stop);
+  const onHold = useEffectEvent(() => grip && setHeld(lifted(grip)));
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !held?.at) return;
+    event.preventDefault();
+    stop();
+  });
+
+  useEffect(() => {
+    if (!grip) return;
+    const timer = grip.touch ? setTimeout(() => onHold(), HOLD) : undefined;
+    const end = new AbortController();
+    const { signal } = end;
+    addEventListener('pointermove', (event) => onMove(event), { signal });
+    addEventListener('pointerup', () => onUp(), { signal });
+    addEventListener('pointercancel', () => onCancel(), { signal });
+    addEventListener('keydown', (event) => onKey(event), { signal, capture: true });
+    return () => {
+      clearTimeout(timer);
+      end.abort();
+    };
+  }, [grip]);
+
+  const isLifted = held?.at !== null && held?.at !== undefined;
+  useEffect(() => {
+    if (!isLifted) return;
+    // A card that a finger carries must not scroll the page.
+    const stay = (event: TouchEvent) => event.preventDefault();
+    document.addEventListener('touchmove', stay, { passive: false });
+    return () => document.removeEventListener('touchmove', stay);
+  }, [isLifted]);
+
+  return (event: PointerEvent<HTMLElement>, item: Item, from: string) => {
+    if (event.button !== 0) return;
+    const { clientX: x, clientY: y, pointerType } = event;
+    setGrip({ item, from, x, y, touch: pointerType === 'touch', box: event.currentTarget.getBoundingClientRect() });
+  };
+};

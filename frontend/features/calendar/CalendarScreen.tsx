@@ -1,0 +1,146 @@
+import type { CalendarRef } from '@fullcalendar/react';
+import dayjs from 'dayjs';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLive } from '#frontend/api/live.ts';
+import { CalendarToolbar } from '#frontend/features/calendar/CalendarToolbar.tsx';
+import { Categories } from '#frontend/features/calendar/Categories.tsx';
+import { calendarMemory } from '#frontend/features/calendar/calendarMemory.ts';
+import { viewTypes } from '#frontend/features/calendar/calendarRules.ts';
+import { DayPicker } from '#frontend/features/calendar/DayPicker.tsx';
+import { EventCalendar, type Shown } from '#frontend/features/calendar/EventCalendar.tsx';
+import { eventIn, newEvent } from '#frontend/features/calendar/newEvent.ts';
+import { SidePanel } from '#frontend/features/calendar/SidePanel.tsx';
+import { useCalendar } from '#frontend/features/calendar/useCalendar.ts';
+import { useMove } from '#frontend/features/calendar/useMove.ts';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import type { LookProps } from '#frontend/ui/looks/lookProps.ts';
+import { useOpenItem } from '#frontend/ui/looks/useOpenItem.ts';
+import { grants } from '#shared/access.ts';
+import { cacheKey } from '#shared/hub.ts';
+import classes from './CalendarScreen.module.css';
+
+/** The events of a calendar list by day, week, month or year, or one after the other. */
+export const CalendarScreen = ({ details, view, phone, ItemWindow }: LookProps) => {
+  const { t } = useTranslation();
+  const { id: listId } = details;
+  const calendar = useRef<CalendarRef>(null);
+  const [memory, setMemory] = useState(() => calendarMemory.read(listId));
+  const [panelOpen, setPanelOpen] = useState(memory.panel && !phone);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [month, setMonth] = useState(() => dayjs().format('YYYY-MM-DD'));
+  const [words, setWords] = useState('');
+  const { open, show, close } = useOpenItem();
+  useLive(cacheKey.list(listId));
+
+  const { hidden, weekends } = memory;
+  const { read, category, events, categories, busyDays } = useCalendar({
+    details,
+    view,
+    shown,
+    month: panelOpen ? month : null,
+    hidden,
+    words,
+  });
+  const { move, busy } = useMove(listId, ({ Id }) => show({ itemId: Id }));
+
+  const remember = (change: Partial<typeof memory>) => {
+    const next = { ...memory, ...change };
+    setMemory(next);
+    calendarMemory.write(listId, next);
+  };
+  const api = () => calendar.current?.getApi();
+  const onShow = (next: Shown) => {
+    setShown(next);
+    // Years and long weeks begin in another month than the one that is looked at.
+    setMonth(dayjs(api()?.getDate() ?? next.start).format('YYYY-MM-DD'));
+  };
+  const period = shown?.period ?? memory.period ?? (phone ? 'list' : 'month');
+  const mayAdd = grants(details.access.effectiveAccess, 'Create');
+
+  return (
+    <>
+      <CalendarToolbar
+        title={shown?.title ?? ''}
+        period={period}
+        phone={phone}
+        onAdd={mayAdd ? () => show({ itemId: null, values: newEvent(new Date()) }) : null}
+        onStep={(step) => api()?.[step]()}
+        onPeriod={(next) => {
+          remember({ period: next });
+          api()?.changeView(viewTypes[next]);
+        }}
+        onSearch={setWords}
+        panelOpen={panelOpen}
+        onPanel={() => {
+          setPanelOpen(!panelOpen);
+          if (!phone) remember({ panel: !panelOpen });
+        }}
+      />
+      {read.data?.cut && (
+        <p className={classes.notice} role="status">
+          {t('calendar.cut')}
+        </p>
+      )}
+      <div className={classes.body}>
+        <section
+          className={classes.main}
+          aria-label={t('calendar.eventsOf', { title: details.title })}
+          aria-busy={read.isPending}
+          data-panel
+        >
+          <EventCalendar
+            ref={calendar}
+            events={events}
+            category={category}
+            period={period}
+            weekends={weekends}
+            mayAdd={mayAdd}
+            mayMove={!busy}
+            onShow={onShow}
+            onOpen={({ Id }) => show({ itemId: Id })}
+            onDraw={(span) => show({ itemId: null, values: eventIn(span, new Date()) })}
+            onMove={(event, to, revert) => void move(event, to, revert)}
+          />
+          {read.error && !read.data && (
+            <div className={classes.failed}>
+              <Failed title={t('list.failed', { title: details.title })} error={read.error} onRetry={() => void read.refetch()} />
+            </div>
+          )}
+        </section>
+        {panelOpen && (
+          <SidePanel
+            weekends={weekends}
+            onWeekends={(shows) => remember({ weekends: shows })}
+            picker={
+              <DayPicker
+                month={month}
+                onMonth={setMonth}
+                busy={busyDays}
+                onPick={(day) => {
+                  api()?.gotoDate(day);
+                  if (phone) setPanelOpen(false);
+                }}
+              />
+            }
+          >
+            {categories.length > 0 && <Categories categories={categories} hidden={hidden} onHide={(keys) => remember({ hidden: keys })} />}
+          </SidePanel>
+        )}
+      </div>
+      {open && (
+        <ItemWindow
+          key={open.itemId ?? 'new'}
+          details={details}
+          folderId={undefined}
+          tab="form"
+          {...open}
+          onClose={() => {
+            api()?.unselect();
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+};

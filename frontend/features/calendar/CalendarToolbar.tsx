@@ -1,0 +1,69 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconCategory, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type Period, periods } from '#frontend/features/calendar/calendarMemory.ts';
+import { SearchBox } from '#frontend/features/calendar/SearchBox.tsx';
+import { Segments } from '#frontend/ui/Segments.tsx';
+import classes from './CalendarToolbar.module.css';
+
+interface Props {
+  title: string;
+  period: Period;
+  phone: boolean;
+  /** Absent where the person may not add here. */
+  onAdd: (() => void) | null;
+  onStep: (step: 'today' | 'prev' | 'next') => void;
+  onPeriod: (period: Period) => void;
+  onSearch: (words: string) => void;
+  panelOpen: boolean;
+  onPanel: () => void;
+}
+
+/** What can be done left, where in time in the middle, how it is shown right. */
+export const CalendarToolbar = ({ title, period, phone, onAdd, onStep, onPeriod, onSearch, panelOpen, onPanel }: Props) => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.toolbar} role="toolbar" aria-label={t('list.toolbar')}>
+      {onAdd && (
+        <>
+          <Button
+            variant="filled"
+            size={phone ? 'lg' : 'md'}
+            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden="true" />}
+            onClick={onAdd}
+            style={{ flex: 'none' }}
+          >
+            {t('list.add.calendar')}
+          </Button>
+          <span className={classes.rule} />
+        </>
+      )}
+      <Button onClick={() => onStep('today')}>{t('calendar.today')}</Button>
+      <div className={classes.steps}>
+        <ActionIcon aria-label={t(`calendar.previous.${period}`)} onClick={() => onStep('prev')}>
+          <IconChevronLeft size={16} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon aria-label={t(`calendar.next.${period}`)} onClick={() => onStep('next')}>
+          <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <h2 className={classes.title} aria-live="polite">
+        {title}
+      </h2>
+      <div className={classes.tools}>
+        <SearchBox onSearch={onSearch} />
+        <Segments
+          label={t('calendar.period')}
+          value={period}
+          options={periods.map((value) => ({ value, label: t(`calendar.period.${value}`) }))}
+          onChange={onPeriod}
+        />
+        <Tooltip label={t('calendar.panel')}>
+          <ActionIcon variant={panelOpen ? 'light' : 'default'} aria-label={t('calendar.panel')} aria-pressed={panelOpen} onClick={onPanel}>
+            <IconCategory size={16} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type Category, colorsOf } from '#frontend/features/calendar/categories.ts';
+import classes from './SidePanel.module.css';
+
+interface Props {
+  categories: Category[];
+  hidden: string[];
+  onHide: (hidden: string[]) => void;
+}
+
+/** The categories in their colours, to be hidden and shown one by one. */
+export const Categories = ({ categories, hidden, onHide }: Props) => {
+  const { t } = useTranslation();
+  const toggle = (key: string) => onHide(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]);
+  return (
+    <section className={classes.section}>
+      <div className={classes.head}>
+        <h3>{t('calendar.categories')}</h3>
+        <button type="button" className={classes.all} disabled={hidden.length === 0} onClick={() => onHide([])}>
+          {t('calendar.showAll')}
+        </button>
+      </div>
+      <ul>
+        {categories.map(({ key, words, option, count }) => (
+          <li key={key}>
+            <label className={classes.category} style={{ '--bar': colorsOf(option).bar }}>
+              <span className={classes.box}>
+                <input type="checkbox" checked={!hidden.includes(key)} onChange={() => toggle(key)} />
+                <IconCheck size={12} stroke={2.5} aria-hidden="true" />
+              </span>
+              <span className={classes.words}>{key === '' ? t('calendar.noCategory') : words}</span>
+              <span className={classes.count} title={t('calendar.events', { count })}>
+                {count}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,62 @@
+import { Calendar } from '@mantine/dates';
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { firstDayOf } from '#frontend/features/calendar/firstDay.ts';
+import classes from './DayPicker.module.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/fr';
+import 'dayjs/locale/es';
+
+const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
+
+interface Props {
+  /** The month that is open, as a day of it. */
+  month: string;
+  onMonth: (day: string) => void;
+  /** Days that have events. */
+  busy: ReadonlySet<string>;
+  onPick: (day: string) => void;
+}
+
+/** A small month; a dot says that a day has events. */
+export const DayPicker = ({ month, onMonth, busy, onPick }: Props) => {
+  const { t, i18n } = useTranslation();
+  const today = dayjs().format('YYYY-MM-DD');
+  const label = (day: string): string => {
+    const words = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full' }).format(dayjs(day).toDate());
+    return busy.has(day) ? t('calendar.dayWithEvents', { day: words }) : words;
+  };
+  return (
+    <Calendar
+      date={month}
+      onDateChange={onMonth}
+      locale={i18n.language}
+      firstDayOfWeek={weekdays[firstDayOf(i18n.language)] ?? 1}
+      weekdayFormat={(day) => dayjs(day).locale(i18n.language).format('dd').charAt(0).toUpperCase()}
+      classNames={{
+        calendarHeader: classes.head,
+        calendarHeaderLevel: classes.level,
+        calendarHeaderControl: classes.control,
+        weekday: classes.weekday,
+        day: classes.day,
+        month: classes.month,
+        monthCell: classes.cell,
+      }}
+      getDayProps={(day) => ({
+        onClick: () => onPick(day),
+        'aria-label': label(day),
+        ...(day === today && { 'aria-current': 'date' as const }),
+        ...(busy.has(day) && { 'data-busy': true }),
+      })}
+      ariaLabels={{
+        previousMonth: t('fields.day.previousMonth'),
+        nextMonth: t('fields.day.nextMonth'),
+        previousYear: t('fields.day.previousYear'),
+        nextYear: t('fields.day.nextYear'),
+        previousDecade: t('fields.day.previousDecade'),
+        nextDecade: t('fields.day.nextDecade'),
+      }}
+    />
+  );
+};

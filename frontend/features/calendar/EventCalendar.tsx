@@ -1,0 +1,89 @@
+import FullCalendar, { type CalendarRef, type EventApi } from '@fullcalendar/react';
+import { type Ref, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calendarLook } from '#frontend/features/calendar/calendarLook.ts';
+import type { Period } from '#frontend/features/calendar/calendarMemory.ts';
+import { calendarRules, inLanguage, periodOf, viewTypes } from '#frontend/features/calendar/calendarRules.ts';
+import { inputOf, spanIn } from '#frontend/features/calendar/eventInput.ts';
+import { occurrenceKey } from '#frontend/features/calendar/readEvents.ts';
+import type { Span } from '#frontend/features/calendar/span.ts';
+import { focusBeside } from '#frontend/ui/focusBeside.ts';
+import type { Occurrence } from '#shared/models/calendar.ts';
+import type { Field } from '#shared/models/field.ts';
+import classes from './EventCalendar.module.css';
+import '@fullcalendar/react/skeleton.css';
+
+/** What a calendar in use shows now. */
+export interface Shown {
+  period: Period;
+  title: string;
+  /** The period itself, without the days of other months beside it. */
+  start: Date;
+  end: Date;
+  /** Everything that is drawn. */
+  from: Date;
+  to: Date;
+}
+
+interface Props {
+  ref: Ref<CalendarRef>;
+  events: Occurrence[];
+  category: Field | undefined;
+  period: Period;
+  weekends: boolean;
+  mayAdd: boolean;
+  mayMove: boolean;
+  onShow: (shown: Shown) => void;
+  onOpen: (event: Occurrence) => void;
+  onDraw: (span: Span) => void;
+  onMove: (event: Occurrence, to: Span, revert: () => void) => void;
+}
+
+/** Events in days, weeks, months or years, by the library that can move and stretch them. */
+export const EventCalendar = ({ ref, events, category, period, weekends, mayAdd, mayMove, ...on }: Props) => {
+  const { t, i18n } = useTranslation();
+  const byKey = useMemo(() => new Map(events.map((event) => [occurrenceKey(event), event])), [events]);
+  const inputs = useMemo(() => events.map((event) => inputOf(event, { category, mayMove, period })), [events, category, mayMove, period]);
+  const { views, ...language } = useMemo(() => inLanguage(i18n.language), [i18n.language]);
+
+  const move = ({ event, revert }: { event: EventApi; revert: () => void }) => {
+    const moved = byKey.get(event.id);
+    if (moved) on.onMove(moved, spanIn(event), revert);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the events inside
+    <div className={classes.frame} onKeyDown={(event) => focusBeside(event, event.currentTarget, `.${classes.event}[tabindex]`)}>
+      <FullCalendar
+        {...calendarRules}
+        {...calendarLook}
+        {...language}
+        views={{ ...calendarLook.views, ...views }}
+        ref={ref}
+        initialView={viewTypes[period]}
+        events={inputs}
+        weekends={weekends}
+        selectable={mayAdd && period !== 'year'}
+        moreLinkContent={({ num, isNarrow }) => (isNarrow ? `+${num}` : t('calendar.more', { count: num }))}
+        noEventsContent={t('calendar.noEvents')}
+        allDayText={t('calendar.allDay')}
+        datesSet={({ start: from, end: to, view: { type, title, currentStart: start, currentEnd: end } }) =>
+          on.onShow({ period: periodOf(type), title, start, end, from, to })
+        }
+        eventClick={({ event }) => {
+          const clicked = byKey.get(event.id);
+          if (clicked) on.onOpen(clicked);
+        }}
+        dateClick={({ date, view }) => period === 'year' && view.calendar.changeView(viewTypes.day, date)}
+        select={({ allDay, start, end, startStr, endStr }) =>
+          on.onDraw(
+            allDay
+              ? { allDay, start: startStr.slice(0, 10), end: endStr.slice(0, 10) }
+              : { allDay, start: start.toISOString(), end: end.toISOString() },
+          )
+        }
+        eventDrop={move}
+        eventResize={move}
+      />
+    </div>
+  );
+};

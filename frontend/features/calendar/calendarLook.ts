@@ -1,0 +1,84 @@
+import { type CalendarOptions, joinClassNames, type ViewApi } from '@fullcalendar/react';
+import classes from './EventCalendar.module.css';
+
+/** Also the head of a column of days: in a month it is today's when the weekday is. */
+const headToday = ({ isToday, dow, view }: { isToday: boolean; dow: number; view: ViewApi }) => {
+  const now = new Date();
+  const isNow = view.type === 'dayGridMonth' && dow === now.getDay() && view.currentStart <= now && now < view.currentEnd;
+  return isToday || isNow ? classes.today : undefined;
+};
+
+const today = ({ isToday }: { isToday: boolean }) => (isToday ? classes.today : undefined);
+
+const weekend = ({ dow }: { dow: number }) => (dow % 6 === 0 ? classes.weekend : undefined);
+
+/** A timed event of a month: words with a bar. */
+const timed: CalendarOptions = {
+  listItemEventClass: classes.timed,
+  listItemEventBeforeClass: classes.bar,
+  listItemEventInnerClass: classes.words,
+  listItemEventTimeClass: classes.time,
+  listItemEventTitleClass: classes.title,
+  rowMoreLinkClass: classes.more,
+};
+
+/** The calendar's parts in the names of the style sheet; the library draws none of its own. */
+export const calendarLook: CalendarOptions = {
+  className: classes.calendar,
+  eventClass: ({ isDragging, isSelected }) => joinClassNames(classes.event, (isDragging || isSelected) && classes.held),
+  blockEventClass: classes.block,
+  rowEventClass: ({ isStart, isEnd }) => joinClassNames(classes.row, isStart && classes.first, isEnd && classes.last),
+  rowEventInnerClass: classes.words,
+  rowEventTimeClass: classes.time,
+  rowEventTitleClass: classes.title,
+  rowEventBeforeClass: ({ isStartResizable }) => joinClassNames(isStartResizable && classes.stretchStart),
+  rowEventAfterClass: ({ isEndResizable }) => joinClassNames(isEndResizable && classes.stretchEnd),
+  columnEventClass: ({ isStart, isEnd }) => joinClassNames(classes.column, isStart && classes.top, isEnd && classes.bottom),
+  columnEventInnerClass: ({ isShort }) => joinClassNames(classes.stacked, isShort && classes.short),
+  columnEventTimeClass: classes.time,
+  columnEventTitleClass: classes.title,
+  columnEventBeforeClass: ({ isStartResizable }) => joinClassNames(isStartResizable && classes.stretchTop),
+  columnEventAfterClass: ({ isEndResizable }) => joinClassNames(isEndResizable && classes.stretchBottom),
+  columnMoreLinkClass: classes.more,
+  dayHeaderAlign: 'start',
+  dayHeaderClass: (info) => joinClassNames(classes.line, classes.head, headToday(info)),
+  dayHeaderInnerClass: classes.headWords,
+  dayHeaderRowClass: classes.line,
+  dayHeaderDividerClass: classes.under,
+  dayCellClass: (info) => joinClassNames(classes.line, weekend(info), info.isOther && classes.other),
+  dayCellTopClass: classes.cellTop,
+  dayCellTopInnerClass: (info) => joinClassNames(classes.number, today(info), info.isOther && classes.faint),
+  dayRowClass: classes.line,
+  dayLaneClass: (info) => joinClassNames(classes.line, weekend(info)),
+  dayLaneInnerClass: classes.lane,
+  slotLaneClass: ({ isMinor }) => joinClassNames(classes.line, isMinor && classes.minor),
+  slotHeaderClass: joinClassNames(classes.line, classes.hour),
+  slotHeaderInnerClass: classes.hourWords,
+  slotHeaderRowClass: classes.line,
+  slotHeaderDividerClass: classes.beside,
+  allDayHeaderClass: classes.hour,
+  allDayHeaderInnerClass: classes.hourWords,
+  allDayDividerClass: classes.under,
+  nowIndicatorLineClass: classes.now,
+  highlightClass: classes.drawn,
+  fillerClass: classes.line,
+  listDayClass: classes.day,
+  listDayHeaderClass: (info) => joinClassNames(classes.dayHead, today(info)),
+  noEventsClass: classes.none,
+  backgroundEventClass: classes.mark,
+  backgroundEventTitleClass: classes.unseen,
+  singleMonthClass: classes.month,
+  singleMonthHeaderInnerClass: classes.monthName,
+  views: {
+    dayGrid: timed,
+    multiMonth: { ...timed, dayCellTopInnerClass: (info) => joinClassNames(classes.number, classes.small, today(info)) },
+    timeGrid: timed,
+    list: {
+      listItemEventClass: classes.entry,
+      listItemEventBeforeClass: classes.dot,
+      listItemEventInnerClass: classes.entryWords,
+      listItemEventTimeClass: classes.entryTime,
+      listItemEventTitleClass: classes.title,
+    },
+  },
+};

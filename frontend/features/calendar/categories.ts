@@ -1,0 +1,55 @@
+import { choiceStyle, optionOf } from '#frontend/fields/choiceColor.ts';
+import { choicesOf } from '#frontend/fields/choicesOf.ts';
+import type { Occurrence } from '#shared/models/calendar.ts';
+import type { ChoiceOption, Field } from '#shared/models/field.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+
+/** The key of events that have no category. */
+export const NONE = '';
+
+export interface Category {
+  key: string;
+  /** Empty for events without one. */
+  words: string;
+  option: ChoiceOption | undefined;
+  count: number;
+}
+
+/** The categories of an event; one that has none is of the kind without. */
+export const keysOf = ({ EventCategory }: Pick<Occurrence, 'EventCategory'>): string[] => {
+  const keys = choicesOf(EventCategory).map(({ id }) => id);
+  return keys.length > 0 ? keys : [NONE];
+};
+
+/** The categories of a list with how many of the events have each. Events without one are told only where there are any. */
+export const categoriesIn = (field: Field | undefined, events: Occurrence[]): Category[] => {
+  const counts = new Map<string, number>();
+  for (const key of events.flatMap(keysOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const options = (field?.contentType.options ?? []).filter(({ id, disabled }) => !disabled || counts.has(id));
+  const named = options.map((option) => ({ key: option.id, words: option.value, option, count: counts.get(option.id) ?? 0 }));
+  const without = counts.get(NONE) ?? 0;
+  return without > 0 && named.length > 0 ? [...named, { key: NONE, words: '', option: undefined, count: without }] : named;
+};
+
+const wordsOf = ({ Title, Location }: Occurrence): string => `${Title} ${typeof Location === 'string' ? Location : ''}`;
+
+/** Events of a category that is not hidden, whose title or place has the words. */
+export const shownEvents = (events: Occurrence[], hidden: string[], words: string): Occurrence[] => {
+  const wanted = fold(words.trim());
+  return events.filter((event) => keysOf(event).some((key) => !hidden.includes(key)) && fold(wordsOf(event)).includes(wanted));
+};
+
+interface Colors {
+  bar: string;
+  tint: string;
+}
+
+/** The bar and the fill of an event, from the theme. A colour of somebody's own is thinned by what lies behind it. */
+export const colorsOf = (option: ChoiceOption | undefined): Colors => {
+  const { '--swatch': bar, '--tag-tint': tint } = choiceStyle(option);
+  if (bar === undefined) return { bar: 'var(--cat-slate-bar)', tint: 'var(--cat-slate-tint)' };
+  return { bar: String(bar), tint: String(tint ?? `color-mix(in srgb, ${bar} 14%, var(--surface-content))`) };
+};
+
+export const eventColors = (field: Field | undefined, event: Occurrence): Colors =>
+  colorsOf(field && optionOf(field, keysOf(event)[0] ?? NONE));

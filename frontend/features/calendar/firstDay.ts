@@ -1,0 +1,16 @@
+const MONDAY = 1;
+
+interface Weeks {
+  firstDay: number;
+}
+
+const weeksOf = (locale: Intl.Locale): Weeks | undefined => {
+  const told: unknown = 'getWeekInfo' in locale && typeof locale.getWeekInfo === 'function' ? locale.getWeekInfo() : undefined;
+  return typeof told === 'object' && told !== null && 'firstDay' in told ? { firstDay: Number(told.firstDay) } : undefined;
+};
+
+/** The day a week begins with where the reader is, Sunday being 0. A browser that speaks another language tells only the language. */
+export const firstDayOf = (language: string, browser = navigator.language): number => {
+  const place = browser.slice(0, 2) === language ? browser : language;
+  return place === 'en' ? MONDAY : (weeksOf(new Intl.Locale(place))?.firstDay ?? MONDAY) % 7;
+};

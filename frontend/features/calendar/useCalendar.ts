@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { categoriesIn, shownEvents } from '#frontend/features/calendar/categories.ts';
+import { daysIn } from '#frontend/features/calendar/daysIn.ts';
+import type { Shown } from '#frontend/features/calendar/EventCalendar.tsx';
+import { contains, inWindow, monthOf } from '#frontend/features/calendar/inWindow.ts';
+import { useEvents } from '#frontend/features/calendar/useEvents.ts';
+import type { ListDetails, View } from '#shared/models/list.ts';
+
+interface Asked {
+  details: ListDetails;
+  view: View | undefined;
+  /** Null until the calendar has said what it shows. */
+  shown: Shown | null;
+  /** A day of the small month; null while that is not shown. */
+  month: string | null;
+  hidden: string[];
+  words: string;
+}
+
+/** What a calendar and its panel show of a list: events, categories with their counts, and days that have something. */
+export const useCalendar = ({ details, view, shown, month, hidden, words }: Asked) => {
+  const { id: listId, fields } = details;
+  const conditions = view?.queryConditions;
+  const read = useEvents({ listId, window: shown, conditions });
+  const all = read.data?.occurrences;
+
+  // The small month may be another than the one that is shown beside it.
+  const window = month === null ? null : monthOf(month);
+  const isShown = window !== null && contains(shown, window);
+  const readMonth = useEvents({ listId, window: isShown ? null : window, conditions });
+  const ofMonth = isShown ? all : readMonth.data?.occurrences;
+
+  const category = fields.find(({ internalFieldName }) => internalFieldName === 'EventCategory');
+  return {
+    read,
+    category,
+    events: useMemo(() => shownEvents(all ?? [], hidden, words), [all, hidden, words]),
+    categories: useMemo(
+      () => categoriesIn(category, shown && all ? inWindow(all, { from: shown.start, to: shown.end }) : []),
+      [category, all, shown],
+    ),
+    busyDays: useMemo(() => daysIn(shownEvents(ofMonth ?? [], hidden, words)), [ofMonth, hidden, words]),
+  };
+};

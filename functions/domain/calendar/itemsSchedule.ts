@@ -1,0 +1,39 @@
+import { busyTimes } from '#functions/domain/calendar/busyTimes.ts';
+import type { FoundEvent } from '#functions/domain/calendar/eventsBehind.ts';
+import { demandScheduled } from '#functions/domain/calendar/scheduled.ts';
+import type { Context } from '#functions/domain/context.ts';
+import { fieldOf, titleOf } from '#functions/domain/items/properties.ts';
+import type { BusyTime, ItemSchedule } from '#shared/models/calendar.ts';
+import { valueText } from '#shared/rules/values.ts';
+
+interface Asked {
+  startTime: string;
+  endTime: string;
+  items: string[];
+  timeZoneId: string;
+}
+
+const told = ({ shown, item }: FoundEvent): BusyTime['event'] => {
+  if (!shown) return undefined;
+  const place = fieldOf(shown, 'Location');
+  return {
+    listId: item.listId,
+    itemId: item.id,
+    title: titleOf(shown, item),
+    location: place ? valueText(place, item.values.Location) : '',
+  };
+};
+
+/** When people, groups and things are busy. Throws notFound for those that are absent or that the caller may not read. */
+export const itemsSchedule = async (ctx: Context, { startTime, endTime, items, timeZoneId }: Asked): Promise<ItemSchedule[]> => {
+  await demandScheduled(ctx, items);
+  const busy = await busyTimes(ctx, items, timeZoneId, { from: startTime, to: endTime });
+  return busy.map(({ of, times, knownUntil }) => ({
+    item: of,
+    knownUntil,
+    busy: times.map(({ start, end, by }) => {
+      const event = told(by);
+      return { start: new Date(start).toISOString(), end: new Date(end).toISOString(), ...(event && { event }) };
+    }),
+  }));
+};

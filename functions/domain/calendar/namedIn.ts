@@ -1,0 +1,50 @@
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { EVENT_PEOPLE } from '#shared/limits.ts';
+import { type Field, FieldTypes } from '#shared/models/field.ts';
+import { identityOf } from '#shared/rules/identityOf.ts';
+import { valueText } from '#shared/rules/values.ts';
+
+/** Names of those whose events are found together. A group is named like a person, by its own id. */
+export const scheduleOf = {
+  list: (listId: string) => `list:${listId}`,
+  person: (id: string) => `user:${id}`,
+  item: (listId: string, id: number | string) => `item:${listId}#${id}`,
+};
+
+/** The words of each value of a field under the name of its schedule. */
+const wordsBy = (field: Field, value: unknown): [string, string][] => {
+  const { fieldType, rules } = field.contentType;
+  const looked = rules.LookupModel?.systemSiteListId;
+  return [value].flat().flatMap((one) => {
+    const id = identityOf(one);
+    if (id === undefined) return [];
+    if (fieldType === FieldTypes.PeoplePicker) return [[scheduleOf.person(id), valueText(field, one)]];
+    return fieldType === FieldTypes.Lookup && looked ? [[scheduleOf.item(looked, id), valueText(field, one)]] : [];
+  });
+};
+
+const namedBy = (field: Field, value: unknown): string[] => wordsBy(field, value).map(([of]) => of);
+
+/** What those that an event names are called. */
+export const namesOf = ({ fields }: ListRecord, { values }: ItemRecord): Map<string, string> =>
+  new Map(fields.flatMap((field) => wordsBy(field, values[field.internalFieldName])));
+
+const namedInAll = (fields: Field[], item: ItemRecord): string[] => [
+  ...new Set(fields.flatMap((field) => namedBy(field, item.values[field.internalFieldName]))),
+];
+
+/** Everybody and everything that an event names, as far as its rows go. */
+export const namedIn = ({ fields }: ListRecord, item: ItemRecord): string[] => namedInAll(fields, item).slice(0, EVENT_PEOPLE);
+
+/** Those of them whose time it takes. */
+export const bookedIn = (list: ListRecord, item: ItemRecord): string[] => {
+  const booked = namedInAll(
+    list.fields.filter(({ isSchedulable }) => isSchedulable),
+    item,
+  );
+  const known = namedIn(list, item);
+  return booked.filter((of) => known.includes(of));
+};
+
+/** True when an event names more than its rows can. */
+export const namesTooMany = ({ fields }: ListRecord, item: ItemRecord): boolean => namedInAll(fields, item).length > EVENT_PEOPLE;
