@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tellSuccess } from '#frontend/api/toasts.ts';
+import { sendTemplate } from '#frontend/features/templates/sendTemplate.ts';
+import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { explain } from '#frontend/transfer/explain.ts';
+import { pickFiles } from '#frontend/transfer/pickFiles.ts';
+import { refusal } from '#frontend/transfer/refusal.ts';
+import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { formatSize } from '#frontend/ui/formats.ts';
+import { template } from '#shared/contracts/template.ts';
+import { cacheKey } from '#shared/hub.ts';
+import { NAME_LENGTH } from '#shared/limits.ts';
+import classes from './Templates.module.css';
+
+interface Props {
+  listId: string;
+  /** What was picked first. */
+  file: File;
+  onClose: () => void;
+}
+
+const SIZE = { width: 500, height: 300 };
+
+const nameOf = ({ name }: File): string => name.replace(/(?!^)\.[^.]*$/, '');
+
+/** A picked file, and the name under which people choose it. */
+export const AddDocumentTemplate = ({ listId, file: picked, onClose }: Props) => {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const [file, setFile] = useState(picked);
+  const [templateName, setTemplateName] = useState(nameOf(picked));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const sending = useRef<AbortController>(undefined);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const { reason } = refusal(file);
+  const refused = reason && t(reason.code, { ...reason.params });
+  const choose = async () => {
+    const [other] = await pickFiles({ multiple: false });
+    if (!other) return;
+    if (templateName === nameOf(file)) setTemplateName(nameOf(other));
+    setProblem(null);
+    setFile(other);
+  };
+  const submit = async () => {
+    if (templateName.trim() === '') return setProblem(t('message.formValidation.required'));
+    sending.current = new AbortController();
+    const { signal } = sending.current;
+    setSent(0);
+    try {
+      await sendTemplate({ listId, templateName, file, signal, onProgress: setSent });
+      tellSuccess(template.addDocument);
+      void cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
+      onClose();
+    } catch (error) {
+      if (signal.aborted) return;
+      const { code, params } = explain(error);
+      setProblem(t(code, { ...params }));
+      setSent(null);
+    }
+  };
+  return (
+    <FormWindow
+      title={t('template.add.title')}
+      cacheKey="document-template"
+      size={SIZE}
+      isDirty={false}
+      verb={t('template.document.add')}
+      canSave={!refused}
+      busy={sent !== null}
+      problem={refused ?? problem}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('template.name')}
+        value={templateName}
+        maxLength={NAME_LENGTH}
+        required
+        first
+        disabled={sent !== null}
+        onChange={(next) => {
+          setProblem(null);
+          setTemplateName(next);
+        }}
+      />
+      <div className={classes.file}>
+        <FileGlyph fileName={file.name} />
+        <div className={classes.middle}>
+          <b title={file.name}>{file.name}</b>
+          <span>{sent ? t('template.add.sent', { sent: formatSize(sent), total: formatSize(file.size) }) : formatSize(file.size)}</span>
+        </div>
+        <Button size="sm" disabled={sent !== null} onClick={() => void choose()}>
+          {t('template.add.another')}
+        </Button>
+      </div>
+      {sent !== null && (
+        <div
+          className={classes.bar}
+          role="progressbar"
+          aria-label={t('template.add.title')}
+          aria-valuenow={Math.round((sent / file.size) * 100)}
+        >
+          <div style={{ width: `${(sent / file.size) * 100}%` }} />
+        </div>
+      )}
+    </FormWindow>
+  );
+};

@@ -1,0 +1,99 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDownload, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#frontend/api/call.ts';
+import { useRead } from '#frontend/api/hooks.ts';
+import { tellFailure } from '#frontend/api/toasts.ts';
+import { AddDocumentTemplate } from '#frontend/features/templates/AddDocumentTemplate.tsx';
+import { useDeleteTemplate } from '#frontend/features/templates/useDeleteTemplate.ts';
+import { pickFiles } from '#frontend/transfer/pickFiles.ts';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import { formatDate, formatSize } from '#frontend/ui/formats.ts';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import table from '#frontend/ui/Table.module.css';
+import { saveFrom } from '#frontend/viewers/saveFrom.ts';
+import { template } from '#shared/contracts/template.ts';
+import { holdsFiles, type ListDetails } from '#shared/models/list.ts';
+import bar from './Bar.module.css';
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+const download = (templateId: string): void =>
+  void call(template.downloadDocument, { templateId }).then(({ url }) => saveFrom(url), tellFailure);
+
+/** The files that new documents of a library can begin with. */
+export const DocumentTemplates = ({ details }: { details: ListDetails }) => {
+  const { t } = useTranslation();
+  const remove = useDeleteTemplate();
+  const [picked, setPicked] = useState<File | null>(null);
+  const isLibrary = holdsFiles(details.type);
+  const read = useRead(template.listDocuments, { listId: details.id }, { failure: 'inline', staleTime: 0, enabled: isLibrary });
+  if (!isLibrary) return <Empty title={t('template.document.noFiles')} text={t('template.document.noFilesText')} />;
+  if (read.error) return <Failed title={t('template.failed')} error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <Skeletons />;
+  const pick = async () => setPicked((await pickFiles({ multiple: false }))[0] ?? null);
+  return (
+    <>
+      <div className={bar.bar}>
+        <p>{t('template.document.lead')}</p>
+        <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => void pick()}>
+          {t('template.document.add')}
+        </Button>
+      </div>
+      {read.data.length === 0 && <Empty title={t('template.document.empty')} text={t('template.document.emptyText')} />}
+      {read.data.length > 0 && (
+        <div className={table.scroll}>
+          <table className={table.table} style={{ '--actions-width': '96px' }}>
+            <thead>
+              <tr>
+                <th className={bar.name}>{t('template.name')}</th>
+                <th className={bar.short}>{t('template.type')}</th>
+                <th className={`${table.number} ${bar.short}`}>{t('template.size')}</th>
+                <th>{t('template.file')}</th>
+                <th>{t('template.by')}</th>
+                <th>{t('template.on')}</th>
+                <th className={`${table.actions} ${bar.deeds}`}>{t('settings.actions')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {read.data.map((one) => (
+                <tr key={one.id}>
+                  <td title={one.templateName}>
+                    <span className={table.what}>
+                      <FileGlyph fileName={one.fileName} />
+                      <span>
+                        {one.templateName}
+                        <span className={table.small}>{`${one.fileName} · ${formatSize(one.templateSize)}`}</span>
+                      </span>
+                    </span>
+                  </td>
+                  <td className={`${table.quiet} ${table.wide}`}>{one.templateType}</td>
+                  <td className={`${table.number} ${table.wide}`}>{formatSize(one.templateSize)}</td>
+                  <td className={table.wide} title={one.fileName}>
+                    {one.fileName}
+                  </td>
+                  <td className={table.wide}>{one._CreatedBy.fullName}</td>
+                  <td className={`${table.quiet} ${table.wide}`}>{formatDate(one._CreatedOn)}</td>
+                  <td className={table.actions}>
+                    <span className={table.row}>
+                      <ActionIcon aria-label={t('template.downloadOf', { name: one.templateName })} onClick={() => download(one.id)}>
+                        <IconDownload {...icon} />
+                      </ActionIcon>
+                      <ActionIcon aria-label={t('template.deleteOf', { name: one.templateName })} onClick={() => void remove(one)}>
+                        <IconTrash {...icon} />
+                      </ActionIcon>
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {picked && <AddDocumentTemplate listId={details.id} file={picked} onClose={() => setPicked(null)} />}
+    </>
+  );
+};

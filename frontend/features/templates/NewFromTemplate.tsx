@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRead, useWrite } from '#frontend/api/hooks.ts';
+import { problemText } from '#frontend/api/problemText.ts';
+import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { listSettingsAddress } from '#frontend/site/addresses.ts';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { formatSize } from '#frontend/ui/formats.ts';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Window } from '#frontend/ui/Window.tsx';
+import { grants } from '#shared/access.ts';
+import { template } from '#shared/contracts/template.ts';
+import { NAME_LENGTH } from '#shared/limits.ts';
+import { FileName, type Item } from '#shared/models/item.ts';
+import type { ListDetails } from '#shared/models/list.ts';
+import type { DocumentTemplate } from '#shared/models/template.ts';
+import classes from './Templates.module.css';
+
+interface Props {
+  details: ListDetails;
+  folderId: string | undefined;
+  onCreated: (item: Item) => void;
+  onClose: () => void;
+}
+
+const SIZE = { width: 500, height: 460 };
+
+/** Which template, and what the document is called; its ending is that of the template. */
+const Choose = ({ templates, folderId, onCreated, onClose }: Omit<Props, 'details'> & { templates: DocumentTemplate[] }) => {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(templates[0]);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const create = useWrite(template.createDocument, { failure: 'inline' });
+  const name = typed ?? chosen?.templateName ?? '';
+  const submit = () => {
+    const parsed = FileName.safeParse(name);
+    if (!parsed.success) return setProblem(t(`message.formValidation.${parsed.error.issues[0]?.message ?? 'FileName'}`));
+    const body = { templateId: chosen?.id ?? '', fileName: parsed.data, ...(folderId && { folderId }) };
+    create.mutate(
+      { body },
+      {
+        onSuccess: (item) => {
+          onCreated(item);
+          onClose();
+        },
+        onError: (error) => setProblem(problemText(error)),
+      },
+    );
+  };
+  return (
+    <FormWindow
+      title={t('template.new.title')}
+      cacheKey="from-template"
+      size={SIZE}
+      isDirty={false}
+      verb={t('template.new.create')}
+      busy={create.isPending}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <fieldset className={classes.choices}>
+        <legend>{t('template.new.template')}</legend>
+        <div className={classes.rows}>
+          {templates.map((one) => (
+            <label key={one.id} className={classes.row}>
+              <input
+                type="radio"
+                name="template"
+                checked={one.id === chosen?.id}
+                data-autofocus={one.id === chosen?.id || undefined}
+                onChange={() => {
+                  setChosen(one);
+                  setProblem(null);
+                }}
+              />
+              <FileGlyph fileName={one.fileName} />
+              <span className={classes.middle}>
+                <b title={one.templateName}>{one.templateName}</b>
+                <span>{[one.templateType.toUpperCase(), formatSize(one.templateSize)].filter(Boolean).join(' · ')}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        label={t('template.new.fileName')}
+        value={name}
+        maxLength={NAME_LENGTH}
+        required
+        hint={chosen?.templateType ? t('template.new.ending', { ending: `.${chosen.templateType}` }) : undefined}
+        onChange={(next) => {
+          setTyped(next);
+          setProblem(null);
+        }}
+      />
+    </FormWindow>
+  );
+};
+
+/** A new document that begins with one of the library's templates. */
+export const NewFromTemplate = ({ details, ...props }: Props) => {
+  const { t } = useTranslation();
+  const read = useRead(template.listDocuments, { listId: details.id }, { failure: 'inline', staleTime: 0 });
+  if (read.data && read.data.length > 0) return <Choose {...props} templates={read.data} />;
+  const mayAdd = grants(details.access.effectiveAccess, 'FullAccess');
+  return (
+    <Window title={t('template.new.title')} cacheKey="from-template" size={SIZE} onClose={props.onClose}>
+      {read.error && <Failed title={t('template.failed')} error={read.error} onRetry={() => void read.refetch()} />}
+      {!read.data && !read.error && <Skeletons />}
+      {read.data && (
+        <Empty title={t('template.document.empty')} text={t(mayAdd ? 'template.document.emptyText' : 'template.new.emptyText')}>
+          {mayAdd && (
+            <Button variant="filled" renderRoot={(root) => <Link {...root} to={listSettingsAddress(details, 'document-templates')} />}>
+              {t('template.document.add')}
+            </Button>
+          )}
+        </Empty>
+      )}
+    </Window>
+  );
+};

@@ -1,0 +1,66 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronUp, IconDeviceFloppy, IconTemplate } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FormToTemplate, templateValues } from '#frontend/features/templates/formToTemplate.ts';
+import { LoadTemplate } from '#frontend/features/templates/LoadTemplate.tsx';
+import { SaveTemplate } from '#frontend/features/templates/SaveTemplate.tsx';
+import { useEscape } from '#frontend/ui/useEscape.ts';
+import { grants } from '#shared/access.ts';
+import type { ListDetails } from '#shared/models/list.ts';
+
+interface Props {
+  details: ListDetails;
+  form: FormToTemplate;
+  /** False where the person cannot save the form. */
+  mayFill: boolean;
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** The first Esc is for the menu; what lies around it stays open. */
+const OnEscape = ({ act }: { act: () => void }) => {
+  useEscape(act);
+  return null;
+};
+
+/** Keeps what a form was filled in with, or fills it in. */
+export const TemplatesMenu = ({ details, form, mayFill }: Props) => {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [asking, setAsking] = useState<'save' | 'load' | null>(null);
+  const maySave = grants(details.access.effectiveAccess, 'Create');
+  if (!maySave && !mayFill) return null;
+  const close = () => {
+    setAsking(null);
+    // The entry of the menu that had the focus is gone.
+    setTimeout(() => button.current?.focus());
+  };
+  return (
+    <>
+      <Menu position="top-start" zIndex={400} opened={opened} onChange={setOpened} closeOnEscape={false}>
+        <Menu.Target>
+          <Button ref={button} rightSection={<IconChevronUp {...icon} />}>
+            {t('template.menu')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <OnEscape act={() => setOpened(false)} />
+          {mayFill && (
+            <Menu.Item leftSection={<IconTemplate {...icon} />} onClick={() => setAsking('load')}>
+              {t('template.load.action')}
+            </Menu.Item>
+          )}
+          {maySave && (
+            <Menu.Item leftSection={<IconDeviceFloppy {...icon} />} onClick={() => setAsking('save')}>
+              {t('template.save.action')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {asking === 'save' && <SaveTemplate listId={details.id} values={templateValues(form)} onClose={close} />}
+      {asking === 'load' && <LoadTemplate details={details} form={form} onClose={close} />}
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import { type Field, FieldTypes } from '#shared/models/field.ts';
+import type { FieldValues } from '#shared/models/item.ts';
+import { isEmptyValue } from '#shared/rules/values.ts';
+
+/** A form as far as templates have to do with it. */
+export interface FormToTemplate {
+  fields: Field[];
+  values: FieldValues;
+  isDirty: boolean;
+  of: (field: Field) => { hidden: boolean };
+  fill: (values: FieldValues) => (() => void) | null;
+}
+
+/** What a template of a form keeps: what is filled in and can be seen, but no password. */
+export const templateValues = ({ fields, values, of }: Pick<FormToTemplate, 'fields' | 'values' | 'of'>): FieldValues => {
+  const kept = fields.filter(
+    (field) =>
+      !field.isAuditField &&
+      field.contentType.fieldType !== FieldTypes.Password &&
+      !of(field).hidden &&
+      !isEmptyValue(values[field.internalFieldName]),
+  );
+  return Object.fromEntries(kept.map(({ internalFieldName: name }) => [name, values[name]]));
+};

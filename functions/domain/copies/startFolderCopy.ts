@@ -1,0 +1,25 @@
+import type { Context } from '#functions/domain/context.ts';
+import { refuseDepth } from '#functions/domain/folders/addFolder.ts';
+import { goalFolder } from '#functions/domain/folders/goalFolder.ts';
+import { refuseInside } from '#functions/domain/folders/moveFolder.ts';
+import { planJob, presentJob, sendJob } from '#functions/domain/jobs/startJob.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import type { Job } from '#shared/models/job.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Leaves the copy of a folder, with all in it that the caller may read, to a job. */
+export const startFolderCopy = async (
+  ctx: Context & { target: Target<'list'> },
+  { parentFolderId }: { parentFolderId: string },
+): Promise<Job> => {
+  const { list, folder } = ctx.target;
+  if (!folder) throw new Problem('notFound');
+  if (list.hasFolders === false) throw new Problem('foldersNotAllowed');
+  const { folder: goal } = await goalFolder(ctx, list, parentFolderId, 'Create');
+  refuseInside(folder, goal);
+  refuseDepth((goal?.ids.length ?? 0) + 1);
+  const { job, writes } = planJob(ctx, { kind: 'copyFolder', body: { listId: list.id, folderId: folder.id, parentFolderId } });
+  await ctx.table.transact(writes);
+  await sendJob(ctx, job);
+  return presentJob(job);
+};
