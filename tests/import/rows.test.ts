@@ -6,6 +6,7 @@ import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
 import type { Job } from '#shared/models/job.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
     field('State', 'State', 'Choice', { options: ['Open', 'Done'] }),
     field('Urgent', 'Urgent', 'CheckBox'),
     field('Owner', 'Owner', 'PeoplePicker'),
-    field('Code', 'Code', 'SingleLine', { isUnique: true }),
+    { ...field('Code', 'Code', 'SingleLine', { isUnique: true }), alias: 'Number of the file' },
   ]);
   listId = (await world.list({ fields })).id;
 });
@@ -42,6 +43,11 @@ const bring = async (text: string): Promise<Job> => ended((await start(text)).id
 const rows = async () => (await ana.call(list.items, { listId, pageSize: 200 })).items;
 
 describe('LIST-121 importing a table', () => {
+  test('knows a column by the name that the field shows', async () => {
+    await bring('Title,number of the FILE\nOne,A-1');
+    expect((await rows()).map(({ Code }) => Code)).toEqual(['A-1']);
+  });
+
   test('adds an item for each row, with every kind of value as people write it', async () => {
     const job = await bring(
       [
@@ -127,6 +133,16 @@ describe('LIST-121 importing a table', () => {
     await world.host.queue.send({ name: 'job', body: { id } });
     await ended(id);
     expect(await rows()).toHaveLength(30);
+  });
+
+  test('does not fill in fields that are kept from whoever imports', async () => {
+    const ada = await world.member('Ada', Access.FullAccess);
+    await ada.call(permission.stopInheriting, { body: { listId, fieldId: 'Amount' } });
+    await ada.call(permission.edit, { body: { listId, fieldId: 'Amount', userIds: [ana.user.id], accessLevels: Access.Read } });
+    await expect(start('Title,Amount due\nx,1')).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+    await ada.call(permission.remove, { body: { listId, fieldId: 'Amount', userIds: [ana.user.id] } });
+    await expect(start('Title,Amount due\nx,1')).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+    expect(await bring('Title\nx')).toMatchObject({ done: 1, refused: [] });
   });
 
   test('stops for somebody who may not add any more', async () => {

@@ -55,7 +55,7 @@ describe('what the application wrote', () => {
       { put: { ...keys.siteList(site.id, 1, 'lower'), data: { id: 'lower' } } },
       { put: { ...keys.list('lower'), data: { ...rest, id: 'lower', title: 'Lower' } } },
     ]);
-    expect((await sampleLists(world.host.table)).map(({ title }) => title)).toEqual(['Tasks', 'Upper', 'Lower']);
+    expect((await sampleLists(world.host.table)).map(({ title }) => title)).toEqual(['Tasks', 'Upper', 'Users', 'Groups', 'Lower']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { handle as sweep } from '#events/sweep/index.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { put, read } from '#functions/storage/rows.ts';
@@ -69,11 +70,11 @@ describe('permanent deletion', () => {
     expect(await bin()).toHaveLength(1);
   });
 
-  test('RECY-005 RECY-006 RECY-012 waits until all who have to agree have agreed', async () => {
+  test('RECY-003 RECY-005 RECY-006 RECY-012 waits until all who have to agree have agreed', async () => {
     const [ben, cem] = [await world.member('Ben', Access.Read), await world.member('Cem', Access.Read)];
     await demandApproval([ben, cem]);
     const { recycleId } = await deleted();
-    expect((await bin())[0]?.pendingApprovers).toEqual([{ internalId: ben.user.id }, { internalId: cem.user.id }]);
+    expect(await bin()).toMatchObject([{ id: recycleId, pendingApprovers: [ben, cem].map(({ user }) => ({ internalId: user.id })) }]);
     await expect(ana.call(recycle.permanentlyDelete, named(recycleId))).rejects.toMatchObject({ status: 409, error: 'approvalPending' });
     expect(await ben.call(recycle.permanentlyDelete, named(recycleId))).toEqual({
       purged: false,
@@ -101,6 +102,16 @@ describe('RECY-009 the recycle bins', () => {
     const [first] = [await deleted(), await deleted()];
     const entries = await ana.call(recycle.site, { systemSiteId: world.site.id, recycleBinId: first.recycleId });
     expect(entries.map(({ id }) => id)).toEqual([first.recycleId]);
+  });
+
+  test('RECY-014 nothing leaves by itself, however long it waits', async () => {
+    const { id, recycleId } = await deleted();
+    world.advance(10 * 365 * 24 * 3_600_000);
+    await sweep(world.host)();
+    const later = await world.member('Later', Access.Contribute);
+    expect((await bin(later)).map((entry) => entry.id)).toEqual([recycleId]);
+    await later.call(recycle.restore, named(recycleId));
+    expect((await later.call(list.getItem, { listId, id })).Title).toBe('Gone');
   });
 
   test('RECY-002 administrators see those of all sites; others do not', async () => {

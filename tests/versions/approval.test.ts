@@ -64,7 +64,7 @@ describe('a list whose changes are approved', () => {
     expect(await ben.call(list.getItem, on)).toMatchObject({ Title: 'Longer' });
   });
 
-  test('FORM-095 approval status values are InDraft 0, PendingApproval 1, Approved 2 and Declined 3', async () => {
+  test('FORM-095 FORM-096 approval status values are InDraft 0, PendingApproval 1, Approved 2 and Declined 3', async () => {
     const status = async () => (await ana.call(list.getItem, on))._DraftStatus;
     const seen = [await status()];
     await ana.call(list.checkOut, on);
@@ -95,7 +95,7 @@ describe('a list whose changes are approved', () => {
     expect((await world.facts(listId)).filter(({ kind }) => kind === 'itemApproved')).toHaveLength(1);
   });
 
-  test('several are approved at once, each by itself', async () => {
+  test('FORM-097 several are approved at once, each by itself', async () => {
     await handIn('New');
     await ana.call(list.createItem, { listId, body: { Title: 'Two' } });
     const { items, refused } = await boss.call(list.approveItems, { listId, body: { itemIds: [1, 2] } });

@@ -137,7 +137,7 @@ describe('attachments', () => {
     });
   });
 
-  test('a deleted one is gone from the item and its bytes from the count, and can be restored from the versions', async () => {
+  test('FILE-025 a deleted one is gone from the item and its bytes from the count, and can be restored from the versions', async () => {
     const { value } = await upload(ana, 'Note.txt', randomBytes(30));
     await ana.call(list.deleteAttachment, { ...on, attachmentId: value.id });
     expect(await attachments()).toEqual([]);

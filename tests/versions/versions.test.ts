@@ -29,7 +29,7 @@ describe('versions of an item', () => {
     await update({ Amount: 3 });
   });
 
-  test('FILE-026 a version row has id, versionType, fileVersion, fileName, fileSize, comments, _Version, versionDiff, _CreatedBy and _CreatedOn', async () => {
+  test('FILE-026 FILE-032 a version row has id, versionType, fileVersion, fileName, fileSize, comments, _Version, versionDiff, _CreatedBy and _CreatedOn', async () => {
     const [newest] = await ana.call(list.versions, { listId, id: 1 });
     expect(newest).toEqual({
       id: '3',
@@ -103,7 +103,7 @@ describe('versions of an item', () => {
     await expect(update({ Title: 'Mine', _Version: 1 })).rejects.toMatchObject({ error: 'itemChanged' });
   });
 
-  test('deleting needs Delete and a reason', async () => {
+  test('FILE-031 deleting a version needs Delete and a reason', async () => {
     const eve = await world.member('Eve', Access.Edit);
     const old = { listId, id: 1, versionNum: 1 };
     await expect(eve.call(list.deleteVersion, { ...old, ...reason })).rejects.toMatchObject({ error: 'forbidden' });

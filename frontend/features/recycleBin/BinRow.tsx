@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconRestore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { BinActions } from '#frontend/features/recycleBin/BinActions.tsx';
+import type { BinDeeds } from '#frontend/features/recycleBin/useBin.ts';
 import { useSite } from '#frontend/site/useSite.ts';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import { formatDate, formatDateTime } from '#frontend/ui/formats.ts';
@@ -12,8 +11,7 @@ import classes from './RecycleBin.module.css';
 
 interface Props {
   entry: RecycleEntry;
-  restoring: boolean;
-  onRestore: () => void;
+  deeds: BinDeeds;
 }
 
 const ItemGlyph = ({ listId }: { listId: string }) => {
@@ -29,8 +27,7 @@ const glyphs: Record<RecycleEntry['objectType'], (entry: RecycleEntry) => ReactN
   list: ({ listId }) => <ItemGlyph listId={listId} />,
 };
 
-export const BinRow = ({ entry, restoring, onRestore }: Props) => {
-  const { t } = useTranslation();
+export const BinRow = ({ entry, deeds }: Props) => {
   const from = [entry.listTitle, ...entry.folderPath.split('/').filter(Boolean)].join(' / ');
   const deletedOn = formatDateTime(entry.deletedOn);
 
@@ -56,16 +53,7 @@ export const BinRow = ({ entry, restoring, onRestore }: Props) => {
         {entry.reasonToDelete}
       </td>
       <td className={classes.action}>
-        <Button
-          size="xs"
-          variant="subtle"
-          loading={restoring}
-          leftSection={<IconRestore size={14} stroke={1.75} aria-hidden="true" />}
-          aria-label={t('recycleBin.restoreTitle', { title: entry.title })}
-          onClick={onRestore}
-        >
-          {t('recycleBin.restore')}
-        </Button>
+        <BinActions entry={entry} deeds={deeds} />
       </td>
     </tr>
   );

@@ -1,37 +1,73 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useWrite } from '#frontend/api/hooks.ts';
-import { useLiveMany } from '#frontend/api/live.ts';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { jobs as following } from '#frontend/api/jobs.ts';
 import { tell } from '#frontend/api/toasts.ts';
+import { purgeState } from '#frontend/features/recycleBin/purgeState.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { recycle } from '#shared/contracts/recycle.ts';
+import { site } from '#shared/contracts/site.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { RecycleEntry } from '#shared/models/recycle.ts';
-import type { SiteDetails } from '#shared/models/site.ts';
 
-/** What waits in the bin of a site, and the way back out of it. */
-export const useBin = (site: SiteDetails) => {
+/** What can be done with an entry of a bin. */
+export interface BinDeeds {
+  /** The entry that is being changed. */
+  busyId: string | null;
+  /** The jobs that bring folders back, by their entries. */
+  jobs: Record<string, string>;
+  restore: (entry: RecycleEntry) => void;
+  purge: (entry: RecycleEntry) => void;
+  /** A job has ended. */
+  onEnded: (entry: RecycleEntry) => void;
+}
+
+/** The ways out of a bin: back to where it was, or gone for good. */
+export const useBin = (refresh: () => void): BinDeeds => {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const bin = useRead(recycle.site, { systemSiteId: site.id }, { failure: 'inline', staleTime: 0 });
-  const { mutate, isPending, variables } = useWrite(recycle.restore, { quiet: true });
+  const confirm = useConfirm();
+  const { id: userId } = useAccount();
+  const restoring = useWrite(recycle.restore, { quiet: true });
+  const purging = useWrite(recycle.permanentlyDelete);
+  const [jobs, setJobs] = useState<Record<string, string>>({});
 
-  const refresh = () => void cache.invalidateQueries({ queryKey: [cacheKey.site(site.id)] });
-  useLiveMany(
-    site.lists.map(({ id }) => cacheKey.list(id)),
-    refresh,
-  );
-
-  const restore = ({ id, title, listId, listTitle }: RecycleEntry) =>
-    mutate(
-      { body: { systemSiteId: site.id, recycleId: id } },
-      {
-        onSuccess: () => {
-          tell('success', t('recycleBin.restored', { title, list: listTitle }));
-          void cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
-        },
-        // A refused entry may be gone because somebody else was faster.
-        onSettled: refresh,
+  const named = ({ id, siteId }: RecycleEntry) => ({ body: { systemSiteId: siteId, recycleId: id } });
+  const onBack = ({ title, listId, listTitle, objectType, siteId }: RecycleEntry) => {
+    tell('success', objectType === 'list' ? t('recycleBin.listBack', { title }) : t('recycleBin.restored', { title, list: listTitle }));
+    void cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
+    if (objectType === 'list') void cache.invalidateQueries({ queryKey: [cacheKey.site(siteId)] });
+    if (objectType === 'list') void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === `Site.${site.details.action}` });
+  };
+  const restore = (entry: RecycleEntry) =>
+    restoring.mutate(named(entry), {
+      onSuccess: ({ jobId }) => {
+        if (!jobId) return onBack(entry);
+        following.follow(jobId, t('recycleBin.bringsBack', { title: entry.title }));
+        setJobs((running) => ({ ...running, [entry.id]: jobId }));
       },
-    );
-  return { bin, restore, restoringId: isPending ? variables.body.recycleId : null };
+      // A refused entry may be gone because somebody else was faster.
+      onSettled: refresh,
+    });
+  const purge = async (entry: RecycleEntry) => {
+    const verb = t(`recycleBin.${purgeState(entry, userId)}`);
+    const asked = { title: t('recycleBin.purgeTitle', { title: entry.title }), text: t('recycleBin.purgeText') };
+    if (!(await confirm({ ...asked, verb, danger: true }))) return;
+    purging.mutate(named(entry), {
+      onSuccess: ({ purged, pendingApprovers }) => {
+        const text = t(purged ? 'recycleBin.purged' : 'recycleBin.agreed', { title: entry.title, count: pendingApprovers.length });
+        tell(purged ? 'success' : 'info', text);
+      },
+      onSettled: refresh,
+    });
+  };
+  const onEnded = (entry: RecycleEntry) => {
+    setJobs(({ [entry.id]: _ended, ...others }) => others);
+    onBack(entry);
+    refresh();
+  };
+  const busy = restoring.isPending ? restoring.variables : purging.isPending ? purging.variables : null;
+  return { busyId: busy?.body.recycleId ?? null, jobs, restore, purge: (entry) => void purge(entry), onEnded };
 };

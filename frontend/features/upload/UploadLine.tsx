@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { uploads } from '#frontend/features/upload/uploadStore.ts';
-import { isMoving, type Upload } from '#frontend/features/upload/uploads.ts';
+import { isMoving, type Upload } from '#frontend/transfer/uploads.ts';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
 import classes from './UploadTray.module.css';

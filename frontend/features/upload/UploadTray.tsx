@@ -3,10 +3,10 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { canHash } from '#frontend/features/upload/sha256.ts';
 import { UploadLine } from '#frontend/features/upload/UploadLine.tsx';
 import { uploads, useUploads } from '#frontend/features/upload/uploadStore.ts';
-import { isOpen, type Upload } from '#frontend/features/upload/uploads.ts';
+import { canHash } from '#frontend/transfer/sha256.ts';
+import { isOpen, type Upload } from '#frontend/transfer/uploads.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import classes from './UploadTray.module.css';
 
@@ -40,7 +40,7 @@ export const UploadTray = () => {
   };
   const Fold = folded ? IconChevronUp : IconChevronDown;
   return createPortal(
-    <section className={classes.tray} aria-label={t('upload.tray')}>
+    <section className={classes.tray} aria-label={t('upload.tray')} data-uploads>
       <div className={classes.header}>
         <h2 role="status">{files.length === 0 ? t('upload.stuck', { count: stuck }) : title}</h2>
         <span className={classes.share}>{open > 0 && `${shareOf(list)}%`}</span>

@@ -1,19 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { CallError } from '#frontend/api/CallError.ts';
 import { call } from '#frontend/api/call.ts';
 import { queryClient } from '#frontend/api/queryClient.ts';
-import { sendPart } from '#frontend/features/upload/sendPart.ts';
-import { sha256 } from '#frontend/features/upload/sha256.ts';
-import { createUploads, isOpen, type Reason } from '#frontend/features/upload/uploads.ts';
+import { explain } from '#frontend/transfer/explain.ts';
+import { sendPart } from '#frontend/transfer/sendPart.ts';
+import { sha256 } from '#frontend/transfer/sha256.ts';
+import { createUploads, isOpen } from '#frontend/transfer/uploads.ts';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
-
-const explain = (error: unknown): Reason => {
-  const refusal = error instanceof CallError ? error.errors[0] : undefined;
-  const field = refusal?.fields?.[0];
-  if (field) return { code: `message.formValidation.${field.code}`, params: field.params };
-  return refusal && refusal.error !== 'fatalError' ? { code: `error.${refusal.error}`, params: refusal.params } : { code: 'upload.fail' };
-};
 
 /** All files of this window on their way, whichever page is open. */
 export const uploads = createUploads({

@@ -21,14 +21,19 @@ export const ownUpload = async (ctx: Context, place: UploadPlace, uploadId: stri
   return upload;
 };
 
-/** The upload has become part of an item; the record stays for a day, for a caller whose answer was lost. */
-export const settle = (ctx: Context, upload: UploadRecord, itemId: number): Write[] => [
+const settled = (ctx: Context, upload: UploadRecord, became: Pick<UploadRecord, 'itemId' | 'jobId'>): Write[] => [
   {
-    put: row(keys.upload(upload.id), { ...upload, itemId }, Math.floor(ctx.now().getTime() / 1000) + DAY),
+    put: row(keys.upload(upload.id), { ...upload, ...became }, Math.floor(ctx.now().getTime() / 1000) + DAY),
     if: { equals: { itemId: null } },
   },
   { delete: keys.uploadDue(upload.id) },
 ];
+
+/** The upload has become part of an item; the record stays for a day, for a caller whose answer was lost. */
+export const settle = (ctx: Context, upload: UploadRecord, itemId: number): Write[] => settled(ctx, upload, { itemId });
+
+/** The upload is what a job works on. */
+export const settleJob = (ctx: Context, upload: UploadRecord, jobId: string): Write[] => settled(ctx, upload, { itemId: 0, jobId });
 
 /** Proves the parts that arrived. Throws contentMismatch. */
 export const complete = async (ctx: Context, { blob, blobUpload, parts }: UploadRecord): Promise<Stored> => {

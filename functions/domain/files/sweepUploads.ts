@@ -1,8 +1,7 @@
 import type { Context } from '#functions/domain/context.ts';
-import type { Page } from '#functions/platform/table.ts';
 import { firstFactId } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import { attempt, read } from '#functions/storage/rows.ts';
+import { attempt, read, rowsIn } from '#functions/storage/rows.ts';
 import type { UploadRecord } from '#functions/storage/uploadRecord.ts';
 import { UPLOAD_HOURS } from '#shared/limits.ts';
 
@@ -21,16 +20,6 @@ const sweep = async (ctx: Context, id: string): Promise<void> => {
 /** Removes what was sent and never committed. */
 export const sweepUploads = async (ctx: Context): Promise<void> => {
   const to = firstFactId(ctx.now().getTime() - UPLOAD_HOURS * 3_600_000 - GRACE);
-  let after: string | undefined;
-  do {
-    const page: Page<{ id: string }> = await ctx.table.query({
-      table: 'content',
-      pk: 'uploads',
-      to,
-      limit: 100,
-      ...(after !== undefined && { after }),
-    });
-    for (const { data } of page.rows) await sweep(ctx, data.id);
-    after = page.next;
-  } while (after !== undefined);
+  for await (const { data } of rowsIn<{ id: string }>(ctx.table, { table: 'content', pk: 'uploads', to, limit: 100 }))
+    await sweep(ctx, data.id);
 };

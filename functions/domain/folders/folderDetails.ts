@@ -1,11 +1,9 @@
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
-import { toldCounts } from '#functions/domain/access/toldCounts.ts';
 import type { Context } from '#functions/domain/context.ts';
-import { presentFolder } from '#functions/domain/folders/presentFolder.ts';
+import { findFolder, type PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
+import { presentCounted } from '#functions/domain/folders/presentFolder.ts';
 import type { Target } from '#functions/domain/targets.ts';
-import { folderCount, readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import type { FolderDetails } from '#shared/models/item.ts';
@@ -13,19 +11,16 @@ import { Problem } from '#shared/problems.ts';
 
 type ListContext = Context & { target: Target<'list'> };
 
-const present = async (ctx: ListContext, folder: FolderRecord, access: number): Promise<FolderDetails> => {
-  const { list } = ctx.target;
-  const [counts] = await readCounts(ctx.table, [folderCount(list.id, folder.id)]);
+const present = async (ctx: ListContext, folder: PlacedFolder): Promise<FolderDetails> => {
   const parents = folder.ids.slice(0, -1).map((id, index) => ({ id, name: folder.names[index] ?? '' }));
-  const { items, folders } = toldCounts(ctx, counts) ?? { items: 0, folders: 0 };
-  return { ...presentFolder(list, folder, access, items + folders), parents };
+  return { ...(await presentCounted(ctx, folder)), parents };
 };
 
 /** The folder the call names. */
 export const folderDetails = async (ctx: ListContext): Promise<FolderDetails> => {
-  const { folder, access } = ctx.target;
+  const { folder } = ctx.target;
   if (!folder) throw new Problem('notFound');
-  return present(ctx, folder, access);
+  return present(ctx, folder);
 };
 
 /** The folder at the end of a path of names, as it stands in an address. */
@@ -37,9 +32,9 @@ export const folderByPath = async (ctx: ListContext, { path }: { path: string })
     if (!claim?.folderId) throw new Problem('notFound');
     at = claim.folderId;
   }
-  const folder = at === list.id ? undefined : await read<FolderRecord>(ctx.table, keys.folder(at));
-  if (!folder || folder.deletedOn) throw new Problem('notFound');
+  const folder = await findFolder(ctx, list, at);
+  if (!folder) throw new Problem('notFound');
   const access = await effectiveAccess(ctx, folder.chain);
   if (!grants(access, 'Read')) throw new Problem('notFound');
-  return present(ctx, folder, access);
+  return present({ ...ctx, target: { ...ctx.target, folder, access } }, folder);
 };

@@ -36,7 +36,7 @@ export const folderPage = async (
     const access = accesses[index] ?? Access.None;
     const { items, folders: inner } = toldCounts(ctx, counts[index]) ?? { items: 0, folders: 0 };
     const visible = record && !record.deletedOn && grants(access, 'Read');
-    return visible ? [presentFolder(list, record, access, items + inner)] : [];
+    return visible ? [presentFolder(list, { ...record, names: [...(folder?.names ?? []), record.name] }, access, items + inner)] : [];
   });
   return { folders, next };
 };

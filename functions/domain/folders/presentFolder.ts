@@ -1,8 +1,13 @@
+import { toldCounts } from '#functions/domain/access/toldCounts.ts';
+import type { Context } from '#functions/domain/context.ts';
+import type { PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
 import { folderUrl } from '#functions/domain/items/presentItem.ts';
-import type { FolderRecord, ListRecord } from '#functions/storage/records.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import { folderCount, readCounts } from '#functions/storage/counts.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
 import type { Folder } from '#shared/models/item.ts';
 
-export const presentFolder = (list: ListRecord, folder: FolderRecord, access: number, itemCount: number): Folder => ({
+export const presentFolder = (list: ListRecord, folder: Omit<PlacedFolder, 'chain'>, access: number, itemCount: number): Folder => ({
   id: folder.id,
   name: folder.name,
   folderPath: folder.names.join('/'),
@@ -11,4 +16,13 @@ export const presentFolder = (list: ListRecord, folder: FolderRecord, access: nu
   itemCount,
   _EffectiveAccess: access,
   _ModifiedOn: folder.modifiedOn,
+  itemProperties: { _ModifiedOn: folder.modifiedOn, _CreatedOn: folder.createdOn, _CreatedBy: folder.createdBy },
 });
+
+/** A folder with the number of its objects, as far as the caller may know it. */
+export const presentCounted = async (ctx: Context & { target: Target<'list'> }, folder: PlacedFolder): Promise<Folder> => {
+  const { list, access } = ctx.target;
+  const [counts] = await readCounts(ctx.table, [folderCount(list.id, folder.id)]);
+  const { items, folders } = toldCounts(ctx, counts) ?? { items: 0, folders: 0 };
+  return presentFolder(list, folder, access, items + folders);
+};

@@ -7,7 +7,10 @@ import { fold } from '#shared/rules/fields/fieldType.ts';
 export const columnFields = (list: ListRecord, columns: string[]): Field[] => {
   const own = list.fields.filter(({ isAuditField }) => !isAuditField);
   const found = columns.map((column) =>
-    own.find(({ name, internalFieldName }) => internalFieldName === column || fold(name) === fold(column)),
+    own.find(
+      ({ name, alias, internalFieldName }) =>
+        internalFieldName === column || [name, alias].some((one) => one && fold(one) === fold(column)),
+    ),
   );
   const unknown = columns.filter((_, index) => !found[index]);
   if (unknown.length > 0) throw new Problem('invalidInput', { fields: unknown.map((at) => ({ at, code: 'unknownField' })) });

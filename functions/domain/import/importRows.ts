@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import { type Context, personOf } from '#functions/domain/context.ts';
+import { findFolder, type PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
 import { columnFields } from '#functions/domain/import/columnFields.ts';
 import { readTable, type Table } from '#functions/domain/import/readTable.ts';
 import { acceptValues } from '#functions/domain/items/acceptValues.ts';
-import { newItem, takeNumbers } from '#functions/domain/items/createItem.ts';
 import { folderChain } from '#functions/domain/items/itemChain.ts';
+import { newItem, takeNumbers } from '#functions/domain/items/newItem.ts';
 import { ClaimRefused, saveItem } from '#functions/domain/items/saveItem.ts';
 import type { Step, Work } from '#functions/domain/jobs/runJob.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, JobRecord, ListRecord } from '#functions/storage/records.ts';
+import type { JobRecord, ListRecord } from '#functions/storage/records.ts';
 import { read, readAll, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { type Field, fieldTypeName } from '#shared/models/field.ts';
@@ -54,7 +55,7 @@ const named = (directory: Map<string, Person>, value: unknown): unknown => {
 
 interface Into {
   list: ListRecord;
-  folder: FolderRecord | undefined;
+  folder: PlacedFolder | undefined;
   fields: Field[];
   directory: Map<string, Person>;
   jobId: string;
@@ -107,20 +108,25 @@ const importAll = async (ctx: Context, into: Into, rows: string[][], from: numbe
   return refused;
 };
 
-const finish = async (ctx: Context, blob: string, step: Omit<Step, 'cursor'>): Promise<Step> => {
+/** The table goes in a step of its own: the one before it may have to be done again. */
+const END = 'end';
+
+const end = async (ctx: Context, blob: string): Promise<Step> => {
   await ctx.host.blobs.remove(blob);
   if (last?.blob === blob) last = undefined;
-  return { ...step, cursor: null };
+  return { done: 0, refused: [], cursor: null };
 };
 
 /** Adds a table's rows as items, each checked like one that somebody types. The refused ones are told with their numbers. */
 export const importRows: Work = async (ctx, job: JobRecord) => {
   const { listId, folderId, blob } = Body.parse(job.body);
+  if (job.cursor === END) return end(ctx, blob);
   const list = await read<ListRecord>(ctx.table, keys.list(listId));
-  const folder = folderId === listId ? undefined : await read<FolderRecord>(ctx.table, keys.folder(folderId));
+  const folder = list && (await findFolder(ctx, list, folderId));
   const table = list && (await tableOf(ctx, blob));
-  const open = list && !folder?.deletedOn && grants(await effectiveAccess(ctx, folderChain(list, folder)), 'Create');
-  if (!list || !table || !open) return finish(ctx, blob, { done: 0, refused: [{ what: 'all', error: 'forbidden' }] });
+  const open =
+    list && !list.deletedOn && (folder || folderId === listId) && grants(await effectiveAccess(ctx, folderChain(list, folder)), 'Create');
+  if (!list || !table || !open) return { done: 0, refused: [{ what: 'all', error: 'forbidden' }], cursor: END };
 
   const fields = columnFields(list, table.columns);
   const from = Number(job.cursor ?? 0);
@@ -128,5 +134,5 @@ export const importRows: Work = async (ctx, job: JobRecord) => {
   const into: Into = { list, folder, fields, directory: await directoryOf(ctx, fields), jobId: job.id };
   const refused = await importAll(ctx, into, rows, from);
   const step = { done: rows.length - refused.length, refused };
-  return from + STEP >= table.rows.length ? finish(ctx, blob, step) : { ...step, cursor: String(from + STEP) };
+  return { ...step, cursor: from + STEP >= table.rows.length ? END : String(from + STEP) };
 };

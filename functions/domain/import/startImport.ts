@@ -1,9 +1,12 @@
 import { ulid } from 'ulid';
+import { refuseWithheld } from '#functions/domain/access/fieldAccess.ts';
+import { shownTo } from '#functions/domain/access/shownTo.ts';
 import type { Context } from '#functions/domain/context.ts';
 import type { SentFile } from '#functions/domain/files/keepSent.ts';
 import { columnFields } from '#functions/domain/import/columnFields.ts';
 import { readTable } from '#functions/domain/import/readTable.ts';
 import { planJob, presentJob, sendJob } from '#functions/domain/jobs/startJob.ts';
+import { refuseFixedList } from '#functions/domain/people/refuseFixed.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import type { Job } from '#shared/models/job.ts';
 import { holdsFiles } from '#shared/models/list.ts';
@@ -13,10 +16,12 @@ import { Problem } from '#shared/problems.ts';
 export const startImport = async (ctx: Context & { target: Target<'list'> }, files: SentFile[]): Promise<Job> => {
   const { list, folder } = ctx.target;
   if (holdsFiles(list.type)) throw new Problem('fileRequired');
+  refuseFixedList(list);
   const [sent] = files;
   if (!sent || files.length > 1) throw new Problem('uploadInvalidFile');
   const { columns, rows } = await readTable(sent.bytes);
-  columnFields(list, columns);
+  const fields = columnFields(shownTo(ctx, list), columns);
+  refuseWithheld(ctx, list, Object.fromEntries(fields.map(({ internalFieldName }) => [internalFieldName, null])));
 
   const blob = `${list.id}/import-${ulid(ctx.now().getTime())}`;
   await ctx.host.blobs.put(blob, sent.bytes);

@@ -2,15 +2,16 @@ import * as z from 'zod';
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { heldFrom } from '#functions/domain/drafts/held.ts';
+import { foldersIn, itemsIn } from '#functions/domain/folders/insideFolder.ts';
+import { type PlacedFolder, placeFolder } from '#functions/domain/folders/placeFolders.ts';
 import { itemChain } from '#functions/domain/items/itemChain.ts';
-import type { OrderEntry } from '#functions/domain/items/orderRows.ts';
 import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/items/saveItem.ts';
 import type { Step, Work } from '#functions/domain/jobs/runJob.ts';
 import { folderGone } from '#functions/domain/recycle/folderGone.ts';
 import { noteFolder, noteItem } from '#functions/domain/recycle/recycledWith.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ItemRecord, ListRecord, RecycledRecord } from '#functions/storage/records.ts';
 import { attempt, read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 
@@ -29,22 +30,16 @@ type Body = z.infer<typeof FolderBody>;
 
 /** The innermost of the first folders: one without folders inside, so that its items are what is left of it. */
 const innermost = async (ctx: Context, folderId: string): Promise<FolderRecord | undefined> => {
-  const { table, pk } = keys.folderRow(folderId, '', '');
-  const { rows } = await ctx.table.query<{ id: string }>({ table, pk, limit: 1 });
+  const { rows } = await foldersIn(ctx, { folderId, limit: 1 });
   const [first] = rows;
   return first ? innermost(ctx, first.data.id) : read<FolderRecord>(ctx.table, keys.folder(folderId));
 };
 
-const itemsIn = async (ctx: Context, list: ListRecord, folderId: string, after: string | undefined) => {
-  const order = list.orders.find(({ status }) => status === 'ready');
-  const { table, pk } = keys.orderRow(folderId, order?.signature ?? '', '');
-  return ctx.table.query<OrderEntry>({ table, pk, limit: ITEMS, ...(after && { after }) });
-};
-
 interface Doomed {
   list: ListRecord;
-  folder: FolderRecord;
+  folder: PlacedFolder;
   body: Body;
+  jobId: string;
   /** Must hold for anything to be deleted. */
   wanted: Write;
 }
@@ -72,20 +67,28 @@ const recycleOne = async (ctx: Context, { list, folder, body, wanted }: Doomed, 
   return 'busy';
 };
 
-/** Behind the last item that was looked at; the mark tells it from a folder that is begun. */
-const MARK = '>';
+/** Behind the last item that was looked at, in its own folder only: a step that is done again may find itself in the next. */
+const placeIn = (folderId: string, sk: string): string => `${folderId}>${sk}`;
+const behindIn = (folderId: string, cursor: string | null): string | undefined =>
+  cursor?.startsWith(placeIn(folderId, '')) ? cursor.slice(placeIn(folderId, '').length) : undefined;
 const BEGIN = 'next folder';
 
+const isWanted = async (ctx: Context, { list, body, jobId }: Doomed): Promise<boolean> =>
+  (await read<RecycledRecord>(ctx.table, keys.recycled(list.siteId, body.recycleId)))?.jobId === jobId;
+
 /** Items that a folder still has were refused: then it stays, and so do the folders around it, and the job is over. */
-const closeFolder = async (ctx: Context, { list, folder, body, wanted }: Doomed): Promise<Step> => {
-  const { rows } = await itemsIn(ctx, list, folder.id, undefined);
+const closeFolder = async (ctx: Context, doomed: Doomed): Promise<Step> => {
+  const { list, folder, body, wanted } = doomed;
+  const { rows } = await itemsIn(ctx, list, { folderId: folder.id, limit: 1 });
   if (rows.length > 0) return { done: 0, refused: [], cursor: null };
   const last = folder.id === body.folderId;
-  await attempt(ctx.table, [
+  const closed = await attempt(ctx.table, [
     wanted,
     ...(await folderGone(ctx, list, folder, body.reason)),
     ...(last ? [] : [noteFolder(body.recycleId, folder)]),
   ]);
+  // Somebody has just renamed or moved it, or puts everything back.
+  if (!closed) return { done: 0, refused: [], cursor: (await isWanted(ctx, doomed)) ? BEGIN : null };
   return { done: 1, refused: [], cursor: last ? null : BEGIN };
 };
 
@@ -93,11 +96,12 @@ const closeFolder = async (ctx: Context, { list, folder, body, wanted }: Doomed)
 export const emptyFolder: Work = async (ctx, job) => {
   const body = FolderBody.parse(job.body);
   const list = await read<ListRecord>(ctx.table, keys.list(body.listId));
-  const folder = list && (await innermost(ctx, body.folderId));
-  if (!list || !folder || folder.deletedOn) return { done: 0, refused: [], cursor: null };
-  const doomed: Doomed = { list, folder, body, wanted: stillWanted(list, body, job.id) };
-  const behind = job.cursor?.startsWith(MARK) ? job.cursor.slice(MARK.length) : undefined;
-  const { rows } = await itemsIn(ctx, list, folder.id, behind);
+  const inner = list && (await innermost(ctx, body.folderId));
+  if (!list || !inner || inner.deletedOn) return { done: 0, refused: [], cursor: null };
+  const folder = await placeFolder(ctx, list, inner);
+  const doomed: Doomed = { list, folder, body, jobId: job.id, wanted: stillWanted(list, body, job.id) };
+  const behind = behindIn(folder.id, job.cursor);
+  const { rows } = await itemsIn(ctx, list, { folderId: folder.id, limit: ITEMS, after: behind });
   const last = rows.at(-1);
   if (!last) return closeFolder(ctx, doomed);
   const refused: Step['refused'] = [];
@@ -105,5 +109,5 @@ export const emptyFolder: Work = async (ctx, job) => {
     const error = await recycleOne(ctx, doomed, data.id);
     if (error) refused.push({ what: data.title, error });
   }
-  return { done: rows.length - refused.length, refused, cursor: `${MARK}${last.sk}` };
+  return { done: rows.length - refused.length, refused, cursor: placeIn(folder.id, last.sk) };
 };

@@ -1,21 +1,22 @@
 import * as z from 'zod';
+import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import { node } from '#functions/domain/access/nodes.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
+import { placeFolder } from '#functions/domain/folders/placeFolders.ts';
 import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
 import type { Work } from '#functions/domain/jobs/runJob.ts';
 import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
+import { PURGED_ROWS, purgeItemRows } from '#functions/domain/recycle/purgeItemRows.ts';
 import { demandDelete, findEntry } from '#functions/domain/recycle/restore.ts';
 import type { Write } from '#functions/platform/table.ts';
-import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, JobRecord, ListRecord, RecycledRecord, RecycledWithRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ItemRecord, ListRecord, RecycledRecord, RecycledWithRecord } from '#functions/storage/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+import type { FactKind } from '#shared/facts.ts';
 import { Problem } from '#shared/problems.ts';
-
-/** Rows of one step; each may have an object in the file store. */
-const ROWS = 50;
 
 interface Purged {
   purged: boolean;
@@ -23,11 +24,15 @@ interface Purged {
 }
 
 const chainOf = async (ctx: Context, list: ListRecord, { folderId, itemId }: RecycledRecord): Promise<string[]> => {
-  const folder = folderId === list.id ? undefined : await read<FolderRecord>(ctx.table, keys.folder(folderId));
+  const record = folderId === list.id ? undefined : await read<FolderRecord>(ctx.table, keys.folder(folderId));
+  const folder = record && (await placeFolder(ctx, list, record));
   if (itemId === null) return folderChain(list, folder);
   const item = await read<ItemRecord>(ctx.table, keys.item(list.id, itemId));
   return item ? itemChain(list, folder, item) : folderChain(list, folder);
 };
+
+const factFor = (ctx: Context, kind: FactKind, { siteId, listId, folderId, itemId, title, objectType }: RecycledRecord): Write =>
+  putFact(factOf(ctx, kind, { siteId, listId, folderId: objectType === 'list' ? null : folderId, itemId, title }));
 
 /** Notes one approval. The entry's approvers are compared, so that two who agree at once both count. */
 const approve = async (ctx: Context, entry: RecycledRecord, pending: string[]): Promise<Purged> => {
@@ -36,12 +41,19 @@ const approve = async (ctx: Context, entry: RecycledRecord, pending: string[]): 
   const approvals = (entry.approvals ?? 0) + 1;
   const next: RecycledRecord = { ...entry, pendingApprovers: left, approvals };
   const same = entry.approvals === undefined ? { present: true as const } : { equals: { approvals: entry.approvals } };
-  if (!(await attempt(ctx.table, [{ put: row(place, next), if: same }]))) throw new Problem('busy');
+  if (!(await attempt(ctx.table, [{ put: row(place, next), if: same }, factFor(ctx, 'deletionApproved', entry)])))
+    throw new Problem('busy');
   return { purged: false, pendingApprovers: left.map((internalId) => ({ internalId })) };
 };
 
-const purgeFact = (ctx: Context, { siteId, listId, folderId, itemId, title, objectType }: RecycledRecord): Write =>
-  putFact(factOf(ctx, objectType === 'folder' ? 'folderPurged' : 'itemPurged', { siteId, listId, folderId, itemId, title }));
+const purged = { item: 'itemPurged', file: 'itemPurged', folder: 'folderPurged', list: 'listPurged' } as const;
+const jobs = { item: 'purgeItem', file: 'purgeItem', folder: 'purgeFolder', list: 'purgeList' } as const;
+
+/** A list is removed by who may delete lists, what was in one by who may delete there. Others are answered as if it were absent. */
+const demandRight = async (ctx: Context, list: ListRecord, entry: RecycledRecord): Promise<void> => {
+  if (entry.objectType !== 'list') return demandDelete(ctx, await chainOf(ctx, list, entry));
+  if (!grants(await effectiveAccess(ctx, list.chain), 'FullAccess')) throw new Problem('notFound');
+};
 
 /**
  * Removes an entry for good, or notes that the caller agrees when others have to agree as well. The fact stays for ever; versions and
@@ -49,39 +61,33 @@ const purgeFact = (ctx: Context, { siteId, listId, folderId, itemId, title, obje
  */
 export const purge = async (ctx: Context, named: { systemSiteId: string; recycleId: string }): Promise<Purged> => {
   const { entry, list } = await findEntry(ctx, named);
-  if (entry.objectType === 'list') throw new Problem('listsStay');
   const pending = entry.pendingApprovers ?? [];
-  if (!pending.includes(ctx.caller.id)) await demandDelete(ctx, await chainOf(ctx, list, entry));
+  if (!pending.includes(ctx.caller.id)) await demandRight(ctx, list, entry);
   if (pending.length > 0 && !pending.includes(ctx.caller.id)) throw new Problem('approvalPending');
   if (pending.some((id) => id !== ctx.caller.id)) return approve(ctx, entry, pending);
 
-  const kind: JobRecord['kind'] = entry.itemId === null ? 'purgeFolder' : 'purgeItem';
+  const kind = jobs[entry.objectType];
   const body = { listId: list.id, folderId: entry.folderId, itemId: entry.itemId, recycleId: entry.id };
   const { job, writes } = planJob(ctx, { kind, body });
   const gone: Write = { delete: keys.recycled(entry.siteId, entry.id), if: { present: true } };
-  if (!(await attempt(ctx.table, [gone, purgeFact(ctx, entry), ...writes]))) throw new Problem('notFound');
+  if (!(await attempt(ctx.table, [gone, factFor(ctx, purged[entry.objectType], entry), ...writes]))) throw new Problem('notFound');
   await sendJob(ctx, job);
   return { purged: true, pendingApprovers: [] };
 };
 
-const ItemBody = z.object({ listId: z.string(), itemId: z.number() });
-
-/** A page of an item's rows and the files they name; state, versions and whatever lies beside them. True when nothing is left. */
-const purgeRows = async (ctx: Context, listId: string, itemId: number): Promise<boolean> => {
+/** A restored item is left alone. */
+const purgeDeleted = async (ctx: Context, listId: string, itemId: number): Promise<void> => {
   const item = await read<ItemRecord>(ctx.table, keys.item(listId, itemId));
-  if (item && !item.deletedOn) return true;
-  const { table, pk } = keys.item(listId, itemId);
-  const { rows } = await ctx.table.query<Partial<VersionRecord>>({ table, pk, limit: ROWS });
-  for (const { data } of rows) for (const file of [data.file, data.attachment?.file]) if (file) await ctx.host.blobs.remove(file.blob);
-  const writes: Write[] = rows.map(({ sk }) => ({ delete: { table, pk, sk } }));
-  await ctx.table.transact([...writes, { delete: keys.member(listId, itemId) }]);
-  return rows.length < ROWS;
+  if (!item || item.deletedOn) while (!(await purgeItemRows(ctx, listId, itemId)));
 };
+
+const ItemBody = z.object({ listId: z.string(), itemId: z.number() });
 
 /** Removes what was kept of an item. A restored one is left alone. */
 export const purgeItem: Work = async (ctx, job) => {
   const { listId, itemId } = ItemBody.parse(job.body);
-  const ended = await purgeRows(ctx, listId, itemId);
+  const item = await read<ItemRecord>(ctx.table, keys.item(listId, itemId));
+  const ended = (item && !item.deletedOn) || (await purgeItemRows(ctx, listId, itemId));
   return { done: ended ? 1 : 0, refused: [], cursor: ended ? null : 'on' };
 };
 
@@ -94,15 +100,15 @@ export const purgeFolder: Work = async (ctx, job) => {
   const { listId, folderId, recycleId } = FolderBody.parse(job.body);
   const list = await read<ListRecord>(ctx.table, keys.list(listId));
   const { table, pk } = keys.recycledWith(recycleId, '');
-  const { rows } = await ctx.table.query<RecycledWithRecord>({ table, pk, limit: ROWS });
+  const { rows } = await ctx.table.query<RecycledWithRecord>({ table, pk, limit: PURGED_ROWS });
   for (const { sk, data } of rows) {
     const about = { siteId: list?.siteId ?? null, listId, folderId: data.folderId ?? folderId, itemId: data.itemId };
     const kind = data.itemId === null ? 'folderPurged' : 'itemPurged';
-    if (data.itemId !== null) while (!(await purgeRows(ctx, listId, data.itemId)));
+    if (data.itemId !== null) await purgeDeleted(ctx, listId, data.itemId);
     const inner = data.itemId === null && data.folderId ? recordOf(data.folderId) : [];
     await attempt(ctx.table, [{ delete: { table, pk, sk }, if: { present: true } }, ...inner, putFact(factOf(ctx, kind, about))]);
   }
-  if (rows.length === ROWS) return { done: rows.length, refused: [], cursor: 'on' };
+  if (rows.length === PURGED_ROWS) return { done: rows.length, refused: [], cursor: 'on' };
   await ctx.table.transact(recordOf(folderId));
   return { done: rows.length, refused: [], cursor: null };
 };

@@ -1,15 +1,17 @@
 import { ulid } from 'ulid';
 import { type Context, personOf } from '#functions/domain/context.ts';
+import type { PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
 import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
 import { folderGone } from '#functions/domain/recycle/folderGone.ts';
 import type { Target } from '#functions/domain/targets.ts';
+import { deletionTask } from '#functions/domain/tasks/openTask.ts';
 import { readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ListRecord, RecycledRecord } from '#functions/storage/records.ts';
+import type { ListRecord, RecycledRecord } from '#functions/storage/records.ts';
 import { attempt, create } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-const entryFor = (ctx: Context, list: ListRecord, folder: FolderRecord, reason: string): RecycledRecord => ({
+const entryFor = (ctx: Context, list: ListRecord, folder: PlacedFolder, reason: string): RecycledRecord => ({
   id: ulid(ctx.now().getTime()),
   siteId: list.siteId,
   listId: list.id,
@@ -42,13 +44,13 @@ export const recycleFolder = async (ctx: Context & { target: Target<'list'> }, r
   const place = keys.recycled(list.siteId, entry.id);
   const [counts] = await readCounts(ctx.table, [folder.id]);
   if ((counts?.items ?? 0) + (counts?.folders ?? 0) === 0) {
-    if (!(await attempt(ctx.table, [create(place, entry), ...(await folderGone(ctx, list, folder, reason))])))
+    if (!(await attempt(ctx.table, [create(place, entry), ...deletionTask(entry), ...(await folderGone(ctx, list, folder, reason))])))
       throw new Problem('notFound');
     return { recycleId: entry.id, jobId: null };
   }
   const body = { listId: list.id, folderId: folder.id, recycleId: entry.id, reason };
   const { job, writes } = planJob(ctx, { kind: 'emptyFolder', body });
-  await ctx.table.transact([create(place, { ...entry, jobId: job.id }), ...writes]);
+  await ctx.table.transact([create(place, { ...entry, jobId: job.id }), ...deletionTask(entry), ...writes]);
   await sendJob(ctx, job);
   return { recycleId: entry.id, jobId: job.id };
 };

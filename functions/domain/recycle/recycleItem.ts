@@ -1,20 +1,23 @@
 import { ulid } from 'ulid';
 import { type Context, personOf } from '#functions/domain/context.ts';
 import { refuseHeld } from '#functions/domain/drafts/held.ts';
+import type { PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
 import { itemsNamed } from '#functions/domain/items/itemsNamed.ts';
 import { titleOf } from '#functions/domain/items/properties.ts';
 import { saveAgain } from '#functions/domain/items/saveAgain.ts';
 import { saveItem } from '#functions/domain/items/saveItem.ts';
+import { beforeDeletion } from '#functions/domain/people/beforeDeletion.ts';
 import type { Target } from '#functions/domain/targets.ts';
+import { deletionTask } from '#functions/domain/tasks/openTask.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord, RecycledRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord, RecycledRecord } from '#functions/storage/records.ts';
 import { create } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Doomed {
   list: ListRecord;
-  folder: FolderRecord | undefined;
+  folder: PlacedFolder | undefined;
   item: ItemRecord;
   access: number;
   reason: string;
@@ -42,6 +45,7 @@ const moveToBin = (ctx: Context, doomed: Doomed): Promise<string> => {
   const { list, access, reason } = doomed;
   return saveAgain(ctx, doomed.item, async (item) => {
     refuseHeld(ctx, item, access);
+    await beforeDeletion(ctx, item);
     const entry = entryFor(ctx, { ...doomed, item });
     const freeName: Write[] = item.file ? [{ delete: keys.name(item.folderId, item.file.name) }] : [];
     await saveItem(ctx, {
@@ -50,7 +54,7 @@ const moveToBin = (ctx: Context, doomed: Doomed): Promise<string> => {
       before: item,
       after: { ...item, deletedOn: entry.deletedOn },
       reason,
-      with: [create(keys.recycled(list.siteId, entry.id), entry), ...freeName],
+      with: [create(keys.recycled(list.siteId, entry.id), entry), ...deletionTask(entry), ...freeName],
     });
     return entry.id;
   });

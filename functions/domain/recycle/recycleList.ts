@@ -3,7 +3,9 @@ import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import { type Context, personOf } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
 import { putList } from '#functions/domain/lists/saveList.ts';
+import { refuseFixedList } from '#functions/domain/people/refuseFixed.ts';
 import type { Target } from '#functions/domain/targets.ts';
+import { deletionTask } from '#functions/domain/tasks/openTask.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -41,12 +43,14 @@ const placeOf = async ({ table }: Context, { id, siteId }: ListRecord): Promise<
 /** Moves a list with all that is in it to the recycle bin of its site. Its path is free from then on. Throws listChanged. */
 export const recycleList = async (ctx: Context & { target: Target<'list'> }, reason: string): Promise<{ recycleId: string }> => {
   const { list } = ctx.target;
+  refuseFixedList(list);
   const entry = entryFor(ctx, list, reason);
   const gone = await attempt(ctx.table, [
     putList(list, { ...list, deletedOn: entry.deletedOn }),
     { delete: keys.path(list.path) },
     ...(await placeOf(ctx, list)),
     create(keys.recycled(list.siteId, entry.id), entry),
+    ...deletionTask(entry),
     putFact(factOf(ctx, 'listDeleted', { ...aboutOf(list), reason })),
   ]);
   if (!gone) throw new Problem('listChanged');

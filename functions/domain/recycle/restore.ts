@@ -1,5 +1,6 @@
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import type { Context } from '#functions/domain/context.ts';
+import { type PlacedFolder, placeFolder } from '#functions/domain/folders/placeFolders.ts';
 import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
 import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/items/saveItem.ts';
 import { endJob } from '#functions/domain/jobs/followJob.ts';
@@ -27,17 +28,17 @@ export const demandDelete = async (ctx: Context, chain: string[]): Promise<void>
   if (!grants(await effectiveAccess(ctx, chain), 'Delete')) throw new Problem('notFound');
 };
 
-const parentOf = async (ctx: Context, listId: string, folderId: string): Promise<FolderRecord | undefined> => {
-  if (folderId === listId) return undefined;
+const parentOf = async (ctx: Context, list: ListRecord, folderId: string): Promise<PlacedFolder | undefined> => {
+  if (folderId === list.id) return undefined;
   const folder = await read<FolderRecord>(ctx.table, keys.folder(folderId));
   if (!folder || folder.deletedOn) throw new Problem('notInRecycleBin');
-  return folder;
+  return placeFolder(ctx, list, folder);
 };
 
 const restoreItem = async (ctx: Context, list: ListRecord, entry: RecycledRecord, itemId: number): Promise<Restored> => {
   const item = await read<ItemRecord>(ctx.table, keys.item(list.id, itemId));
   if (!item?.deletedOn) throw new Problem('notInRecycleBin');
-  const folder = await parentOf(ctx, list.id, item.folderId);
+  const folder = await parentOf(ctx, list, item.folderId);
   await demandDelete(ctx, itemChain(list, folder, item));
   const claimName = item.file ? [create(keys.name(item.folderId, item.file.name), { itemId })] : [];
   try {
@@ -64,7 +65,7 @@ const stopEmptying = async (ctx: Context, { jobId }: RecycledRecord): Promise<vo
 const restoreFolder = async (ctx: Context, list: ListRecord, entry: RecycledRecord): Promise<Restored> => {
   const folder = await read<FolderRecord>(ctx.table, keys.folder(entry.folderId));
   if (!folder) throw new Problem('notInRecycleBin');
-  const parent = await parentOf(ctx, list.id, folder.parentId);
+  const parent = await parentOf(ctx, list, folder.parentId);
   await demandDelete(ctx, folderChain(list, parent));
   await stopEmptying(ctx, entry);
 
@@ -88,11 +89,11 @@ interface Named {
   recycleId: string;
 }
 
-/** The entry a call names, with its list. */
+/** The entry a call names, with its list. What is in a list that was deleted itself comes back with it, and is not to be had before. */
 export const findEntry = async (ctx: Context, { systemSiteId, recycleId }: Named): Promise<{ entry: RecycledRecord; list: ListRecord }> => {
   const entry = await read<RecycledRecord>(ctx.table, keys.recycled(systemSiteId, recycleId));
   const list = entry && (await read<ListRecord>(ctx.table, keys.list(entry.listId)));
-  if (!entry || !list) throw new Problem('notFound');
+  if (!entry || !list || (list.deletedOn && entry.objectType !== 'list')) throw new Problem('notFound');
   return { entry, list };
 };
 

@@ -1,5 +1,6 @@
 import { effectiveAccesses } from '#functions/domain/access/effectiveAccess.ts';
 import type { Context } from '#functions/domain/context.ts';
+import { placeFolders } from '#functions/domain/folders/placeFolders.ts';
 import { itemChain } from '#functions/domain/items/itemChain.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -43,14 +44,22 @@ const binOf = async (ctx: Context, siteId: string): Promise<RecycleEntry[]> => {
       entries.map(({ listId, itemId }) => keys.item(listId, itemId ?? 0)),
     ),
   ]);
-  const chains = entries.map((_, index) => {
+  const found = entries.flatMap((_, index) => {
+    const [list, folder] = [lists[index], folders[index]];
+    return list && folder ? [{ list, folder }] : [];
+  });
+  const placed = new Map((await placeFolders(ctx, found)).map((folder) => [folder.id, folder]));
+  const chains = entries.map(({ folderId }, index) => {
     const list = lists[index];
-    return list ? itemChain(list, folders[index], items[index] ?? { id: 0, ownScope: false }) : [];
+    return list ? itemChain(list, placed.get(folderId), items[index] ?? { id: 0, ownScope: false }) : [];
   });
   const accesses = await effectiveAccesses(ctx, chains);
+  // What went to the bin before its list comes back with it.
+  const listed = (entry: RecycledRecord, index: number): boolean =>
+    entry.objectType === 'list' || lists[index]?.deletedOn === null || lists[index]?.deletedOn === undefined;
   const mine = (entry: RecycledRecord, index: number): boolean =>
     grants(accesses[index] ?? Access.None, 'Delete') || (entry.pendingApprovers ?? []).includes(ctx.caller.id);
-  return entries.filter(mine).map(present);
+  return entries.filter((entry, index) => listed(entry, index) && mine(entry, index)).map(present);
 };
 
 /** What was deleted from a site, newest first; one entry alone when it is named. */

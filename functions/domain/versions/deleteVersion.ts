@@ -1,5 +1,6 @@
 import type { Context } from '#functions/domain/context.ts';
 import { refuseHeld } from '#functions/domain/drafts/held.ts';
+import { releaseBlob } from '#functions/domain/files/sharedBlobs.ts';
 import { saveAgain } from '#functions/domain/items/saveAgain.ts';
 import { saveItem } from '#functions/domain/items/saveItem.ts';
 import type { Target } from '#functions/domain/targets.ts';
@@ -66,6 +67,6 @@ export const deleteVersion = async (
     });
     return unnamed;
   });
-  for (const blob of blobs) await ctx.host.blobs.remove(blob);
+  for (const blob of blobs) await releaseBlob(ctx, blob, ctx.target.item);
   return {};
 };

@@ -2,7 +2,7 @@ import type { Context } from '#functions/domain/context.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records.ts';
-import { read, readAll } from '#functions/storage/rows.ts';
+import { read, readAll, rowsIn } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
 type Of = Pick<ItemRecord, 'listId' | 'id'>;
@@ -20,20 +20,8 @@ export const allVersions = (ctx: Context, { listId, id }: Of): Promise<VersionRe
 
 /** The version that follows one, silent steps left out. Throws newestVersion where there is none. */
 export const nextVersion = async (ctx: Context, { listId, id }: Of, versionNum: number): Promise<VersionRecord> => {
-  const { table, pk, sk } = keys.version(listId, id, versionNum);
-  let after: string | undefined = sk;
-  while (after !== undefined) {
-    const page: Awaited<ReturnType<typeof ctx.table.query<VersionRecord>>> = await ctx.table.query<VersionRecord>({
-      table,
-      pk,
-      from: 'version#',
-      to: 'version#~',
-      after,
-      limit: 20,
-    });
-    const next = page.rows.find(({ data }) => !data.silent);
-    if (next) return next.data;
-    after = page.next;
-  }
+  const { table, pk, sk: after } = keys.version(listId, id, versionNum);
+  for await (const { data } of rowsIn<VersionRecord>(ctx.table, { table, pk, after, from: 'version#', to: 'version#~', limit: 20 }))
+    if (!data.silent) return data;
   throw new Problem('newestVersion');
 };

@@ -1,5 +1,5 @@
-import { refusal } from '#frontend/features/upload/refusal.ts';
-import { type SendPorts, sendFile, type Target } from '#frontend/features/upload/sendFile.ts';
+import { refusal } from '#frontend/transfer/refusal.ts';
+import { type SendPorts, sendFile, type Target } from '#frontend/transfer/sendFile.ts';
 
 const FILES_AT_ONCE = 3;
 

@@ -1,4 +1,4 @@
-import type { Upload } from '#frontend/features/upload/uploads.ts';
+import type { Upload } from '#frontend/transfer/uploads.ts';
 import { PART_BYTES } from '#shared/limits.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/upload.ts';
 

@@ -1,4 +1,4 @@
-import type { SendPorts } from '#frontend/features/upload/sendFile.ts';
+import type { SendPorts } from '#frontend/transfer/sendFile.ts';
 
 /** Puts one part to its signed address. Only XMLHttpRequest tells how far an upload is. */
 export const sendPart: SendPorts['sendPart'] = ({ url, headers }, bytes, { signal, onProgress }) =>

@@ -1,0 +1,55 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { BinTable } from '#frontend/features/recycleBin/BinTable.tsx';
+import { useBin } from '#frontend/features/recycleBin/useBin.ts';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import type { RecycleEntry } from '#shared/models/recycle.ts';
+import classes from './RecycleBin.module.css';
+
+interface Props {
+  bin: UseQueryResult<RecycleEntry[]>;
+  refresh: () => void;
+}
+
+/** What waits in a bin. The address may name one entry, which is then shown alone. */
+export const Bin = ({ bin, refresh }: Props) => {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const deeds = useBin(refresh);
+  const only = search.get('id');
+
+  if (bin.error) return <Failed title={t('recycleBin.failed')} error={bin.error} onRetry={() => void bin.refetch()} />;
+  if (!bin.data) return <Skeletons />;
+  const entries = only ? bin.data.filter(({ id }) => id === only) : bin.data;
+  const showAll = (
+    <button type="button" className={classes.all} onClick={() => setSearch({})}>
+      {t('recycleBin.showAll')}
+    </button>
+  );
+  if (only && entries.length === 0)
+    return (
+      <Empty title={t('recycleBin.notHere')} text={t('recycleBin.notHereText')}>
+        {showAll}
+      </Empty>
+    );
+  if (entries.length === 0) return <Empty title={t('recycleBin.empty')} text={t('recycleBin.emptyText')} />;
+  return (
+    <>
+      <div className={classes.scroll}>
+        <BinTable entries={entries} deeds={deeds} />
+      </div>
+      <div className={classes.bar}>
+        {only ? (
+          <>
+            {t('recycleBin.onlyOne')} {showAll}
+          </>
+        ) : (
+          t('recycleBin.count', { count: entries.length })
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,73 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconExternalLink, IconRestore, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { call } from '#frontend/api/call.ts';
+import { tellFailure } from '#frontend/api/toasts.ts';
+import { purgeState } from '#frontend/features/recycleBin/purgeState.ts';
+import { RestoreProgress } from '#frontend/features/recycleBin/RestoreProgress.tsx';
+import type { BinDeeds } from '#frontend/features/recycleBin/useBin.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import type { RecycleEntry } from '#shared/models/recycle.ts';
+import classes from './RecycleBin.module.css';
+
+interface Props {
+  entry: RecycleEntry;
+  deeds: BinDeeds;
+}
+
+/** To look at an entry where it was, to bring it back, and to remove it for good as far as others agree. */
+export const BinActions = ({ entry, deeds }: Props) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { id: userId } = useAccount();
+  const { title, id, siteId, objectType } = entry;
+  const state = purgeState(entry, userId);
+  const jobId = deeds.jobs[id];
+
+  const view = async () => {
+    try {
+      const { url } = await call(recycle.itemUrl, { systemSiteId: siteId, recycleId: id });
+      await navigate(`${url}?showDeleted=true`);
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+  if (jobId) {
+    return (
+      <span className={classes.deeds}>
+        <RestoreProgress jobId={jobId} onEnded={() => deeds.onEnded(entry)} />
+      </span>
+    );
+  }
+  return (
+    <span className={classes.deeds}>
+      {objectType !== 'list' && (
+        <ActionIcon size="sm" aria-label={t('recycleBin.view', { title })} title={t('recycleBin.viewHint')} onClick={() => void view()}>
+          <IconExternalLink size={14} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      <Button
+        size="xs"
+        variant="subtle"
+        loading={deeds.busyId === id}
+        leftSection={<IconRestore size={14} stroke={1.75} aria-hidden="true" />}
+        aria-label={t('recycleBin.restoreTitle', { title })}
+        onClick={() => deeds.restore(entry)}
+      >
+        {t('recycleBin.restore')}
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        disabled={state === 'pending' || deeds.busyId === id}
+        leftSection={<IconTrash size={14} stroke={1.75} aria-hidden="true" />}
+        aria-label={`${t(`recycleBin.${state}`)}: ${title}`}
+        onClick={() => deeds.purge(entry)}
+      >
+        <span className={classes.word}>{t(`recycleBin.${state}`)}</span>
+      </Button>
+    </span>
+  );
+};

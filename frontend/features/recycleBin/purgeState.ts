@@ -1,0 +1,10 @@
+import type { RecycleEntry } from '#shared/models/recycle.ts';
+
+/** Whether a person can remove an entry for good, agree to that, or has to wait for others. */
+export const purgeState = (
+  { pendingApprovers }: Pick<RecycleEntry, 'pendingApprovers'>,
+  userId: string,
+): 'delete' | 'approve' | 'pending' => {
+  if (pendingApprovers.length === 0) return 'delete';
+  return pendingApprovers.some(({ internalId }) => internalId === userId) ? 'approve' : 'pending';
+};

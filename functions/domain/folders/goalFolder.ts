@@ -1,0 +1,28 @@
+import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
+import { node } from '#functions/domain/access/nodes.ts';
+import { readWithScope } from '#functions/domain/access/readWithScope.ts';
+import type { Context } from '#functions/domain/context.ts';
+import { type PlacedFolder, placeFolder } from '#functions/domain/folders/placeFolders.ts';
+import { folderChain } from '#functions/domain/items/itemChain.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord, ListRecord } from '#functions/storage/records.ts';
+import { grants, type Level } from '#shared/access.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface Goal {
+  /** Undefined is the list's root. */
+  folder: PlacedFolder | undefined;
+  access: number;
+}
+
+/** The folder that something is to go to, by its id; the list's own stands for the root. One that may not be seen is answered as if it did not exist. */
+export const goalFolder = async (ctx: Context, list: ListRecord, folderId: string, needs: Level): Promise<Goal> => {
+  const root = folderId === list.id;
+  const record = root ? undefined : await readWithScope<FolderRecord>(ctx, keys.folder(folderId), node.folder(folderId));
+  if (!root && (!record || record.listId !== list.id || record.deletedOn)) throw new Problem('notFound');
+  const folder = record && (await placeFolder(ctx, list, record));
+  const access = await effectiveAccess(ctx, folderChain(list, folder));
+  if (!grants(access, 'Read')) throw new Problem('notFound');
+  if (!grants(access, needs)) throw new Problem('forbidden');
+  return { folder, access };
+};

@@ -1,0 +1,16 @@
+import type { Context } from '#functions/domain/context.ts';
+import { folderPage } from '#functions/domain/folders/folderPage.ts';
+import { folderChain } from '#functions/domain/items/itemChain.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import { PAGE_SIZE_MAX } from '#shared/limits.ts';
+import type { Folder } from '#shared/models/item.ts';
+
+/** The folders that lie in one, by name, as far as the caller may read them; page by page where they are many. */
+export const listFolders = async (
+  ctx: Context & { target: Target<'list'> },
+  { after }: { after?: string | undefined },
+): Promise<{ folders: Folder[]; next: string | null }> => {
+  const { list, folder } = ctx.target;
+  const { folders, next } = await folderPage(ctx, folderChain(list, folder), PAGE_SIZE_MAX, after);
+  return { folders, next: next ?? null };
+};

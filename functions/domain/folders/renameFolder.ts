@@ -1,0 +1,46 @@
+import type { Context } from '#functions/domain/context.ts';
+import { factOf } from '#functions/domain/facts/factOf.ts';
+import { moveRows } from '#functions/domain/folders/folderRows.ts';
+import type { PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
+import { presentCounted } from '#functions/domain/folders/presentFolder.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { attempt, read } from '#functions/storage/rows.ts';
+import type { Folder } from '#shared/models/item.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Changes a folder's record, unless it was renamed, moved or deleted since it was read. */
+export const changeRecord = ({ id, name, parentId }: PlacedFolder, set: Record<string, unknown>): Write => ({
+  update: keys.folder(id),
+  set,
+  if: { equals: { name, parentId, deletedOn: null } },
+});
+
+/** Why a change of a folder was refused: its name is taken where it was to be, or somebody else changed it. */
+export const refusedChange = async (
+  ctx: Context,
+  { id, name, parentId }: Pick<PlacedFolder, 'id' | 'name' | 'parentId'>,
+): Promise<Problem> => {
+  const holder = await read<{ folderId?: string }>(ctx.table, keys.name(parentId, name));
+  return holder && holder.folderId !== id ? new Problem('folderExists', { params: { fileName: name } }) : new Problem('folderChanged');
+};
+
+/** Renames a folder. What lies in it knows only its id, so nothing else is written, however much that is. Throws folderExists or folderChanged. */
+export const renameFolder = async (ctx: Context & { target: Target<'list'> }, { folderName }: { folderName: string }): Promise<Folder> => {
+  const { list, folder } = ctx.target;
+  if (!folder) throw new Problem('notFound');
+  if (folder.name === folderName) return presentCounted(ctx, folder);
+  const modifiedOn = ctx.now().toISOString();
+  const after: PlacedFolder = { ...folder, name: folderName, modifiedOn, names: [...folder.names.slice(0, -1), folderName] };
+  const about = { siteId: list.siteId, listId: list.id, folderId: folder.parentId, title: folderName };
+  const changes = [{ field: 'name', before: folder.name, after: folderName }];
+  const done = await attempt(ctx.table, [
+    changeRecord(folder, { name: folderName, modifiedOn }),
+    ...moveRows(folder, after),
+    putFact(factOf(ctx, 'folderUpdated', { ...about, changes })),
+  ]);
+  if (!done) throw await refusedChange(ctx, after);
+  return presentCounted(ctx, after);
+};

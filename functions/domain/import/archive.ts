@@ -1,0 +1,96 @@
+import { crc32, inflateRawSync } from 'node:zlib';
+
+/** A ZIP archive as far as documents need it: plain and deflated entries, names in UTF-8 or what Windows wrote before. */
+
+export interface Entry {
+  /** As it stands in the archive; folders end in a slash. */
+  name: string;
+  /** What it says to be when it is unpacked. */
+  bytes: number;
+  packed: number;
+  flags: number;
+  method: number;
+  crc: number;
+  /** Where its own header begins. */
+  at: number;
+}
+
+/** The bytes are not those of an archive, or of one that is encrypted, in parts, damaged or packed in another way. */
+export class Unreadable extends Error {
+  override name = 'Unreadable';
+}
+
+const END = 0x06054b50;
+const END_BYTES = 22;
+const CENTRAL = 0x02014b50;
+const CENTRAL_BYTES = 46;
+const LOCAL = 0x04034b50;
+const LOCAL_BYTES = 30;
+const COMMENT = 0xffff;
+const ENCRYPTED = 1;
+const UTF8 = 0x800;
+const STORED = 0;
+const DEFLATED = 8;
+
+const demand = (holds: boolean): void => {
+  if (!holds) throw new Unreadable('no archive');
+};
+
+const nameOf = (bytes: Uint8Array, flags: number): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    demand((flags & UTF8) === 0);
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+/** The directory's end, behind which only a comment stands. */
+const endOf = (archive: Buffer): number => {
+  for (let at = archive.length - END_BYTES; at >= Math.max(0, archive.length - END_BYTES - COMMENT); at -= 1)
+    if (archive.readUInt32LE(at) === END) return at;
+  throw new Unreadable('no archive');
+};
+
+const entryAt = (archive: Buffer, at: number): { entry: Entry; next: number } => {
+  demand(at + CENTRAL_BYTES <= archive.length && archive.readUInt32LE(at) === CENTRAL);
+  const [flags, method, crc] = [archive.readUInt16LE(at + 8), archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 16)];
+  const [packed, bytes, local] = [archive.readUInt32LE(at + 20), archive.readUInt32LE(at + 24), archive.readUInt32LE(at + 42)];
+  const name = at + CENTRAL_BYTES;
+  const nameEnd = name + archive.readUInt16LE(at + 28);
+  const next = nameEnd + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+  demand(next <= archive.length);
+  return { entry: { name: nameOf(archive.subarray(name, nameEnd), flags), bytes, packed, flags, method, crc, at: local }, next };
+};
+
+/** What an archive says to hold. Throws Unreadable. */
+export const entriesOf = (archive: Buffer): Entry[] => {
+  const end = endOf(archive);
+  const entries: Entry[] = [];
+  let at = archive.readUInt32LE(end + 16);
+  for (let count = archive.readUInt16LE(end + 10); count > 0; count -= 1) {
+    const { entry, next } = entryAt(archive, at);
+    entries.push(entry);
+    at = next;
+  }
+  return entries;
+};
+
+const inflated = (content: Uint8Array, bytes: number): Uint8Array => {
+  try {
+    return inflateRawSync(content, { maxOutputLength: Math.max(1, bytes) });
+  } catch {
+    throw new Unreadable('damaged');
+  }
+};
+
+/** The bytes of an entry, never more than it says to have. Throws Unreadable. */
+export const unpack = (archive: Buffer, { at, packed, bytes, flags, method, crc }: Entry): Uint8Array => {
+  demand((flags & ENCRYPTED) === 0 && (method === STORED || method === DEFLATED));
+  demand(at + LOCAL_BYTES <= archive.length && archive.readUInt32LE(at) === LOCAL);
+  const start = at + LOCAL_BYTES + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28);
+  const content = archive.subarray(start, start + packed);
+  const plain = method === STORED ? content : inflated(content, bytes);
+  demand(plain.length === bytes && crc32(plain) === crc);
+  return plain;
+};

@@ -1,0 +1,26 @@
+import type { Context } from '#functions/domain/context.ts';
+import { releaseBlob } from '#functions/domain/files/sharedBlobs.ts';
+import type { Write } from '#functions/platform/table.ts';
+import type { VersionRecord } from '#functions/storage/besideItem.ts';
+import { keys } from '#functions/storage/keys.ts';
+
+/** Rows of one step; each may have an object in the file store. */
+export const PURGED_ROWS = 50;
+
+/** A page of an item's rows and the files they name; state, versions and whatever lies beside them. True when nothing is left. */
+export const purgeItemRows = async (ctx: Context, listId: string, itemId: number): Promise<boolean> => {
+  const { table, pk } = keys.item(listId, itemId);
+  const { rows } = await ctx.table.query<Partial<VersionRecord>>({ table, pk, limit: PURGED_ROWS });
+  for (const { data } of rows)
+    for (const file of [data.file, data.attachment?.file]) if (file) await releaseBlob(ctx, file.blob, { listId, id: itemId });
+  const writes: Write[] = rows.map(({ sk }) => ({ delete: { table, pk, sk } }));
+  await ctx.table.transact([...writes, { delete: keys.member(listId, itemId) }]);
+  return rows.length < PURGED_ROWS;
+};
+
+/** A page of the rows of a partition; false when there were none. */
+export const purgePartition = async (ctx: Context, { table, pk }: ReturnType<typeof keys.list>): Promise<boolean> => {
+  const { rows } = await ctx.table.query({ table, pk, limit: PURGED_ROWS });
+  if (rows.length > 0) await ctx.table.transact(rows.map(({ sk }) => ({ delete: { table, pk, sk } })));
+  return rows.length > 0;
+};

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { multipart } from '#tests/kit/multipart.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let ana: Member;
+let listId: string;
+beforeEach(async () => {
+  world = await openWorld();
+  ana = await world.member('Ana', Access.Contribute);
+  listId = (await world.list({ type: 'documents' })).id;
+});
+afterEach(() => world.close());
+
+const send = async (files: [string, Uint8Array][], query = '', who: Member = ana) => {
+  const { status, body } = await who.send(multipart(`/api/List/${listId}/documents/uploadmultiple`, files, query));
+  return { status, ...JSON.parse(body) };
+};
+const names = async (folderId?: string) =>
+  (await ana.call(list.items, { listId, ...(folderId && { folderId }) })).items.map(({ _FileName }) => _FileName).sort();
+
+describe('several documents in one form', () => {
+  test('are added to a folder, and those that fail are named without keeping the others back', async () => {
+    const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'To' });
+    const { value } = await send(
+      [
+        ['one.txt', randomBytes(20)],
+        ['small.txt', randomBytes(9)],
+        ['a|b.txt', randomBytes(20)],
+        ['empty.txt', Buffer.alloc(0)],
+        ['two.txt', randomBytes(30)],
+      ],
+      `folderId=${folderId}&comments=All`,
+    );
+    expect(value.items.map((item: Record<string, unknown>) => item._FileName)).toEqual(['one.txt', 'two.txt']);
+    expect(value.refused).toMatchObject([
+      { fileName: 'small.txt', error: 'FileTooSmall', params: { minSize: 10 } },
+      { fileName: 'a|b.txt', error: 'invalidInput' },
+      { fileName: 'empty.txt', error: 'DragFromZipUnsupported' },
+    ]);
+    expect(await names(folderId)).toEqual(['one.txt', 'two.txt']);
+    expect((await ana.call(list.versions, { listId, id: value.items[0].Id }))[0]).toMatchObject({ comments: 'All' });
+  });
+
+  test('become new versions of files that are there, unless those are to stay', async () => {
+    await send([['one.txt', randomBytes(20)]]);
+    expect((await send([['one.txt', randomBytes(20)]])).value.items).toMatchObject([{ Id: 1, _Version: 2 }]);
+    expect((await send([['one.txt', randomBytes(20)]], 'overwrite=false')).value).toMatchObject({
+      items: [],
+      refused: [{ fileName: 'one.txt', error: 'fileExists' }],
+    });
+  });
+
+  test('FILE-011 FILE-015 one or several take folderId, overwrite and comments, which have at most 1000 characters and are empty when blank', async () => {
+    const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'To' });
+    const one = async (query: string) => {
+      const sent = multipart(`/api/List/${listId}/document/upload`, [['one.txt', randomBytes(20)]], query);
+      const { status, body } = await ana.send(sent);
+      return { status, ...JSON.parse(body) };
+    };
+    const said = async (id: number) => (await ana.call(list.versions, { listId, id }))[0]?.comments;
+    const { value } = await one(`folderId=${folderId}&comments=First`);
+    expect([value._Folder.folderId, await said(value.Id)]).toEqual([folderId, 'First']);
+    expect(await one(`folderId=${folderId}&overwrite=false`)).toMatchObject({ status: 409, errors: [{ error: 'fileExists' }] });
+    await one(`folderId=${folderId}&overwrite=true&comments=${encodeURIComponent('  ')}`);
+    expect(await said(value.Id)).toBe('');
+    const long = `folderId=${folderId}&comments=${'x'.repeat(1001)}`;
+    for (const reply of [await one(long), await send([['two.txt', randomBytes(20)]], long)])
+      expect(reply).toMatchObject({ status: 400, errors: [{ fields: [{ at: 'comments' }] }] });
+    await send([['two.txt', randomBytes(20)]], `folderId=${folderId}&overwrite=false&comments=${'y'.repeat(1000)}`);
+    expect(await names(folderId)).toEqual(['one.txt', 'two.txt']);
+  });
+
+  test('without a file, or without the right, are refused', async () => {
+    expect(await send([])).toMatchObject({ status: 400, errors: [{ error: 'uploadInvalidFile' }] });
+    const rita = await world.member('Rita', Access.Read);
+    expect(await send([['one.txt', randomBytes(20)]], '', rita)).toMatchObject({ status: 403 });
+    expect(await names()).toEqual([]);
+  });
+});

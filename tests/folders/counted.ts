@@ -1,0 +1,51 @@
+import { node } from '#functions/domain/access/nodes.ts';
+import { bytesOf, type Counts, folderCount, readCounts } from '#functions/storage/counts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord, ItemRecord } from '#functions/storage/records.ts';
+import { read, readAll } from '#functions/storage/rows.ts';
+import type { World } from '#tests/kit/world.ts';
+
+type Counted = Map<string, Counts>;
+
+const empty = (): Counts => ({ items: 0, folders: 0, bytes: 0, ownScopes: 0 });
+
+/** Counts of a list, its root and its folders, made from what is there. */
+const countAgain = async ({ table }: World, listId: string): Promise<Counted> => {
+  const counts: Counted = new Map([
+    [listId, empty()],
+    [folderCount(listId, listId), empty()],
+  ]);
+  const at = (of: string) => counts.get(of) ?? counts.set(of, empty()).get(of) ?? empty();
+  const all = at(listId);
+  const walk = async (parentId: string): Promise<void> => {
+    for (const { id } of await readAll<{ id: string }>(table, keys.folderRow(parentId, '', ''))) {
+      const record = await read<FolderRecord>(table, keys.folder(id));
+      const own = Number((await read(table, keys.scope(node.folder(id)))) !== undefined);
+      if (!record || record.deletedOn || record.parentId !== parentId) throw new Error(`${id} has a row in ${parentId}`);
+      at(folderCount(listId, parentId)).folders += 1;
+      at(folderCount(listId, parentId)).ownScopes += own;
+      all.ownScopes += own;
+      at(id);
+      await walk(id);
+    }
+  };
+  await walk(listId);
+  for (const { id } of await readAll<{ id: number }>(table, keys.member(listId, 0))) {
+    const item = await read<ItemRecord>(table, keys.item(listId, id));
+    if (!item || item.deletedOn) continue;
+    for (const counted of [all, at(folderCount(listId, item.folderId))]) {
+      counted.items += 1;
+      counted.bytes += bytesOf(item);
+      counted.ownScopes += Number(item.ownScope);
+    }
+  }
+  return counts;
+};
+
+/** The counts that are kept of a list and its folders, and those that are there. */
+export const keptAndCounted = async (world: World, listId: string): Promise<{ kept: Counted; counted: Counted }> => {
+  const counted = await countAgain(world, listId);
+  const nodes = [...counted.keys()];
+  const kept = await readCounts(world.table, nodes);
+  return { kept: new Map(nodes.map((of, index) => [of, kept[index] ?? empty()])), counted };
+};
