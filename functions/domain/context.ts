@@ -13,6 +13,11 @@ export interface Caller {
   /** `user:{id}` and a `group:{id}` for each group. */
   principals: string[];
   sessionId: string;
+  /** When the session's password was given last, and when it was used last. */
+  confirmedOn?: string;
+  seenOn?: string;
+  /** The API key that the call was made with, maybe by a token for it. */
+  key?: { id: string; alias: string; scope: 'read' | 'write'; usedOn: string | null; isToken: boolean };
 }
 
 export const visitor: Caller = { id: '', userName: '', fullName: '', isAdmin: false, principals: [], sessionId: '' };

@@ -1,5 +1,6 @@
 import type { Scoped } from '#functions/domain/access/scoped.ts';
-import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
+import type { ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
 import type { On } from '#shared/http/contract.ts';
 
 /** What the gate has read and checked before a verb runs, by the endpoint's `on`. */
@@ -9,8 +10,8 @@ export interface Targets {
   application: Record<never, never>;
   site: { site: SiteRecord; access: number };
   /** The folder is the one the call names; undefined is the list's root. */
-  list: { list: ListRecord; folder: FolderRecord | undefined; access: number };
-  item: { list: ListRecord; folder: FolderRecord | undefined; item: ItemRecord; access: number };
+  list: { list: ListRecord; folder: PlacedFolder | undefined; access: number };
+  item: { list: ListRecord; folder: PlacedFolder | undefined; item: ItemRecord; access: number };
   /** Of a field the access is that to its list. */
   scope: { scope: Scoped; access: number };
 }

@@ -15,13 +15,14 @@ const JSON_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-const wireError = (error: string, { params, fields, collisions }: ProblemDetails, id: string | null): WireError => ({
+const wireError = (error: string, { params, fields, collisions, conflicts }: ProblemDetails, id: string | null): WireError => ({
   id,
   error,
   translate: true,
   ...(params && { params }),
   ...(fields && { fields }),
   ...(collisions && { collisions }),
+  ...(conflicts && { conflicts }),
 });
 
 const wrap = (parts: Partial<Wrapper>): string =>
@@ -49,11 +50,15 @@ const asProblem = (error: unknown): Problem => {
 export const refuse = (error: unknown, correlationId: string): Reply & { problem: Problem } => {
   const problem = asProblem(error);
   const id = problem.status >= 500 ? correlationId : null;
-  const { retryAfterSeconds } = problem.details;
+  const { retryAfterSeconds, challenge } = problem.details;
   return {
     problem,
     statusCode: problem.status,
-    headers: { ...JSON_HEADERS, ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }) },
+    headers: {
+      ...JSON_HEADERS,
+      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+      ...(challenge !== undefined && { 'www-authenticate': challenge }),
+    },
     body: wrap({ hasErrors: true, errors: [wireError(problem.code, problem.details, id)] }),
   };
 };

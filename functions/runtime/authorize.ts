@@ -2,15 +2,18 @@ import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import { node } from '#functions/domain/access/nodes.ts';
 import { readWithScope } from '#functions/domain/access/readWithScope.ts';
 import { type Scoped, scopedField, scopedItem, scopedList, scopedSite } from '#functions/domain/access/scoped.ts';
-import type { Context } from '#functions/domain/context.ts';
+import type { Caller, Context } from '#functions/domain/context.ts';
+import { type PlacedFolder, placeFolder } from '#functions/domain/folders/placeFolders.ts';
 import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
 import { listByName } from '#functions/domain/lists/listByName.ts';
+import { itemIdOf } from '#functions/domain/people/personNamed.ts';
 import type { Targets } from '#functions/domain/targets.ts';
 import { locate, type Named } from '#functions/runtime/locate.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
 import { grants, type Level } from '#shared/access.ts';
 import type { Endpoint, On } from '#shared/http/contract.ts';
+import { CONFIRMED_MINUTES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
 type Find<O extends On> = (ctx: Context, named: Named) => Promise<Targets[O]>;
@@ -33,29 +36,36 @@ const readList = async (ctx: Context, { listId, listName, siteId }: Named): Prom
 const readFolder = (ctx: Context, folderId: string): Promise<FolderRecord | undefined> =>
   readWithScope<FolderRecord>(ctx, keys.folder(folderId), node.folder(folderId));
 
-const readItem = (ctx: Context, listId: string, itemId: number): Promise<ItemRecord | undefined> =>
-  readWithScope<ItemRecord>(ctx, keys.item(listId, itemId), node.item(listId, itemId));
+const readItem = async (ctx: Context, { listId, itemId, personId }: Named): Promise<ItemRecord | undefined> => {
+  const id = Number.isNaN(itemId) ? await itemIdOf(ctx, listId, personId) : itemId;
+  return readWithScope<ItemRecord>(ctx, keys.item(listId, id), node.item(listId, id));
+};
 
 /** A folder of another list, or one in the recycle bin, is no folder of this list. */
-const ownFolder = (list: ListRecord, folder: FolderRecord | undefined, folderId: string): FolderRecord | undefined => {
+const ownFolder = async (
+  ctx: Context,
+  list: ListRecord,
+  folder: FolderRecord | undefined,
+  folderId: string,
+): Promise<PlacedFolder | undefined> => {
   if (folderId === '' || folderId === list.id) return undefined;
   if (!folder || folder.listId !== list.id || folder.deletedOn) throw new Problem('notFound');
-  return folder;
+  return placeFolder(ctx, list, folder);
 };
 
 const list: Find<'list'> = async (ctx, names) => {
   const { folderId } = names;
   const [found, named] = await Promise.all([readList(ctx, names), folderId ? readFolder(ctx, folderId) : undefined]);
   if (!found) throw new Problem('notFound');
-  const folder = ownFolder(found, named, folderId);
+  const folder = await ownFolder(ctx, found, named, folderId);
   return { list: found, folder, access: await effectiveAccess(ctx, folderChain(found, folder)) };
 };
 
 const item: Find<'item'> = async (ctx, names) => {
-  const { listId, itemId } = names;
-  const [of, found] = await Promise.all([readList(ctx, names), readItem(ctx, listId, itemId)]);
+  const [of, found] = await Promise.all([readList(ctx, names), readItem(ctx, names)]);
   if (!of || !found || found.deletedOn) throw new Problem('notFound');
-  const folder = found.folderId === of.id ? undefined : await readFolder(ctx, found.folderId);
+  const record = found.folderId === of.id ? undefined : await readFolder(ctx, found.folderId);
+  const folder = record && (await placeFolder(ctx, of, record));
   return { list: of, folder, item: found, access: await effectiveAccess(ctx, itemChain(of, folder, found)) };
 };
 
@@ -91,10 +101,26 @@ const seenWith = (on: On, target: Targets[On]): Level => {
 
 const isLevel = (needs: Endpoint['needs']): needs is Level => needs !== 'anyone' && needs !== 'user' && needs !== 'admin';
 
+/** A key is for content: what is about the account itself is done by the person, and a key for reading changes nothing. */
+const refuseKey = ({ key }: Caller, { controller, method, byKey }: Endpoint): void => {
+  if (!key || byKey) return;
+  if (controller === 'Account') throw new Problem('keyNotAllowed');
+  if (key.scope === 'read' && method !== 'GET') throw new Problem('keyReadsOnly');
+};
+
+/** What keeps an account the person's own is not for whoever finds a window open. */
+const refuseUnconfirmed = ({ caller, now }: Context): void => {
+  const given = caller.confirmedOn ? Date.parse(caller.confirmedOn) : 0;
+  if (now().getTime() - given > CONFIRMED_MINUTES * 60_000) throw new Problem('confirmationRequired');
+};
+
 /** The one decision whether a call may happen. Answers what the call is about. */
-export const authorize = async (ctx: Context, { needs, on }: Endpoint, input: Record<string, unknown>): Promise<Targets[On]> => {
+export const authorize = async (ctx: Context, endpoint: Endpoint, input: Record<string, unknown>): Promise<Targets[On]> => {
+  const { needs, on, confirmed } = endpoint;
   if (needs !== 'anyone' && ctx.caller.id === '') throw new Problem('signInRequired');
+  refuseKey(ctx.caller, endpoint);
   if (needs === 'admin' && !ctx.caller.isAdmin) throw new Problem('forbidden');
+  if (confirmed) refuseUnconfirmed(ctx);
   const find: Find<On> = finders[on];
   const target = await find(ctx, locate(input));
   if (!('access' in target)) return target;

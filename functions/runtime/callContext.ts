@@ -8,8 +8,15 @@ export interface CallContext<O extends On = On> extends Context {
   target: Target<O>;
   http: {
     address: string;
+    /** What the browser says of itself. */
+    agent: string;
+    /** The Authorization header, and what it was sent to. */
+    authorization: string;
+    path: string;
     cookies: Record<string, string | undefined>;
     setCookies: string[];
+    /** What proves that a person calls, where that is asked. */
+    captchaToken: string;
     files: () => Promise<SentFile[]>;
   };
 }

@@ -1,20 +1,23 @@
-import { timingSafeEqual } from 'node:crypto';
 import { csrfTokenFor } from '#functions/domain/users/session.ts';
+import { equal } from '#functions/platform/equal.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { cookieLine, SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import type { Request } from '#functions/runtime/request.ts';
+import type { Endpoint } from '#shared/http/contract.ts';
 import { CSRF_COOKIE, CSRF_HEADER } from '#shared/http/wrapper.ts';
 import { Problem } from '#shared/problems.ts';
 
-const same = (one: string, other: string): boolean =>
-  one !== '' && one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-
 /** Unsafe calls must repeat the cookie in the header; within a session it must also be that session's token. */
-export const checkCsrf = async (host: Host, { method, headers, cookies }: Request, signedIn: boolean): Promise<void> => {
-  if (method === 'GET') return;
+export const checkCsrf = async (
+  host: Host,
+  { headers, cookies }: Request,
+  { method, changes, stateless }: Pick<Endpoint, 'method' | 'changes' | 'stateless'>,
+  signedIn: boolean,
+): Promise<void> => {
+  if ((method === 'GET' && !changes) || stateless) return;
   const cookie = cookies[CSRF_COOKIE] ?? '';
   const expected = signedIn ? await csrfTokenFor(host, cookies[SESSION_COOKIE] ?? '') : cookie;
-  if (!same(headers[CSRF_HEADER] ?? '', cookie) || !same(cookie, expected)) throw new Problem('csrfMismatch');
+  if (cookie === '' || !equal(headers[CSRF_HEADER] ?? '', cookie) || !equal(cookie, expected)) throw new Problem('csrfMismatch');
 };
 
 /** The token cookie for a browser that has none, or that of another session. */
@@ -22,5 +25,5 @@ export const csrfCookie = async (host: Host, { cookies }: Request, signedIn: boo
   const held = cookies[CSRF_COOKIE] ?? '';
   if (!signedIn) return held ? [] : [cookieLine(host, CSRF_COOKIE, await csrfTokenFor(host, ''))];
   const expected = await csrfTokenFor(host, cookies[SESSION_COOKIE] ?? '');
-  return same(held, expected) ? [] : [cookieLine(host, CSRF_COOKIE, expected)];
+  return equal(held, expected) ? [] : [cookieLine(host, CSRF_COOKIE, expected)];
 };

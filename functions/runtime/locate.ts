@@ -1,3 +1,5 @@
+import { listOfTemplate } from '#shared/templateIds.ts';
+
 /** The ids a call names, wherever in path, query or body they stand. */
 export interface Named {
   siteId: string;
@@ -5,7 +7,9 @@ export interface Named {
   /** A list's internal name, where its id is not said. */
   listName: string;
   folderId: string;
+  /** Not a number where the item is named by the id of a user or group. */
   itemId: number;
+  personId: string;
   fieldId: string;
 }
 
@@ -17,10 +21,11 @@ export const locate = (input: Record<string, unknown>): Named => {
   const first = (...names: string[]): unknown => names.flatMap((name) => [input[name], body[name]]).find((value) => value !== undefined);
   return {
     siteId: String(first('systemSiteId', 'siteId') ?? ''),
-    listId: String(first('listId') ?? ''),
+    listId: String(first('listId', 'systemSiteListId') ?? listOfTemplate(String(first('templateId') ?? ''))),
     listName: String(first('internalListName') ?? ''),
     folderId: String(first('folderId', 'parentFolderId') ?? ''),
     itemId: Number(first('id', 'Id', 'itemId') ?? 0),
+    personId: String(first('id') ?? ''),
     fieldId: String(first('fieldId') ?? ''),
   };
 };

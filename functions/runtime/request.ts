@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { parseCookie } from 'cookie';
+import type { Host } from '#functions/platform/host.ts';
+import { readCookies } from '#functions/runtime/cookies.ts';
 import { BODY_BYTES, MULTIPART_BYTES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -11,16 +12,15 @@ export interface Request {
   headers: Record<string, string>;
   cookies: Record<string, string | undefined>;
   body: Buffer;
+  /** The API key or token that a program presents, instead of a session; empty for browsers. */
+  presented: string;
   /** The address failures are counted against. */
   address: string;
   /** True when a script asks, which can read an address where a browser would be redirected. */
   byScript: boolean;
 }
 
-/** Header values that are too long to be honest make cookies the gate would choke on. */
-const HEADER_BYTES = 8192;
-
-export const readRequest = (event: APIGatewayProxyEventV2): Request => {
+export const readRequest = (host: Host, event: APIGatewayProxyEventV2): Request => {
   const headers = Object.fromEntries(Object.entries(event.headers).map(([name, value]) => [name.toLowerCase(), value ?? '']));
   const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
   const limit = headers['content-type']?.startsWith('multipart/') ? MULTIPART_BYTES : BODY_BYTES;
@@ -30,8 +30,9 @@ export const readRequest = (event: APIGatewayProxyEventV2): Request => {
     path: event.rawPath,
     rawQuery: event.rawQueryString,
     headers,
-    cookies: parseCookie((event.cookies ?? []).join('; ').slice(0, HEADER_BYTES)),
+    cookies: readCookies(host, (event.cookies ?? []).join('; ')),
     body,
+    presented: /^bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? headers['x-api-key'] ?? '',
     address: event.requestContext.http.sourceIp,
     byScript: headers['x-requested-with']?.toLowerCase() === 'xmlhttprequest',
   };

@@ -1,6 +1,7 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
-import { openContext, visitor } from '#functions/domain/context.ts';
+import { callerByKey } from '#functions/domain/apiKeys/callerByKey.ts';
+import { type Caller, openContext, visitor } from '#functions/domain/context.ts';
 import { callerOf } from '#functions/domain/users/session.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { answer, correlationIdOf, type Reply, refuse } from '#functions/runtime/answer.ts';
@@ -12,10 +13,10 @@ import { SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import { rateLimiter } from '#functions/runtime/rateLimit.ts';
 import { readFiles } from '#functions/runtime/readFiles.ts';
 import { readInput } from '#functions/runtime/readInput.ts';
-import { readRequest } from '#functions/runtime/request.ts';
+import { type Request, readRequest } from '#functions/runtime/request.ts';
 import { router } from '#functions/runtime/routes.ts';
 import type { Answer, Contract, Endpoint, Input } from '#shared/http/contract.ts';
-import { CORRELATION_HEADER } from '#shared/http/wrapper.ts';
+import { CAPTCHA_HEADER, CORRELATION_HEADER } from '#shared/http/wrapper.ts';
 import { Problem } from '#shared/problems.ts';
 
 type Operation<E extends Endpoint> = (ctx: CallContext<E['on']>, input: Input<E>) => Promise<Answer<E>>;
@@ -28,36 +29,56 @@ export type Controller = (host: Host) => Handler;
 
 type AnyOperation = (ctx: CallContext, input: Record<string, unknown>) => Promise<unknown>;
 
+/** Notes that a session is in use. Functions that only read may not write, so not every controller has it. */
+type Note = (host: Host, caller: Caller) => Promise<void>;
+
+/** A key that is presented decides, whatever cookies come with it; undefined when it is no good. */
+const whoAsks = async (host: Host, { presented, cookies }: Request): Promise<Caller | undefined> => {
+  if (presented !== '') return callerByKey(host, presented);
+  const token = cookies[SESSION_COOKIE];
+  return token ? callerOf(host, token) : visitor;
+};
+
+/** The few things of a request that a controller works with. */
+const sentWith = (request: Request): Omit<CallContext['http'], 'setCookies'> => {
+  const { address, cookies, path, headers } = request;
+  const { 'user-agent': agent = '', authorization = '' } = headers;
+  const captchaToken = headers[CAPTCHA_HEADER] ?? '';
+  return { address, cookies, path, agent, authorization, captchaToken, files: () => readFiles(request) };
+};
+
 /** Every call's way through the gate, in the order of what it costs to refuse. */
-const gate = (host: Host, contract: Contract, operations: Record<string, AnyOperation>) => {
+const gate = (host: Host, contract: Contract, operations: Record<string, AnyOperation>, note?: Note) => {
   const find = router(contract);
   const limit = rateLimiter(host);
 
   return async (event: APIGatewayProxyEventV2, correlationId: string, story: CallStory): Promise<Reply> => {
-    const request = readRequest(event);
+    const request = readRequest(host, event);
     const match = find(request.method, request.path);
     if (typeof match === 'string') throw new Problem(match);
     const { endpoint } = match;
     story.endpoint = `${endpoint.controller}.${endpoint.action}`;
 
-    const token = request.cookies[SESSION_COOKIE];
-    const caller = token ? await callerOf(host, token) : visitor;
+    const known = await whoAsks(host, request);
+    const caller = known ?? visitor;
     const signedIn = caller.id !== '';
     if (signedIn) story.user = caller.id;
-    limit(signedIn ? caller.sessionId : request.address, host.now().getTime());
-    await checkCsrf(host, request, signedIn);
+    limit(signedIn ? (caller.key?.id ?? caller.sessionId) : request.address, host.now().getTime());
+    if (!known) throw new Problem('keyRefused', { challenge: 'Bearer realm="Sheaf", error="invalid_token"' });
+    // A browser sends no key by itself, so nobody can make it.
+    if (!caller.key) await checkCsrf(host, request, endpoint, signedIn);
+    await note?.(host, caller);
 
     const input = readInput(request, match);
     const base = openContext(host, caller, correlationId);
     const target = await authorize(base, endpoint, input);
     const setCookies: string[] = [];
-    const http = { address: request.address, cookies: request.cookies, setCookies, files: () => readFiles(request) };
-    const ctx: CallContext = Object.assign(base, { target, http });
+    const ctx: CallContext = Object.assign(base, { target, http: { ...sentWith(request), setCookies } });
 
     const operation = operations[endpoint.action];
     if (!operation) throw new Error(`${endpoint.controller}.${endpoint.action} has no verb`);
     const value = await operation(ctx, input);
-    const cookies = setCookies.length > 0 ? setCookies : await csrfCookie(host, request, signedIn);
+    const cookies = setCookies.length > 0 || caller.key || endpoint.stateless ? setCookies : await csrfCookie(host, request, signedIn);
     return { ...answer(ctx, endpoint, value, request.byScript), cookies };
   };
 };
@@ -78,10 +99,10 @@ const finish = (host: Host, event: APIGatewayProxyEventV2, reply: Reply, { start
 
 /** Makes a controller of a contract and its verbs: a Lambda handler on AWS, called by the embedded host all the same. */
 export const serve =
-  <C extends Contract>(contract: C, operations: Operations<C>): Controller =>
+  <C extends Contract>(contract: C, operations: Operations<C>, note?: Note): Controller =>
   (host) => {
     // Which input belongs to which verb is known to the contract's types above and proven by its schemas at run time.
-    const pass = gate(host, contract, operations as unknown as Record<string, AnyOperation>);
+    const pass = gate(host, contract, operations as unknown as Record<string, AnyOperation>, note);
     const handler = middy<APIGatewayProxyEventV2, Reply, Error, Context & Passage>()
       .before(({ event }) => {
         event.headers = { ...event.headers, [CORRELATION_HEADER]: correlationIdOf(event.headers) };

@@ -1,36 +1,44 @@
 import { factOf } from '#functions/domain/facts/factOf.ts';
-import { csrfTokenFor, endSession, startSession } from '#functions/domain/users/session.ts';
+import { deviceOf } from '#functions/domain/sessions/deviceOf.ts';
+import { csrfTokenFor, endSession, type SessionOrigin, startSession } from '#functions/domain/users/session.ts';
 import type { CallContext } from '#functions/runtime/callContext.ts';
 import { CHALLENGE_COOKIE, cookieLine, SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { CSRF_COOKIE } from '#shared/http/wrapper.ts';
 import type { SignIn } from '#shared/models/account.ts';
-import { Problem } from '#shared/problems.ts';
 
 const setCookie = (ctx: CallContext, name: string, value: string): void => {
   ctx.http.setCookies.push(cookieLine(ctx.host, name, value));
 };
 
-/** Signed in: a new session, its own anti-forgery token, and no more challenge. */
-export const openSession = async (ctx: CallContext, userId: string): Promise<SignIn> => {
-  const token = await startSession(ctx.host, userId);
+/** Where a call comes from, as its owner is told of it later. */
+export const originOf = ({ http }: CallContext): SessionOrigin => ({ address: http.address, device: deviceOf(http.agent) });
+
+/** The browser holds a session from now on, with its own anti-forgery token. */
+export const keepSession = async (ctx: CallContext, token: string): Promise<Record<string, never>> => {
   setCookie(ctx, SESSION_COOKIE, token);
   setCookie(ctx, CSRF_COOKIE, await csrfTokenFor(ctx.host, token));
+  return {};
+};
+
+/** Signed in: a new session, and no more challenge. */
+export const openSession = async (ctx: CallContext, userId: string): Promise<SignIn> => {
+  await keepSession(ctx, await startSession(ctx.host, userId, originOf(ctx)));
   setCookie(ctx, CHALLENGE_COOKIE, '');
   return { requiresTwoFactor: false };
 };
 
 /** Half-way: the second step must come from the browser that made the first. */
-export const openChallenge = (ctx: CallContext, userName: string, challenge: string): SignIn => {
-  setCookie(ctx, CHALLENGE_COOKIE, `${Buffer.from(userName).toString('base64url')}.${Buffer.from(challenge).toString('base64url')}`);
+export const openChallenge = (ctx: CallContext, token: string): SignIn => {
+  setCookie(ctx, CHALLENGE_COOKIE, token);
   return { requiresTwoFactor: true };
 };
 
-export const challengeOf = ({ http }: CallContext): { userName: string; challenge: string } => {
-  const [userName = '', challenge = ''] = (http.cookies[CHALLENGE_COOKIE] ?? '').split('.');
-  if (!challenge) throw new Problem('challengeExpired');
-  return { userName: Buffer.from(userName, 'base64url').toString(), challenge: Buffer.from(challenge, 'base64url').toString() };
-};
+/** What the first step left in the browser. */
+export const challengeOf = ({ http }: CallContext): { address: string; token: string } => ({
+  address: http.address,
+  token: http.cookies[CHALLENGE_COOKIE] ?? '',
+});
 
 export const closeSession = async (ctx: CallContext): Promise<Record<string, never>> => {
   await endSession(ctx);

@@ -1,19 +1,26 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createGroup } from '#functions/domain/groups/createGroup.ts';
 import { addMember, removeMember } from '#functions/domain/groups/members.ts';
-import { renameGroup } from '#functions/domain/groups/renameGroup.ts';
+import type { GroupRecord } from '#functions/storage/groupRecords.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
+import { peopleLists } from '#shared/models/peopleLists.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
 let rob: Member;
+let root: Member;
 beforeEach(async () => {
   world = await openWorld({ listening: false });
   rob = await world.member('Rob', Access.Read);
+  root = await world.member('Root', Access.None, { isAdmin: true });
 });
 afterEach(() => world.close());
+
+const rename = ({ itemId: Id }: GroupRecord, Title: string) =>
+  root.call(list.updateItem, { listId: peopleLists.groups, body: { Id, Title } });
 
 const groupsOf = async (member: Member) => (await member.call(account.getAccount, {})).groups.map(({ name }) => name).sort();
 
@@ -38,7 +45,7 @@ test('groups that one person joins at the same instant are all kept', async () =
 test('a new name is shown wherever the old one was, and the old one is free', async () => {
   const group = await createGroup(world.ctx, { name: 'Editors' });
   await addMember(world.ctx, { groupId: group.id, userId: rob.user.id });
-  await renameGroup(world.ctx, { id: group.id, name: 'Authors' });
+  await rename(group, 'Authors');
   expect(await groupsOf(rob)).toEqual(['Authors']);
   const found = async (search: string) => (await rob.call(application.people, { search })).map(({ fullName }) => fullName);
   expect([await found('Aut'), await found('Edit')]).toEqual([['Authors'], []]);
@@ -49,8 +56,8 @@ test('two groups cannot share a name, whatever its case', async () => {
   const editors = await createGroup(world.ctx, { name: 'Editors' });
   const authors = await createGroup(world.ctx, { name: 'Authors' });
   await expect(createGroup(world.ctx, { name: 'EDITORS' })).rejects.toMatchObject({ code: 'valueNotUnique' });
-  await expect(renameGroup(world.ctx, { id: authors.id, name: 'editors' })).rejects.toMatchObject({ code: 'valueNotUnique' });
-  await renameGroup(world.ctx, { id: editors.id, name: 'EDITORS' });
+  await expect(rename(authors, 'editors')).rejects.toMatchObject({ error: 'valueNotUnique' });
+  await rename(editors, 'EDITORS');
 });
 
 test('nobody joins a group that is not there, and nobody who is not there joins', async () => {

@@ -3,8 +3,9 @@ import { grantAccess } from '#functions/domain/access/grantAccess.ts';
 import { node, principal } from '#functions/domain/access/nodes.ts';
 import { createGroup } from '#functions/domain/groups/createGroup.ts';
 import { addMember } from '#functions/domain/groups/members.ts';
+import type { GroupRecord } from '#functions/storage/groupRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { GroupRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
 import { put } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -134,6 +135,53 @@ describe('own entries of an object', () => {
     await stop();
     const { hasWarnings, warnings } = await ada.wrapped(permission.remove, { body: { ...scope, ...ids(ada) } });
     expect([hasWarnings, warnings[0]?.error]).toEqual([true, 'nobodyOwns']);
+  });
+});
+
+describe('whose access is asked', () => {
+  test('PERM-005 that of the list, and of each item, whose own access overrules the list in both directions', async () => {
+    const create = async (Title: string) => (await ada.call(list.createItem, { ...scope, body: { Title } })).Id;
+    const [more, less, plain] = [await create('More'), await create('Less'), await create('Plain')];
+    for (const [itemId, accessLevels] of [
+      [more, Access.Edit],
+      [less, Access.None],
+    ] as const) {
+      await stop({ ...scope, itemId });
+      await ada.call(permission.edit, { body: { ...scope, itemId, ...ids(rob), accessLevels } });
+    }
+    expect(await accessOf(rob)).toBe(Access.Read);
+    const { items } = await rob.call(list.items, scope);
+    expect(items.map(({ Id, _EffectiveAccess }) => [Id, _EffectiveAccess])).toEqual(
+      expect.arrayContaining([
+        [more, Access.Edit],
+        [plain, Access.Read],
+      ]),
+    );
+    const change = (Id: number) => rob.call(list.updateItem, { ...scope, body: { Id, Title: 'Changed' } });
+    expect((await change(more)).Title).toBe('Changed');
+    await expect(change(plain)).rejects.toMatchObject({ error: 'forbidden' });
+    expect(items).toHaveLength(2);
+    await expect(rob.call(list.getItem, { ...scope, id: less })).rejects.toMatchObject({ error: 'notFound' });
+  });
+
+  test('PERM-015 PERM-016 permissions are read, edited and removed with ModifyPermissions, granted with full access, and by others not seen', async () => {
+    const ed = await world.member('Ed', Access.Contribute);
+    for (const named of [{ siteId: world.site.id }, scope]) {
+      await stop(named).catch(() => undefined);
+      const body = { ...named, ...ids(rob), accessLevels: Access.Create };
+      for (const call of [
+        () => ed.call(permission.get, named),
+        () => ed.call(permission.edit, { body }),
+        () => ed.call(permission.remove, { body: { ...named, ...ids(rob) } }),
+        () => ed.call(permission.grant, { body }),
+        () => mo.call(permission.grant, { body }),
+      ])
+        await expect(call()).rejects.toMatchObject({ error: 'forbidden' });
+      expect((await mo.call(permission.get, named)).entries.map(({ name }) => name)).toContain('Rob');
+      await mo.call(permission.edit, { body });
+      await mo.call(permission.remove, { body: { ...named, ...ids(rob) } });
+      await ada.call(permission.grant, { body });
+    }
   });
 });
 

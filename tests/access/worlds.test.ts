@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openContext, system } from '#functions/domain/context.ts';
 import { uploadSmall } from '#functions/domain/files/uploadSmall.ts';
+import { findFolder } from '#functions/domain/folders/placeFolders.ts';
 import { createGroup } from '#functions/domain/groups/createGroup.ts';
 import { addMember, removeMember } from '#functions/domain/groups/members.ts';
 import { createList } from '#functions/domain/lists/createList.ts';
@@ -9,9 +10,8 @@ import { replaySince } from '#functions/domain/live/replay.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import { callerBySession } from '#functions/domain/users/session.ts';
 import { firstFactId } from '#functions/storage/facts.ts';
-import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, GroupRecord, ListRecord } from '#functions/storage/records.ts';
-import { read } from '#functions/storage/rows.ts';
+import type { GroupRecord } from '#functions/storage/groupRecords.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
 import { view } from '#infra/embedded/demo/fields.ts';
 import { Access, grants, type Level } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -69,7 +69,7 @@ interface Grown {
 let grownSoFar = 0;
 
 const uploadTo = async (of: ListRecord, folderId: string | undefined, fileName: string): Promise<string> => {
-  const folder = folderId ? await read<FolderRecord>(world.table, keys.folder(folderId)) : undefined;
+  const folder = folderId ? await findFolder(world.ctx, of, folderId) : undefined;
   const ctx = { ...openContext(world.host, system, 'test'), target: { list: of, folder, access: Access.FullAccess } };
   const sent = [{ fileName, bytes: Buffer.from(`This is ${fileName}.`) }];
   return String((await uploadSmall(ctx, sent, { overwrite: false, comments: '' })).Id);

@@ -139,6 +139,31 @@ describe('the history of a person', () => {
   });
 });
 
+test('AUDIT-004 the three histories are asked by POST, page by page, a hundred rows at most and unless less is asked for', async () => {
+  const { Id: id } = await ana.call(list.createItem, { listId, body: { Title: 'Row 1' } });
+  for (let n = 2; n <= 4; n += 1) await ana.call(list.updateItem, { listId, body: { Id: id, Title: `Row ${n}` } });
+  const ask = async (path: string, subject: object, page: object) => {
+    const body = JSON.stringify({ ...lately(), ...subject, ...page });
+    const headers = { 'content-type': 'application/json' };
+    const reply = await root.send({ method: 'POST', path: `/api/AuditLog/${path}`, body, headers });
+    const rows: { event: number }[] = JSON.parse(reply.body).value?.rows ?? [];
+    return { status: reply.status, events: rows.map(({ event }) => event) };
+  };
+  for (const [path, subject, all] of [
+    ['GetListAuditHistory', { listId }, [2, 2, 2, 1, 1]],
+    ['GetItemAuditHistory', { listId, id }, [2, 2, 2, 1]],
+    ['GetUserAuditHistory', { userId: ana.user.id }, [2, 2, 2, 1]],
+  ] as const) {
+    await eventually(
+      () => ask(path, subject, {}),
+      ({ events }) => JSON.stringify(events) === JSON.stringify(all),
+    );
+    expect((await ask(path, subject, { pageNumber: 1, pageSize: 100 })).events, path).toEqual(all);
+    expect((await ask(path, subject, { pageSize: 101 })).status, path).toBe(400);
+  }
+  expect((await ask('GetListAuditHistory', { listId }, { pageNumber: 2, pageSize: 2 })).events).toEqual([2, 1]);
+});
+
 describe('AUDIT-010 the audit trail', () => {
   test('needs full access on the list, and for people and exports the administrator', async () => {
     const full = await world.member('Full', Access.FullAccess);

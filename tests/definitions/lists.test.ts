@@ -6,6 +6,7 @@ import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
 import { FieldTypes } from '#shared/models/field.ts';
 import type { ListType } from '#shared/models/list.ts';
+import { isPeopleList } from '#shared/models/peopleLists.ts';
 import { settled } from '#tests/definitions/settled.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -62,7 +63,7 @@ describe('a list', () => {
     expect((await owner.call(list.items, { listId })).items.map(({ Title }) => Title)).toEqual(['One']);
   });
 
-  test('has no folders where its type has none, nor where they were turned off', async () => {
+  test('LIST-003 has no folders where its type has none, nor where they were turned off', async () => {
     for (const type of ['calendar', 'tasks', 'announcements'] as const) {
       const { id: listId, hasFolders } = await make(type, type);
       expect(hasFolders).toBe(false);
@@ -225,7 +226,20 @@ describe('the fields of a list', () => {
     expect(kinds).toEqual(['listCreated', 'fieldCreated', 'fieldUpdated']);
     const admin = await world.member('Root', Access.None, { isAdmin: true });
     const names = (await admin.call(listDefinition.distinctListFields, {})).map(({ internalFieldName }) => internalFieldName);
-    expect(names).toEqual(['Title', 'Amount']);
-    expect(await admin.call(listDefinition.all, {})).toEqual([made]);
+    // Behind them are those of the lists of users and groups.
+    expect([names.slice(0, 2), new Set(names).size]).toEqual([['Title', 'Amount'], names.length]);
+    expect((await admin.call(listDefinition.all, {})).filter(({ id }) => !isPeopleList(id))).toEqual([made]);
+  });
+
+  test('of one call are all kept or none', async () => {
+    const before = await owner.call(listDefinition.download, { listId });
+    const fields = [
+      { name: 'Amount', fieldType: FieldTypes.Number },
+      { internalFieldName: 'Nobody', name: 'Name' },
+    ];
+    const refused = owner.call(listDefinition.upsertFields, { body: { listId, fields } });
+    await expect(refused).rejects.toMatchObject({ error: 'invalidInput' });
+    expect(await owner.call(listDefinition.download, { listId })).toEqual(before);
+    expect((await world.facts(listId)).map(({ kind }) => kind)).toEqual(['listCreated']);
   });
 });

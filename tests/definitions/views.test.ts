@@ -73,7 +73,7 @@ describe('shared views', () => {
     expect(await titles(ana)).toEqual(['b', 'a', 'c', 'd']);
   });
 
-  test('rows of a view with groups come in the order of the groups, and the page says which they are', async () => {
+  test('LIST-053 rows of a view with groups come in the order of the groups and then as they are sorted, and the page says which they are', async () => {
     const groupOrder = [{ internalFieldName: 'Amount' }];
     const sortOrder = [{ sortProperty: 'Title', sortDescending: true }];
     const { view } = await maker.call(list.createView, { body: { listId, title: 'Grouped', fields, groupOrder, sortOrder } });
@@ -146,6 +146,33 @@ describe('shared views', () => {
       ['all', 'All'],
     ]);
     expect(await titles(ana)).toEqual(['a', 'b', 'c', 'd']);
+  });
+});
+
+describe('LIST-089 LIST-093 with', () => {
+  const plan = (isPersonal: boolean) => ({ body: { listId, title: 'One', fields, isPersonal } });
+  const levels = async (access: number) => world.member('Some', access);
+
+  test('LimitedRead one uses shared views and makes none', async () => {
+    const reader = await levels(Access.LimitedRead);
+    expect((await reader.call(list.getViews, { listId })).map(({ id }) => id)).toEqual(['all']);
+    for (const isPersonal of [true, false])
+      await expect(reader.call(list.createView, plan(isPersonal))).rejects.toMatchObject({ error: 'forbidden' });
+  });
+
+  test('CreatePersonalViews one makes views for oneself alone', async () => {
+    const some = await levels(Access.Read | Access.CreatePersonalViews);
+    const { view } = await some.call(list.createView, plan(true));
+    await expect(some.call(list.createView, plan(false))).rejects.toMatchObject({ error: 'forbidden' });
+    const shared = { body: { listId, listViewId: 'all', title: 'Mine now', fields } };
+    await expect(some.call(list.editView, shared)).rejects.toMatchObject({ error: 'forbidden' });
+    await some.call(list.deleteView, { body: { listId, listViewId: view.id } });
+  });
+
+  test('CreateViews one makes views for everybody', async () => {
+    const some = await levels(Access.Read | Access.CreateViews);
+    const { view } = await some.call(list.createView, plan(false));
+    expect((await ana.call(list.getViews, { listId })).map(({ id }) => id)).toContain(view.id);
   });
 });
 

@@ -219,3 +219,15 @@ test('the OpenAPI document names every endpoint', async () => {
   const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
   expect(ids.sort()).toEqual(endpoints.map(({ controller, action }) => `${controller}.${action}`).sort());
 });
+
+test('every reference of the OpenAPI document leads to something in it', async () => {
+  const document = await world.visitor().call(application.openapi, {});
+  const references = [...new Set(JSON.stringify(document).match(/"\$ref":"[^"]+"/g))].map((found) => found.slice(8, -1));
+  expect(references.length).toBeGreaterThan(0);
+  const at = (reference: string) =>
+    reference
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), document);
+  expect(references.filter((reference) => !reference.startsWith('#/') || at(reference) === undefined)).toEqual([]);
+});

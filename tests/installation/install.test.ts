@@ -4,9 +4,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FIRST_PASSWORD } from '#functions/domain/installation/firstPassword.ts';
 import { installOnce } from '#functions/domain/installation/installOnce.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord, ScopeRecord } from '#functions/storage/records.ts';
+import type { FactRecord, ScopeRecord, UserRecord } from '#functions/storage/records.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
+import { peopleLists } from '#shared/models/peopleLists.ts';
 import { SCHEMA } from '#shared/schema.ts';
 import { type BareHost, openBareHost } from '#tests/installation/bareHost.ts';
 import { Crashed, crashing, type Moment } from '#tests/installation/crashing.ts';
@@ -32,7 +33,14 @@ const expectComplete = async (): Promise<void> => {
   expect(scope?.entries).toMatchObject([{ principal: `user:${id}`, access: Access.FullAccess }]);
   const facts = await readAll<FactRecord>(table, { table: 'facts', pk: `site#${siteId}` });
   expect(facts.map(({ kind }) => kind)).toEqual(['siteCreated', 'accessGranted']);
-  expect(await readAll<FactRecord>(table, { table: 'facts', pk: 'user#system' })).toMatchObject([{ kind: 'userCreated' }]);
+  const kindsOf = async (listId: string) =>
+    (await readAll<FactRecord>(table, { table: 'facts', pk: `list#${listId}` })).map(({ kind }) => kind);
+  expect(await kindsOf(peopleLists.users)).toEqual(['accessGranted', 'listCreated', 'userCreated']);
+  expect(await kindsOf(peopleLists.groups)).toEqual(['accessGranted', 'listCreated']);
+  const user = await read<UserRecord>(table, keys.user(id));
+  expect(await read(table, keys.item(peopleLists.users, user?.itemId ?? 0))).toMatchObject({
+    values: { UserName: 'admin', InternalId: id },
+  });
   expect(await bare.host.identity.signIn('admin', keptPassword())).toEqual({ step: 'done', userId: id });
 };
 
@@ -67,10 +75,10 @@ describe('the first start', () => {
       bare.pass(61);
       await installOnce(bare.ctx, 'two');
       await expectComplete();
-      if (at < 8) expect(outcome).toBeInstanceOf(Crashed);
+      if (at < 12) expect(outcome).toBeInstanceOf(Crashed);
     }
-    // Lease, password, user, identity, site, access, mark, and the end of the lease.
-    expect(crashes).toBe(8);
+    // Lease, password, site, two lists with their access, user, identity, access, mark, and the end of the lease.
+    expect(crashes).toBe(12);
   });
 
   test('goes on after many crashes in a row', async () => {

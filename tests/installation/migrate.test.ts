@@ -17,7 +17,7 @@ const rowKey = (number: number): Key => ({ table: 'content', pk: 'sample', sk: S
 let bare: BareHost;
 beforeEach(async () => {
   bare = await openBareHost();
-  await install(bare.ctx, { password: 'Sheaf-Admin-1!', root: { siteName: 'Home', description: '' } });
+  await install(bare.ctx, { password: 'Correct-horse-11', root: { siteName: 'Home', description: '' } });
   await bare.table.transact([{ put: { ...keys.installation('state'), data: { schema: 1, installedOn: '2026-11-21T10:00:00.000Z' } } }]);
   await bare.table.transact(Array.from({ length: ROWS }, (_, number) => put(rowKey(number), { price: number })));
 });

@@ -59,7 +59,14 @@ beforeEach(async () => {
   await ana.call(recycle.delete, { body: { listId: open.id, id: 3 } });
 
   people = [ana.user, ben.user];
-  chains = [world.site.chain, sub.chain, open.chain, kept.chain, ...folders.map(({ chain }) => chain), [...open.chain, item]];
+  chains = [
+    world.site.chain,
+    sub.chain,
+    open.chain,
+    kept.chain,
+    ...folders.map(({ ids }) => [...open.chain, ...ids.map(node.folder)]),
+    [...open.chain, item],
+  ];
   own = [node.site(world.site.id), node.site(sub.id), node.list(kept.id), node.folder(outer), node.folder(gone), item];
 });
 afterEach(() => world.close());

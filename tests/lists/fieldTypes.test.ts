@@ -82,6 +82,13 @@ describe('field types', () => {
     for (const type of fieldTypeNames) expect(empty(type, true)).toEqual([]);
   });
 
+  test('FORM-052 an upload is an object, and nothing else is one', () => {
+    const value = { fileName: 'scan.pdf', fileSize: 2048 };
+    expect(check('Upload', value)).toEqual(value);
+    for (const other of ['scan.pdf', 2048, true, [value], { fileName: 'scan.pdf' }, { fileSize: 2048 }])
+      expect(check('Upload', other), JSON.stringify(other)).not.toEqual(other);
+  });
+
   test('FORM-058 a required hyperlink is tested on its url', () => {
     expect(check('Hyperlink', { url: '', displayText: 'Words' }, { isRequired: true })).toBe('required');
     expect(check('Hyperlink', { url: 'https://x.example', displayText: '' }, { isRequired: true })).toMatchObject({

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
-import { openWorld, type World } from '#tests/kit/world.ts';
+import { textsIn } from '#shared/i18n/index.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -67,6 +68,34 @@ describe('adding an item', () => {
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { error: 'valueNotUnique', status: 409 } });
+  });
+
+  test('LIST-013 a value that is taken is told at its field, in words of every language', async () => {
+    const fields = inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true, isUnique: true })]);
+    const { id: listId } = await world.list({ fields });
+    const ana = await world.member('Ana', Access.Contribute);
+    await ana.call(list.createItem, { listId, body: { Title: 'One' } });
+    const second = ana.call(list.createItem, { listId, body: { Title: 'one' } });
+    await expect(second).rejects.toMatchObject({ details: { fields: [{ at: 'Title', code: 'notUnique' }] } });
+    for (const language of ['en', 'fr', 'es'] as const)
+      expect(await textsIn(language)).toMatchObject({
+        'error.valueNotUnique': expect.stringMatching(/./),
+        'message.formValidation.notUnique': expect.stringMatching(/./),
+      });
+  });
+
+  test('a person who has to be unique is so by who it is, not by the name', async () => {
+    const fields = inOrder([
+      field('Title', 'Title', 'SingleLine', { isTitleField: true }),
+      field('Owner', 'Owner', 'PeoplePicker', { isUnique: true }),
+    ]);
+    const { id: listId } = await world.list({ fields });
+    const [ana, other] = [await world.member('Ana', Access.Contribute), await world.member('Ana', Access.Read)];
+    const owned = (by: Member) =>
+      ana.call(list.createItem, { listId, body: { Title: 'One', Owner: { internalId: by.user.id, fullName: 'Ana', isGroup: false } } });
+    await owned(ana);
+    expect(await owned(other)).toMatchObject({ Owner: { internalId: other.user.id } });
+    await expect(owned(other)).rejects.toMatchObject({ error: 'valueNotUnique' });
   });
 
   test('FORM-016 rich text keeps only what the allowlist names', async () => {

@@ -20,7 +20,7 @@ describe('a page of a list', () => {
     }
   };
 
-  test('holds 20 rows unless asked otherwise, and the cursor reaches every row once', async () => {
+  test('LIST-027 holds 20 rows unless asked otherwise, and the cursor reaches every row once', async () => {
     const { id: listId } = await world.list({ views: [dated] });
     const ana = await world.member('Ana', Access.Contribute);
     await fill(listId, ana, 55);

@@ -1,24 +1,103 @@
+import { createKey, deleteKeys, myKeys } from '#functions/domain/apiKeys/myKeys.ts';
+import { ownKey } from '#functions/domain/apiKeys/ownKey.ts';
+import { basicSignIn, digestSignIn, tokenForKey } from '#functions/domain/apiKeys/signInByKey.ts';
+import { agenda } from '#functions/domain/calendar/agenda.ts';
+import { consentsToSign } from '#functions/domain/consents/consentsToSign.ts';
+import { signConsent } from '#functions/domain/consents/signConsent.ts';
+import { myDrafts } from '#functions/domain/drafts/myDrafts.ts';
+import { dismissAllNotifications, dismissNotification } from '#functions/domain/notifications/dismiss.ts';
+import { pendingNotifications } from '#functions/domain/notifications/pendingNotifications.ts';
+import { addPasskey, beginPasskey } from '#functions/domain/passkeys/addPasskey.ts';
+import { myPasskeys, removePasskey, renamePasskey } from '#functions/domain/passkeys/myPasskeys.ts';
+import { beginPasskeySignIn, signInByPasskey } from '#functions/domain/passkeys/signInByPasskey.ts';
+import { disableByCode } from '#functions/domain/passwordReset/disableByCode.ts';
+import { forgotPassword } from '#functions/domain/passwordReset/forgotPassword.ts';
+import { resetPassword } from '#functions/domain/passwordReset/resetPassword.ts';
+import { changePassword } from '#functions/domain/passwords/changePassword.ts';
+import { confirmIdentity } from '#functions/domain/passwords/confirmIdentity.ts';
+import { changeChoices } from '#functions/domain/people/changeChoices.ts';
+import { setHomePage } from '#functions/domain/people/setHomePage.ts';
+import { beginAuthenticator, confirmAuthenticator, removeAuthenticator } from '#functions/domain/secondSteps/authenticator.ts';
+import { disableForUser } from '#functions/domain/secondSteps/disableForUser.ts';
+import { newRecoveryCodes } from '#functions/domain/secondSteps/recoveryCodes.ts';
+import { twoFactorStatus } from '#functions/domain/secondSteps/twoFactorStatus.ts';
+import { endOthers } from '#functions/domain/sessions/endOthers.ts';
+import { endOne, mySessions } from '#functions/domain/sessions/mySessions.ts';
+import { outstandingTasks, pendingTasks } from '#functions/domain/tasks/pendingTasks.ts';
+import { taskUrl } from '#functions/domain/tasks/taskUrl.ts';
 import { accountOf } from '#functions/domain/users/accountOf.ts';
-import { beginAuthenticator, confirmAuthenticator, removeAuthenticator, twoFactorStatus } from '#functions/domain/users/authenticator.ts';
-import { answerCode, signIn } from '#functions/domain/users/signIn.ts';
-import { serve } from '#functions/runtime/serve.ts';
-import { challengeOf, closeSession, openChallenge, openSession } from '#functions/runtime/signInCookies.ts';
+import { answerCode, answerRecoveryCode, signIn } from '#functions/domain/users/signIn.ts';
+import { serveInUse } from '#functions/runtime/serveInUse.ts';
+import { challengeOf, closeSession, keepSession, openChallenge, openSession, originOf } from '#functions/runtime/signInCookies.ts';
 import { account } from '#shared/contracts/account.ts';
 
-export const controller = serve(account, {
+const done = async (work: Promise<void>): Promise<Record<string, never>> => {
+  await work;
+  return {};
+};
+
+export const controller = serveInUse(account, {
   login: async (ctx, { body: { UserName, Password } }) => {
     const first = await signIn(ctx, { userName: UserName, address: ctx.http.address }, Password);
-    if ('challenge' in first) return openChallenge(ctx, UserName, first.challenge);
+    if ('token' in first) return openChallenge(ctx, first.token);
     return openSession(ctx, first.userId);
   },
-  loginWith2fa: async (ctx, { body: { twoFactorCode } }) => {
-    const { userName, challenge } = challengeOf(ctx);
-    return openSession(ctx, await answerCode(ctx, { userName, address: ctx.http.address }, challenge, twoFactorCode));
-  },
+  loginWith2fa: async (ctx, { body: { twoFactorCode: code } }) => openSession(ctx, await answerCode(ctx, { ...challengeOf(ctx), code })),
+  loginWith2faRecoveryCode: async (ctx, { body: { recoveryCode: code } }) =>
+    openSession(ctx, await answerRecoveryCode(ctx, { ...challengeOf(ctx), code })),
   logout: closeSession,
+  forgotPassword: async (ctx, { body: { UserName } }) => {
+    await forgotPassword(ctx, { userName: UserName, address: ctx.http.address });
+    return {};
+  },
+  resetPassword: async (ctx, { body: { username, code, Password } }) => {
+    await resetPassword(ctx, { userName: username, code, password: Password, address: ctx.http.address });
+    return {};
+  },
+  disableUserFromToken: async (ctx, { body: { userName, code } }) => {
+    await disableByCode(ctx, { userName, code, address: ctx.http.address });
+    return {};
+  },
   getAccount: accountOf,
+  getHomePage: async (ctx) => ({ homePage: (await accountOf(ctx)).homePage }),
+  setAsHomepage: (ctx, { body: { userId, website } }) => done(setHomePage(ctx, { userId, website })),
+  setPreferredLanguage: (ctx, { body: { language } }) => done(changeChoices(ctx, ctx.caller.id, { language })),
+  getMyDrafts: myDrafts,
+  getPendingNotifications: pendingNotifications,
+  consentDocumentsToSign: consentsToSign,
+  signConsentDocument: (ctx, { body: { consentDocumentId, wasShown } }) => signConsent(ctx, consentDocumentId, wasShown),
+  dismissNotification: (ctx, { body: { notificationId } }) => dismissNotification(ctx, notificationId),
+  dismissAllNotifications,
+  getPendingTasks: pendingTasks,
+  getOutstandingTasks: outstandingTasks,
+  getMyAgenda: agenda,
+  getMyTaskUrl: (ctx, { taskId }) => taskUrl(ctx, taskId),
   twoFactorAuthentication: twoFactorStatus,
   enableAuthenticator: beginAuthenticator,
   add2faToUserProfile: (ctx, { body: { Code } }) => confirmAuthenticator(ctx, Code),
-  disable2fa: removeAuthenticator,
+  disable2fa: (ctx) => removeAuthenticator(ctx, 'twoFactorDisabled'),
+  resetAuthenticator: (ctx) => removeAuthenticator(ctx, 'authenticatorReset'),
+  getRecoveryCodes: newRecoveryCodes,
+  disable2FactorAuthentication: async (ctx, { body: { userId } }) => done(disableForUser(ctx, userId)),
+  confirmIdentity: (ctx, { body: { Password } }) => done(confirmIdentity(ctx, ctx.http.address, Password)),
+  changePassword: async (ctx, { body: { CurrentPassword: current, Password: next } }) =>
+    keepSession(ctx, await changePassword(ctx, { current, next }, originOf(ctx))),
+  getPasskeys: myPasskeys,
+  beginPasskey,
+  addPasskey: (ctx, { body }) => addPasskey(ctx, body, originOf(ctx).device || 'Passkey'),
+  renamePasskey: (ctx, { body }) => done(renamePasskey(ctx, body)),
+  removePasskey: (ctx, { body: { id } }) => done(removePasskey(ctx, id)),
+  beginPasskeySignIn,
+  loginWithPasskey: async (ctx, { body }) => openSession(ctx, await signInByPasskey(ctx, body, ctx.http.address)),
+  getUserApiKeys: myKeys,
+  createUserApiKeys: (ctx, { body: { Alias: alias, scope, days } }) => createKey(ctx, { alias, scope, days }),
+  deleteUserApiKey: (ctx, { body: { id } }) => done(deleteKeys(ctx, [id])),
+  deleteUserApiKeys: (ctx, { body: { ids } }) => done(deleteKeys(ctx, ids)),
+  apiKey: async (ctx) => ownKey(ctx),
+  token: tokenForKey,
+  loginBasicAuth: (ctx) => basicSignIn(ctx, ctx.http),
+  loginDigestAuth: (ctx) => digestSignIn(ctx, ctx.http),
+  getSessions: mySessions,
+  endSession: (ctx, { body: { sessionId } }) => done(endOne(ctx, sessionId)),
+  endOtherSessions: async (ctx) => keepSession(ctx, await endOthers(ctx, 'otherSessionsEnded', originOf(ctx))),
 });

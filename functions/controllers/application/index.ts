@@ -1,7 +1,27 @@
+import { bccList, bulkMailHistory } from '#functions/domain/bulkMail/bulkMailHistory.ts';
+import { sendBulkMail } from '#functions/domain/bulkMail/sendBulkMail.ts';
+import { consentDocuments, consentSignatures } from '#functions/domain/consents/consentDocuments.ts';
+import { editConsent } from '#functions/domain/consents/editConsent.ts';
+import {
+  createGlobalNotification,
+  deleteGlobalNotification,
+  editGlobalNotification,
+} from '#functions/domain/globalNotifications/changeGlobalNotification.ts';
+import { globalNotification, globalNotifications } from '#functions/domain/globalNotifications/globalNotifications.ts';
 import { cancelJob, followJob } from '#functions/domain/jobs/followJob.ts';
+import { testMail } from '#functions/domain/mail/testMail.ts';
+import { disableUsers } from '#functions/domain/people/disableUsers.ts';
+import { unlockUsers } from '#functions/domain/people/unlockUsers.ts';
+import { userDetails } from '#functions/domain/people/userDetails.ts';
+import { bootstrap } from '#functions/domain/settings/bootstrap.ts';
+import { editSetting } from '#functions/domain/settings/editSetting.ts';
+import { systemSettings } from '#functions/domain/settings/systemSettings.ts';
+import { captcha } from '#functions/domain/support/checkCaptcha.ts';
+import { contactSupport } from '#functions/domain/support/contactSupport.ts';
 import { people } from '#functions/domain/users/people.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { application, languages } from '#shared/contracts/application.ts';
+import { languages } from '#shared/contracts/application/texts.ts';
+import { application } from '#shared/contracts/application.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { textsIn } from '#shared/i18n/index.ts';
 
@@ -10,6 +30,32 @@ export const controller = serve(application, {
   supportedLanguages: async () => [...languages],
   openapi: async () => (await import('#shared/http/openapi.ts')).openapi(contracts),
   people,
+  userDetails,
+  consentDocuments,
+  editConsentDocument: (ctx, { body }) => editConsent(ctx, body),
+  consentSignatures: (ctx, { id }) => consentSignatures(ctx, id),
+  globalNotifications,
+  globalNotification: (ctx, { notificationId }) => globalNotification(ctx, notificationId),
+  createGlobalNotification: (ctx, { body }) => createGlobalNotification(ctx, body),
+  editGlobalNotification: (ctx, { body }) => editGlobalNotification(ctx, body),
+  deleteGlobalNotification: (ctx, { body: { notificationId } }) => deleteGlobalNotification(ctx, notificationId),
+  unlockUsers: (ctx, { body: { userIds } }) => unlockUsers(ctx, userIds),
+  disableUsers: (ctx, { body: { userIds } }) => disableUsers(ctx, userIds, true),
+  enableUsers: (ctx, { body: { userIds } }) => disableUsers(ctx, userIds, false),
+  systemSettings,
+  editSystemSetting: (ctx, { body }) => editSetting(ctx, body),
+  bootstrap,
+  contactSupport: async (ctx, { body: { UserName, Email, Subject, Body } }) => {
+    const { address, captchaToken } = ctx.http;
+    await contactSupport(ctx, { userName: UserName, email: Email, subject: Subject, body: Body, captchaToken, address });
+    return {};
+  },
+  captcha,
+  sendBulkEmail: (ctx, { body }) => sendBulkMail(ctx, body),
+  bulkEmailHistory: bulkMailHistory,
+  bccList: (ctx, { id }) => bccList(ctx, id),
+  sendTestEmail: (ctx, { body: { to } }) => testMail(ctx, to),
+  outbox: (ctx) => ctx.host.mail.outbox(),
   followJob: (ctx, { jobId }) => followJob(ctx, jobId),
   cancelJob: (ctx, { jobId }) => cancelJob(ctx, jobId),
 });

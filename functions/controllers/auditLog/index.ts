@@ -1,13 +1,14 @@
 import { exportFacts } from '#functions/domain/audit/exportFacts.ts';
 import { itemHistory, listHistory, userHistory } from '#functions/domain/audit/history.ts';
 import { verifyFacts } from '#functions/domain/audit/verifyFacts.ts';
+import { userIdOf } from '#functions/domain/people/personNamed.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 
 export const controller = serve(auditLog, {
   listHistory: (ctx, { body }) => listHistory(ctx, body),
   itemHistory: (ctx, { body }) => itemHistory(ctx, body),
-  userHistory: (ctx, { body }) => userHistory(ctx, body),
+  userHistory: async (ctx, { body }) => userHistory(ctx, { ...body, userId: await userIdOf(ctx, body.userId) }),
   exportAll: (ctx, { body }) => exportFacts(ctx, body),
   verify: (ctx, { body }) => verifyFacts(ctx, body.subject),
 });

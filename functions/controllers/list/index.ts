@@ -2,6 +2,8 @@ import { attachmentAddress } from '#functions/domain/attachments/attachmentAddre
 import { deleteAttachment } from '#functions/domain/attachments/deleteAttachment.ts';
 import { beginAttachment, cancelAttachment, commitAttachment } from '#functions/domain/attachments/largeAttachment.ts';
 import { uploadAttachment, uploadAttachments } from '#functions/domain/attachments/uploadAttachments.ts';
+import { copyItem } from '#functions/domain/copies/copyItem.ts';
+import { startFolderCopy } from '#functions/domain/copies/startFolderCopy.ts';
 import { checkIn } from '#functions/domain/drafts/checkIn.ts';
 import { checkOut } from '#functions/domain/drafts/checkOut.ts';
 import { discard } from '#functions/domain/drafts/discard.ts';
@@ -11,36 +13,50 @@ import { changed } from '#functions/domain/drafts/presentSeen.ts';
 import { beginUpload } from '#functions/domain/files/beginUpload.ts';
 import { cancelUpload, commitUpload } from '#functions/domain/files/commitUpload.ts';
 import { downloadAddress } from '#functions/domain/files/downloadAddress.ts';
+import { uploadMany } from '#functions/domain/files/uploadMany.ts';
 import { uploadSmall } from '#functions/domain/files/uploadSmall.ts';
 import { createFolder } from '#functions/domain/folders/createFolder.ts';
 import { folderByPath, folderDetails } from '#functions/domain/folders/folderDetails.ts';
-import { startImport } from '#functions/domain/import/startImport.ts';
-import { createItem } from '#functions/domain/items/createItem.ts';
+import { listFolders } from '#functions/domain/folders/listFolders.ts';
+import { moveFolder } from '#functions/domain/folders/moveFolder.ts';
+import { renameFolder } from '#functions/domain/folders/renameFolder.ts';
 import { getItem } from '#functions/domain/items/getItem.ts';
+import { itemsOnly } from '#functions/domain/items/itemsOnly.ts';
 import { itemTitles } from '#functions/domain/items/itemTitles.ts';
 import { itemVersions } from '#functions/domain/items/itemVersions.ts';
 import { moveItem } from '#functions/domain/items/moveItem.ts';
 import { pageOfItems } from '#functions/domain/items/pageOfItems.ts';
-import { updateItem } from '#functions/domain/items/updateItem.ts';
-import { listDetails } from '#functions/domain/lists/listDetails.ts';
+import { detailsAndItems, listDetails, listFields } from '#functions/domain/lists/listDetails.ts';
+import { createInList } from '#functions/domain/people/createInList.ts';
+import { updateInList } from '#functions/domain/people/updateInList.ts';
 import { deleteVersion } from '#functions/domain/versions/deleteVersion.ts';
 import { itemVersion } from '#functions/domain/versions/itemVersion.ts';
 import { restoreVersion } from '#functions/domain/versions/restoreVersion.ts';
 import { createView, deleteView, editView } from '#functions/domain/views/changeViews.ts';
 import { getViews } from '#functions/domain/views/presentView.ts';
-import { serve } from '#functions/runtime/serve.ts';
+import { serveInUse } from '#functions/runtime/serveInUse.ts';
 import { list } from '#shared/contracts/list.ts';
 
-export const controller = serve(list, {
+export const controller = serveInUse(list, {
   details: listDetails,
   items: pageOfItems,
+  detailsAndItems,
+  itemsOnly,
+  fields: listFields,
   titles: itemTitles,
   getItem,
-  createItem,
-  updateItem,
+  createItem: createInList,
+  updateItem: updateInList,
   moveItem: (ctx, { body }) => moveItem(ctx, body),
-  importRows: async (ctx, { body }) =>
-    startImport(ctx, body ? [{ fileName: 'text', bytes: Buffer.from(body.text) }] : await ctx.http.files()),
+  // Imports are rare, and bring along what no other call needs to start with.
+  importRows: async (ctx, { body }) => {
+    const { startImport } = await import('#functions/domain/import/startImport.ts');
+    return startImport(ctx, body ? [{ fileName: 'text', bytes: Buffer.from(body.text) }] : await ctx.http.files());
+  },
+  importDocuments: async (ctx, { body, overwrite }) => {
+    const { importSent, importUploaded } = await import('#functions/domain/import/startDocumentImport.ts');
+    return body ? importUploaded(ctx, body.uploadId, overwrite) : importSent(ctx, await ctx.http.files(), overwrite);
+  },
   versions: itemVersions,
   version: itemVersion,
   restoreVersion,
@@ -54,6 +70,11 @@ export const controller = serve(list, {
   checkInItems: (ctx, { body }) => eachItem(ctx, { ...body, needs: 'Edit', change: (held) => checkIn(ctx, held, body.comments) }),
   approveItems: (ctx, { body }) => eachItem(ctx, { ...body, needs: 'Approve', change: (held) => approve(ctx, held) }),
   createFolder,
+  editFolder: renameFolder,
+  moveFolder: (ctx, { body }) => moveFolder(ctx, body),
+  copyItem: (ctx, { body }) => copyItem(ctx, body),
+  copyFolder: (ctx, { body }) => startFolderCopy(ctx, body),
+  folders: listFolders,
   getFolder: folderDetails,
   folderByPath,
   beginUpload,
@@ -61,6 +82,7 @@ export const controller = serve(list, {
     if (body) return commitUpload(ctx, { uploadId: body.uploadId, comments });
     return uploadSmall(ctx, await ctx.http.files(), { overwrite, comments });
   },
+  uploadDocuments: async (ctx, { overwrite, comments }) => uploadMany(ctx, await ctx.http.files(), { overwrite, comments }),
   cancelUpload: (ctx, { body }) => cancelUpload(ctx, body.uploadId),
   download: downloadAddress,
   uploadAttachment: async (ctx, { body, comments }) => {

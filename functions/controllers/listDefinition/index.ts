@@ -1,6 +1,7 @@
 import { createDefinition, updateDefinition } from '#functions/domain/definitions/changeDefinition.ts';
 import { deleteField, putFields } from '#functions/domain/definitions/changeFields.ts';
 import { allDefinitions, distinctFields, presentDefinition } from '#functions/domain/definitions/presentDefinition.ts';
+import { heldItems } from '#functions/domain/drafts/heldItems.ts';
 import { recycleList } from '#functions/domain/recycle/recycleList.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
@@ -12,6 +13,7 @@ export const controller = serve(listDefinition, {
   all: allDefinitions,
   distinctListFields: distinctFields,
   download: async ({ target }) => presentDefinition(target.list),
+  drafts: heldItems,
   create: (ctx, { body }) => createDefinition(ctx, body),
   update: (ctx, { body }) => updateDefinition(ctx, body),
   delete: (ctx, { body }) => recycleList(ctx, body.reasonToDelete),

@@ -1,11 +1,12 @@
 import { decidingScope } from '#functions/domain/access/effectiveAccess.ts';
 import { ownScopeWrites } from '#functions/domain/access/ownScopeWrites.ts';
-import type { Scoped } from '#functions/domain/access/scoped.ts';
+import { type Scoped, scopedItem, scopedList } from '#functions/domain/access/scoped.ts';
 import { type NumberedScope, readScope, writeScope } from '#functions/domain/access/writeScope.ts';
 import type { Context } from '#functions/domain/context.ts';
+import { findFolder } from '#functions/domain/folders/placeFolders.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord } from '#functions/storage/records.ts';
+import type { ItemRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import type { PermissionChange } from '#shared/models/permission.ts';
 import { Problem } from '#shared/problems.ts';
@@ -16,12 +17,15 @@ const ATTEMPTS = 8;
 type ScopeContext = Context & { target: Target<'scope'> };
 
 /** The object as it is now. Throws notFound when it was deleted meanwhile. */
-const fresh = async (ctx: Context, { list, folder, item, ...scope }: Scoped): Promise<Scoped> => {
-  const newItem = list && item && (await read<ItemRecord>(ctx.table, keys.item(list.id, item.id)));
-  const newFolder = folder && (await read<FolderRecord>(ctx.table, keys.folder(folder.id)));
-  const gone = (item && (!newItem || newItem.deletedOn)) || (folder && (!newFolder || newFolder.deletedOn));
-  if (gone) throw new Problem('notFound');
-  return { ...scope, ...(list && { list }), ...(newFolder && { folder: newFolder }), ...(newItem && { item: newItem }) };
+const fresh = async (ctx: Context, of: Scoped): Promise<Scoped> => {
+  const { list, folder: { id: folderId } = {} } = of;
+  if (!list || (of.kind !== 'folder' && of.kind !== 'item')) return of;
+  const item = of.item && (await read<ItemRecord>(ctx.table, keys.item(list.id, of.item.id)));
+  if (of.item && (!item || item.deletedOn)) throw new Problem('notFound');
+  const place = item?.folderId ?? folderId ?? list.id;
+  const folder = await findFolder(ctx, list, place);
+  if (!folder && place !== list.id) throw new Problem('notFound');
+  return item ? scopedItem({ list, folder, item, access: 0 }) : scopedList({ list, folder, access: 0 });
 };
 
 /** Tries until the scope is as wanted or a change of it was written. */

@@ -19,3 +19,6 @@ export const principalsOf = ({ id, groups }: Pick<UserRecord, 'id' | 'groups'>):
   principal.user(id),
   ...groups.map((group) => principal.group(group.id)),
 ];
+
+/** The ids of a person and of the person's groups. */
+export const ownIds = ({ principals }: { principals: string[] }): string[] => principals.map((name) => name.slice(name.indexOf(':') + 1));

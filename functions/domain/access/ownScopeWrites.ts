@@ -1,4 +1,5 @@
 import type { Scoped } from '#functions/domain/access/scoped.ts';
+import { eventChanges } from '#functions/domain/calendar/eventRows.ts';
 import { orderChanges } from '#functions/domain/items/orderRows.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { addToCount, folderCount } from '#functions/storage/counts.ts';
@@ -9,18 +10,19 @@ import { row } from '#functions/storage/rows.ts';
 const counted = (listId: string, folderId: string, own: boolean): Write[] =>
   [listId, folderCount(listId, folderId)].map((of) => addToCount(of, { ownScopes: own ? 1 : -1 }));
 
-/** An item is told apart in its own record and in its rows of all orders, so that a page is trimmed without reading what it hides. */
+/** An item is told apart in its own record and in its rows of all orders and times, so that a page is trimmed without reading what it hides. */
 const itemWrites = (list: ListRecord, item: ItemRecord, own: boolean): Write[] => {
   const after = { ...item, ownScope: own };
   return [
     { put: row(keys.item(list.id, item.id), after), if: { equals: { version: item.version, ownScope: !own } } },
     ...orderChanges(list, item, after),
+    ...eventChanges(list, item, after),
     ...counted(list.id, item.folderId, own),
   ];
 };
 
 const folderWrites = (list: ListRecord, folder: FolderRecord, own: boolean): Write[] => [
-  { check: keys.folder(folder.id), if: { equals: { deletedOn: null } } },
+  { check: keys.folder(folder.id), if: { equals: { deletedOn: null, parentId: folder.parentId } } },
   ...counted(list.id, folder.parentId, own),
 ];
 

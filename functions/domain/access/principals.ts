@@ -1,7 +1,8 @@
 import { principal } from '#functions/domain/access/nodes.ts';
 import type { Context } from '#functions/domain/context.ts';
+import type { GroupRecord } from '#functions/storage/groupRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { GroupRecord, ScopeEntry, UserRecord } from '#functions/storage/records.ts';
+import type { ScopeEntry, UserRecord } from '#functions/storage/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { levelsIn } from '#shared/access.ts';
 import type { PermissionEntry } from '#shared/models/permission.ts';

@@ -1,8 +1,9 @@
 import { node } from '#functions/domain/access/nodes.ts';
+import type { PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
 import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
 import { fieldOf, titleOf } from '#functions/domain/items/properties.ts';
 import type { Targets } from '#functions/domain/targets.ts';
-import type { FactRecord, FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import type { Field } from '#shared/models/field.ts';
 import type { ScopeKind } from '#shared/models/permission.ts';
 import { Problem } from '#shared/problems.ts';
@@ -16,7 +17,7 @@ export interface Scoped {
   /** What facts say of it. */
   about: Pick<FactRecord, 'siteId' | 'listId' | 'folderId' | 'itemId' | 'title'>;
   list?: ListRecord;
-  folder?: FolderRecord;
+  folder?: PlacedFolder;
   item?: ItemRecord;
   field?: Field;
 }

@@ -18,7 +18,7 @@ const byId = async <R extends { id: string }>(
 
 const presentFact = (fact: FactRecord, list: ListRecord | undefined, site: SiteRecord | undefined): AuditRow => {
   const { audit, object } = consequences(fact.kind);
-  const { id, at, by, itemId, title, folderId, siteId, listId, reason, changes, correlationId } = fact;
+  const { id, at, by, itemId, title, folderId, siteId, listId, reason, changes, correlationId, byKey } = fact;
   return {
     id,
     dateOccurred: at,
@@ -36,6 +36,7 @@ const presentFact = (fact: FactRecord, list: ListRecord | undefined, site: SiteR
     reason,
     changes,
     correlationId,
+    ...(byKey !== undefined && { byKey }),
   };
 };
 

@@ -1,9 +1,10 @@
 import { subjectOf } from '#functions/domain/audit/subjectOf.ts';
 import type { Context } from '#functions/domain/context.ts';
-import type { Key, Row, Table } from '#functions/platform/table.ts';
+import type { Key, Table } from '#functions/platform/table.ts';
 import { factTime } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
+import { rowsIn } from '#functions/storage/rows.ts';
 import { digestOf, type SealRecord, sealHash } from '#functions/storage/seals.ts';
 import type { AuditFinding, AuditSubject, AuditVerdict } from '#shared/models/audit.ts';
 
@@ -15,18 +16,11 @@ const PATIENCE = 15 * 60_000;
 /** Findings one answer names; a trail with more is not to be believed anyway. */
 const FINDINGS = 100;
 
-const rowsOf = async function* <D>(table: Table, { table: name, pk }: Key): AsyncGenerator<Row<D>> {
-  let after: string | undefined;
-  do {
-    const page: { rows: Row<D>[]; next?: string } = await table.query<D>({ table: name, pk, ...(after !== undefined && { after }) });
-    yield* page.rows;
-    after = page.next;
-  } while (after !== undefined);
-};
+const partition = ({ table, pk }: Key) => ({ table, pk });
 
 const digestsOf = async (table: Table, subject: string): Promise<Map<string, string>> => {
   const digests = new Map<string, string>();
-  for await (const { sk, data } of rowsOf<FactRecord>(table, keys.fact(subject, ''))) digests.set(sk, digestOf(data));
+  for await (const { sk, data } of rowsIn<FactRecord>(table, partition(keys.fact(subject, '')))) digests.set(sk, digestOf(data));
   return digests;
 };
 
@@ -41,7 +35,7 @@ const followChain = async (
   let seals = 0;
   let before = '';
   let youngest = 0;
-  for await (const { data: seal } of rowsOf<SealRecord>(table, keys.seal(subject, 0))) {
+  for await (const { data: seal } of rowsIn<SealRecord>(table, partition(keys.seal(subject, 0)))) {
     seals += 1;
     if (seal.number !== seals) findings.push({ kind: 'sealMissing', factId: null, seal: seals });
     seals = seal.number;

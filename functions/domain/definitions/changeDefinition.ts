@@ -7,6 +7,7 @@ import { shortened } from '#functions/domain/facts/shortened.ts';
 import { createList } from '#functions/domain/lists/createList.ts';
 import { internalName } from '#functions/domain/lists/listPath.ts';
 import { changeList, putList } from '#functions/domain/lists/saveList.ts';
+import { refuseFixedList } from '#functions/domain/people/refuseFixed.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -65,6 +66,7 @@ const changesBetween = (before: ListRecord, after: ListRecord): FactRecord['chan
 
 /** Changes what a list is called and what it can do. What items hold stays as it is. Throws listChanged. */
 export const updateDefinition = async (ctx: Context & { target: Target<'list'> }, asked: DefinitionChange): Promise<ListDefinition> => {
+  if (asked.hasFolders) refuseFixedList(ctx.target.list);
   await checkSettings(ctx, ctx.target.list.type, asked);
   return changeList(ctx, ctx.target.list, async (list) => {
     demandVersion(list, asked.version);

@@ -10,6 +10,7 @@ import { shortened } from '#functions/domain/facts/shortened.ts';
 import { fieldOf } from '#functions/domain/items/properties.ts';
 import { sendJob } from '#functions/domain/jobs/startJob.ts';
 import { changeList, putList } from '#functions/domain/lists/saveList.ts';
+import { refuseFixedField } from '#functions/domain/people/refuseFixed.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
@@ -63,20 +64,33 @@ const factFor = (ctx: Context, list: ListRecord, step: Step): Write => {
 
 interface Change {
   version: number | undefined;
-  step(list: ListRecord): Promise<Step>;
+  /** Each is planned on the list as the ones before it leave it. */
+  steps: ((list: ListRecord) => Promise<Step>)[];
 }
 
-/** Makes one change of a list's fields, with everything that follows from it. Throws listChanged. */
-const changeField = async (ctx: ListContext, from: ListRecord, { version, step }: Change): Promise<ListRecord> => {
-  const { after, jobs } = await changeList(ctx, from, async (list) => {
+/** The steps of a change in their order, with the list as it is after all of them. */
+const takeSteps = async (ctx: Context, list: ListRecord, steps: Change['steps']): Promise<{ made: Step[]; next: ListRecord }> => {
+  const made: Step[] = [];
+  let next = list;
+  for (const step of steps) {
+    const one = await step(next);
+    refuseFixedField(list, one.before, one.after);
+    next = withStep(next, one);
+    if (one.after?.isUnique && !one.before?.isUnique) await claimValues(ctx, next, one.after);
+    made.push(one);
+  }
+  return { made, next };
+};
+
+/** Makes a change of a list's fields, with everything that follows from it, all or nothing. Throws listChanged. */
+const changeFields = async (ctx: ListContext, { version, steps }: Change): Promise<ListRecord> => {
+  const { after, jobs } = await changeList(ctx, ctx.target.list, async (list) => {
     demandVersion(list, version);
-    const made = await step(list);
-    if (made.after?.isUnique && !made.before?.isUnique) await claimValues(ctx, withStep(list, made), made.after);
-    const next = withStep(list, made);
+    const { made, next } = await takeSteps(ctx, list, steps);
     const { orders, writes, jobs } = dropStaleOrders(ctx, list, next);
     const kept = { ...next, orders };
-    const all = [putList(list, kept), factFor(ctx, list, made), ...useWrites(list.id, made), ...writes];
-    return { writes: all, done: { after: { ...kept, version: list.version + 1 }, jobs } };
+    const beside = made.flatMap((step) => [factFor(ctx, list, step), ...useWrites(list.id, step)]);
+    return { writes: [putList(list, kept), ...beside, ...writes], done: { after: { ...kept, version: list.version + 1 }, jobs } };
   });
   for (const job of jobs) await sendJob(ctx, job);
   return after;
@@ -94,28 +108,21 @@ const demandField = (list: ListRecord, name: string): Field => {
   return field;
 };
 
-const putField = async (ctx: ListContext, from: ListRecord, asked: Asked, version: number | undefined): Promise<ListRecord> => {
-  const { internalFieldName, ...plan } = asked;
-  const source = plan.contentTypeId === undefined ? undefined : await findContentType(ctx, plan.contentTypeId);
-  return changeField(ctx, from, {
-    version,
-    step: async (list) => {
-      if (internalFieldName === undefined) return { before: null, after: newField(list, plan, source) };
-      const before = demandField(list, internalFieldName);
-      return { before, after: changedField(list, before, plan, source, await hasNoItems(ctx, list.id)) };
-    },
-  });
-};
+const stepFor =
+  (ctx: ListContext, { internalFieldName, ...plan }: Asked) =>
+  async (list: ListRecord): Promise<Step> => {
+    const source = plan.contentTypeId === undefined ? undefined : await findContentType(ctx, plan.contentTypeId);
+    if (internalFieldName === undefined) return { before: null, after: newField(list, plan, source) };
+    const before = demandField(list, internalFieldName);
+    return { before, after: changedField(list, before, plan, source, await hasNoItems(ctx, list.id)) };
+  };
 
-/** Adds fields and changes those that are named, one after the other; what was done before one is refused stays done. */
-export const putFields = async (ctx: ListContext, version: number | undefined, fields: Asked[]): Promise<ListDefinition> => {
-  let { list } = ctx.target;
-  for (const [index, asked] of fields.entries()) list = await putField(ctx, list, asked, index === 0 ? version : undefined);
-  return presentDefinition(list);
-};
+/** Adds fields and changes those that are named: all of them, or none when one is refused. */
+export const putFields = async (ctx: ListContext, version: number | undefined, fields: Asked[]): Promise<ListDefinition> =>
+  presentDefinition(await changeFields(ctx, { version, steps: fields.map((asked) => stepFor(ctx, asked)) }));
 
 /** Takes a field away. What items hold of it stays where it is, and nobody is shown it any more. */
-export const deleteField = async (ctx: ListContext, version: number | undefined, name: string): Promise<ListDefinition> =>
-  presentDefinition(
-    await changeField(ctx, ctx.target.list, { version, step: async (list) => ({ before: demandField(list, name), after: null }) }),
-  );
+export const deleteField = async (ctx: ListContext, version: number | undefined, name: string): Promise<ListDefinition> => {
+  const step = async (list: ListRecord) => ({ before: demandField(list, name), after: null });
+  return presentDefinition(await changeFields(ctx, { version, steps: [step] }));
+};

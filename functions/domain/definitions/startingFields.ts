@@ -1,19 +1,19 @@
 import { type Field, type FieldTypeName, FieldTypes, fieldDefaults, optionColors } from '#shared/models/field.ts';
 import type { ListType } from '#shared/models/list.ts';
 
-type Extra = Partial<Field> & { options?: Field['contentType']['options'] };
+type Extra = Partial<Omit<Field, 'contentType'>> & Partial<Pick<Field['contentType'], 'rules' | 'options'>>;
 
 /** A field with what its type needs and nothing else. */
 export const plainField = (
   internalFieldName: string,
   name: string,
   type: FieldTypeName,
-  { options = [], ...extra }: Extra = {},
+  { rules = {}, options = [], ...extra }: Extra = {},
 ): Field => ({
   ...fieldDefaults,
   internalFieldName,
   name,
-  contentType: { id: internalFieldName, fieldType: FieldTypes[type], rules: {}, options },
+  contentType: { id: internalFieldName, fieldType: FieldTypes[type], rules, options },
   isRequired: false,
   hasMany: false,
   isUnique: false,
@@ -40,7 +40,9 @@ const starting: Record<ListType, Field[]> = {
     body,
     plainField('DueDate', 'Due date', 'Date'),
     plainField('Status', 'Status', 'Choice', { options: words('Not started', 'In progress', 'Completed') }),
+    plainField('AssignedTo', 'Assigned to', 'PeoplePicker', { hasMany: true }),
     plainField('AssignedBy', 'Assigned by', 'PeoplePicker'),
+    plainField('Type', 'Type', 'SingleLine'),
   ],
   calendar: [
     title,

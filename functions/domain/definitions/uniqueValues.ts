@@ -1,9 +1,9 @@
 import type { Context } from '#functions/domain/context.ts';
 import { keptValue } from '#functions/domain/items/uniqueRows.ts';
-import { type Key, type Page, TRANSACTION_WRITES, type Write } from '#functions/platform/table.ts';
+import { type Key, TRANSACTION_WRITES, type Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
-import { put, readMany } from '#functions/storage/rows.ts';
+import { put, readMany, rowsIn } from '#functions/storage/rows.ts';
 import { UNIQUE_CHECK_ITEMS } from '#shared/limits.ts';
 import type { Field } from '#shared/models/field.ts';
 import { Problem } from '#shared/problems.ts';
@@ -19,16 +19,9 @@ const itemsOf = async ({ table }: Context, listId: string): Promise<ItemRecord[]
   return items.filter((item) => item !== undefined);
 };
 
-const claimsOf = async ({ table }: Context, listId: string, field: string): Promise<Key[]> => {
+const claimsOf = ({ table }: Context, listId: string, field: string): Promise<Key[]> => {
   const { pk } = keys.unique(listId, field, '');
-  const found: Key[] = [];
-  let after: string | undefined;
-  do {
-    const page: Page = await table.query({ table: 'content', pk, ...(after !== undefined && { after }) });
-    found.push(...page.rows.map(({ sk }): Key => ({ table: 'content', pk, sk })));
-    after = page.next;
-  } while (after !== undefined);
-  return found;
+  return Array.fromAsync(rowsIn(table, { table: 'content', pk }), ({ sk }): Key => ({ table: 'content', pk, sk }));
 };
 
 /**

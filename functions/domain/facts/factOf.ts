@@ -23,6 +23,7 @@ export const factOf = (
     changes: [],
     reason: '',
     correlationId: ctx.correlationId,
+    ...(ctx.caller.key && { byKey: ctx.caller.key.alias }),
     ...about,
   };
 };

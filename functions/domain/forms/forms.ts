@@ -9,9 +9,11 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { put, read, readAll } from '#functions/storage/rows.ts';
 import { FORMS } from '#shared/limits.ts';
+import type { Field } from '#shared/models/field.ts';
 import { type Form, FormPlan } from '#shared/models/form.ts';
 import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
+import { formFields } from '#shared/rules/formFields.ts';
 
 type ListContext = Context & { target: Target<'list'> };
 
@@ -19,6 +21,10 @@ type ListContext = Context & { target: Target<'list'> };
 const reserved = ['view', 'edit', 'add'];
 
 const formsOf = ({ table }: Context, listId: string): Promise<Form[]> => readAll<Form>(table, keys.list(listId), 'form#');
+
+/** The forms of a list by name. */
+export const formNames = async (ctx: Context, listId: string): Promise<Pick<Form, 'id' | 'formName'>[]> =>
+  (await formsOf(ctx, listId)).map(({ id, formName }) => ({ id, formName }));
 
 const checkForm = (list: ListRecord, { formName, tabs }: FormPlan): void => {
   const unknown = tabs.flatMap(({ sections }, tab) =>
@@ -50,6 +56,14 @@ const keepForm = (ctx: ListContext, asked: FormPlan, id: string | undefined): Pr
 export const addForm = (ctx: ListContext, plan: FormPlan): Promise<Form> => keepForm(ctx, plan, undefined);
 
 export const updateForm = (ctx: ListContext, id: string, plan: FormPlan): Promise<Form> => keepForm(ctx, plan, id);
+
+/** The fields of a list as the form that is used has them. Throws invalidInput for a form the list does not have. */
+export const fieldsIn = async (ctx: Context, { id, fields }: ListRecord, formName: string | undefined): Promise<Field[]> => {
+  if (formName === undefined || reserved.includes(fold(formName))) return fields;
+  const form = (await formsOf(ctx, id)).find((one) => fold(one.formName) === fold(formName));
+  if (!form) throw new Problem('invalidInput', { fields: [{ at: 'formName', code: 'invalid' }] });
+  return formFields(fields, form);
+};
 
 const found = (form: Form | undefined): Form => {
   if (!form) throw new Problem('notFound');

@@ -1,6 +1,7 @@
 import { grantAccess } from '#functions/domain/access/grantAccess.ts';
 import { node, principal } from '#functions/domain/access/nodes.ts';
 import type { Context } from '#functions/domain/context.ts';
+import { makePeopleLists } from '#functions/domain/people/makePeopleLists.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import { createUser } from '#functions/domain/users/createUser.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -28,12 +29,13 @@ const settleRootSite = async (ctx: Context, root: RootSite): Promise<SiteRecord>
 };
 
 /**
- * Makes the administrator `admin` and the root site, and answers the site. May be repeated after it broke off anywhere:
- * what is there stays, what is missing is added, and the password is then the last one given.
+ * Makes the root site with the lists of users and groups, and the administrator `admin`, and answers the site. May be repeated after it
+ * broke off anywhere: what is there stays, what is missing is added, and the password is then the last one given.
  */
 export const install = async (ctx: Context, { password, root }: { password: string; root: RootSite }): Promise<SiteRecord> => {
-  const userId = await settleAdministrator(ctx, password);
   const site = await settleRootSite(ctx, root);
+  await makePeopleLists(ctx, site, []);
+  const userId = await settleAdministrator(ctx, password);
   const scope = node.site(site.id);
   if (!(await read(ctx.table, keys.scope(scope)))) {
     const entries = [{ principal: principal.user(userId), access: Access.FullAccess }];

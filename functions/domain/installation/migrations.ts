@@ -1,4 +1,6 @@
 import type { Context } from '#functions/domain/context.ts';
+import { addPeopleLists } from '#functions/domain/installation/addPeopleLists.ts';
+import { indexEvents } from '#functions/domain/installation/indexEvents.ts';
 import { moveScopes } from '#functions/domain/installation/moveScopes.ts';
 
 /** Where a long step is. */
@@ -21,4 +23,6 @@ export interface Migration {
 export const migrations: Migration[] = [
   // A session lies elsewhere in version 2 as well, and is not looked for where it was: people sign in again.
   { to: 2, name: 'permissions lie beside what they are about', run: moveScopes },
+  { to: 3, name: 'users and groups have lists', run: addPeopleLists },
+  { to: 4, name: 'events are found by when and by whom', run: indexEvents },
 ];

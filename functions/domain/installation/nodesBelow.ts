@@ -48,8 +48,14 @@ export interface ItemPlace {
 
 const ITEMS = 500;
 
-/** The nodes of all items, deleted ones too, in pages with the place behind each. Starts behind a place. */
-export async function* itemsOf(table: Table, lists: ListPlace[], from?: ItemPlace): AsyncGenerator<{ nodes: string[]; place: ItemPlace }> {
+interface ItemsBelow {
+  ids: number[];
+  nodes: string[];
+  place: ItemPlace;
+}
+
+/** All items, deleted ones too, in pages with the place behind each. Starts behind a place. */
+export async function* itemsOf(table: Table, lists: ListPlace[], from?: ItemPlace): AsyncGenerator<ItemsBelow> {
   const start = lists.findIndex(({ listId }) => listId === from?.listId);
   for (const { listId } of lists.slice(Math.max(0, start))) {
     const { pk } = keys.member(listId, 0);
@@ -57,7 +63,8 @@ export async function* itemsOf(table: Table, lists: ListPlace[], from?: ItemPlac
     do {
       const page = await table.query<{ id: number }>({ table: 'content', pk, limit: ITEMS, ...(after !== undefined && { after }) });
       const last = page.rows.at(-1);
-      if (last) yield { nodes: page.rows.map(({ data }) => node.item(listId, data.id)), place: { listId, after: last.sk } };
+      const ids = page.rows.map(({ data }) => data.id);
+      if (last) yield { ids, nodes: ids.map((id) => node.item(listId, id)), place: { listId, after: last.sk } };
       after = page.next;
     } while (after !== undefined);
   }

@@ -1,9 +1,9 @@
 import { shownTo } from '#functions/domain/access/shownTo.ts';
 import type { Context } from '#functions/domain/context.ts';
 import type { Target } from '#functions/domain/targets.ts';
-import type { Page } from '#functions/platform/table.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { rowsIn } from '#functions/storage/rows.ts';
 import { ANSWER_BYTES, VERSIONS } from '#shared/limits.ts';
 import { FieldTypes } from '#shared/models/field.ts';
 import type { VersionDiff, VersionRow } from '#shared/models/item.ts';
@@ -45,21 +45,9 @@ type ItemContext = Context & { target: Target<'item'> };
 
 /** Versions below one, newest first, read as they are asked for. */
 async function* versionsBelow({ table, target: { item } }: ItemContext, before: number): AsyncGenerator<VersionRecord> {
-  const range = { ...keys.version(item.listId, item.id, 0), from: 'version#', to: keys.version(item.listId, item.id, before).sk };
-  let after: string | undefined;
-  do {
-    const page: Page<VersionRecord> = await table.query({
-      table: range.table,
-      pk: range.pk,
-      from: range.from,
-      to: range.to,
-      limit: VERSIONS + 1,
-      reverse: true,
-      ...(after !== undefined && { after }),
-    });
-    for (const { data } of page.rows) if (!data.silent) yield data;
-    after = page.next;
-  } while (after !== undefined);
+  const { table: name, pk, sk: to } = keys.version(item.listId, item.id, before);
+  const range = { table: name, pk, from: 'version#', to, limit: VERSIONS + 1, reverse: true };
+  for await (const { data } of rowsIn<VersionRecord>(table, range)) if (!data.silent) yield data;
 }
 
 /**

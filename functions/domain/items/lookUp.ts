@@ -1,14 +1,12 @@
-import { effectiveAccesses } from '#functions/domain/access/effectiveAccess.ts';
 import { node } from '#functions/domain/access/nodes.ts';
 import { readWithScope } from '#functions/domain/access/readWithScope.ts';
 import { shownTo } from '#functions/domain/access/shownTo.ts';
 import type { Context } from '#functions/domain/context.ts';
-import { itemChain } from '#functions/domain/items/itemChain.ts';
+import { itemsWithAccess } from '#functions/domain/items/itemsWithAccess.ts';
 import { fieldOf, titleOf } from '#functions/domain/items/properties.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
-import { readMany } from '#functions/storage/rows.ts';
-import { Access, grants } from '#shared/access.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { grants } from '#shared/access.ts';
 import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
 import type { Field } from '#shared/models/field.ts';
 import { valueText } from '#shared/rules/values.ts';
@@ -38,25 +36,10 @@ const keptValue = (
 /** Looked-up items by their numbers, in that order; undefined for one that is absent or that the caller may not read. */
 export const lookUp = async (ctx: Context, { contentType: { rules } }: Field, ids: number[]): Promise<unknown[]> => {
   const listId = rules.LookupModel?.systemSiteListId ?? '';
-  const [list, items] = await Promise.all([
-    readWithScope<ListRecord>(ctx, keys.list(listId), node.list(listId)),
-    readMany<ItemRecord>(
-      ctx.table,
-      ids.map((id) => keys.item(listId, id)),
-    ),
-  ]);
-  if (!list) return ids.map(() => undefined);
-  const folderIds = [...new Set(items.flatMap((item) => (item && item.folderId !== listId ? [item.folderId] : [])))];
-  const folders = await readMany<FolderRecord>(
-    ctx.table,
-    folderIds.map((id) => keys.folder(id)),
-  );
-  const chains = items.map((item) => (item ? itemChain(list, folders[folderIds.indexOf(item.folderId)], item) : list.chain));
-  const accesses = await effectiveAccesses(ctx, chains);
+  const list = await readWithScope<ListRecord>(ctx, keys.list(listId), node.list(listId));
+  if (!list || list.deletedOn) return ids.map(() => undefined);
+  const items = await itemsWithAccess(ctx, list, ids);
   const needed = neededFor(rules);
   const shown = shownTo(ctx, list);
-  return items.map((item, index) => {
-    const allowed = item && !item.deletedOn && grants(accesses[index] ?? Access.None, needed);
-    return allowed ? keptValue(shown, item, rules) : undefined;
-  });
+  return items.map((one) => (one && grants(one.access, needed) ? keptValue(shown, one.item, rules) : undefined));
 };

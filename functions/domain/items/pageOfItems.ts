@@ -7,33 +7,37 @@ import { asSeen } from '#functions/domain/drafts/draftOf.ts';
 import { folderPage } from '#functions/domain/folders/folderPage.ts';
 import { chooseOrder, type OrderAsked } from '#functions/domain/items/chooseOrder.ts';
 import { type Cursor, readCursor, writeCursor } from '#functions/domain/items/cursor.ts';
+import { deletedItems } from '#functions/domain/items/deletedItems.ts';
 import { groupsOf } from '#functions/domain/items/groupsOf.ts';
 import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
 import { matches } from '#functions/domain/items/matches.ts';
 import { type OrderEntry, orderKeyOf } from '#functions/domain/items/orderRows.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
-import { useOrder } from '#functions/domain/lists/useOrder.ts';
+import { orderFor } from '#functions/domain/lists/orderFor.ts';
 import type { Target } from '#functions/domain/targets.ts';
-import { chooseView } from '#functions/domain/views/viewRows.ts';
+import { chooseView, type ViewChoice } from '#functions/domain/views/viewRows.ts';
 import type { Row } from '#functions/platform/table.ts';
 import { type Counts, folderCount, readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, OrderRecord } from '#functions/storage/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
-import { ANSWER_BYTES, SCAN_BUDGET } from '#shared/limits.ts';
+import { ALL_ROWS, ANSWER_BYTES, SCAN_BUDGET } from '#shared/limits.ts';
 import type { Item, ItemPage } from '#shared/models/item.ts';
 import { holdsFolders, type QueryConditions } from '#shared/models/list.ts';
 
 /** Rows looked at in one read while a filter throws most of them away. */
 const SCAN_ROWS = 200;
+/** Rows of the first such read for each one that is wanted. */
+const LOOK = 2;
 
 type ListContext = Context & { target: Target<'list'> };
 
-export interface PageAsked extends OrderAsked {
-  listViewId?: string | undefined;
+export interface PageAsked extends OrderAsked, ViewChoice {
+  /** -1 for as many as one answer takes. */
   pageSize: number;
   after?: string | undefined;
+  showDeletedItems?: boolean | undefined;
 }
 
 interface Scan {
@@ -80,8 +84,10 @@ const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): 
   const items: Item[] = [];
   let at = after;
   let room = ANSWER_BYTES;
-  for (let looked = 0; looked < SCAN_BUDGET; ) {
-    const limit = filters.length > 0 ? SCAN_ROWS : wanted - items.length;
+  for (let looked = 0; looked < Math.max(SCAN_BUDGET, wanted); ) {
+    // Most filters let enough through for the first look to be the only one.
+    const look = looked === 0 ? LOOK * wanted : SCAN_ROWS;
+    const limit = Math.min(SCAN_ROWS, filters.length > 0 ? look : wanted - items.length);
     const page = await ctx.table.query<OrderEntry>({ table, pk, limit, ...(at !== undefined && { after: at }) });
     for (const { sk, item, access } of await readable(ctx, order, page.rows)) {
       if (!filters.every((filter) => matches(shown, item, filter, asked))) continue;
@@ -110,23 +116,23 @@ const totalOf = (ctx: ListContext, counts: Counts): number | null => {
 
 /** One page of a folder in the order of a view or of a column. With a filter, folders are left out. */
 export const pageOfItems = async (ctx: ListContext, asked: PageAsked): Promise<ItemPage> => {
+  if (asked.showDeletedItems) return deletedItems(ctx, asked);
+  const pageSize = asked.pageSize === -1 ? ALL_ROWS : asked.pageSize;
   const { list, folder } = ctx.target;
   const mayCount = (asked.queryConditions?.rules ?? []).length === 0;
-  const [view, kept] = await Promise.all([chooseView(ctx, list, asked.listViewId), mayCount ? countsOf(ctx) : undefined]);
+  const [view, kept] = await Promise.all([chooseView(ctx, list, asked), mayCount ? countsOf(ctx) : undefined]);
   const { groups, sort, filters } = chooseOrder(shownTo(ctx, list), asked, viewShownTo(ctx, list.id, view));
-  const order = await useOrder(ctx, list, sort);
+  const order = await orderFor(ctx, list, sort);
   const start: Cursor = asked.after ? readCursor(asked.after, order.signature) : { stage: 'folders', signature: order.signature };
 
   const counts = filters.length > 0 ? undefined : kept;
   const total = counts ? totalOf(ctx, counts) : null;
   const withFolders = start.stage === 'folders' && holdsFolders(list.type) && counts !== undefined && counts.folders > 0;
-  const folders = withFolders
-    ? await folderPage(ctx, folderChain(list, folder), asked.pageSize, start.at)
-    : { folders: [], next: undefined };
+  const folders = withFolders ? await folderPage(ctx, folderChain(list, folder), pageSize, start.at) : { folders: [], next: undefined };
   if (folders.next !== undefined) {
     return { ...folders, items: [], next: writeCursor({ stage: 'folders', signature: order.signature, at: folders.next }), total };
   }
-  const wanted = asked.pageSize - folders.folders.length;
+  const wanted = pageSize - folders.folders.length;
   if (wanted === 0)
     return { folders: folders.folders, items: [], next: writeCursor({ stage: 'items', signature: order.signature }), total };
   const { items, next } = await scan(ctx, { order, filters, wanted, after: start.stage === 'items' ? start.at : undefined });

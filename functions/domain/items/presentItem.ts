@@ -1,5 +1,6 @@
+import type { PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
 import { titleOf } from '#functions/domain/items/properties.ts';
-import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { FieldTypes } from '#shared/models/field.ts';
 import type { Item } from '#shared/models/item.ts';
 import { emptyValue } from '#shared/rules/values.ts';
@@ -8,7 +9,7 @@ export const folderUrl = (list: Pick<ListRecord, 'path'>, names: string[]): stri
   [list.path, ...names.map(encodeURIComponent)].join('/');
 
 /** An item as the wire shows it: only fields the list still has, passwords as dots, nothing of where it is kept. */
-export const presentItem = (list: ListRecord, folder: FolderRecord | undefined, item: ItemRecord, access: number): Item => {
+export const presentItem = (list: ListRecord, folder: Pick<PlacedFolder, 'names'> | undefined, item: ItemRecord, access: number): Item => {
   const values = list.fields.map((field) => {
     const { internalFieldName: name, contentType } = field;
     const value = item.values[name] ?? emptyValue(field);
@@ -21,6 +22,7 @@ export const presentItem = (list: ListRecord, folder: FolderRecord | undefined, 
     _FileName: item.file?.name ?? null,
     _FileSize: item.file?.bytes ?? null,
     _Folder: { folderId: item.folderId, relativeUrl: folderUrl(list, folder?.names ?? []) },
+    folderPath: (folder?.names ?? []).join('/'),
     _EffectiveAccess: access,
     _Version: item.version,
     _CreatedBy: item.createdBy,

@@ -1,9 +1,13 @@
+import { bookingWrites, refuseTooMany, type SeenSchedules } from '#functions/domain/calendar/bookings.ts';
+import { eventChanges } from '#functions/domain/calendar/eventRows.ts';
 import { type Context, personOf } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
 import { shortened } from '#functions/domain/facts/shortened.ts';
 import { orderChanges } from '#functions/domain/items/orderRows.ts';
 import { fieldOf, titleOf } from '#functions/domain/items/properties.ts';
 import { uniqueChanges } from '#functions/domain/items/uniqueRows.ts';
+import type { ItemChange } from '#functions/domain/people/itemChange.ts';
+import { mirrorChange } from '#functions/domain/people/mirrorChange.ts';
 import { ConditionFailed, TooLarge, type Write } from '#functions/platform/table.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { addToCount, bytesOf, type Counts, folderCount } from '#functions/storage/counts.ts';
@@ -30,8 +34,12 @@ export interface Save {
   attachment?: VersionRecord['attachment'];
   /** What the fact tells beside the fields. */
   changes?: FactRecord['changes'];
+  /** Of a new user or group: where its record comes from. */
+  record?: ItemChange['record'];
   /** What must be true or written in the same instant, such as the claim of a file name. */
   with?: Write[];
+  /** The schedules that an event was held against: what somebody booked there since makes it ClaimRefused. */
+  seen?: SeenSchedules;
 }
 
 /** Somebody else saved the item in between; the caller may read it again and try once more. */
@@ -92,24 +100,45 @@ const countChanges = (list: ListRecord, before: ItemRecord | null, after: ItemRe
 const refusal = (error: unknown, uniqueFields: (string | undefined)[], claims: number): unknown => {
   if (error instanceof TooLarge) return new Problem('itemTooLarge');
   if (!(error instanceof ConditionFailed)) return error;
+  const besides = error.failed.map((index) => index - 1 - claims).filter((index) => index >= 0 && index < uniqueFields.length);
   const taken = error.failed.map((index) => uniqueFields[index - 1 - claims]).filter((field) => field !== undefined);
   if (error.failed.includes(0)) return new SavedMeanwhile();
   if (error.failed.some((index) => index <= claims)) return new ClaimRefused();
   if (taken.length > 0) return new Problem('valueNotUnique', { fields: taken.map((at) => ({ at, code: 'notUnique' })) });
+  if (besides.length > 0) return new ClaimRefused();
   return error;
 };
 
 /**
- * Every change of an item passes here: state, version, fact, orders and counts in one transaction, so none can be forgotten or half-made.
- * Throws SavedMeanwhile, ClaimRefused or the Problems valueNotUnique and itemTooLarge.
+ * Every change of an item passes here: state, version, fact, orders, times and counts in one transaction, so none can be forgotten or
+ * half-made. Throws SavedMeanwhile, ClaimRefused or the Problems valueNotUnique, tooManyNamed and itemTooLarge.
  */
 export const saveItem = async (
   ctx: Context,
-  { list, kind, before, after, comments = '', reason = '', silent = false, attachment, changes = [], with: claims = [] }: Save,
+  {
+    list,
+    kind,
+    before,
+    after,
+    comments = '',
+    reason = '',
+    silent = false,
+    attachment,
+    record,
+    changes = [],
+    with: beside = [],
+    seen = new Map(),
+  }: Save,
 ): Promise<ItemRecord> => {
   const by = personOf(ctx.caller);
   const at = ctx.now().toISOString();
-  const item: ItemRecord = { ...after, version: (before?.version ?? 0) + 1, ...(!silent && { modifiedBy: by, modifiedOn: at }) };
+  const mirrored = await mirrorChange(ctx, { list, kind, before, after, ...(record && { record }) });
+  const item: ItemRecord = {
+    ...after,
+    values: mirrored.values,
+    version: (before?.version ?? 0) + 1,
+    ...(!silent && { modifiedBy: by, modifiedOn: at }),
+  };
   const version: VersionRecord = {
     version: item.version,
     values: item.values,
@@ -123,7 +152,9 @@ export const saveItem = async (
   };
   const title = attachment?.file.name ?? titleOf(list, item);
   const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title, reason };
-  const unique = uniqueChanges(list, before, item);
+  refuseTooMany(list, before, item);
+  const claims = [...beside, ...bookingWrites(list, before, item, seen)];
+  const unique = [...mirrored.writes, ...uniqueChanges(list, before, item)];
   const key = keys.item(list.id, item.id);
   const writes: Write[] = [
     { put: row(key, item), if: before ? { equals: { version: before.version, ownScope: before.ownScope } } : { absent: true } },
@@ -132,6 +163,7 @@ export const saveItem = async (
     create(keys.version(list.id, item.id, item.version), version),
     putFact(factOf(ctx, kind, { ...about, changes: shortened([...changesOf(list, before, item), ...changes]) })),
     ...orderChanges(list, before, item),
+    ...eventChanges(list, before, item),
     ...countChanges(list, before, item),
     ...(before ? [] : [create(keys.member(list.id, item.id), { id: item.id })]),
   ];

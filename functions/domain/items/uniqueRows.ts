@@ -3,11 +3,14 @@ import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { create } from '#functions/storage/rows.ts';
+import { identityOf } from '#shared/rules/identityOf.ts';
 
-/** What a unique field compares of an item; null where that says nothing. */
+/** What a unique field compares of an item; null where that says nothing. Two people of one name are two. */
 export const keptValue = (list: ListRecord, item: ItemRecord | null, name: string): string | null => {
   const value = item && !item.deletedOn ? sortValueOf(list, item, name) : null;
-  return value === null ? null : String(value);
+  if (value === null) return null;
+  const held = item?.values[name];
+  return identityOf(Array.isArray(held) ? held[0] : held) ?? String(value);
 };
 
 /** A unique value is a row of its own that only one item can create. Case and accents do not make a value another. */

@@ -16,8 +16,15 @@ const find = async (ctx: Context, id: string): Promise<JobRecord> => {
 
 export const followJob = async (ctx: Context, id: string): Promise<Job> => presentJob(await find(ctx, id));
 
-/** Orders of a list that stop half-way would stay so. */
-const endure: ReadonlySet<JobRecord['kind']> = new Set(['fillOrder', 'dropOrder']);
+/** Orders of a list that stop half-way would stay so, and what is removed for good would stay in part where nobody finds it. */
+const endure: ReadonlySet<JobRecord['kind']> = new Set([
+  'fillOrder',
+  'dropOrder',
+  'purgeItem',
+  'purgeFolder',
+  'purgeList',
+  'purgeTemplate',
+]);
 
 /** What is done stays done; nothing more is begun. A job that has ended, or has to come to its end, stays as it is. */
 export const endJob = async (ctx: Context, id: string): Promise<Job> => {

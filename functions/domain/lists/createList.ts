@@ -24,6 +24,8 @@ export interface NewList {
   settings?: Partial<ListRecord>;
   /** Its place among the site's lists. */
   order: number;
+  /** Of a list that is known by its id, and the name that its path gets then. */
+  fixed?: { id: string; internalListName: string };
 }
 
 /** Every list is ordered by number, and besides by whatever its views ask for. */
@@ -34,9 +36,8 @@ const ordersOf = (views: ViewRecord[]): OrderRecord[] => {
 };
 
 /** Adds a list to a site. */
-export const createList = async (ctx: Context, { site, order, views, settings = {}, ...list }: NewList): Promise<ListRecord> => {
-  const id = ulid(ctx.now().getTime());
-  const internalListName = internalName(list.title);
+export const createList = async (ctx: Context, { site, order, views, settings = {}, fixed, ...list }: NewList): Promise<ListRecord> => {
+  const { id, internalListName } = fixed ?? { id: ulid(ctx.now().getTime()), internalListName: internalName(list.title) };
   const path = listPath(site, internalListName);
   const defaultView = views.find(({ isDefault }) => isDefault) ?? views[0];
   const record: ListRecord = {

@@ -1,15 +1,40 @@
 import { shownTo } from '#functions/domain/access/shownTo.ts';
 import { toldCounts } from '#functions/domain/access/toldCounts.ts';
+import { viewShownTo } from '#functions/domain/access/viewShownTo.ts';
 import type { Context } from '#functions/domain/context.ts';
-import { presentList } from '#functions/domain/lists/presentList.ts';
+import { formNames } from '#functions/domain/forms/forms.ts';
+import { type PageAsked, pageOfItems } from '#functions/domain/items/pageOfItems.ts';
+import { presentFields, presentList } from '#functions/domain/lists/presentList.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { viewsOf } from '#functions/domain/views/presentView.ts';
+import { chooseView, type ViewChoice } from '#functions/domain/views/viewRows.ts';
+import { workflowsOf } from '#functions/domain/workflows/workflows.ts';
 import { readCounts } from '#functions/storage/counts.ts';
+import type { Field } from '#shared/models/field.ts';
+import type { ItemPage } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';
 
-/** A list with its fields and views. */
-export const listDetails = async (ctx: Context & { target: Target<'list'> }): Promise<ListDetails> => {
+type ListContext = Context & { target: Target<'list'> };
+
+/** A list with its fields, forms, workflows and views, and the view it begins with. Throws notFound for a view nobody knows. */
+export const listDetails = async (ctx: ListContext, asked: ViewChoice): Promise<ListDetails> => {
   const { list, access } = ctx.target;
-  const [[counts], views] = await Promise.all([readCounts(ctx.table, [list.id]), viewsOf(ctx, list)]);
-  return presentList(shownTo(ctx, list), access, toldCounts(ctx, counts)?.items ?? 0, views);
+  const [[counts], views, view, forms, workflows] = await Promise.all([
+    readCounts(ctx.table, [list.id]),
+    viewsOf(ctx, list),
+    chooseView(ctx, list, asked),
+    formNames(ctx, list.id),
+    workflowsOf(ctx),
+  ]);
+  const itemCount = toldCounts(ctx, counts)?.items ?? 0;
+  return presentList(shownTo(ctx, list), access, { itemCount, views, view: viewShownTo(ctx, list.id, view), forms, workflows });
 };
+
+/** A list and its first page at once. */
+export const detailsAndItems = async (ctx: ListContext, asked: PageAsked): Promise<{ details: ListDetails; page: ItemPage }> => {
+  const [details, page] = await Promise.all([listDetails(ctx, asked), pageOfItems(ctx, asked)]);
+  return { details, page };
+};
+
+/** The fields of a list as far as the caller may see their values. */
+export const listFields = async (ctx: ListContext): Promise<Field[]> => presentFields(shownTo(ctx, ctx.target.list));

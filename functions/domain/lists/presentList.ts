@@ -1,7 +1,7 @@
 import { hasAttachments } from '#functions/domain/attachments/hasAttachments.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord, ViewRecord } from '#functions/storage/records.ts';
 import { type Field, FieldTypes, fieldDefaults } from '#shared/models/field.ts';
-import { holdsFiles, holdsFolders, type ListDetails, type ListSummary, type View } from '#shared/models/list.ts';
+import { holdsFiles, holdsFolders, type ListDetails, type ListSummary } from '#shared/models/list.ts';
 
 export const presentSummary = (list: ListRecord, access: number, itemCount: number): ListSummary => ({
   id: list.id,
@@ -40,17 +40,40 @@ const auditFields = [
   auditField('_Version', FieldTypes.Number, 1004),
 ];
 
-/** Everything a list page and its forms are made from. Names of audit fields are translation keys. */
-export const presentList = (list: ListRecord, access: number, itemCount: number, views: View[]): ListDetails => ({
+/** Folders have no fields of their own. */
+const folderFields = [
+  auditField('_ModifiedOn', FieldTypes.DateTime, 1),
+  auditField('_CreatedOn', FieldTypes.DateTime, 2),
+  auditField('_CreatedBy', FieldTypes.PeoplePicker, 3),
+];
+
+const complete = (field: Field): Field => ({ ...fieldDefaults, ...field });
+
+/** The fields of a list with those that every list has, in their order. Names of audit fields are translation keys. */
+export const presentFields = (list: ListRecord): Field[] =>
+  [...list.fields, ...(holdsFiles(list.type) ? fileFields : []), ...auditFields]
+    .map(complete)
+    .sort((one, other) => one.order - other.order);
+
+interface Beside extends Pick<ListDetails, 'views' | 'forms' | 'workflows' | 'itemCount'> {
+  /** The view the caller asked for or has as default. */
+  view: ViewRecord;
+}
+
+/** Everything a list page and its forms are made from. */
+export const presentList = (list: ListRecord, access: number, { view, itemCount, ...beside }: Beside): ListDetails => ({
   ...presentSummary(list, access, itemCount),
+  ...beside,
   listDisplayName: list.title,
   normalizedPath: list.path.toLowerCase(),
   siteId: list.siteId,
   hasAttachments: hasAttachments(list),
   hasFolders: holdsFolders(list.type) && (list.hasFolders ?? true),
   hasVersions: list.hasVersions ?? true,
-  fields: [...list.fields, ...(holdsFiles(list.type) ? fileFields : []), ...auditFields]
-    .map((field) => ({ ...fieldDefaults, ...field }))
-    .sort((one, other) => one.order - other.order),
-  views,
+  fullTextSearchEnabled: list.fullTextSearchEnabled ?? true,
+  fields: presentFields(list),
+  folderFields: folderFields.map(complete),
+  view: { id: view.id, title: view.title },
+  groupOrder: view.groupOrder ?? [],
+  sortOrder: view.sortOrder,
 });

@@ -5,6 +5,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord, ViewRecord } from '#functions/storage/records.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
 
 /** Begins the id of every personal view, which so tells where it lies. */
 const OWN = 'own-';
@@ -34,9 +35,23 @@ export const findView = async (ctx: Context, list: ListRecord, id: string): Prom
   return view;
 };
 
+export interface ViewChoice {
+  listViewId?: string | undefined;
+  /** A view's title in any case; of two with the same, the caller's own. */
+  listViewName?: string | undefined;
+}
+
+const findByTitle = async (ctx: Context, list: ListRecord, title: string): Promise<ViewRecord> => {
+  const [own, shared] = await Promise.all([readOwnViews(ctx, list), readSharedViews(ctx, list)]);
+  const view = [...own, ...shared].find((one) => fold(one.title) === fold(title));
+  if (!view) throw new Problem('notFound');
+  return view;
+};
+
 /** The view a page is shown in: the one that was named, else the caller's own default, else the list's. Throws notFound. */
-export const chooseView = async (ctx: Context, list: ListRecord, id: string | undefined): Promise<ViewRecord> => {
-  if (id !== undefined) return findView(ctx, list, id);
+export const chooseView = async (ctx: Context, list: ListRecord, { listViewId, listViewName }: ViewChoice): Promise<ViewRecord> => {
+  if (listViewId !== undefined) return findView(ctx, list, listViewId);
+  if (listViewName !== undefined) return findByTitle(ctx, list, listViewName);
   const own = await readOwnViews(ctx, list);
   const view = own.find(({ isDefault }) => isDefault) ?? list.views.find(({ isDefault }) => isDefault);
   if (!view) throw new Problem('notFound');

@@ -10,7 +10,7 @@ const monthly = (rest: object) => ({ freq: 'MONTHLY', ...rest });
 const yearly = (rest: object) => ({ freq: 'YEARLY', ...rest });
 
 describe('a repetition', () => {
-  test('FORM-071 has the thirteen parts of a rule and no others', () => {
+  test('FORM-071 FORM-081 has the thirteen parts of a rule and no others', () => {
     const whole = {
       freq: 'YEARLY',
       interval: 2,

@@ -66,7 +66,7 @@ const attribute = String.raw`(?: (?:href="(?:https?:|mailto:)[^"<>]*"|title="[^"
 const harmless = new RegExp(`^(?:[^<>]|${tag}${attribute}* ?/?>)*$`);
 
 describe('rich text', () => {
-  test.each(attacks)('%s comes out as nothing but what the allowlist names', async (html) => {
+  test.each(attacks)('FORM-017 %s comes out as nothing but what the allowlist names', async (html) => {
     expect(await clean(html)).toMatch(harmless);
     expect(await clean(`<p>before</p>${html}<p>after</p>`)).toMatch(harmless);
   });

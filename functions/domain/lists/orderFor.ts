@@ -26,7 +26,7 @@ const addOrder = async (ctx: Context, list: ListRecord, sort: SortKey[]): Promis
  * The order to page by. An order nobody asked for before is made: at once for a short list, in the background for a
  * long one, which is meanwhile shown in its first order with a warning.
  */
-export const useOrder = async (ctx: Context, list: ListRecord, sort: SortKey[]): Promise<OrderRecord> => {
+export const orderFor = async (ctx: Context, list: ListRecord, sort: SortKey[]): Promise<OrderRecord> => {
   const unknown = sort.find(({ sortProperty }) => !hasProperty(list, sortProperty));
   if (unknown) throw new Problem('invalidInput', { fields: [{ at: 'sortProperty', code: 'unknownField' }] });
 

@@ -1,0 +1,11 @@
+import { changeMembers } from '#functions/domain/groups/changeMembers.ts';
+import { addMember, removeMember } from '#functions/domain/groups/members.ts';
+import { membersOf } from '#functions/domain/groups/membersOf.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { group } from '#shared/contracts/group.ts';
+
+export const controller = serve(group, {
+  members: membersOf,
+  addMembers: (ctx, { body }) => changeMembers(ctx, body, addMember),
+  removeMembers: (ctx, { body }) => changeMembers(ctx, body, removeMember),
+});

@@ -1,0 +1,32 @@
+import { addConsent } from '#functions/domain/consents/addConsent.ts';
+import { consentFile } from '#functions/domain/consents/consentFile.ts';
+import {
+  addSentTemplate,
+  beginDocumentTemplate,
+  cancelDocumentTemplate,
+  commitDocumentTemplate,
+} from '#functions/domain/templates/addDocumentTemplate.ts';
+import { addItemTemplate } from '#functions/domain/templates/addItemTemplate.ts';
+import { createFromTemplate } from '#functions/domain/templates/createFromTemplate.ts';
+import { deleteTemplate } from '#functions/domain/templates/deleteTemplate.ts';
+import { documentTemplate, documentTemplates, templateAddress } from '#functions/domain/templates/documentTemplates.ts';
+import { itemTemplate, itemTemplates } from '#functions/domain/templates/itemTemplates.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { template } from '#shared/contracts/template.ts';
+
+export const controller = serve(template, {
+  listItem: (ctx, { templateId }) => itemTemplate(ctx, templateId),
+  listItems: itemTemplates,
+  addListItem: (ctx, { body }) => addItemTemplate(ctx, body),
+  listDocument: (ctx, { templateId }) => documentTemplate(ctx, templateId),
+  listDocuments: documentTemplates,
+  downloadDocument: (ctx, { templateId }) => templateAddress(ctx, templateId),
+  beginDocument: (ctx, { body }) => beginDocumentTemplate(ctx, body),
+  addDocument: async (ctx, { body, templateName }) =>
+    body ? commitDocumentTemplate(ctx, templateName, body.uploadId) : addSentTemplate(ctx, templateName, await ctx.http.files()),
+  cancelDocument: (ctx, { body }) => cancelDocumentTemplate(ctx, body.uploadId),
+  createDocument: (ctx, { body }) => createFromTemplate(ctx, body),
+  addConsent: async (ctx, { body: _, ...asked }) => addConsent(ctx, asked, await ctx.http.files()),
+  consentFile: (ctx, { templateId }) => consentFile(ctx, templateId),
+  delete: (ctx, { body }) => deleteTemplate(ctx, body.templateId),
+});

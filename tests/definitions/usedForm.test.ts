@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { forms } from '#shared/contracts/forms.ts';
+import { list } from '#shared/contracts/list.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let ana: Member;
+let listId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  ana = await world.member('Ana', Access.FullAccess);
+  listId = (await world.list()).id;
+  const fields = [{ field: 'Title' }, { field: 'Amount', required: true }, { field: 'Due', readOnly: true }];
+  await ana.call(forms.add, { body: { listId, formName: 'Order', tabs: [{ sections: [{ fields }] }] } });
+  const without = [{ field: 'Title' }, { field: 'Due', hidden: true }];
+  await ana.call(forms.add, { body: { listId, formName: 'Quiet', tabs: [{ sections: [{ fields: without }] }] } });
+});
+afterAll(() => world.close());
+
+const add = (formName: string, values: object) => ana.call(list.createItem, { listId, formName, body: { Title: 'One', ...values } });
+const problemAt = (at: string, code: string) => ({
+  status: 400,
+  error: 'invalidInput',
+  details: { fields: [expect.objectContaining({ at, code })] },
+});
+
+describe('FORM-086 the form that is used', () => {
+  test('asks for what it requires, of new items and of changed ones', async () => {
+    await expect(add('Order', {})).rejects.toMatchObject(problemAt('Amount', 'required'));
+    const { Id } = await add('order', { Amount: 3 });
+    const change = ana.call(list.updateItem, { listId, formName: 'Order', folderId: listId, body: { Id, Amount: null } });
+    await expect(change).rejects.toMatchObject(problemAt('Amount', 'required'));
+    expect(await ana.call(list.updateItem, { listId, body: { Id, Amount: null } })).toMatchObject({ Amount: null });
+  });
+
+  test('keeps what it shows without letting it be changed', async () => {
+    await expect(add('Order', { Amount: 1, Due: '2026-05-05' })).rejects.toMatchObject(problemAt('Due', 'disabled'));
+  });
+
+  test('takes nothing for what it hides', async () => {
+    expect(await add('Quiet', { Due: '2026-05-05' })).toMatchObject({ Due: null });
+  });
+
+  test('is one that the list has, or the plain one', async () => {
+    await expect(add('Other', { Amount: 1 })).rejects.toMatchObject(problemAt('formName', 'invalid'));
+    expect(await add('add', {})).toMatchObject({ Amount: null });
+  });
+});
+
+test('FORM-087 AUDIT-012 an item that is opened in a form is written down as seen, one that is only fetched again is not', async () => {
+  const { Id: id } = await add('add', { Amount: 7 });
+  const opened = await ana.call(list.getItem, { listId, id, formName: 'edit' });
+  expect(opened).toEqual(await ana.call(list.getItem, { listId, id }));
+  const seen = (await world.facts(listId)).filter(({ itemId, kind }) => itemId === id && kind === 'itemViewed');
+  expect(seen).toMatchObject([{ title: 'One', by: { internalId: ana.user.id }, changes: [] }]);
+});

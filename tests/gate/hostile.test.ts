@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Table, Write } from '#functions/platform/table.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { endpoints } from '#shared/contracts/index.ts';
+import { list } from '#shared/contracts/list.ts';
+import type { Endpoint } from '#shared/http/contract.ts';
+import { texts } from '#shared/i18n/en/index.ts';
+import { type Known, sampleFor, spoilt } from '#tests/gate/hostile.ts';
+import { sendingOf } from '#tests/kit/callThrough.ts';
+import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
+
+let world: World;
+/** Rows of the records and the audit trail written since the last call began. */
+let written: Write[] = [];
+
+const counting = (table: Table): Table => ({
+  ...table,
+  transact: async (writes) => {
+    await table.transact(writes);
+    written.push(...writes);
+  },
+});
+
+beforeAll(async () => {
+  world = await openWorld({ listening: false });
+  world.host.callsPerSecond = 1e9;
+  world.host.table = counting(world.host.table);
+});
+afterAll(() => world.close());
+
+let signedIn: Member | undefined;
+
+/** An administrator; another one once a call has signed out the last. */
+const administrator = async (): Promise<Member> => {
+  const still = await signedIn?.call(account.getAccount, {}).catch(() => undefined);
+  if (!signedIn || !still) signedIn = await world.member('Root', Access.FullAccess, { isAdmin: true });
+  return signedIn;
+};
+
+/** An administrator and a list of his with a folder and an item, whatever earlier calls did to theirs. */
+const place = async () => {
+  const root = await administrator();
+  const { id: listId, siteId } = await world.list();
+  const folder = await root.call(list.createFolder, { listId, folderName: 'One' });
+  await root.call(list.createItem, { listId, body: { Title: 'One' } });
+  return { root, listId, siteId, folderId: folder.id };
+};
+type Place = Awaited<ReturnType<typeof place>>;
+
+const days = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString();
+
+const ULID = '01M80206D8EWXXKH1C39H8MA6X';
+
+/** An id that a call may take, whether or not there is such a thing. */
+const idFor = ({ controller, action, on }: Endpoint, listId: string): string | number => {
+  if (on === 'item') return 1;
+  if (controller === 'Alerts') return `${listId}-${ULID}`;
+  return action === 'editGlobalNotification' ? ULID : 'x';
+};
+
+const knownTo = (endpoint: Endpoint, { root, listId, siteId, folderId }: Place): Known => {
+  const { controller, on } = endpoint;
+  const always: Known = {
+    listId,
+    userIds: [root.user.id],
+    userId: root.user.id,
+    fieldType: 0,
+    field: 'Title',
+    internalFieldName: 'Amount',
+  };
+  if (on === 'scope') return always;
+  return {
+    ...always,
+    ...(controller !== 'Recycle' && { folderId, parentFolderId: listId }),
+    systemSiteId: siteId,
+    itemIds: [1],
+    listViewId: 'all',
+    id: idFor(endpoint, listId),
+    notificationId: ULID,
+    taskId: 'item.none.1',
+    triggerDate: days(1),
+    path: '/',
+    startDate: days(1),
+    endDate: days(0),
+    startTime: days(1),
+    endTime: days(0),
+    items: [`user:${root.user.id}`],
+    parts: ['0'.repeat(64)],
+    Code: '123456',
+    twoFactorCode: '123456',
+    CurrentPassword: PASSWORD,
+    Password: 'Another-horse-8',
+    ConfirmPassword: 'Another-horse-8',
+    website: '/_lists',
+    supportAddress: 'support@example.org',
+    Email: 'ana@example.org',
+    ...(controller === 'Application' && { to: 'ana@example.org' }),
+    size: 12,
+    text: 'Title\nImported',
+  };
+};
+
+const errorIn = (body: string): unknown => (body === '' ? undefined : JSON.parse(body).errors?.[0]);
+
+test.each(endpoints.map((endpoint) => [`${endpoint.controller}.${endpoint.action}`, endpoint] as const))(
+  '%s answers whatever it is sent with a code that has a text, and what it refuses leaves nothing behind',
+  async (name, endpoint) => {
+    const at = await place();
+    const sample = sampleFor(endpoint, knownTo(endpoint, at));
+    const calls = [...spoilt(endpoint, sample)];
+    for (const { how, sent } of calls) {
+      written = [];
+      const { status, body } = await at.root.send(sendingOf(endpoint, sent));
+      expect(status, `${how}: ${body.slice(0, 300)}`).toBeLessThan(500);
+      if (status < 400) continue;
+      const error = errorIn(body) as { error: string };
+      expect(error, how).toMatchObject({ error: expect.stringMatching(/./), translate: true });
+      expect(texts, how).toHaveProperty([`error.${error.error}`]);
+      expect(written.filter(isKept), `${how}: ${body.slice(0, 200)}`).toEqual([]);
+    }
+    // What was spoilt was right before: otherwise nothing but the schema has been asked.
+    const fresh = await place();
+    const { body } = await fresh.root.send(sendingOf(endpoint, sampleFor(endpoint, knownTo(endpoint, fresh))));
+    expect(body, name).not.toMatch(/"error":"(invalidInput|signInRequired)"/);
+  },
+);
+
+/** Rows of the hub's table keep nothing but connections and limits. */
+const isKept = (write: Write): boolean =>
+  !('check' in write) && ('put' in write ? write.put : 'update' in write ? write.update : write.delete).table !== 'hub';

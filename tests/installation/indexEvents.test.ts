@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readStanding } from '#functions/domain/installation/installation.ts';
+import { migrate } from '#functions/domain/installation/migrate.ts';
+import { migrations } from '#functions/domain/installation/migrations.ts';
+import type { Row } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord } from '#functions/storage/records.ts';
+import { put, read, readAll, rowsIn } from '#functions/storage/rows.ts';
+import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { crashing, type Moment } from '#tests/installation/crashing.ts';
+import { type CalendarWorld, makeCalendar, on, openCalendarWorld, personIn } from '#tests/schedule/calendarWorld.ts';
+
+const steps = migrations.filter(({ to }) => to === 4);
+
+let open: CalendarWorld;
+let calendars: string[];
+
+const schedules = (): string[] => [
+  ...calendars.map((id) => `list:${id}`),
+  `user:${open.ben.user.id}`,
+  `user:${open.cho.user.id}`,
+  open.roomName(1),
+];
+
+/** Where events are found; how often something was booked is not what version 3 had events for. */
+const rows = async (): Promise<Row[]> => {
+  const { table } = open.world;
+  const found = schedules().map((of) => Array.fromAsync(rowsIn<Row['data']>(table, { table: 'content', pk: keys.schedule(of).pk })));
+  return (await Promise.all(found)).flat().filter(({ sk }) => sk !== 'state');
+};
+
+beforeEach(async () => {
+  open = await openCalendarWorld();
+  const { world, ana, ben, cho, rooms, calendar, add, room } = open;
+  const other = await makeCalendar(world, rooms);
+  calendars = [calendar.id, other.id];
+  const weekly = { freq: 'WEEKLY', interval: 1 };
+  await add(ana, { Room: room(1), Attendees: [personIn(ben), personIn(cho)], ...on(3, 9, 10) });
+  await add(ana, { Attendees: [personIn(ben)], Recurrence: weekly, ...on(4, 9, 10) });
+  await add(ana, { Informed: [personIn(cho)], IsAllDayEvent: true, ...on(30, 0, 24) });
+  const gone = await add(ana, { Attendees: [personIn(ben)], ...on(5, 9, 10) });
+  await ana.call(recycle.delete, { body: { listId: calendar.id, id: gone } });
+  await ana.call(list.createItem, { listId: other.id, body: { Title: 'There', ...on(6, 9, 10) } });
+});
+afterEach(() => open.world.close());
+
+/** Brings the installation to where version 3 had it. */
+const age = async (): Promise<void> => {
+  const { table } = open.world;
+  for (const of of schedules()) {
+    const { pk } = keys.schedule(of);
+    const all = await Array.fromAsync(rowsIn(table, { table: 'content', pk }));
+    await table.transact(all.map(({ sk }) => ({ delete: { table: 'content' as const, pk, sk } })));
+  }
+  const state = { schema: 3, installedOn: '2026-11-21T10:00:00.000Z' };
+  await table.transact([put(keys.installation('state'), state), { delete: keys.installation('step') }]);
+};
+
+test('events of version 3 are found by when and by whom, as if they had just been saved', async () => {
+  const before = await rows();
+  expect(before).toHaveLength(9);
+  await age();
+  expect(await rows()).toEqual([]);
+  await migrate(open.world.ctx, 'one', steps);
+  expect(await rows()).toEqual(before);
+});
+
+test.each<Moment>(['before', 'after'])('they are all found in the end when that breaks off %s any write', async (moment) => {
+  const before = await rows();
+  for (let at = 1; ; at++) {
+    await age();
+    const dying = crashing(open.world.ctx, at, moment);
+    await migrate(dying.ctx, 'one', steps).catch(() => undefined);
+    if (dying.writes() < at) break;
+    await migrate(open.world.ctx, 'one', steps);
+    expect([await rows(), (await readStanding(open.world.table))?.schema], `write ${at}`).toEqual([before, 4]);
+    expect(at).toBeLessThan(50);
+  }
+});
+
+test('an event that somebody moves meanwhile is found where it is now', async () => {
+  const { world, ben, calendar } = open;
+  await age();
+  const { table } = world;
+  const [batchGet, key] = [table.batchGet, keys.item(calendar.id, 1)];
+  let moved = false;
+  Object.assign(table, {
+    batchGet: async (asked: (typeof key)[]) => {
+      const found = await batchGet(asked);
+      if (!moved && asked.some(({ pk }) => pk === key.pk)) {
+        moved = true;
+        await ben.call(list.updateItem, { listId: calendar.id, body: { Id: 1, ...on(20, 9, 10) } });
+      }
+      return found;
+    },
+  });
+  await migrate(world.ctx, 'one', steps);
+  expect((await read<ItemRecord>(table, key))?.version).toBe(2);
+  const own = (await readAll<{ id: number; start: string }>(table, keys.schedule(open.roomName(1)), '2026')).filter(({ id }) => id === 1);
+  expect(own).toMatchObject([{ start: on(20, 9, 10).EventDate }]);
+});

@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SQSEvent } from 'aws-lambda';
+import { zipSync } from 'fflate';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { handle } from '#events/jobs/index.ts';
+import type { Host } from '#functions/platform/host.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { Access } from '#shared/access.ts';
+import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { keptAndCounted } from '#tests/folders/counted.ts';
+import { crashing } from '#tests/installation/crashing.ts';
+import { multipart } from '#tests/kit/multipart.ts';
+import { refuseDoubles } from '#tests/kit/refuseDoubles.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { rowsNaming } from '#tests/recycle/rowsNaming.ts';
+
+let world: World;
+let ada: Member;
+let folder: string;
+let sent: string[];
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sheaf-crashes-'));
+  world = await openWorld({ database: join(folder, 'sheaf.db'), listening: false });
+  world.host.callsPerSecond = 1e9;
+  refuseDoubles(world.table);
+  ada = await world.member('Ada', Access.FullAccess);
+  sent = [];
+  // Nobody works the queue off but the test.
+  Object.assign(world.host.queue, { send: async ({ body }: { body: { id: string } }) => sent.push(body.id) });
+});
+afterEach(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const deliver = (host: Host, id: string) => {
+  const body = JSON.stringify({ name: 'job', body: { id } });
+  return handle(host)({ Records: [{ messageId: 'test-crash', body }] } as SQSEvent);
+};
+
+interface Trial {
+  listId: string;
+  check: () => Promise<void>;
+}
+
+/** A host that dies before or after each write of a job in turn; the next one finishes it, as if nothing had happened. */
+const survive = async (start: () => Promise<Trial>): Promise<number> => {
+  for (let at = 1; ; at += 1) {
+    for (const moment of ['before', 'after'] as const) {
+      const { check } = await start();
+      const id = sent.at(-1) ?? '';
+      const dying = crashing(world.ctx, at, moment);
+      await deliver(dying.ctx.host, id);
+      expect((await deliver(world.host, id)).batchItemFailures).toEqual([]);
+      const job = await ada.call(application.followJob, { jobId: id });
+      expect([job.state, job.refused], `${moment} ${at}`).toEqual(['done', []]);
+      await check();
+      if (dying.writes() < at) return at;
+    }
+  }
+};
+
+const paths = async (listId: string, folderId = listId, before = ''): Promise<string[]> => {
+  const { folders, items } = await ada.call(list.items, { listId, folderId, pageSize: 200 });
+  const inner = await Promise.all(folders.map(({ id, name }) => paths(listId, id, `${before}${name}/`)));
+  return [...items.map(({ _FileName, _Version }) => `${before}${_FileName} ${_Version}`), ...inner.flat()].sort();
+};
+
+const countsAgree = async (listId: string): Promise<void> => {
+  const { kept, counted } = await keptAndCounted(world, listId);
+  expect(kept).toEqual(counted);
+};
+
+const fill = async () => {
+  const listId = (await world.list({ type: 'documents' })).id;
+  const addFolder = async (folderName: string, parentFolderId: string) =>
+    (await ada.call(list.createFolder, { listId, folderName, parentFolderId })).id;
+  const top = await addFolder('Top', listId);
+  const inner = await addFolder('Inner', top);
+  const upload = (name: string, folderId: string) =>
+    ada.send(multipart(`/api/List/${listId}/document/upload`, [[name, randomBytes(30)]], `folderId=${folderId}`));
+  await upload('a.txt', top);
+  await upload('b.txt', inner);
+  await ada.send(multipart(`/api/List/${listId}/item/1/attachment/uploadmultiple`, [['x.txt', randomBytes(20)]]));
+  return { listId, top, inner };
+};
+
+test('the copy of a folder', async () => {
+  const writes = await survive(async () => {
+    const { listId, top } = await fill();
+    await ada.call(list.copyFolder, { listId, body: { folderId: top, parentFolderId: listId } });
+    const check = async () => {
+      const copies = ['Top (2)/Inner/b.txt 1', 'Top (2)/a.txt 1'];
+      expect(await paths(listId)).toEqual([...copies, 'Top/Inner/b.txt 1', 'Top/a.txt 2'].sort());
+      await countsAgree(listId);
+      const rows = rowsNaming(join(folder, 'sheaf.db'), listId).filter(({ pk }) => pk.startsWith('item#'));
+      expect(rows.filter(({ sk }) => sk.startsWith('attachment#'))).toHaveLength(2);
+    };
+    return { listId, check };
+  });
+  expect(writes).toBeGreaterThan(8);
+});
+
+test('the import of an archive', async () => {
+  const archive = zipSync({ 'One/a.txt': randomBytes(20), 'One/Two/b.txt': randomBytes(20), 'c.txt': randomBytes(20) });
+  const writes = await survive(async () => {
+    const listId = (await world.list({ type: 'documents' })).id;
+    await ada.send(multipart(`/api/List/${listId}/import/documents`, [['all.zip', archive]]));
+    const check = async () => {
+      expect(await paths(listId)).toEqual(['One/Two/b.txt 1', 'One/a.txt 1', 'c.txt 1']);
+      await countsAgree(listId);
+    };
+    return { listId, check };
+  });
+  expect(writes).toBeGreaterThan(5);
+});
+
+test('the import of a table', async () => {
+  await survive(async () => {
+    const { id: listId } = await world.list();
+    await ada.call(list.importRows, { listId, body: { text: 'Title\nOne\nTwo' } });
+    const check = async () => {
+      expect((await ada.call(list.items, { listId })).items.map(({ Title }) => Title)).toEqual(['One', 'Two']);
+      await countsAgree(listId);
+    };
+    return { listId, check };
+  });
+});
+
+test('the end of a list', async () => {
+  const writes = await survive(async () => {
+    const { listId, inner } = await fill();
+    await ada.call(recycle.delete, { body: { listId, id: 1 } });
+    await ada.call(list.editFolder, { listId, folderId: inner, folderName: 'Other' });
+    const { recycleId } = await ada.call(listDefinition.delete, { body: { listId } });
+    await ada.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
+    const check = async () => {
+      const left = rowsNaming(join(folder, 'sheaf.db'), listId).filter(({ pk }) => !pk.startsWith('job#'));
+      expect(left).toEqual([]);
+    };
+    return { listId, check };
+  });
+  expect(writes).toBeGreaterThan(10);
+});
+
+test('the deletion of a folder, its return and its end', async () => {
+  const doomed = async () => {
+    const { listId, top } = await fill();
+    const { recycleId } = await ada.call(recycle.deleteFolder, { body: { listId, folderId: top } });
+    return { listId, top, body: { systemSiteId: world.site.id, recycleId } };
+  };
+  const emptied = async () => {
+    const one = await doomed();
+    await deliver(world.host, sent.at(-1) ?? '');
+    return one;
+  };
+  await survive(async () => {
+    const { listId } = await doomed();
+    const check = async () => {
+      expect(await paths(listId)).toEqual([]);
+      await countsAgree(listId);
+    };
+    return { listId, check };
+  });
+  await survive(async () => {
+    const { listId, body } = await emptied();
+    await ada.call(recycle.restore, { body });
+    const check = async () => {
+      expect(await paths(listId)).toHaveLength(2);
+      await countsAgree(listId);
+    };
+    return { listId, check };
+  });
+  await survive(async () => {
+    const { listId, top, body } = await emptied();
+    await ada.call(recycle.permanentlyDelete, { body });
+    const check = async () => {
+      expect(await world.table.get(keys.folder(top))).toBeUndefined();
+      expect(await world.table.get(keys.item(listId, 1))).toBeUndefined();
+      await countsAgree(listId);
+    };
+    return { listId, check };
+  });
+});

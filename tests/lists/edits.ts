@@ -1,0 +1,66 @@
+import { setImmediate } from 'node:timers/promises';
+import fc from 'fast-check';
+import type { Table } from '#functions/platform/table.ts';
+
+export const USERS = 5;
+export const ITEMS = 4;
+
+const value = fc.record(
+  {
+    Title: fc.constantFrom('', 'a', 'b', 'Ä', 'zz'),
+    Amount: fc.constantFrom(null, 0, 1, -2.5, 1e6),
+    Due: fc.constantFrom(null, '2026-01-01', '2026-02-03'),
+    Done: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+
+/** One of a user's edits: some fields of an item, made while looking at it as it was some of his edits ago. */
+const edit = fc.record({
+  user: fc.nat(USERS - 1),
+  item: fc.nat(ITEMS - 1),
+  values: value.filter((values) => Object.keys(values).length > 0),
+  /** Whether he looks at the item again before he writes. */
+  fresh: fc.boolean(),
+});
+export type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never;
+
+/** How the calls of several people mix, and which writes the process does not survive. */
+export const storm = (edits: number) =>
+  fc.record({
+    edits: fc.array(edit, { minLength: edits, maxLength: edits }),
+    waits: fc.array(fc.nat(3), { minLength: 40, maxLength: 40 }),
+    crashes: fc.array(fc.nat(60), { minLength: 40, maxLength: 40 }),
+  });
+export type Storm = ReturnType<typeof storm> extends fc.Arbitrary<infer S> ? S : never;
+
+/** What a caller is told when the process died around his write. */
+export class Died extends Error {
+  override name = 'Died';
+}
+
+/** The same table in a process that others use at the same time and that dies around some of its writes, before them or after. */
+export const restless = (table: Table, { waits, crashes }: Pick<Storm, 'waits' | 'crashes'>): Table => {
+  let calls = 0;
+  let writes = 0;
+  const mixed = async <T>(make: () => Promise<T>): Promise<T> => {
+    calls += 1;
+    for (let turns = waits[calls % waits.length] ?? 0; turns > 0; turns--) await setImmediate();
+    return make();
+  };
+  const mortal = async <T>(make: () => Promise<T>): Promise<T> => {
+    writes += 1;
+    const fate = crashes[writes % crashes.length];
+    if (fate === 0) throw new Died();
+    const made = await make();
+    if (fate === 1) throw new Died();
+    return made;
+  };
+  return {
+    ...table,
+    get: (key) => mixed(() => table.get(key)),
+    batchGet: (keys) => mixed(() => table.batchGet(keys)),
+    query: (range) => mixed(() => table.query(range)),
+    transact: (writes) => mixed(() => mortal(() => table.transact(writes))),
+  };
+};

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startingFields } from '#functions/domain/definitions/startingFields.ts';
+import { newItem } from '#functions/domain/items/newItem.ts';
+import { saveItem } from '#functions/domain/items/saveItem.ts';
+import type { ViewRecord } from '#functions/storage/records.ts';
+import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
+import { Access } from '#shared/access.ts';
+import { forms } from '#shared/contracts/forms.ts';
+import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { workflows } from '#shared/contracts/workflows.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+const fields = inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true }), field('Amount', 'Amount', 'Number')]);
+const views = [
+  view('all', 'All', { isDefault: true, fields: [{ field: 'Title' }] }),
+  view('dear', 'Dear things', {
+    fields: [{ field: 'Title' }, { field: 'Amount' }],
+    sortOrder: [{ sortProperty: 'Amount', sortDescending: true }],
+    groupOrder: [{ internalFieldName: 'Amount', expanded: false }],
+  }),
+];
+const ROWS = 260;
+
+let world: World;
+let ana: Member;
+let rita: Member;
+let listId: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  ana = await world.member('Ana', Access.FullAccess);
+  rita = await world.member('Rita', Access.Read);
+  const made = await world.list({ fields, views });
+  listId = made.id;
+  for (let n = 1; n <= ROWS; n++) {
+    const after = await newItem(world.ctx, { list: made, folderId: listId, values: { Title: `Row ${n}`, Amount: n }, file: null });
+    await saveItem(world.ctx, { list: made, kind: 'itemCreated', before: null, after });
+  }
+});
+afterAll(() => world.close());
+
+const equal = (ColumnName: string, Value: string) => ({ ColumnName, Operator: 'Equal' as const, Value });
+
+describe('what a list is', () => {
+  test('LIST-004 is told with its forms, workflows, views and the view it begins with', async () => {
+    const form = await ana.call(forms.add, {
+      body: { listId, formName: 'Short', tabs: [{ sections: [{ fields: [{ field: 'Title' }] }] }] },
+    });
+    const workflow = await ana.call(workflows.add, { listId, workflowId: 'approval', triggerEvent: 'Manual' });
+    const details = await ana.call(list.details, { listId });
+    expect(details).toMatchObject({
+      id: listId,
+      systemSiteListId: listId,
+      internalListName: expect.stringMatching(/./),
+      listDisplayName: details.title,
+      type: 'items',
+      description: '',
+      relativeUrl: expect.stringContaining('/_lists/'),
+      normalizedPath: details.relativeUrl.toLowerCase(),
+      hasAttachments: true,
+      fullTextSearchEnabled: true,
+      hasFolders: true,
+      hasVersions: true,
+      forms: [{ id: form.id, formName: 'Short' }],
+      workflows: [workflow],
+      access: { effectiveAccess: Access.FullAccess },
+      view: { id: 'all', title: 'All' },
+      groupOrder: [],
+      sortOrder: [],
+    });
+    expect(details.fields.map(({ internalFieldName }) => internalFieldName)).toContain('Amount');
+    expect(details.folderFields.map(({ internalFieldName }) => internalFieldName)).toEqual(['_ModifiedOn', '_CreatedOn', '_CreatedBy']);
+    expect(details.views.map(({ id }) => id)).toEqual(['all', 'dear']);
+  });
+
+  test('LIST-120 begins with the view that is named by its id or its title', async () => {
+    const dear = {
+      view: { id: 'dear', title: 'Dear things' },
+      groupOrder: [{ internalFieldName: 'Amount', expanded: false }],
+      sortOrder: [{ sortProperty: 'Amount', sortDescending: true }],
+    };
+    expect(await ana.call(list.details, { listId, listViewId: 'dear' })).toMatchObject(dear);
+    expect(await ana.call(list.details, { listId, listViewName: 'DEAR things' })).toMatchObject(dear);
+    await expect(ana.call(list.details, { listId, listViewName: 'Nobody' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('comes with its first page in one answer', async () => {
+    const { details, page } = await rita.call(list.detailsAndItems, { listId, listViewId: 'dear', pageSize: 3 });
+    expect(details).toEqual(await rita.call(list.details, { listId, listViewId: 'dear' }));
+    expect(page).toEqual(await rita.call(list.items, { listId, listViewId: 'dear', pageSize: 3 }));
+    expect(page.items.map(({ Amount }) => Amount)).toEqual([ROWS, ROWS - 1, ROWS - 2]);
+  });
+
+  test('LIST-007 folders are read by themselves, with what the list says that they have', async () => {
+    const { id: other } = await world.list({ fields, views });
+    const outer = await ana.call(list.createFolder, { listId: other, folderName: 'Outer' });
+    const inner = await ana.call(list.createFolder, { listId: other, folderName: 'Inner', parentFolderId: outer.id });
+    const { folders, next } = await rita.call(list.folders, { listId: other, parentFolderId: outer.id });
+    expect([folders, next]).toEqual([[{ ...inner, _EffectiveAccess: Access.Read }], null]);
+    expect(inner).toMatchObject({
+      name: 'Inner',
+      folderPath: 'Outer/Inner',
+      parentFolderId: outer.id,
+      relativeUrl: expect.stringMatching(/Inner$/),
+    });
+    const { folderFields } = await rita.call(list.details, { listId: other });
+    expect(Object.keys(inner.itemProperties).toSorted()).toEqual(folderFields.map(({ internalFieldName }) => internalFieldName).toSorted());
+    expect(inner.itemProperties._CreatedBy.internalId).toBe(ana.user.id);
+    expect((await rita.call(list.folders, { listId: other })).folders.map(({ name }) => name)).toEqual(['Outer']);
+  });
+
+  test('LIST-006 an item of tasks has all that its screens know', async () => {
+    const tasks = await world.list({ type: 'tasks', title: 'Tasks', fields: startingFields('tasks') });
+    const { Id: id } = await ana.call(list.createItem, { listId: tasks.id, body: { Title: 'One' } });
+    const item = await ana.call(list.getItem, { listId: tasks.id, id });
+    const names = [
+      'Id',
+      'Title',
+      'Body',
+      'DueDate',
+      'Status',
+      'AssignedBy',
+      'Type',
+      '_FileName',
+      '_Folder',
+      'folderPath',
+      '_EffectiveAccess',
+    ];
+    const more = ['_DraftStatus', 'CheckedOutBy', 'CheckedOutOn', '_LockedBy', '_DeletedOn', '_ModifiedBy', '_ModifiedOn', '_CreatedBy'];
+    expect(Object.keys(item)).toEqual(expect.arrayContaining([...names, ...more, '_CreatedOn', '_Version', 'Attachments']));
+    expect(item._Folder).toEqual({ folderId: tasks.id, relativeUrl: expect.any(String) });
+    await ana.call(list.checkOut, { listId: tasks.id, id });
+    expect((await ana.call(list.getItem, { listId: tasks.id, id })).CheckedOutBy).toMatchObject({ internalId: ana.user.id });
+  });
+
+  test('LIST-117 has calls for items, titles, details with and without items, fields, folders and both imports', async () => {
+    const { id: other } = await world.list({ fields, views });
+    const { id: library } = await world.list({ type: 'documents', fields: [], views: [views[0] as ViewRecord] });
+    const named = ['items', 'items/titles', 'details', 'details/items', 'fields', 'folders'];
+    const read = await Promise.all(named.map((name) => rita.send({ method: 'GET', path: `/api/List/${other}/${name}` })));
+    expect(read.map(({ status }) => status)).toEqual(named.map(() => 200));
+    expect(await ana.call(list.importRows, { listId: other, body: { text: 'Title\nOne' } })).toMatchObject({ kind: 'importRows' });
+    const none = ana.call(list.importDocuments, { listId: library, body: { uploadId: 'none' } });
+    await expect(none).rejects.toMatchObject({ status: 410, error: 'uploadExpired' });
+  });
+
+  test('is told by its fields alone', async () => {
+    expect(await rita.call(list.fields, { listId })).toEqual((await rita.call(list.details, { listId })).fields);
+  });
+});
+
+describe('rows', () => {
+  test('LIST-028 LIST-029 all come to who asks for -1, and 20 to who asks for nothing, whatever the view', async () => {
+    for (const listViewId of ['all', 'dear']) expect((await rita.call(list.items, { listId, listViewId })).items).toHaveLength(20);
+    const { items, next, total } = await rita.call(list.items, { listId, pageSize: -1 });
+    expect([items.length, next, total]).toEqual([ROWS, null, ROWS]);
+    await expect(rita.call(list.items, { listId, pageSize: 0 })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('come in a view that is named by its title', async () => {
+    const { items } = await rita.call(list.items, { listId, listViewName: 'Dear things', pageSize: 1 });
+    expect(items.map(({ Title }) => Title)).toEqual([`Row ${ROWS}`]);
+  });
+
+  test('LIST-030 of a view come as plain data with its columns', async () => {
+    const { items, next } = await rita.call(list.itemsOnly, { listId, listViewId: 'dear' });
+    expect([items.length, next]).toEqual([ROWS, null]);
+    expect(items[0]).toEqual({ Id: ROWS, Title: `Row ${ROWS}`, Amount: ROWS });
+    expect((await rita.call(list.itemsOnly, { listId })).items[0]).toEqual({ Id: 1, Title: 'Row 1' });
+  });
+
+  test('LIST-118 are chosen by folder, view, size and conditions at once, among the deleted ones too', async () => {
+    const { id: other } = await world.list({ fields, views });
+    const folder = await ana.call(list.createFolder, { listId: other, folderName: 'Inner' });
+    const at = { listId: other, folderId: folder.id };
+    for (let n = 1; n <= 4; n++) await ana.call(list.createItem, { ...at, body: { Title: `Inner ${n}`, Amount: n } });
+    await ana.call(list.createItem, { listId: other, body: { Title: 'Outer', Amount: 3 } });
+    const over = { rules: [{ ColumnName: 'Amount', Operator: 'GreaterThan' as const, Value: '1' }] };
+    const asked = { ...at, pageSize: 2, queryConditions: over };
+    const amounts = async (view: object) => (await rita.call(list.items, { ...asked, ...view })).items.map(({ Amount }) => Amount);
+    expect(await amounts({ listViewId: 'dear' })).toEqual([4, 3]);
+    expect(await amounts({ listViewName: 'Dear things' })).toEqual([4, 3]);
+    expect(await amounts({ listViewName: 'All' })).toEqual([2, 3]);
+    await ana.call(recycle.delete, { body: { listId: other, id: 3 } });
+    expect(await amounts({ listViewId: 'dear' })).toEqual([4, 2]);
+    expect(await amounts({ listViewId: 'dear', showDeletedItems: true })).toEqual([3]);
+  });
+
+  test('that were deleted come last deleted first, filtered and page by page, to those who may read them', async () => {
+    const { id: bin } = await world.list({ fields, views });
+    for (let n = 1; n <= 5; n++) await ana.call(list.createItem, { listId: bin, body: { Title: `Row ${n}`, Amount: n } });
+    for (const id of [2, 4, 5]) await ana.call(recycle.delete, { body: { listId: bin, id } });
+    const deleted = async (as: Member, asked: object = {}) => as.call(list.items, { listId: bin, showDeletedItems: true, ...asked });
+    const first = await deleted(rita, { pageSize: 2 });
+    expect(first.items.map(({ Id, _DeletedOn }) => [Id, _DeletedOn !== null])).toEqual([
+      [5, true],
+      [4, true],
+    ]);
+    const second = await deleted(rita, { pageSize: 2, after: first.next });
+    expect([second.items.map(({ Id }) => Id), second.next]).toEqual([[2], null]);
+    const filtered = await deleted(rita, { queryConditions: { rules: [equal('Amount', '4')] } });
+    expect(filtered.items.map(({ Id }) => Id)).toEqual([4]);
+    expect((await deleted(await world.member('Nobody', Access.None)).catch(({ status }) => status)) as unknown).toBe(404);
+    const [entry] = await ana.call(recycle.site, { systemSiteId: world.site.id });
+    await ana.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId: entry?.id ?? '' } });
+    expect((await deleted(rita)).items.map(({ Id }) => Id)).toEqual([4, 2]);
+  });
+});
+
+describe('titles', () => {
+  test('LIST-119 of named items are found, of a list of any length', async () => {
+    const queryConditions = { condition: 'OR' as const, rules: [equal('Id', '259'), equal('Id', '7'), equal('Id', '9999')] };
+    const titles = await rita.call(list.titles, { listId, folderId: listId, pageSize: -1, queryConditions });
+    expect(titles.toSorted((one, other) => one.id - other.id)).toEqual([
+      { id: 7, value: 'Row 7' },
+      { id: 259, value: 'Row 259' },
+    ]);
+  });
+
+  test('meet conditions on number and title, and no others', async () => {
+    const small = { rules: [{ ColumnName: 'Id', Operator: 'LessThan' as const, Value: '4' }] };
+    const titles = await rita.call(list.titles, { listId, pageSize: -1, queryConditions: small });
+    expect(titles.map(({ id }) => id)).toEqual([1, 2, 3]);
+    const byAmount = { listId, queryConditions: { rules: [equal('Amount', '3')] } };
+    await expect(rita.call(list.titles, byAmount)).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+    expect(await rita.call(list.titles, { listId, pageSize: -1 })).toHaveLength(ROWS);
+  });
+});
