@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { valueText } from '#frontend/features/audit/valueText.ts';
+import type { AuditRow } from '#shared/models/audit.ts';
+import type { Field } from '#shared/models/field.ts';
+import classes from './AuditHistory.module.css';
+
+/** What one action changed, why, and the ids by which it is found elsewhere. */
+export const AuditChanges = ({ row, fields }: { row: AuditRow; fields: Field[] }) => {
+  const { t } = useTranslation();
+  const nameOf = (name: string) => fields.find(({ internalFieldName }) => internalFieldName === name)?.name ?? name;
+  const ids = { siteId: row.siteId, siteListId: row.siteListId, folderId: row.folderId, correlationId: row.correlationId };
+  return (
+    <div className={classes.detail}>
+      {row.reason && (
+        <p>
+          <b>{t('audit.column.reason')}</b> {row.reason}
+        </p>
+      )}
+      {row.changes.length === 0 && <p className={classes.quiet}>{t('audit.noChanges')}</p>}
+      {row.changes.length > 0 && (
+        <table className={classes.changes}>
+          <thead>
+            <tr>
+              <th>{t('audit.field')}</th>
+              <th>{t('audit.before')}</th>
+              <th>{t('audit.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {row.changes.map(({ field, before, after, shortened }) => (
+              <tr key={field}>
+                <th scope="row">{nameOf(field)}</th>
+                <td>
+                  <del>{valueText(before)}</del>
+                </td>
+                <td>
+                  <ins>{valueText(after)}</ins>
+                  {shortened && <span className={classes.quiet}> {t('audit.shortened')}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <dl className={classes.ids}>
+        {Object.entries(ids)
+          .filter(([, id]) => id)
+          .map(([name, id]) => (
+            <div key={name}>
+              <dt>{t(`audit.column.${name}`)}</dt>
+              <dd>{id}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+};

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconFileTypeCsv, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AuditTable } from '#frontend/features/audit/AuditTable.tsx';
+import { type Choice, RangeBar } from '#frontend/features/audit/RangeBar.tsx';
+import { lastMinutes } from '#frontend/features/audit/range.ts';
+import type { Subject } from '#frontend/features/audit/subject.ts';
+import { useAuditExport } from '#frontend/features/audit/useAuditExport.ts';
+import { useAuditPages } from '#frontend/features/audit/useAuditPages.ts';
+import { Verdict, VerifyButton } from '#frontend/features/audit/VerifyButton.tsx';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import table from '#frontend/ui/Table.module.css';
+import { AUDIT_PAGE_SIZE } from '#shared/limits.ts';
+import type { AuditVerdict } from '#shared/models/audit.ts';
+import type { Field } from '#shared/models/field.ts';
+import classes from './AuditHistory.module.css';
+
+interface Props {
+  subject: Subject;
+  /** The fields that changes may be of, to call them by their names. */
+  fields?: Field[];
+  /** What the exported file is called. */
+  name: string;
+}
+
+const DAY = '1440';
+
+/** Who did what to a list or an item, or what one person did, and when. */
+export const AuditHistory = ({ subject, fields = [], name }: Props) => {
+  const { t } = useTranslation();
+  const { isAdmin } = useAccount();
+  const [choice, setChoice] = useState<Choice>(DAY);
+  const [range, setRange] = useState(() => lastMinutes(Number(DAY), Date.now()));
+  const [verdict, setVerdict] = useState<AuditVerdict | null>(null);
+  const pages = useAuditPages(subject, range);
+  const { download, busy } = useAuditExport(subject, range, name);
+  const rows = pages.data?.pages.flatMap((page) => page.rows) ?? [];
+  const refresh = () => (choice === 'custom' ? void pages.refetch() : setRange(lastMinutes(Number(choice), Date.now())));
+  return (
+    <section className={classes.history} aria-label={t('audit.title')}>
+      <RangeBar
+        choice={choice}
+        range={range}
+        onChange={(next, stretch) => {
+          setChoice(next);
+          setRange(stretch);
+        }}
+      >
+        <Button leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden="true" />} onClick={refresh}>
+          {t('audit.refresh')}
+        </Button>
+        <Button
+          leftSection={<IconFileTypeCsv size={16} stroke={1.6} aria-hidden="true" />}
+          loading={busy}
+          disabled={rows.length === 0}
+          onClick={download}
+        >
+          {t('audit.export')}
+        </Button>
+        {isAdmin && <VerifyButton subject={'userId' in subject ? subject : { listId: subject.listId }} onVerdict={setVerdict} />}
+      </RangeBar>
+      {verdict && <Verdict verdict={verdict} onClose={() => setVerdict(null)} />}
+      {pages.error && <Failed title={t('audit.failed')} error={pages.error} onRetry={() => void pages.refetch()} />}
+      {!pages.data && !pages.error && <Skeletons count={10} />}
+      {pages.data && rows.length === 0 && <Empty title={t('audit.empty')} text={t('audit.emptyText')} />}
+      {rows.length > 0 && (
+        <>
+          <div className={table.scroll}>
+            <AuditTable rows={rows} fields={fields} />
+          </div>
+          <div className={table.bar}>
+            <span>{t('audit.rows', { count: rows.length })}</span>
+            {pages.hasNextPage && (
+              <Button size="sm" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+                {t('list.loadMore', { count: AUDIT_PAGE_SIZE })}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+};

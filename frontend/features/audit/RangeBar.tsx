@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lastMinutes, presets, type Range, withEnd, withStart } from '#frontend/features/audit/range.ts';
+import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
+import { fieldFor } from '#frontend/fields/fieldFor.ts';
+import { Segments } from '#frontend/ui/Segments.tsx';
+import classes from './AuditHistory.module.css';
+
+/** Minutes, or a stretch of one's own. */
+export type Choice = `${number}` | 'custom';
+
+interface Props {
+  choice: Choice;
+  range: Range;
+  onChange: (choice: Choice, range: Range) => void;
+  children: ReactNode;
+}
+
+/** Which stretch of time is shown. */
+export const RangeBar = ({ choice, range, onChange, children }: Props) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const moment = (part: 'start' | 'end', change: typeof withStart) => (
+    <div className={classes.moment} key={part}>
+      <label htmlFor={`${id}-${part}`}>{t(`audit.${part}`)}</label>
+      <FieldEditor
+        field={fieldFor({ name: t(`audit.${part}`), type: 'DateTime', isRequired: true })}
+        id={`${id}-${part}`}
+        value={new Date(range[part]).toISOString()}
+        invalid={false}
+        onChange={(value) => {
+          const wanted = Date.parse(String(value));
+          if (!Number.isNaN(wanted)) onChange('custom', change(range, wanted, Date.now()));
+        }}
+      />
+    </div>
+  );
+  return (
+    <>
+      <div className={classes.bar}>
+        <Segments<Choice>
+          label={t('audit.range')}
+          value={choice}
+          onChange={(next) => onChange(next, next === 'custom' ? range : lastMinutes(Number(next), Date.now()))}
+          options={[
+            ...presets.map((minutes) => ({ value: `${minutes}` as const, label: t(`audit.last.${minutes}`) })),
+            { value: 'custom', label: t('audit.custom') },
+          ]}
+        />
+        <span className={classes.space} />
+        {children}
+      </div>
+      {choice === 'custom' && (
+        <div className={classes.custom}>
+          {moment('start', withStart)}
+          {moment('end', withEnd)}
+          <p className={classes.limit}>{t('audit.limit')}</p>
+          <Button size="sm" variant="subtle" mb={4} onClick={() => onChange('custom', withEnd(range, Date.now(), Date.now()))}>
+            {t('audit.untilNow')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconShieldCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { auditLog } from '#shared/contracts/auditLog.ts';
+import type { AuditSubject, AuditVerdict } from '#shared/models/audit.ts';
+import classes from './AuditHistory.module.css';
+
+/** What a verification found, and the way to put it away. */
+export const Verdict = ({ verdict, onClose }: { verdict: AuditVerdict; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const sound = verdict.findings.length === 0;
+  const Icon = sound ? IconShieldCheck : IconAlertCircle;
+  return (
+    <div className={classes.verdict} data-broken={!sound || undefined} role={sound ? 'status' : 'alert'}>
+      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      <div>
+        <p>
+          <b>{sound ? t('audit.sound') : t('audit.broken', { count: verdict.findings.length })}</b>{' '}
+          {t('audit.checked', { facts: verdict.facts, seals: verdict.seals, unsealed: verdict.unsealed })}
+        </p>
+        {!sound && (
+          <ul>
+            {verdict.findings.slice(0, 10).map(({ kind, factId, seal }) => (
+              <li key={`${kind} ${factId} ${seal}`}>
+                {t(`audit.finding.${kind}`)} {factId ?? `#${seal}`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <button type="button" className={classes.dismiss} aria-label={t('list.close')} onClick={onClose}>
+        <IconX size={16} stroke={1.6} aria-hidden="true" />
+      </button>
+    </div>
+  );
+};
+
+interface Props {
+  subject: AuditSubject;
+  onVerdict: (verdict: AuditVerdict) => void;
+}
+
+/** Holds every fact of the subject against the seals that were put on them. */
+export const VerifyButton = ({ subject, onVerdict }: Props) => {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useWrite(auditLog.verify);
+  return (
+    <Button
+      loading={isPending}
+      leftSection={<IconShieldCheck size={16} stroke={1.6} aria-hidden="true" />}
+      onClick={() => mutate({ body: { subject } }, { onSuccess: onVerdict })}
+    >
+      {t('audit.verify')}
+    </Button>
+  );
+};

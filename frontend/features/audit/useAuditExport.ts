@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { tellFailure } from '#frontend/api/toasts.ts';
+import { auditCsv } from '#frontend/features/audit/auditCsv.ts';
+import type { Range } from '#frontend/features/audit/range.ts';
+import type { Subject } from '#frontend/features/audit/subject.ts';
+import { readAudit } from '#frontend/features/audit/useAuditPages.ts';
+import { saveFile } from '#frontend/ui/saveFile.ts';
+import type { AuditRow } from '#shared/models/audit.ts';
+
+const allRows = async (subject: Subject, range: Range): Promise<AuditRow[]> => {
+  const rows: AuditRow[] = [];
+  let after: string | undefined;
+  do {
+    const page = await readAudit({ subject, range, after });
+    rows.push(...page.rows);
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  return rows;
+};
+
+/** Every page of the range as one file. */
+export const useAuditExport = (subject: Subject, range: Range, name: string) => {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => allRows(subject, range),
+    onSuccess: (rows) => saveFile(`${name}.csv`, new Blob([auditCsv(rows, t)], { type: 'text/csv;charset=utf-8' })),
+    onError: tellFailure,
+    meta: { failure: 'inline' },
+  });
+  return { download: () => mutate(), busy: isPending };
+};

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { paragraphsOf } from '#frontend/fields/paragraphs.ts';
+import { i18n } from '#frontend/i18n/i18n.ts';
+
+/** Rich text is kept as markup. */
+const markup = /^<\w+[ >]/;
+
+const Named = z.looseObject({});
+const namesOf = ['fullName', 'value', 'displayText', 'title', 'name', 'url', 'id'] as const;
+
+const wordsOf = (value: Readonly<Record<string, unknown>>): string => {
+  for (const name of namesOf) {
+    const word = value[name];
+    if (typeof word === 'string' && word !== '') return word;
+    if (typeof word === 'number') return String(word);
+  }
+  return JSON.stringify(value);
+};
+
+/** What a value of any kind says, for a trail that knows nothing of the field it belonged to. */
+export const valueText = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return i18n.t(value ? 'fields.yes' : 'fields.no');
+  if (typeof value === 'string') return markup.test(value) ? paragraphsOf(value) : value;
+  if (Array.isArray(value)) return value.map(valueText).join(', ');
+  const named = Named.safeParse(value);
+  return named.success ? wordsOf(named.data) : String(value);
+};

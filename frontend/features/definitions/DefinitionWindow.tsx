@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRead } from '#frontend/api/hooks.ts';
+import type { DefinitionParts } from '#frontend/features/definitions/parts.ts';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Segments } from '#frontend/ui/Segments.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Window } from '#frontend/ui/Window.tsx';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import classes from './Definitions.module.css';
+
+interface Props {
+  listId: string;
+  parts: DefinitionParts;
+  onClose: () => void;
+}
+
+const SIZE = { width: 800, height: 800 };
+
+/** What a list is, in two parts: itself, and its fields. */
+export const DefinitionWindow = ({ listId, parts: { General, Fields }, onClose }: Props) => {
+  const { t } = useTranslation();
+  const [part, setPart] = useState<'general' | 'fields'>('fields');
+  const read = useRead(listDefinition.download, { listId }, { failure: 'inline', staleTime: 0 });
+  return (
+    <Window
+      title={read.data?.listDisplayName ?? t('definitions.list')}
+      cacheKey="definition"
+      size={SIZE}
+      onClose={onClose}
+      footer={
+        <>
+          <span className={classes.space}>{read.data && <Link to={read.data.relativeUrl}>{t('definitions.toList')}</Link>}</span>
+          <Button data-autofocus onClick={onClose}>
+            {t('list.close')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.parts}>
+        <Segments
+          label={t('definitions.part')}
+          value={part}
+          onChange={setPart}
+          options={[
+            { value: 'general', label: t('settings.tab.general') },
+            { value: 'fields', label: t('settings.tab.fields') },
+          ]}
+        />
+      </div>
+      {read.error && <Failed title={t('settings.failed')} error={read.error} onRetry={() => void read.refetch()} />}
+      {!read.data && !read.error && <Skeletons />}
+      {read.data && (part === 'general' ? <General definition={read.data} /> : <Fields definition={read.data} />)}
+    </Window>
+  );
+};

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconUserSearch } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useWrite } from '#frontend/api/hooks.ts';
+import { type Entry, EntryTable } from '#frontend/features/permissions/EntryTable.tsx';
+import { GrantWindow } from '#frontend/features/permissions/GrantWindow.tsx';
+import { InheritBanner } from '#frontend/features/permissions/InheritBanner.tsx';
+import type { Scope } from '#frontend/features/permissions/scope.ts';
+import { WhyPanel } from '#frontend/features/permissions/WhyPanel.tsx';
+import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import table from '#frontend/ui/Table.module.css';
+import { grants } from '#shared/access.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import type { Person } from '#shared/models/person.ts';
+import classes from './AccessList.module.css';
+
+interface Props {
+  scope: Scope;
+  /** What the access is to, by name. */
+  name: string;
+  /** What the reader may do with it. */
+  access: number;
+  /** What stands before the actions. */
+  children?: ReactNode;
+}
+
+/** Who may do what with one object: a list, a folder, an item or a field. */
+export const AccessList = ({ scope, name, access, children }: Props) => {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const read = useRead(permission.get, scope, { failure: 'inline', staleTime: 0 });
+  const remove = useWrite(permission.remove);
+  const [granting, setGranting] = useState<{ entry: Entry | null } | null>(null);
+  const [why, setWhy] = useState<{ asking: boolean; person: Person | null } | null>(null);
+  const mayGrant = grants(access, permission.grant.needs);
+
+  const onRemove = async (entry: Entry) => {
+    const asked = { title: t('permissions.removeTitle', { who: entry.name, name }), text: t('permissions.removeText') };
+    if (!(await confirm({ ...asked, verb: t('permissions.remove'), danger: true }))) return;
+    const ids = { [entry.type === 'role' ? 'roleIds' : 'userIds']: [entry.id] };
+    remove.mutate({ body: { ...scope, ...ids, version: read.data?.version } }, { onSettled: () => void read.refetch() });
+  };
+  const chosen = read.data?.entries.find(({ id, type }) => type === 'user' && id === why?.person?.internalId);
+  const ownEntry = mayGrant && chosen && !chosen.inheritsPermission ? chosen : undefined;
+  return (
+    <div className={classes.split}>
+      <section className={classes.main} aria-label={t('permissions.accessTo', { name })}>
+        <div className={classes.bar}>
+          {children}
+          <span className={classes.space} />
+          <Button
+            leftSection={<IconUserSearch size={16} stroke={1.6} aria-hidden="true" />}
+            onClick={() => setWhy({ asking: true, person: null })}
+          >
+            {t('permissions.check')}
+          </Button>
+          {mayGrant && (
+            <Button
+              variant="filled"
+              disabled={!read.data}
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+              onClick={() => setGranting({ entry: null })}
+            >
+              {t('permissions.grant')}
+            </Button>
+          )}
+        </div>
+        {read.error && <Failed title={t('permissions.failed')} error={read.error} onRetry={() => void read.refetch()} />}
+        {!read.data && !read.error && <Skeletons />}
+        {read.data && (
+          <InheritBanner scope={scope} name={name} permissions={read.data} mayChange={grants(access, permission.stopInheriting.needs)} />
+        )}
+        {read.data?.entries.length === 0 && <Empty title={t('permissions.empty')} text={t('permissions.emptyText')} />}
+        {read.data && read.data.entries.length > 0 && (
+          <div className={table.scroll}>
+            <EntryTable
+              permissions={read.data}
+              currentId={why?.person?.internalId ?? null}
+              mayEdit={mayGrant}
+              onOpen={({ id, name: fullName }) => setWhy({ asking: false, person: { internalId: id, fullName, isGroup: false } })}
+              onEdit={(entry) => setGranting({ entry })}
+              onRemove={(entry) => void onRemove(entry)}
+            />
+          </div>
+        )}
+      </section>
+      {why && (
+        <WhyPanel
+          key={String(why.asking)}
+          scope={scope}
+          name={name}
+          asking={why.asking}
+          person={why.person}
+          onChoose={(person) => setWhy({ asking: true, person })}
+          onEdit={ownEntry && (() => setGranting({ entry: ownEntry }))}
+          onRemove={ownEntry && (() => void onRemove(ownEntry))}
+          onClose={() => setWhy(null)}
+        />
+      )}
+      {granting && read.data && (
+        <GrantWindow scope={scope} name={name} permissions={read.data} entry={granting.entry} onClose={() => setGranting(null)} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccessList } from '#frontend/features/permissions/AccessList.tsx';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import type { ListDetails } from '#shared/models/list.ts';
+import classes from './FieldAccess.module.css';
+
+interface Props {
+  details: ListDetails;
+  children: ReactNode;
+}
+
+/** Who may see and change one field. The title is open to everybody who sees the item. */
+export const FieldAccess = ({ details, children }: Props) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const fields = details.fields.filter(({ isTitleField, isAuditField }) => !isTitleField && !isAuditField);
+  const [chosen, setChosen] = useState(fields[0]?.internalFieldName);
+  const field = fields.find(({ internalFieldName }) => internalFieldName === chosen) ?? fields[0];
+  if (!field) return <Empty title={t('permissions.noFields')} />;
+  return (
+    <AccessList
+      key={field.internalFieldName}
+      scope={{ listId: details.id, fieldId: field.internalFieldName }}
+      name={field.name}
+      access={details.access.effectiveAccess}
+    >
+      {children}
+      <div className={classes.field}>
+        <label htmlFor={id}>{t('permissions.field')}</label>
+        <select id={id} className={classes.select} value={field.internalFieldName} onChange={({ target }) => setChosen(target.value)}>
+          {fields.map(({ internalFieldName, name }) => (
+            <option key={internalFieldName} value={internalFieldName}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </AccessList>
+  );
+};

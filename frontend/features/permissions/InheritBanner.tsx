@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconSitemap } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Scope } from '#frontend/features/permissions/scope.ts';
+import { useInheritance } from '#frontend/features/permissions/useInheritance.ts';
+import type { Permissions } from '#shared/models/permission.ts';
+import classes from './InheritBanner.module.css';
+
+interface Props {
+  scope: Scope;
+  /** What the access is to, by name. */
+  name: string;
+  permissions: Permissions;
+  mayChange: boolean;
+}
+
+/** Where the entries come from, and the way to have own ones or to give them up. */
+export const InheritBanner = ({ scope, name, permissions, mayChange }: Props) => {
+  const { t } = useTranslation();
+  const { stop, inherit, busy } = useInheritance(scope, name);
+  const from = permissions.owner?.title ?? '';
+  const inherits = permissions.inheritsPermission;
+  return (
+    <div className={classes.banner} data-own={!inherits || undefined}>
+      <IconSitemap size={16} stroke={1.6} aria-hidden="true" />
+      <p>
+        <b>{inherits ? t('permissions.inherits', { from }) : t('permissions.own', { name })}</b>{' '}
+        {t(inherits ? 'permissions.inheritsText' : 'permissions.ownText')}
+      </p>
+      {mayChange && (
+        <Button size="sm" loading={busy} onClick={() => void (inherits ? stop() : inherit())}>
+          {t(inherits ? 'permissions.stop' : 'permissions.inherit')}
+        </Button>
+      )}
+    </div>
+  );
+};

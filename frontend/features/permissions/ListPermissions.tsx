@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRead } from '#frontend/api/hooks.ts';
+import { AccessList } from '#frontend/features/permissions/AccessList.tsx';
+import { FieldAccess } from '#frontend/features/permissions/FieldAccess.tsx';
+import { listSettingsAddress } from '#frontend/site/addresses.ts';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Segments } from '#frontend/ui/Segments.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { list } from '#shared/contracts/list.ts';
+import type { ListDetails } from '#shared/models/list.ts';
+
+interface Props {
+  details: ListDetails;
+  /** Of the list itself when none is named. */
+  folderId: string | null;
+}
+
+const FolderPermissions = ({ details, folderId }: Props & { folderId: string }) => {
+  const { t } = useTranslation();
+  const folder = useRead(list.getFolder, { listId: details.id, folderId }, { failure: 'inline' });
+  if (folder.error) return <Failed title={t('list.folderFailed')} error={folder.error} onRetry={() => void folder.refetch()} />;
+  if (!folder.data) return <Skeletons />;
+  return (
+    <AccessList scope={{ listId: details.id, folderId }} name={folder.data.name} access={folder.data._EffectiveAccess}>
+      <Link to={listSettingsAddress(details, 'permissions')}>{t('permissions.toList', { name: details.title })}</Link>
+    </AccessList>
+  );
+};
+
+/** Access to a list, to its fields, or to one of its folders. */
+export const ListPermissions = ({ details, folderId }: Props) => {
+  const { t } = useTranslation();
+  const [part, setPart] = useState<'access' | 'fields'>('access');
+  if (folderId) return <FolderPermissions key={folderId} details={details} folderId={folderId} />;
+  const segments = (
+    <Segments
+      label={t('permissions.part')}
+      value={part}
+      onChange={setPart}
+      options={[
+        { value: 'access', label: t('permissions.access') },
+        { value: 'fields', label: t('permissions.fields') },
+      ]}
+    />
+  );
+  if (part === 'fields') return <FieldAccess details={details}>{segments}</FieldAccess>;
+  return (
+    <AccessList scope={{ listId: details.id }} name={details.title} access={details.access.effectiveAccess}>
+      {segments}
+    </AccessList>
+  );
+};

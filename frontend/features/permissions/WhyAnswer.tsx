@@ -1,0 +1,54 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#frontend/api/hooks.ts';
+import { widestLevels } from '#frontend/features/permissions/levels.ts';
+import type { Scope } from '#frontend/features/permissions/scope.ts';
+import { WhyPath } from '#frontend/features/permissions/WhyPath.tsx';
+import { allowedBy } from '#frontend/features/permissions/whyPath.ts';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { permission } from '#shared/contracts/permission.ts';
+import type { Person } from '#shared/models/person.ts';
+import classes from './WhyPanel.module.css';
+
+interface Props {
+  scope: Scope;
+  name: string;
+  person: Person;
+}
+
+/** The way from the top down to here, and what it all allows. */
+export const WhyAnswer = ({ scope, name, person }: Props) => {
+  const { t, i18n } = useTranslation();
+  const why = useRead(permission.why, { ...scope, userId: person.internalId }, { failure: 'inline', staleTime: 0 });
+  if (why.error) return <Failed title={t('permissions.whyFailed')} error={why.error} onRetry={() => void why.refetch()} />;
+  if (!why.data) return <Skeletons count={4} />;
+  const { user, accessLevels } = why.data;
+  const words = widestLevels(accessLevels).map((level) => t(`permissions.level.${level}`));
+  const together = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).formatToParts(words);
+  return (
+    <div className={classes.answer}>
+      <div className={classes.sum}>
+        <p>{t('permissions.accessTo', { name })}</p>
+        <p className={classes.big}>{together.map(({ type, value }) => (type === 'element' ? <b key={value}>{value}</b> : value))}</p>
+      </div>
+      {user.isAdmin && <p className={classes.note}>{t('permissions.isAdmin', { name: user.fullName })}</p>}
+      {user.isDisabled && <p className={classes.note}>{t('permissions.isDisabled', { name: user.fullName })}</p>}
+      <WhyPath reasons={why.data} />
+      <div className={classes.allows}>
+        <h3>{t('permissions.together')}</h3>
+        <ul>
+          {allowedBy(why.data).map(({ level, held, by }) => (
+            <li key={level} data-held={held || undefined}>
+              {held ? <IconCheck size={16} stroke={1.75} aria-hidden="true" /> : <IconMinus size={16} stroke={1.75} aria-hidden="true" />}
+              <span>{t(`permissions.may.${level}`)}</span>
+              <span className={classes.by}>
+                {held ? (by?.name ?? t(user.isAdmin ? 'permissions.asAdmin' : 'permissions.several')) : t('permissions.noGrant')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,85 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Scope } from '#frontend/features/permissions/scope.ts';
+import { WhyAnswer } from '#frontend/features/permissions/WhyAnswer.tsx';
+import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
+import { fieldFor } from '#frontend/fields/fieldFor.ts';
+import { peopleOf } from '#frontend/fields/peopleOf.ts';
+import { Avatar } from '#frontend/ui/Avatar.tsx';
+import form from '#frontend/ui/form/Form.module.css';
+import { useEscape } from '#frontend/ui/useEscape.ts';
+import { useFocusBack } from '#frontend/ui/useFocusBack.ts';
+import type { Person } from '#shared/models/person.ts';
+import classes from './WhyPanel.module.css';
+
+interface Props {
+  scope: Scope;
+  name: string;
+  /** Whether another person can be asked about. */
+  asking: boolean;
+  person: Person | null;
+  onChoose: (person: Person) => void;
+  /** Only for an entry of this object. */
+  onEdit: (() => void) | undefined;
+  onRemove: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Beside the table: why one person may do what here. */
+export const WhyPanel = ({ scope, name, asking, person, onChoose, onEdit, onRemove, onClose }: Props) => {
+  const { t } = useTranslation();
+  const id = useId();
+  useEscape(onClose);
+  useFocusBack();
+  const title = person ? t('permissions.whyTitle', { name: person.fullName }) : t('permissions.check');
+  const field = fieldFor({ name: t('permissions.person'), type: 'PeoplePicker', rules: { PeopleOnly: true } });
+  return (
+    <aside className={classes.panel} aria-labelledby={`${id}-title`}>
+      <div className={classes.head}>
+        {person && <Avatar name={person.fullName} />}
+        <h2 id={`${id}-title`} title={title}>
+          {title}
+        </h2>
+        <ActionIcon aria-label={t('list.close')} onClick={onClose}>
+          <IconX size={16} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      {asking && (
+        <div className={classes.ask}>
+          <label className={form.label} htmlFor={`${id}-who`}>
+            {t('permissions.person')}
+          </label>
+          <FieldEditor
+            field={field}
+            id={`${id}-who`}
+            value={person}
+            invalid={false}
+            autoFocus
+            onChange={(value) => {
+              const [chosen] = peopleOf(value);
+              if (chosen) onChoose(chosen);
+            }}
+          />
+        </div>
+      )}
+      {person && <WhyAnswer scope={scope} name={name} person={person} />}
+      {(onEdit || onRemove) && (
+        <div className={classes.footer}>
+          {onEdit && (
+            <Button leftSection={<IconPencil size={16} stroke={1.6} aria-hidden="true" />} onClick={onEdit}>
+              {t('permissions.edit')}
+            </Button>
+          )}
+          <span className={classes.space} />
+          {onRemove && (
+            <Button variant="subtle" c="var(--error-text)" onClick={onRemove}>
+              {t('permissions.remove')}
+            </Button>
+          )}
+        </div>
+      )}
+    </aside>
+  );
+};

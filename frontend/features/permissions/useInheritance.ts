@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '#frontend/api/hooks.ts';
+import type { Scope } from '#frontend/features/permissions/scope.ts';
+import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { permission } from '#shared/contracts/permission.ts';
+
+/** Cuts an object off from what is above it, or ties it to that again; both are asked about first. */
+export const useInheritance = (scope: Scope, name: string) => {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const stopping = useWrite(permission.stopInheriting);
+  const inheriting = useWrite(permission.inheritPermissions);
+
+  const stop = async () => {
+    const asked = { title: t('permissions.stopTitle', { name }), text: t('permissions.stopText'), verb: t('permissions.stop') };
+    if (await confirm(asked)) stopping.mutate({ body: scope });
+  };
+  const inherit = async () => {
+    const asked = { title: t('permissions.inheritTitle', { name }), text: t('permissions.inheritText'), verb: t('permissions.inherit') };
+    if (await confirm({ ...asked, danger: true })) inheriting.mutate({ body: scope });
+  };
+  return { stop, inherit, busy: stopping.isPending || inheriting.isPending };
+};

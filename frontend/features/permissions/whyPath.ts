@@ -1,0 +1,59 @@
+import { levelsIn } from '#shared/access.ts';
+import type { AccessReasons, ScopeOwner } from '#shared/models/permission.ts';
+
+type Cause = AccessReasons['levels'][number]['givenBy'][number];
+
+/** An object on the way to the one that is asked about, with what it says of the person. */
+export interface Step {
+  owner: ScopeOwner;
+  /** Whether its entries count, or a nearer object has entries of its own. */
+  decides: boolean;
+  causes: Cause[];
+}
+
+const keyOf = ({ type, id }: ScopeOwner): string => `${type}:${id}`;
+
+const stepsOf = (causes: Cause[], decides: boolean): Step[] => {
+  const steps = new Map<string, Step>();
+  for (const cause of causes) {
+    const key = keyOf(cause.owner);
+    const step = steps.get(key) ?? { owner: cause.owner, decides, causes: [] };
+    if (!step.causes.some(({ id, type }) => id === cause.id && type === cause.type)) step.causes.push(cause);
+    steps.set(key, step);
+  }
+  return [...steps.values()];
+};
+
+const depth = { site: 0, list: 1, folder: 2, item: 3, field: 4 } as const;
+
+/** From the top down: what is passed over, and the object whose entries decide. */
+export const whyPath = ({ owner, levels }: AccessReasons): Step[] => {
+  const above = stepsOf(
+    levels.flatMap(({ overruled }) => overruled),
+    false,
+  ).toSorted((one, other) => depth[one.owner.type] - depth[other.owner.type]);
+  const given = stepsOf(
+    levels.flatMap(({ givenBy }) => givenBy),
+    true,
+  );
+  if (given.length > 0) return [...above, ...given];
+  return owner ? [...above, { owner, decides: true, causes: [] }] : above;
+};
+
+/** What people ask for, each the level that allows it. */
+const asked = ['Read', 'Create', 'Edit', 'Delete', 'Approve', 'CreateViews', 'EditForms', 'ModifyPermissions', 'FullAccess'] as const;
+
+export interface Allowed {
+  level: (typeof asked)[number];
+  held: boolean;
+  /** The name of the entry that gives it alone, when one does. */
+  by: Cause | undefined;
+}
+
+/** What it all allows in the end, and who gave it. */
+export const allowedBy = ({ levels }: AccessReasons): Allowed[] =>
+  asked.map((level) => {
+    const reason = levels.find((one) => one.level === level);
+    const by = reason?.givenBy.find(({ accessLevels }) => levelsIn(accessLevels).includes(level));
+    return { level, held: reason?.held ?? false, by };
+  });

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { DeleteList } from '#frontend/features/settings/DeleteList.tsx';
+import { GeneralForm } from '#frontend/features/settings/GeneralForm.tsx';
+import type { TabProps } from '#frontend/features/settings/SettingsPage.tsx';
+import { useDefinition } from '#frontend/features/settings/useDefinition.ts';
+import { useRefreshSite } from '#frontend/features/settings/useRefreshSite.ts';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import classes from './Settings.module.css';
+
+/** What a list is called, what its items have, and its end. */
+export const GeneralTab = ({ details }: TabProps) => {
+  const { t } = useTranslation();
+  const definition = useDefinition(details.id);
+  const refreshSite = useRefreshSite();
+  if (definition.error) return <Failed title={t('settings.failed')} error={definition.error} onRetry={() => void definition.refetch()} />;
+  if (!definition.data) return <Skeletons />;
+  return (
+    <div className={classes.scroll}>
+      <GeneralForm definition={definition.data} onSaved={refreshSite} />
+      <DeleteList details={details} onDeleted={refreshSite} />
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconBellRinging,
+  IconColumns3,
+  IconFileText,
+  IconForms,
+  IconHistory,
+  IconKey,
+  IconLayoutList,
+  IconLock,
+  IconRoute,
+  IconTemplate,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useRead } from '#frontend/api/hooks.ts';
+import { FieldsTab } from '#frontend/features/settings/fields/FieldsTab.tsx';
+import { FormsTab } from '#frontend/features/settings/forms/FormsTab.tsx';
+import { GeneralTab } from '#frontend/features/settings/GeneralTab.tsx';
+import type { SettingsParts } from '#frontend/features/settings/parts.ts';
+import { ViewsTab } from '#frontend/features/settings/ViewsTab.tsx';
+import { WorkflowsTab } from '#frontend/features/settings/WorkflowsTab.tsx';
+import { withReturnUrl } from '#frontend/session/returnUrl.ts';
+import { listSettingsAddress } from '#frontend/site/addresses.ts';
+import { type SettingsTab, settingsTabs } from '#frontend/site/listSettings.ts';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { PageHead } from '#frontend/ui/PageHead.tsx';
+import { SettingsFrame } from '#frontend/ui/SettingsFrame.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { list as lists } from '#shared/contracts/list.ts';
+import { holdsFiles, type ListDetails, type ListSummary } from '#shared/models/list.ts';
+import classes from './Settings.module.css';
+
+export interface TabProps {
+  details: ListDetails;
+  parts: SettingsParts;
+}
+
+const icons: Record<SettingsTab, TablerIcon> = {
+  general: IconAdjustmentsHorizontal,
+  fields: IconColumns3,
+  views: IconLayoutList,
+  forms: IconForms,
+  workflows: IconRoute,
+  alert: IconBellRinging,
+  'active-document-locks': IconLock,
+  permissions: IconKey,
+  'document-templates': IconFileText,
+  'list-item-templates': IconTemplate,
+  'audit-history': IconHistory,
+};
+
+const PermissionsTab = ({ details, parts: { Permissions } }: TabProps) => {
+  const [search] = useSearchParams();
+  return <Permissions details={details} folderId={search.get('folderId')} />;
+};
+
+const LocksTab = ({ details, parts: { Locks } }: TabProps) => <Locks listId={details.id} />;
+
+const AuditTab = ({ details, parts: { AuditHistory } }: TabProps) => (
+  <AuditHistory subject={{ listId: details.id }} fields={details.fields} name={details.title} />
+);
+
+const tabs: Record<SettingsTab, ComponentType<TabProps>> = {
+  general: GeneralTab,
+  fields: FieldsTab,
+  views: ViewsTab,
+  forms: FormsTab,
+  workflows: WorkflowsTab,
+  alert: ({ details, parts: { Alerts } }) => <Alerts details={details} />,
+  'active-document-locks': LocksTab,
+  permissions: PermissionsTab,
+  'document-templates': ({ details, parts: { DocumentTemplates } }) => <DocumentTemplates details={details} />,
+  'list-item-templates': ({ details, parts: { ItemTemplates } }) => <ItemTemplates details={details} />,
+  'audit-history': AuditTab,
+};
+
+interface Props {
+  list: ListSummary;
+  tab: string;
+  parts: SettingsParts;
+}
+
+/** What is decided of a list, a page for each side of it, as far as this person may. */
+export const SettingsPage = ({ list, tab, parts }: Props) => {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const open = settingsTabs(list.access.effectiveAccess);
+  const current = open.find((one) => one === tab);
+  const details = useRead(lists.details, { listId: list.id }, { failure: 'inline', enabled: current !== undefined });
+
+  const [first] = open;
+  if (!first || (tab !== '' && !current)) return <Navigate to={withReturnUrl('/401', `${pathname}${search}`)} replace />;
+  if (!current) return <Navigate to={listSettingsAddress(list, first)} replace />;
+
+  const Tab = tabs[current];
+  const shown = open.filter((one) => one !== 'document-templates' || holdsFiles(list.type));
+  const entries = shown.map((one) => ({ to: listSettingsAddress(list, one), label: t(`settings.tab.${one}`), icon: icons[one] }));
+  return (
+    <SettingsFrame label={t('settings.of', { name: list.title })} groups={[{ entries }]}>
+      <PageHead title={t(`settings.tab.${current}`)}>
+        <span className={classes.lead}>{list.title}</span>
+      </PageHead>
+      {details.error && <Failed title={t('settings.failed')} error={details.error} onRetry={() => void details.refetch()} />}
+      {!details.data && !details.error && <Skeletons />}
+      {details.data && <Tab key={current} details={details.data} parts={parts} />}
+    </SettingsFrame>
+  );
+};

@@ -1,0 +1,80 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconLayoutList, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { TabProps } from '#frontend/features/settings/SettingsPage.tsx';
+import { listAddress } from '#frontend/site/addresses.ts';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import table from '#frontend/ui/Table.module.css';
+import { grants } from '#shared/access.ts';
+import type { View } from '#shared/models/list.ts';
+import classes from './Settings.module.css';
+
+/** The views of a list: whose they are, and in which order they show rows. */
+export const ViewsTab = ({ details, parts: { ViewEditor } }: TabProps) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<{ view: View | null } | null>(null);
+  const mayShare = grants(details.access.effectiveAccess, 'CreateViews');
+  const nameOf = (name: string) => details.fields.find(({ internalFieldName }) => internalFieldName === name)?.name ?? t(`labels.${name}`);
+  const orderOf = ({ groupOrder, sortOrder }: View) => [
+    ...groupOrder.map(({ internalFieldName }) => t('settings.views.grouped', { name: nameOf(internalFieldName) })),
+    ...sortOrder.map(({ sortProperty, sortDescending }) =>
+      t(sortDescending ? 'settings.views.descending' : 'settings.views.ascending', { name: nameOf(sortProperty) }),
+    ),
+  ];
+  return (
+    <>
+      <div className={classes.bar}>
+        <p>{t('settings.views.lead')}</p>
+        <Button
+          variant="filled"
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setOpen({ view: null })}
+        >
+          {t('list.view.new')}
+        </Button>
+      </div>
+      {details.views.length === 0 && <Empty title={t('settings.views.empty')} text={t('settings.views.emptyText')} />}
+      {details.views.length > 0 && (
+        <div className={table.scroll}>
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th>{t('settings.views.view')}</th>
+                <th>{t('settings.views.kind')}</th>
+                <th>{t('settings.views.order')}</th>
+                <th className={table.actions}>{t('settings.actions')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {details.views.map((view) => (
+                <tr key={view.id}>
+                  <td title={view.title}>
+                    <span className={table.what}>
+                      <IconLayoutList size={16} stroke={1.6} aria-hidden="true" />
+                      <Link to={`${listAddress(details)}?${new URLSearchParams({ listViewId: view.id })}`}>{view.title}</Link>
+                    </span>
+                  </td>
+                  <td>
+                    <span className={classes.tag}>{t(view.isPersonal ? 'settings.views.personal' : 'settings.views.shared')}</span>
+                    {view.isDefault && <span className={classes.tag}>{t('settings.views.default')}</span>}
+                  </td>
+                  <td className={`${table.quiet} ${table.wide}`}>{orderOf(view).join(', ') || t('settings.views.unsorted')}</td>
+                  <td className={table.actions}>
+                    {(view.isPersonal || mayShare) && (
+                      <ActionIcon aria-label={t('settings.views.edit', { name: view.title })} onClick={() => setOpen({ view })}>
+                        <IconPencil size={16} stroke={1.6} aria-hidden="true" />
+                      </ActionIcon>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {open && <ViewEditor details={details} view={open.view} onClose={() => setOpen(null)} />}
+    </>
+  );
+};

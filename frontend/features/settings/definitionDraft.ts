@@ -1,0 +1,28 @@
+import type { ListDefinition } from '#shared/models/listDefinition.ts';
+
+const names = [
+  'listDisplayName',
+  'description',
+  'hasAttachments',
+  'hasVersions',
+  'hasFolders',
+  'fullTextSearchEnabled',
+  'requiresApproval',
+  'deletionApprovers',
+] as const;
+
+/** What can be decided of a list beside its fields. */
+export type DefinitionDraft = Pick<ListDefinition, (typeof names)[number]>;
+
+export const definitionDraft = (definition: ListDefinition): DefinitionDraft => {
+  const { listDisplayName, description, hasAttachments, hasVersions, hasFolders } = definition;
+  const { fullTextSearchEnabled, requiresApproval, deletionApprovers } = definition;
+  const switches = { hasAttachments, hasVersions, hasFolders, fullTextSearchEnabled, requiresApproval };
+  return { listDisplayName, description, deletionApprovers, ...switches };
+};
+
+/** Only what differs, so that nothing that others changed is put back. */
+export const changedSettings = (before: DefinitionDraft, after: DefinitionDraft): Partial<DefinitionDraft> =>
+  Object.fromEntries(
+    names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])).map((name) => [name, after[name]]),
+  );

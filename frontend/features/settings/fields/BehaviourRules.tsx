@@ -1,0 +1,105 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ConditionLines } from '#frontend/features/settings/fields/ConditionLines.tsx';
+import { ConditionValue } from '#frontend/features/settings/fields/ConditionValue.tsx';
+import type { FieldDraft } from '#frontend/features/settings/fields/fieldDraft.ts';
+import { fieldFor } from '#frontend/fields/fieldFor.ts';
+import form from '#frontend/ui/form/Form.module.css';
+import { replaced, without } from '#frontend/ui/sequence.ts';
+import { BEHAVIOUR_RULES } from '#shared/limits.ts';
+import type { BehaviourRule, RuleType } from '#shared/models/behaviour.ts';
+import type { Field, FieldTypeName } from '#shared/models/field.ts';
+import classes from './BehaviourRules.module.css';
+
+interface Props {
+  draft: FieldDraft;
+  fields: Field[];
+  onChange: (rules: BehaviourRule[]) => void;
+}
+
+const ruleTypes: RuleType[] = [
+  'Required',
+  'Hide',
+  'Hidden',
+  'DisableCondition',
+  'ValidateCondition',
+  'DefaultValue',
+  'ValueCondition',
+  'HasMany',
+];
+const setting: RuleType[] = ['DefaultValue', 'ValueCondition'];
+const severable: FieldTypeName[] = ['Choice', 'PeoplePicker', 'Lookup'];
+
+/** What a field does while other fields hold certain values. */
+export const BehaviourRules = ({ draft, fields, onChange }: Props) => {
+  const { t } = useTranslation();
+  const rules = draft.behaviour;
+  const offered = ruleTypes.filter((type) => type !== 'HasMany' || severable.includes(draft.type));
+  const plain = fieldFor({ name: draft.name, type: draft.type, rules: draft.rules });
+  const self = { ...plain, contentType: { ...plain.contentType, options: draft.options } };
+  return (
+    <fieldset className={form.group}>
+      <legend>{t('settings.behaviour.title')}</legend>
+      {rules.length === 0 && <p className={form.hint}>{t('settings.behaviour.none')}</p>}
+      {rules.map((rule, at) => {
+        const change = (next: Partial<BehaviourRule>) => onChange(replaced(rules, at, { ...rule, ...next }));
+        return (
+          <div key={rule.ruleKey} className={classes.rule}>
+            <div className={form.line}>
+              <select
+                className={form.input}
+                aria-label={t('settings.behaviour.rule', { number: at + 1 })}
+                value={rule.ruleType}
+                onChange={({ target }) => change({ ruleType: offered.find((type) => type === target.value) ?? rule.ruleType })}
+              >
+                {offered.map((type) => (
+                  <option key={type} value={type}>
+                    {t(`settings.behaviour.type.${type}`)}
+                  </option>
+                ))}
+              </select>
+              <ActionIcon aria-label={t('settings.behaviour.remove', { number: at + 1 })} onClick={() => onChange(without(rules, at))}>
+                <IconX size={16} stroke={1.6} aria-hidden="true" />
+              </ActionIcon>
+            </div>
+            {setting.includes(rule.ruleType) && (
+              <div className={form.field}>
+                <span className={form.label}>{t('settings.behaviour.sets')}</span>
+                <ConditionValue
+                  field={self}
+                  byId
+                  label={t('settings.behaviour.value', { number: at + 1 })}
+                  value={rule.value === undefined ? '' : String(rule.value)}
+                  onChange={(value) => change({ value })}
+                />
+              </div>
+            )}
+            {rule.ruleType !== 'Hidden' && (
+              <ConditionLines
+                fields={fields}
+                number={at + 1}
+                asksMessage={rule.ruleType === 'ValidateCondition'}
+                conditions={rule.conditions}
+                onChange={(conditions) => change({ conditions })}
+              />
+            )}
+          </div>
+        );
+      })}
+      {rules.length < BEHAVIOUR_RULES && (
+        <Button
+          size="sm"
+          variant="subtle"
+          className={form.add}
+          leftSection={<IconPlus size={14} stroke={1.75} aria-hidden="true" />}
+          onClick={() =>
+            onChange([...rules, { ruleKey: crypto.randomUUID(), ruleType: 'Required', conditions: { condition: 'AND', rules: [] } }])
+          }
+        >
+          {t('settings.behaviour.add')}
+        </Button>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,128 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ConditionValue } from '#frontend/features/settings/fields/ConditionValue.tsx';
+import { compareKind, operatorsFor } from '#frontend/features/settings/fields/compareKind.ts';
+import form from '#frontend/ui/form/Form.module.css';
+import { replaced, without } from '#frontend/ui/sequence.ts';
+import { BEHAVIOUR_CONDITIONS, TEXT_LENGTH } from '#shared/limits.ts';
+import type { ConditionRule, Conditions } from '#shared/models/behaviour.ts';
+import type { Field } from '#shared/models/field.ts';
+import classes from './BehaviourRules.module.css';
+
+interface Props {
+  fields: Field[];
+  /** Which rule these belong to, for those who do not see it. */
+  number: number;
+  /** Whether a person is told something when the condition does not hold. */
+  asksMessage: boolean;
+  conditions: Conditions;
+  onChange: (conditions: Conditions) => void;
+}
+
+const isComparable = ({ contentType: { fieldType } }: Field): boolean => compareKind(fieldType) !== undefined;
+
+/** When a rule holds: while all of its conditions do, or any. */
+export const ConditionLines = ({ fields, number, asksMessage, conditions, onChange }: Props) => {
+  const { t } = useTranslation();
+  const offered = fields.filter(isComparable);
+  const [first] = offered;
+  const { condition, rules } = conditions;
+  const withRules = (next: ConditionRule[]) => onChange({ condition, rules: next });
+  const blank = (field: Field): ConditionRule => ({
+    ColumnName: field.internalFieldName,
+    Operator: operatorsFor(field)[0] ?? 'Equal',
+    Value: '',
+  });
+  return (
+    <div className={classes.lines}>
+      {rules.length === 0 && <p className={form.hint}>{t('settings.behaviour.always')}</p>}
+      {rules.length > 1 && (
+        <label className={classes.joined}>
+          {t('settings.behaviour.joined')}
+          <select
+            className={form.input}
+            value={condition}
+            onChange={({ target }) => onChange({ condition: target.value === 'OR' ? 'OR' : 'AND', rules })}
+          >
+            <option value="AND">{t('list.view.all')}</option>
+            <option value="OR">{t('list.view.any')}</option>
+          </select>
+        </label>
+      )}
+      {rules.map((rule, at) => {
+        const field = offered.find(({ internalFieldName }) => internalFieldName === rule.ColumnName) ?? first;
+        if (!field) return null;
+        const place = `${number}.${at + 1}`;
+        const kind = compareKind(field.contentType.fieldType);
+        const change = (next: Partial<ConditionRule>) => withRules(replaced(rules, at, { ...rule, ...next }));
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two conditions may be alike
+          <div key={at} className={classes.line}>
+            <select
+              className={form.input}
+              aria-label={`${t('list.filter.field')} ${place}`}
+              value={field.internalFieldName}
+              onChange={({ target }) => {
+                const next = offered.find(({ internalFieldName }) => internalFieldName === target.value);
+                if (next) withRules(replaced(rules, at, { ...blank(next), ...(rule.Message && { Message: rule.Message }) }));
+              }}
+            >
+              {offered.map(({ internalFieldName, name }) => (
+                <option key={internalFieldName} value={internalFieldName}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <select
+              className={form.input}
+              aria-label={`${t('list.filter.operator')} ${place}`}
+              value={rule.Operator}
+              onChange={({ target }) => change({ Operator: operatorsFor(field).find((one) => one === target.value) ?? rule.Operator })}
+            >
+              {operatorsFor(field).map((one) => (
+                <option key={one} value={one}>
+                  {t([`list.operator.${kind}.${one}`, `list.operator.${one}`])}
+                </option>
+              ))}
+            </select>
+            <ConditionValue
+              field={field}
+              label={`${t('list.filter.value')} ${place}`}
+              value={rule.Value}
+              onChange={(Value) => change({ Value })}
+            />
+            <ActionIcon
+              aria-label={t('settings.behaviour.removeCondition', { number: place })}
+              onClick={() => withRules(without(rules, at))}
+            >
+              <IconX size={16} stroke={1.6} aria-hidden="true" />
+            </ActionIcon>
+            {asksMessage && (
+              <input
+                className={`${form.input} ${classes.message}`}
+                aria-label={t('settings.behaviour.message', { number: place })}
+                placeholder={t('settings.behaviour.messageHint')}
+                value={rule.Message ?? ''}
+                maxLength={TEXT_LENGTH}
+                onChange={({ target }) => change({ Message: target.value })}
+                autoComplete="off"
+              />
+            )}
+          </div>
+        );
+      })}
+      {first && rules.length < BEHAVIOUR_CONDITIONS && (
+        <Button
+          size="sm"
+          variant="subtle"
+          className={form.add}
+          leftSection={<IconPlus size={14} stroke={1.75} aria-hidden="true" />}
+          onClick={() => withRules([...rules, blank(first)])}
+        >
+          {t('settings.behaviour.addCondition')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import { ActionIcon } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { compareKind } from '#frontend/features/settings/fields/compareKind.ts';
+import { DayInput } from '#frontend/fields/DayInput.tsx';
+import form from '#frontend/ui/form/Form.module.css';
+import { TEXT_LENGTH } from '#shared/limits.ts';
+import type { Field } from '#shared/models/field.ts';
+
+interface Props {
+  field: Field;
+  label: string;
+  value: string;
+  /** An option by its id, which stays when its words change. */
+  byId?: boolean;
+  onChange: (value: string) => void;
+}
+
+/** A value that a rule compares with or sets, given in the way its field asks for. */
+export const ConditionValue = ({ field, label, value, byId = false, onChange }: Props) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const kind = compareKind(field.contentType.fieldType);
+  if (kind === 'day' && value !== '@now') {
+    return (
+      <div className={form.line}>
+        <DayInput id={id} day={value || null} label={label} onChange={(day) => onChange(day ?? '')} invalid={false} required={false} />
+        <ActionIcon aria-label={t('settings.behaviour.useNow')} title={t('settings.behaviour.useNow')} onClick={() => onChange('@now')}>
+          <IconClock size={16} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+    );
+  }
+
+  const choices: Record<string, { value: string; words: string }[]> = {
+    tick: [
+      { value: 'true', words: t('fields.yes') },
+      { value: 'false', words: t('fields.no') },
+    ],
+    choice: field.contentType.options.map((option) => ({ value: byId ? option.id : option.value, words: option.value })),
+    person: [{ value: '@me', words: t('settings.behaviour.me') }],
+    day: [{ value: '@now', words: t('settings.behaviour.now') }],
+  };
+  const options = choices[kind ?? 'words'];
+  if (!options) {
+    return (
+      <input
+        className={form.input}
+        aria-label={label}
+        inputMode={kind === 'number' ? 'decimal' : undefined}
+        value={value}
+        maxLength={TEXT_LENGTH}
+        onChange={({ target }) => onChange(target.value)}
+        autoComplete="off"
+      />
+    );
+  }
+  const all = value === '' || options.some((option) => option.value === value) ? options : [...options, { value, words: value }];
+  return (
+    <select className={form.input} aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{t('list.filter.empty')}</option>
+      {all.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.words}
+        </option>
+      ))}
+    </select>
+  );
+};

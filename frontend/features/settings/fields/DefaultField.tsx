@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldDraft } from '#frontend/features/settings/fields/fieldDraft.ts';
+import { movingValue, valueTypeOf, writtenOf } from '#frontend/features/settings/fields/written.ts';
+import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
+import { fieldFor } from '#frontend/fields/fieldFor.ts';
+import form from '#frontend/ui/form/Form.module.css';
+import { SelectField } from '#frontend/ui/form/SelectField.tsx';
+import type { RuleValue } from '#shared/models/conditions.ts';
+import type { Field } from '#shared/models/field.ts';
+import { ruleValue } from '#shared/rules/ruleValue.ts';
+
+interface Props {
+  draft: FieldDraft;
+  onChange: (draft: Partial<FieldDraft>) => void;
+}
+
+const asField = ({ name, type, rules, options, hasMany }: FieldDraft): Field => {
+  const { DefaultValue: _default, ...rest } = rules;
+  const field = fieldFor({ name: name || type, type, rules: rest, hasMany });
+  return { ...field, contentType: { ...field.contentType, options } };
+};
+
+/** What a new item has in a field before anybody fills it in. */
+export const DefaultField = ({ draft, onChange }: Props) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const { type, rules, source } = draft;
+  const valueType = valueTypeOf(type);
+  if (source !== '' || !valueType) return null;
+
+  const { DefaultValue, ...rest } = rules;
+  const moving = movingValue(type);
+  const field = asField(draft);
+  const set = (value: RuleValue | undefined) =>
+    onChange({ rules: value === undefined ? rest : { ...rest, DefaultValue: { valueType, value } } });
+  const kind = DefaultValue === undefined ? '' : DefaultValue.value === moving ? 'moving' : 'fixed';
+  return (
+    <fieldset className={form.group}>
+      <legend>{t('settings.fields.default')}</legend>
+      {moving && (
+        <SelectField
+          label={t('settings.fields.defaultKind')}
+          value={kind}
+          options={[
+            { value: '', label: t('settings.none') },
+            { value: 'moving', label: t(`settings.fields.default.${moving.slice(1)}`) },
+            ...(type === 'PeoplePicker' ? [] : [{ value: 'fixed', label: t('settings.fields.default.fixed') }]),
+          ]}
+          onChange={(value) => set(value === 'moving' ? moving : value === 'fixed' ? new Date().toISOString().slice(0, 10) : undefined)}
+        />
+      )}
+      {(!moving || kind === 'fixed') && (
+        <div className={form.field}>
+          <label className={form.label} htmlFor={id}>
+            {t('settings.fields.defaultValue')}
+          </label>
+          <FieldEditor
+            field={field}
+            id={id}
+            value={ruleValue(field, DefaultValue?.value, {}) ?? (field.hasMany ? [] : null)}
+            invalid={false}
+            onChange={(value) => set(writtenOf(type, value))}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+};

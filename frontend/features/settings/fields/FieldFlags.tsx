@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { type FieldDraft, schedulable, severable } from '#frontend/features/settings/fields/fieldDraft.ts';
+import form from '#frontend/ui/form/Form.module.css';
+import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { TickField } from '#frontend/ui/form/TickField.tsx';
+import type { ListType } from '#shared/models/list.ts';
+
+interface Props {
+  draft: FieldDraft;
+  listType: ListType;
+  onChange: (draft: Partial<FieldDraft>) => void;
+}
+
+const flags = ['isRequired', 'isUnique', 'hasMany', 'isSchedulable', 'cellEditable', 'visible', 'excludedFromSearchResults'] as const;
+type Flag = (typeof flags)[number];
+
+const hasFlag = ({ type }: FieldDraft, listType: ListType, flag: Flag): boolean => {
+  if (flag === 'hasMany') return severable.includes(type);
+  if (flag === 'isSchedulable') return listType === 'calendar' && schedulable.includes(type);
+  return true;
+};
+
+/** What holds for a field of any type. */
+export const FieldFlags = ({ draft, listType, onChange }: Props) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={form.ticks}>
+        {flags
+          .filter((flag) => hasFlag(draft, listType, flag))
+          .map((flag) => (
+            <TickField
+              key={flag}
+              label={t(`settings.fields.${flag}`)}
+              checked={draft[flag]}
+              onChange={(checked) => onChange({ [flag]: checked })}
+            />
+          ))}
+      </div>
+      <div className={form.pair}>
+        <TextField
+          label={t('settings.fields.width')}
+          inputMode="numeric"
+          value={draft.columnWidth === null ? '' : String(draft.columnWidth)}
+          hint={t('settings.fields.widthHint')}
+          onChange={(text) => onChange({ columnWidth: /^\d+$/.test(text) ? Number(text) : null })}
+        />
+      </div>
+    </>
+  );
+};

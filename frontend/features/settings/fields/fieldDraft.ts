@@ -1,0 +1,124 @@
+import type { BehaviourRule } from '#shared/models/behaviour.ts';
+import type { ReusableType } from '#shared/models/contentType.ts';
+import { type ChoiceOption, type Field, type FieldRules, type FieldTypeName, FieldTypes, fieldTypeName } from '#shared/models/field.ts';
+import type { FieldPlan } from '#shared/models/listDefinition.ts';
+
+/** A field while it is being decided. */
+export interface FieldDraft {
+  name: string;
+  alias: string;
+  /** The content type it is made from; empty for a type and rules of its own. */
+  source: string;
+  type: FieldTypeName;
+  rules: FieldRules;
+  options: ChoiceOption[];
+  isRequired: boolean;
+  hasMany: boolean;
+  isUnique: boolean;
+  isSchedulable: boolean;
+  cellEditable: boolean;
+  visible: boolean;
+  excludedFromSearchResults: boolean;
+  columnWidth: number | null;
+  behaviour: BehaviourRule[];
+}
+
+/** Types that can hold several values, and those whose people or items a calendar's schedule asks for. */
+export const severable: FieldTypeName[] = ['Choice', 'PeoplePicker', 'Lookup'];
+export const schedulable: FieldTypeName[] = ['PeoplePicker', 'Lookup'];
+
+/** Types somebody can choose; the others come with files or from elsewhere. */
+export const choosable: FieldTypeName[] = [
+  'SingleLine',
+  'MultiLine',
+  'CheckBox',
+  'Choice',
+  'Number',
+  'Decimal',
+  'Currency',
+  'Date',
+  'DateTime',
+  'Time',
+  'PeoplePicker',
+  'Lookup',
+  'Hyperlink',
+  'Address',
+  'Recurrence',
+  'Password',
+];
+
+export const newDraft = (): FieldDraft => ({
+  name: '',
+  alias: '',
+  source: '',
+  type: 'SingleLine',
+  rules: {},
+  options: [],
+  isRequired: false,
+  hasMany: false,
+  isUnique: false,
+  isSchedulable: false,
+  cellEditable: true,
+  visible: true,
+  excludedFromSearchResults: false,
+  columnWidth: null,
+  behaviour: [],
+});
+
+/** A copy of a content type has its id, a type of the field's own the field's name. */
+export const sourceOf = ({ contentType: { id }, internalFieldName }: Field): string => (id === internalFieldName ? '' : id);
+
+export const draftOf = (field: Field): FieldDraft => ({
+  name: field.name,
+  alias: field.alias ?? '',
+  source: sourceOf(field),
+  type: fieldTypeName(field.contentType.fieldType),
+  rules: field.contentType.rules,
+  options: field.contentType.options,
+  isRequired: field.isRequired,
+  hasMany: field.hasMany,
+  isUnique: field.isUnique,
+  isSchedulable: field.isSchedulable ?? false,
+  cellEditable: field.cellEditable,
+  visible: field.visible,
+  excludedFromSearchResults: field.excludedFromSearchResults ?? false,
+  columnWidth: field.columnWidth,
+  behaviour: field.behaviour ?? [],
+});
+
+/** The same draft with another type: what only the old one could have is taken back. */
+export const withType = (draft: FieldDraft, type: FieldTypeName): FieldDraft => ({
+  ...draft,
+  source: '',
+  type,
+  rules: {},
+  options: [],
+  hasMany: draft.hasMany && severable.includes(type),
+  isSchedulable: draft.isSchedulable && schedulable.includes(type),
+});
+
+/** The same draft made from a content type, which brings type, rules and options. */
+export const withSource = (draft: FieldDraft, { id, fieldType, rules, options }: ReusableType): FieldDraft => ({
+  ...withType(draft, fieldTypeName(fieldType)),
+  source: id,
+  rules,
+  options,
+});
+
+/** What is sent. A field that came from a content type leaves type, rules and options to that. */
+export const planOf = ({ name, source, type, rules, options, ...rest }: FieldDraft, isNew: boolean): FieldPlan & { name: string } => {
+  const own = { fieldType: FieldTypes[type], rules, options: options.map((option) => ({ ...option, value: option.value.trim() })) };
+  const from = isNew ? { contentTypeId: source } : {};
+  return { ...rest, name: name.trim(), ...(source === '' ? own : from) };
+};
+
+/** What keeps a field from being saved, as a key of the texts. */
+export const problemOf = ({ name, source, type, rules, options }: FieldDraft): string | undefined => {
+  if (name.trim() === '') return 'name';
+  if (source !== '') return undefined;
+  if (type === 'Lookup' && !rules.LookupModel?.systemSiteListId) return 'list';
+  if (type === 'Choice' && options.some(({ value }) => value.trim() === '')) return 'option';
+  const words = options.map(({ value }) => value.trim().toLowerCase());
+  if (new Set(words).size < words.length) return 'sameOption';
+  return rules.Min !== undefined && rules.Max !== undefined && rules.Min > rules.Max ? 'minMax' : undefined;
+};

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import { ChoiceRules } from '#frontend/features/settings/fields/ChoiceRules.tsx';
+import type { FieldDraft } from '#frontend/features/settings/fields/fieldDraft.ts';
+import { LookupRules } from '#frontend/features/settings/fields/LookupRules.tsx';
+import { NumberRules } from '#frontend/features/settings/fields/NumberRules.tsx';
+import { PeopleRules } from '#frontend/features/settings/fields/PeopleRules.tsx';
+import { TextRules } from '#frontend/features/settings/fields/TextRules.tsx';
+import type { Field, FieldTypeName } from '#shared/models/field.ts';
+
+interface RulesProps {
+  draft: FieldDraft;
+  /** The other fields of the list. */
+  fields: Field[];
+  onChange: (draft: Partial<FieldDraft>) => void;
+}
+
+/** What is decided beside the type, for those types that leave something open. */
+export const typeRules: Partial<Record<FieldTypeName, ComponentType<RulesProps>>> = {
+  SingleLine: TextRules,
+  Choice: ChoiceRules,
+  Number: NumberRules,
+  Decimal: NumberRules,
+  Currency: NumberRules,
+  PeoplePicker: PeopleRules,
+  Lookup: LookupRules,
+};

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#frontend/api/call.ts';
+import { keyOf } from '#frontend/api/keyOf.ts';
+import { tellFailure } from '#frontend/api/toasts.ts';
+import { inOrder, reordered } from '#frontend/features/settings/fields/fieldOrder.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { cacheKey } from '#shared/hub.ts';
+import { FIELDS_AT_ONCE } from '#shared/limits.ts';
+import type { ListDefinition } from '#shared/models/listDefinition.ts';
+
+interface Move {
+  from: number;
+  to: number;
+}
+
+/** Takes a field to another place, in as many calls as its neighbours' new numbers take. */
+const move = async (before: ListDefinition, { from, to }: Move): Promise<ListDefinition> => {
+  const changes = reordered(inOrder(before.fields), from, to);
+  let after = before;
+  for (let at = 0; at < changes.length; at += FIELDS_AT_ONCE) {
+    const fields = changes.slice(at, at + FIELDS_AT_ONCE);
+    after = await call(listDefinition.upsertFields, { body: { listId: before.id, version: after.version, fields } });
+  }
+  return after;
+};
+
+/** The order of a list's fields, one move after the other. */
+export const useReorder = (definition: ListDefinition) => {
+  const cache = useQueryClient();
+  const { id } = definition;
+  const queryKey = keyOf(listDefinition.download, { listId: id });
+  const { mutate, isPending, variables } = useMutation({
+    scope: { id: `fields of ${id}` },
+    mutationFn: (asked: Move) => move(cache.getQueryData<ListDefinition>(queryKey) ?? definition, asked),
+    onSuccess: (after) => cache.setQueryData(queryKey, after),
+    onError: tellFailure,
+    onSettled: () => void cache.invalidateQueries({ queryKey: [cacheKey.list(id)] }),
+    meta: { failure: 'inline' },
+  });
+  return { reorder: (from: number, to: number) => mutate({ from, to }), moving: isPending ? variables : null };
+};

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#frontend/api/hooks.ts';
+import { FormDesigner } from '#frontend/features/settings/forms/FormDesigner.tsx';
+import { FORM_SIZE, newForm, withoutGone } from '#frontend/features/settings/forms/formDraft.ts';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Window } from '#frontend/ui/Window.tsx';
+import { forms } from '#shared/contracts/forms.ts';
+import type { ListDetails } from '#shared/models/list.ts';
+
+interface Props {
+  details: ListDetails;
+  /** Null for a new one. */
+  formId: string | null;
+  onClose: () => void;
+}
+
+/** A form in its window, once it has been read. */
+export const FormEditor = ({ details, formId, onClose }: Props) => {
+  const { t } = useTranslation();
+  const asked = { listId: details.id, id: formId ?? '' };
+  const read = useRead(forms.getFormById, asked, { enabled: formId !== null, failure: 'inline', staleTime: 0 });
+  const fields = details.fields.filter(({ isAuditField }) => !isAuditField);
+  if (formId === null) return <FormDesigner listId={details.id} fields={fields} formId={null} start={newForm(fields)} onClose={onClose} />;
+  if (read.data) {
+    const { id: _id, ...plan } = read.data;
+    return <FormDesigner listId={details.id} fields={fields} formId={formId} start={withoutGone(plan, fields)} onClose={onClose} />;
+  }
+  return (
+    <Window title={t('settings.tab.forms')} cacheKey="form" size={FORM_SIZE} onClose={onClose}>
+      {read.error ? <Failed title={t('settings.forms.failed')} error={read.error} onRetry={() => void read.refetch()} /> : <Skeletons />}
+    </Window>
+  );
+};

@@ -1,0 +1,99 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type FormLine, type FormSection, formLine } from '#frontend/features/settings/forms/formDraft.ts';
+import form from '#frontend/ui/form/Form.module.css';
+import { OrderButtons } from '#frontend/ui/OrderButtons.tsx';
+import { moved, replaced, without } from '#frontend/ui/sequence.ts';
+import { NAME_LENGTH } from '#shared/limits.ts';
+import type { Field } from '#shared/models/field.ts';
+import classes from './Forms.module.css';
+
+interface Props {
+  section: FormSection;
+  at: number;
+  count: number;
+  fields: Field[];
+  /** Those that the form does not show yet. */
+  free: Field[];
+  onChange: (section: FormSection) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+const flags = ['required', 'hidden', 'readOnly'] as const;
+
+/** Fields that stand together under one title. */
+export const FormSectionBox = ({ section, at, count, fields, free, onChange, onMove, onRemove }: Props) => {
+  const { t } = useTranslation();
+  const lines = section.fields;
+  const name = section.title || t('settings.forms.section', { number: at + 1 });
+  const withLines = (next: FormLine[]) => onChange({ ...section, fields: next });
+  return (
+    <section className={classes.section} aria-label={name}>
+      <div className={form.line}>
+        <input
+          className={form.input}
+          aria-label={t('settings.forms.sectionTitle', { number: at + 1 })}
+          placeholder={t('settings.forms.sectionTitle', { number: at + 1 })}
+          value={section.title}
+          maxLength={NAME_LENGTH}
+          onChange={({ target }) => onChange({ ...section, title: target.value })}
+          autoComplete="off"
+        />
+        <OrderButtons name={name} at={at} count={count} onMove={onMove} />
+        <ActionIcon aria-label={t('settings.forms.removeSection', { name })} onClick={onRemove}>
+          <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <ul>
+        {lines.map((line, index) => {
+          const label = fields.find(({ internalFieldName }) => internalFieldName === line.field)?.name ?? line.field;
+          return (
+            <li key={line.field} className={classes.line}>
+              <span className={classes.field} title={label}>
+                {label}
+              </span>
+              {flags.map((flag) => (
+                <label key={flag} className={form.tick}>
+                  <input
+                    type="checkbox"
+                    aria-label={t(`settings.forms.${flag}Of`, { name: label })}
+                    checked={line[flag]}
+                    onChange={({ target }) => withLines(replaced(lines, index, { ...line, [flag]: target.checked }))}
+                  />
+                  <span>{t(`settings.forms.${flag}`)}</span>
+                </label>
+              ))}
+              <span className={classes.deeds}>
+                <OrderButtons name={label} at={index} count={lines.length} onMove={(to) => withLines(moved(lines, index, to))} />
+                <ActionIcon
+                  size="sm"
+                  aria-label={t('settings.forms.removeField', { name: label })}
+                  onClick={() => withLines(without(lines, index))}
+                >
+                  <IconX size={14} stroke={1.75} aria-hidden="true" />
+                </ActionIcon>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {free.length > 0 && (
+        <select
+          className={form.input}
+          aria-label={t('settings.forms.addFieldTo', { name })}
+          value=""
+          onChange={({ target }) => target.value && withLines([...lines, formLine(target.value)])}
+        >
+          <option value="">{t('settings.forms.addField')}</option>
+          {free.map(({ internalFieldName, name: label }) => (
+            <option key={internalFieldName} value={internalFieldName}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,115 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormSectionBox } from '#frontend/features/settings/forms/FormSectionBox.tsx';
+import { type FormSection, type FormTab, unused } from '#frontend/features/settings/forms/formDraft.ts';
+import form from '#frontend/ui/form/Form.module.css';
+import { moved, replaced, without } from '#frontend/ui/sequence.ts';
+import { FORM_PARTS, NAME_LENGTH } from '#shared/limits.ts';
+import type { Field } from '#shared/models/field.ts';
+import type { FormPlan } from '#shared/models/form.ts';
+import classes from './Forms.module.css';
+
+interface Props {
+  form: FormPlan;
+  fields: Field[];
+  onChange: (form: FormPlan) => void;
+}
+
+const emptySection: FormSection = { title: '', fields: [] };
+
+/** The tabs of a form, and the one that is being worked on. */
+export const FormTabs = ({ form: plan, fields, onChange }: Props) => {
+  const { t } = useTranslation();
+  const { tabs } = plan;
+  const [chosen, setChosen] = useState(0);
+  const at = Math.min(chosen, tabs.length - 1);
+  const tab = tabs[at];
+  const withTabs = (next: FormTab[], open = at) => {
+    onChange({ ...plan, tabs: next });
+    setChosen(open);
+  };
+  const withSections = (sections: FormSection[]) => tab && withTabs(replaced(tabs, at, { ...tab, sections }));
+  const nameOf = (one: FormTab, index: number) => one.title || t('settings.forms.tab', { number: index + 1 });
+  if (!tab) return null;
+  return (
+    <div className={classes.tabs}>
+      <fieldset className={classes.strip} aria-label={t('settings.forms.tabs')}>
+        {tabs.map((one, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: tabs have nothing but their place
+          <button key={index} type="button" className={classes.tab} aria-pressed={index === at} onClick={() => setChosen(index)}>
+            {nameOf(one, index)}
+          </button>
+        ))}
+        {tabs.length < FORM_PARTS && (
+          <Button
+            size="sm"
+            variant="subtle"
+            leftSection={<IconPlus size={14} stroke={1.75} aria-hidden="true" />}
+            onClick={() => withTabs([...tabs, { title: '', sections: [emptySection] }], tabs.length)}
+          >
+            {t('settings.forms.addTab')}
+          </Button>
+        )}
+      </fieldset>
+      <div className={form.line}>
+        <input
+          className={form.input}
+          aria-label={t('settings.forms.tabTitle')}
+          placeholder={t('settings.forms.tabTitle')}
+          value={tab.title}
+          maxLength={NAME_LENGTH}
+          onChange={({ target }) => withTabs(replaced(tabs, at, { ...tab, title: target.value }))}
+          autoComplete="off"
+        />
+        <ActionIcon
+          disabled={at === 0}
+          aria-label={t('settings.forms.tabLeft', { name: nameOf(tab, at) })}
+          onClick={() => withTabs(moved(tabs, at, at - 1), at - 1)}
+        >
+          <IconArrowLeft size={16} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          disabled={at === tabs.length - 1}
+          aria-label={t('settings.forms.tabRight', { name: nameOf(tab, at) })}
+          onClick={() => withTabs(moved(tabs, at, at + 1), at + 1)}
+        >
+          <IconArrowRight size={16} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          disabled={tabs.length === 1}
+          aria-label={t('settings.forms.removeTab', { name: nameOf(tab, at) })}
+          onClick={() => withTabs(without(tabs, at), 0)}
+        >
+          <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      {tab.sections.map((section, index) => (
+        <FormSectionBox
+          // biome-ignore lint/suspicious/noArrayIndexKey: sections have nothing but their place
+          key={index}
+          section={section}
+          at={index}
+          count={tab.sections.length}
+          fields={fields}
+          free={unused(fields, plan)}
+          onChange={(next) => withSections(replaced(tab.sections, index, next))}
+          onMove={(to) => withSections(moved(tab.sections, index, to))}
+          onRemove={() => withSections(without(tab.sections, index))}
+        />
+      ))}
+      {tab.sections.length < FORM_PARTS && (
+        <Button
+          size="sm"
+          variant="subtle"
+          className={form.add}
+          leftSection={<IconPlus size={14} stroke={1.75} aria-hidden="true" />}
+          onClick={() => withSections([...tab.sections, emptySection])}
+        >
+          {t('settings.forms.addSection')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { allowedBy, whyPath } from '#frontend/features/permissions/whyPath.ts';
+import { purgeState } from '#frontend/features/recycleBin/purgeState.ts';
+import { settingsTabs } from '#frontend/site/listSettings.ts';
+import { Access, levels, levelsIn } from '#shared/access.ts';
+import type { AccessReasons, ScopeOwner } from '#shared/models/permission.ts';
+
+const site: ScopeOwner = { type: 'site', id: 's', title: 'Study' };
+const list: ScopeOwner = { type: 'list', id: 'l', title: 'Tasks' };
+const entry = (owner: ScopeOwner, access: number) => ({
+  id: 'g',
+  type: 'role' as const,
+  name: 'Monitors',
+  accessLevels: access,
+  levels: levelsIn(access),
+  owner,
+});
+
+const reasons: AccessReasons = {
+  user: { internalId: 'u', fullName: 'Ana', isAdmin: false, isDisabled: false },
+  accessLevels: Access.Read,
+  owner: list,
+  levels: levels
+    .filter((level) => level !== 'None')
+    .map((level) => {
+      const held = levelsIn(Access.Read).includes(level);
+      return { level, held, givenBy: held ? [entry(list, Access.Read)] : [], overruled: [entry(site, Access.Contribute)] };
+    }),
+};
+
+describe('why somebody has access', () => {
+  test('the way leads from what is passed over down to what decides, each named once', () => {
+    expect(whyPath(reasons).map(({ owner, decides, causes }) => [owner.title, decides, causes.length])).toEqual([
+      ['Study', false, 1],
+      ['Tasks', true, 1],
+    ]);
+  });
+
+  test('an object that decides against somebody is named too', () => {
+    const none = { ...reasons, levels: reasons.levels.map((one) => ({ ...one, givenBy: [], overruled: [] })) };
+    expect(whyPath(none)).toEqual([{ owner: list, decides: true, causes: [] }]);
+  });
+
+  test('what it allows names who gave it', () => {
+    const allowed = allowedBy(reasons);
+    expect(allowed.find(({ level }) => level === 'Read')).toMatchObject({ held: true, by: { name: 'Monitors' } });
+    expect(allowed.find(({ level }) => level === 'Delete')).toMatchObject({ held: false });
+  });
+});
+
+test('LIST-112 LIST-113 the settings of a list are open to whoever may open one of their pages', () => {
+  expect(settingsTabs(Access.Contribute)).toEqual([]);
+  expect(settingsTabs(Access.ModifyPermissions)).toEqual(['permissions']);
+  expect(settingsTabs(Access.EditForms)).toEqual(['forms']);
+  expect(settingsTabs(Access.CreateViews)).toEqual(['views']);
+  expect(settingsTabs(Access.FullAccess)).toHaveLength(11);
+});
+
+test('who has to agree approves, and others wait', () => {
+  expect(purgeState({ pendingApprovers: [] }, 'u')).toBe('delete');
+  expect(purgeState({ pendingApprovers: [{ internalId: 'u' }, { internalId: 'v' }] }, 'u')).toBe('approve');
+  expect(purgeState({ pendingApprovers: [{ internalId: 'v' }] }, 'u')).toBe('pending');
+});

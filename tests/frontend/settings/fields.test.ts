@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { draftOf, newDraft, planOf, problemOf, withSource, withType } from '#frontend/features/settings/fields/fieldDraft.ts';
+import { inOrder, reordered } from '#frontend/features/settings/fields/fieldOrder.ts';
+import { newForm, unused, withoutGone } from '#frontend/features/settings/forms/formDraft.ts';
+import { fieldFor } from '#frontend/fields/fieldFor.ts';
+import { FieldTypes } from '#shared/models/field.ts';
+
+const field = (name: string, order: number) => ({ ...fieldFor({ name, type: 'SingleLine' }), order });
+
+describe('the draft of a field', () => {
+  test('APP-076 APP-077 another type takes back several values and scheduling', () => {
+    const people = { ...newDraft(), name: 'Who', type: 'PeoplePicker' as const, hasMany: true, isSchedulable: true };
+    expect(withType(people, 'Lookup')).toMatchObject({ hasMany: true, isSchedulable: true });
+    expect(withType(people, 'Choice')).toMatchObject({ hasMany: true, isSchedulable: false });
+    expect(withType(people, 'Date')).toMatchObject({ hasMany: false, isSchedulable: false });
+  });
+
+  test('says what keeps it from being saved', () => {
+    expect(problemOf(newDraft())).toBe('name');
+    const named = { ...newDraft(), name: 'Site' };
+    expect(problemOf(named)).toBeUndefined();
+    expect(problemOf({ ...named, type: 'Lookup' })).toBe('list');
+    expect(problemOf({ ...named, type: 'Choice', options: [{ id: '1', value: ' ' }] })).toBe('option');
+    const twice = ['A', 'a '].map((value) => ({ id: value, value }));
+    expect(problemOf({ ...named, type: 'Choice', options: twice })).toBe('sameOption');
+    expect(problemOf({ ...named, type: 'Number', rules: { Min: 2, Max: 1 } })).toBe('minMax');
+  });
+
+  test('made from a content type it sends that alone, and an own type sends what it is', () => {
+    const type = { id: 't1', title: 'Phase', fieldType: 3, rules: {}, options: [{ id: 'a', value: 'A' }] };
+    const made = withSource({ ...newDraft(), name: 'Phase' }, { ...type, systemSiteListId: null, modelDisplayProperty: null });
+    expect(planOf(made, true)).toMatchObject({ contentTypeId: 't1' });
+    expect(planOf(made, true)).not.toHaveProperty('fieldType');
+    expect(planOf(made, false)).not.toHaveProperty('contentTypeId');
+    expect(planOf({ ...newDraft(), name: ' Site ' }, true)).toMatchObject({ name: 'Site', fieldType: FieldTypes.SingleLine });
+  });
+
+  test('of a field that is there it is what the field is', () => {
+    expect(draftOf(field('Title', 1))).toMatchObject({ name: 'Title', source: '', type: 'SingleLine', behaviour: [] });
+    const made = field('Phase', 1);
+    expect(draftOf({ ...made, contentType: { ...made.contentType, id: 't1' } }).source).toBe('t1');
+  });
+});
+
+describe('the order of fields', () => {
+  const fields = [field('C', 9), field('A', 1), field('B', 2)];
+
+  test('is that of their numbers', () => {
+    expect(inOrder(fields).map(({ name }) => name)).toEqual(['A', 'B', 'C']);
+  });
+
+  test('changes only the numbers that differ after a move', () => {
+    const even = [field('A', 1), field('B', 2), field('C', 3)];
+    expect(reordered(even, 0, 1)).toEqual([
+      { internalFieldName: 'B', order: 1 },
+      { internalFieldName: 'A', order: 2 },
+    ]);
+    expect(reordered(even, 0, 0)).toEqual([]);
+    expect(reordered(even, 2, 3)).toEqual([]);
+  });
+});
+
+describe('the draft of a form', () => {
+  const fields = [field('A', 1), field('B', 2)];
+
+  test('begins with every field, and knows which it does not show', () => {
+    const form = newForm(fields);
+    expect(unused(fields, form)).toEqual([]);
+    expect(unused([...fields, field('C', 3)], form).map(({ name }) => name)).toEqual(['C']);
+  });
+
+  test('loses fields that the list no longer has', () => {
+    const kept = withoutGone(newForm(fields), fields.slice(1));
+    expect(kept.tabs[0]?.sections[0]?.fields.map((line) => line.field)).toEqual(['B']);
+  });
+});
