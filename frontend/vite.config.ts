@@ -16,6 +16,7 @@ const themePlugin: Plugin = {
 export default defineConfig({
   root: here('.'),
   plugins: [react(), themePlugin],
+  resolve: { alias: { 'side-channel': here('../infra/build/sideChannel.cjs') } },
   build: {
     outDir: here('../.build/web'),
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 import { CallError, isAbort, unreadable } from '#frontend/api/CallError.ts';
+import { confirmation } from '#frontend/api/confirmation.ts';
 import { pause } from '#frontend/api/pause.ts';
 import { send } from '#frontend/api/send.ts';
 import { signedOut } from '#frontend/api/session.ts';
@@ -8,6 +9,8 @@ import { type WireError, Wrapper } from '#shared/http/wrapper.ts';
 
 interface Options {
   signal?: AbortSignal | undefined;
+  /** What proves a person, where that is asked. */
+  captchaToken?: string;
 }
 
 /** Answers that succeeded with a remark. */
@@ -19,9 +22,8 @@ const retryAfter = ({ status, headers }: Response): number | null => {
   return status === 429 && Number.isFinite(seconds) ? seconds : null;
 };
 
-interface Sending {
+interface Sending extends Options {
   correlationId: string;
-  signal?: AbortSignal | undefined;
 }
 
 const sendPatiently = async (endpoint: Endpoint, sent: Readonly<Record<string, unknown>>, options: Sending): Promise<Response> => {
@@ -53,11 +55,10 @@ const unwrap = async (endpoint: Endpoint, response: Response, correlationId: str
   return value;
 };
 
-/** Makes a call of the contract and gives its content, or throws a CallError. A cancelled call throws an AbortError. */
-export const call = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, { signal }: Options = {}): Promise<Answer<E>> => {
+const callOnce = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, options: Options = {}): Promise<Answer<E>> => {
   const correlationId = crypto.randomUUID();
   try {
-    const response = await sendPatiently(endpoint, sent as Readonly<Record<string, unknown>>, { correlationId, signal });
+    const response = await sendPatiently(endpoint, sent as Readonly<Record<string, unknown>>, { correlationId, ...options });
     // A wrong password is a 401 too, but there is no session to end.
     if (response.status === 401 && !endpoint.guarded) signedOut.emit();
     return (await unwrap(endpoint, response, correlationId)) as Answer<E>;
@@ -65,5 +66,22 @@ export const call = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, { sig
     if (error instanceof CallError || isAbort(error)) throw error;
     // Nobody can look up what may never have arrived.
     throw unreadable(endpoint, 0, null);
+  }
+};
+
+const needsPassword = (error: unknown): boolean =>
+  error instanceof CallError && error.errors.some(({ error: code }) => code === 'confirmationRequired');
+
+/**
+ * Makes a call of the contract and gives its content, or throws a CallError. A cancelled call throws an AbortError. A call for which the
+ * password has to be given again is made once more when it was; to leave that window cancels the call.
+ */
+export const call = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, options: Options = {}): Promise<Answer<E>> => {
+  try {
+    return await callOnce(endpoint, sent, options);
+  } catch (error) {
+    if (!needsPassword(error)) throw error;
+    if (!(await confirmation.ask())) throw new DOMException('The password was not given', 'AbortError');
+    return callOnce(endpoint, sent, options);
   }
 };

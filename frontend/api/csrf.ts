@@ -1,4 +1,4 @@
-import { application } from '#shared/contracts/application.ts';
+import { everybody } from '#shared/contracts/application/everybody.ts';
 import { CSRF_COOKIE } from '#shared/http/wrapper.ts';
 
 /** The token that the server put in a cookie, to be repeated in a header. */
@@ -11,5 +11,5 @@ export const csrfToken = (): string | undefined =>
 /** Any answer to a GET brings the cookie, so a call that changes something first makes the cheapest one. */
 export const ensureCsrfToken = async (signal?: AbortSignal): Promise<void> => {
   if (csrfToken()) return;
-  await fetch(new URL(`/api${application.supportedLanguages.path}`, location.origin), { signal: signal ?? null });
+  await fetch(new URL(`/api${everybody.supportedLanguages.path}`, location.origin), { signal: signal ?? null });
 };

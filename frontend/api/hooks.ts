@@ -19,25 +19,27 @@ export const useRead = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object,
     meta: { endpoint, failure },
   });
 
-interface PagesOptions<E extends Endpoint> {
+export interface PagesOptions<E extends Endpoint> {
   /** Where the next page starts, or null at the end. */
   next: (answer: Answer<E>) => string | null;
   enabled?: boolean;
   failure?: Telling;
   /** Keeps the rows on screen while another order or filter is being read. */
   keepPrevious?: boolean;
+  /** What the pages behind the first ask for otherwise, such as a larger size. */
+  more?: Partial<Sent<E>>;
 }
 
 /** Answers page by page; the cursor goes to `after`. */
 export const usePages = <E extends Endpoint>(
   endpoint: E,
   sent: Sent<E> & object,
-  { next, enabled = true, failure, keepPrevious }: PagesOptions<E>,
+  { next, enabled = true, failure, keepPrevious, more }: PagesOptions<E>,
 ) =>
   useInfiniteQuery<Answer<E>, Error, InfiniteData<Answer<E>, string | undefined>, readonly unknown[], string | undefined>({
     enabled,
     queryKey: [...keyOf(endpoint, sent), 'pages'],
-    queryFn: ({ pageParam, signal }) => call<E>(endpoint, { ...sent, after: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => call<E>(endpoint, { ...sent, ...(pageParam !== undefined && more), after: pageParam }, { signal }),
     initialPageParam: undefined,
     getNextPageParam: (last) => next(last) ?? undefined,
     meta: { endpoint, failure },

@@ -1,5 +1,6 @@
 import type { Endpoint, On, Sent } from '#shared/http/contract.ts';
 import { cacheKey } from '#shared/hub.ts';
+import { listOfTemplate } from '#shared/templateIds.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -9,7 +10,10 @@ const named = (sent: Values, name: string): string => {
   return String(sent[name] ?? inBody);
 };
 
-const ofList = (sent: Values) => cacheKey.list(named(sent, 'listId'));
+const ofList = (sent: Values) => {
+  const listId = named(sent, 'listId');
+  return cacheKey.list(listId === 'undefined' ? listOfTemplate(named(sent, 'templateId')) : listId);
+};
 
 /** The first element of a query's key is the key of the live events that make it stale. */
 const scopes: Record<On, (sent: Values) => string> = {

@@ -3,14 +3,21 @@ import { createHub } from '#frontend/api/hub/createHub.ts';
 import { hubTimes } from '#frontend/api/hub/times.ts';
 import { queryClient } from '#frontend/api/queryClient.ts';
 import { signedOut } from '#frontend/api/session.ts';
-import type { UpdateEvent } from '#shared/hub.ts';
+import { signal } from '#frontend/api/signal.ts';
+import type { HubEvent, UpdateEvent } from '#shared/hub.ts';
+
+const messages = signal<HubEvent>();
+
+/** What is known of a person hangs on the account. */
+const scopeOf = (cacheKey: string): string => (cacheKey.startsWith('user:') ? 'account' : cacheKey);
 
 /** The live connection of this window. */
 export const hub = createHub({
   url: () => `${location.origin.replace(/^http/, 'ws')}/_api_hub`,
   times: hubTimes,
-  invalidate: (cacheKey) => queryClient.invalidateQueries({ queryKey: [cacheKey] }, { throwOnError: true }),
+  invalidate: (cacheKey) => queryClient.invalidateQueries({ queryKey: [scopeOf(cacheKey)] }, { throwOnError: true }),
   onLogOut: () => signedOut.emit(),
+  onMessage: messages.emit,
 });
 
 type Listener = (event: UpdateEvent) => void;
@@ -32,5 +39,11 @@ export const useLiveMany = (cacheKeys: string[], onEvent?: Listener) => {
 
 /** Listens to changes of what a key stands for while the screen is open. Its cached answers become stale by themselves. */
 export const useLive = (cacheKey: string | null, onEvent?: Listener) => useLiveMany(cacheKey ? [cacheKey] : [], onEvent);
+
+/** Hears what the server says to this person. */
+export const useMessages = (onMessage: (event: HubEvent) => void) => {
+  const tell = useEffectEvent(onMessage);
+  useEffect(() => messages.listen((event) => tell(event)), []);
+};
 
 export const useHubStatus = () => useSyncExternalStore(hub.follow, hub.status);

@@ -1,6 +1,8 @@
 import { i18n } from '#frontend/i18n/i18n.ts';
 
 export interface SupportCase {
+  /** Where mail to support goes; the text of the language says it where no administrator has. */
+  address?: string | undefined;
   userName?: string | undefined;
   time: Date;
   errorId?: string | null | undefined;
@@ -10,7 +12,7 @@ export interface SupportCase {
 }
 
 /** A mail to support with everything they would ask back for, and room to say more. The address is a text, so that an administrator can set it. */
-export const supportLink = ({ userName, time, errorId, apiUrl, action, documentName }: SupportCase): string => {
+export const supportLink = ({ address, userName, time, errorId, apiUrl, action, documentName }: SupportCase): string => {
   const lines = [
     [i18n.t('support.userName'), userName],
     [i18n.t('support.time'), time.toISOString()],
@@ -23,5 +25,5 @@ export const supportLink = ({ userName, time, errorId, apiUrl, action, documentN
   ].map(([name, value]) => `${name}: ${value ?? ''}`);
 
   const subject = i18n.t(errorId ? 'support.subjectWithId' : 'support.subject', { id: errorId });
-  return `mailto:${i18n.t('support.address')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`;
+  return `mailto:${address || i18n.t('support.address')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`;
 };

@@ -1,8 +1,11 @@
-import { createBrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, Navigate } from 'react-router-dom';
 import { Broken } from '#frontend/app/screens/Broken.tsx';
+import { ToAccount } from '#frontend/app/screens/ToAccount.tsx';
 import { SignedIn } from '#frontend/app/session/SignedIn.tsx';
 import { SignedOut } from '#frontend/app/session/SignedOut.tsx';
+import { PublicFrame } from '#frontend/app/shell/PublicFrame.tsx';
 import { SignInPage } from '#frontend/features/signIn/SignInPage.tsx';
+import { appSettingsAddress } from '#frontend/site/addresses.ts';
 
 /** While the script of the first page is on its way. */
 const Nothing = () => null;
@@ -22,11 +25,45 @@ export const createRoutes = () =>
               path: '/login-2fa',
               lazy: async () => ({ Component: (await import('#frontend/features/signIn/TwoFactorPage.tsx')).TwoFactorPage }),
             },
+            {
+              path: '/login-2fa-recovery-code',
+              lazy: async () => ({ Component: (await import('#frontend/features/signIn/RecoveryPage.tsx')).RecoveryPage }),
+            },
+            {
+              path: '/forgot-password',
+              lazy: async () => ({ Component: (await import('#frontend/features/signIn/ForgotPasswordPage.tsx')).ForgotPasswordPage }),
+            },
+            {
+              path: '/reset-password',
+              lazy: async () => ({ Component: (await import('#frontend/features/signIn/ResetPasswordPage.tsx')).ResetPasswordPage }),
+            },
+            {
+              path: '/disable-user',
+              lazy: async () => ({ Component: (await import('#frontend/features/signIn/DisableUserPage.tsx')).DisableUserPage }),
+            },
+            {
+              path: '/support',
+              lazy: async () => ({ Component: (await import('#frontend/features/support/SupportPage.tsx')).SupportPage }),
+            },
           ],
         },
         {
           element: <SignedIn />,
           children: [
+            {
+              element: <PublicFrame isTall />,
+              children: [
+                {
+                  path: '/_consent-document',
+                  lazy: async () => ({ Component: (await import('#frontend/app/session/ConsentPlace.tsx')).ConsentPlace }),
+                },
+              ],
+            },
+            ...['/my-notifications', '/my-tasks', '/two-factor-authentication'].map((path) => ({
+              path: `${path}/*`,
+              element: <ToAccount />,
+            })),
+            { path: '/_mail', element: <Navigate to={appSettingsAddress('mail')} replace /> },
             { path: '/401', lazy: async () => ({ Component: (await import('#frontend/app/screens/NoAccessPage.tsx')).NoAccessPage }) },
             { path: '/*', lazy: async () => ({ Component: (await import('#frontend/app/Home.tsx')).Home }) },
           ],

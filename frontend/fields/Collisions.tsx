@@ -26,6 +26,7 @@ export const Collisions = ({ fields, collisions, onChoose }: Props) => {
           <li key={collision.field} className={classes.collision}>
             <h4 className={classes.name}>{name}</h4>
             <p className={classes.who}>{t('fields.collision.by', { name: collision.by, time: formatDateTime(collision.at) })}</p>
+            <p className={classes.who}>{t('fields.collision.overwrites')}</p>
             <div className={classes.sides}>
               <button type="button" className={classes.side} onClick={() => onChoose(collision, 'mine')}>
                 <span className={classes.label}>{t('fields.collision.mine')}</span>

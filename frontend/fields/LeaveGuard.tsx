@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router-dom';
+import { type Location, useBlocker } from 'react-router-dom';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
+
+/** Another look at a list is another page, though its path is the same. */
+const pageOf = ({ pathname, search }: Location): string => `${pathname}?${new URLSearchParams(search).get('listView') ?? ''}`;
 
 /** Asks before a page with unsaved changes is left. It is only there while something is unsaved. */
 export const LeaveGuard = () => {
   const { t } = useTranslation();
   const confirm = useConfirm();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => pageOf(currentLocation) !== pageOf(nextLocation));
 
   const ask = useEffectEvent(async () => {
     if (blocker.state !== 'blocked') return;

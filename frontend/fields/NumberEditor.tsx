@@ -1,14 +1,20 @@
 import { useState } from 'react';
 import type { EditorProps } from '#frontend/fields/fieldView.ts';
 import { readNumber } from '#frontend/fields/numberText.ts';
+import type { FieldRules } from '#shared/models/field.ts';
 import classes from './fields.module.css';
 
 const shown = (value: unknown): string => (typeof value === 'number' || typeof value === 'string' ? String(value) : '');
 
-/** Keeps what is typed, half a number too, and hands on the number it means. */
+const isOutside = (value: number | string | null, { Min, Max }: FieldRules): boolean =>
+  typeof value === 'number' && ((Min !== undefined && value < Min) || (Max !== undefined && value > Max));
+
+/** Keeps what is typed, half a number too, and hands on the number it means. A number outside the field's range is not taken, and gone with the focus. */
 export const NumberEditor = ({ field, id, value, onChange, onBlur, invalid, describedBy, autoFocus, inCell }: EditorProps) => {
+  const { rules } = field.contentType;
   const [typed, setTyped] = useState(shown(value));
-  const text = readNumber(typed) === value ? typed : shown(value);
+  const number = readNumber(typed);
+  const text = number === value || isOutside(number, rules) ? typed : shown(value);
   return (
     <input
       id={id}
@@ -17,9 +23,13 @@ export const NumberEditor = ({ field, id, value, onChange, onBlur, invalid, desc
       value={text}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(readNumber(target.value));
+        const next = readNumber(target.value);
+        if (!isOutside(next, rules)) onChange(next);
       }}
-      onBlur={onBlur}
+      onBlur={() => {
+        if (isOutside(number, rules)) setTyped(shown(value));
+        onBlur?.();
+      }}
       aria-invalid={invalid}
       aria-describedby={describedBy}
       aria-required={field.isRequired}

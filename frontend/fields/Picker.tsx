@@ -14,6 +14,8 @@ export interface Choosable {
   /** Drawn before the words. */
   mark?: ReactNode;
   round?: boolean;
+  /** Leads to what was chosen. */
+  onOpen?: () => void;
 }
 
 interface Props {
@@ -85,10 +87,16 @@ export const Picker = ({
             combobox.openDropdown();
           }}
         >
-          {chosen.map(({ key, words, mark, round }) => (
+          {chosen.map(({ key, words, mark, round, onOpen }) => (
             <span key={key} className={many || round ? classes.chip : classes.single} data-round={round || undefined}>
               {mark}
-              {words}
+              {onOpen ? (
+                <button type="button" className={shared.open} aria-label={t('fields.open', { name: words })} onClick={onOpen}>
+                  {words}
+                </button>
+              ) : (
+                words
+              )}
               {(many || !inCell) && (
                 <button
                   type="button"

@@ -1,8 +1,11 @@
 import dayjs from 'dayjs';
+import { use, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayInstant, dayOf, isDayOnly } from '#frontend/fields/allDay.ts';
 import { ClockInput } from '#frontend/fields/ClockInput.tsx';
 import { DayInput } from '#frontend/fields/DayInput.tsx';
 import type { EditorProps, FieldView } from '#frontend/fields/fieldView.ts';
+import { FormContext } from '#frontend/fields/formContext.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import classes from './fields.module.css';
 
@@ -18,7 +21,25 @@ const instantOf = (day: string | null, time: string): string | null => {
   return instant.isValid() ? instant.toISOString() : `${day} ${time}`;
 };
 
-const Editor = ({ field, id, value, onChange, inCell, ...rest }: EditorProps) => {
+/** Of an event that lasts all day, only the day is asked for. */
+const DayOnly = ({ field, value, onChange, ...rest }: EditorProps) => {
+  const settle = useEffectEvent(() => {
+    const day = dayInstant(dayOf(value));
+    if (day !== null && day !== value) onChange(day);
+  });
+  useEffect(() => settle(), []);
+  return (
+    <DayInput
+      {...rest}
+      day={dayOf(value)}
+      required={field.isRequired}
+      label={rest.inCell ? field.name : undefined}
+      onChange={(day) => onChange(dayInstant(day))}
+    />
+  );
+};
+
+const Timed = ({ field, id, value, onChange, inCell, ...rest }: EditorProps) => {
   const { t } = useTranslation();
   const { day, time } = partsOf(value);
   return (
@@ -49,6 +70,8 @@ const Editor = ({ field, id, value, onChange, inCell, ...rest }: EditorProps) =>
     </div>
   );
 };
+
+const Editor = (props: EditorProps) => (isDayOnly(props.field, use(FormContext)?.values) ? <DayOnly {...props} /> : <Timed {...props} />);
 
 export const dateTime: FieldView = {
   text: (value) => (typeof value === 'string' && value ? formatDateTime(value) : ''),

@@ -1,33 +1,44 @@
-import { useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { EditorProps, FieldView } from '#frontend/fields/fieldView.ts';
-import { htmlOf, paragraphsOf } from '#frontend/fields/paragraphs.ts';
-import classes from './fields.module.css';
+import { PlainText } from '#frontend/fields/PlainText.tsx';
+import { paragraphsOf } from '#frontend/fields/paragraphs.ts';
+
+const RichTextEditor = lazy(async () => ({ default: (await import('#frontend/fields/richText/RichTextEditor.tsx')).RichTextEditor }));
 
 const htmlIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What is typed stays as typed, blank lines at the end too; only the html of it is handed on. */
-const Editor = ({ field, id, value, onChange, onBlur, invalid, describedBy, autoFocus, inCell }: EditorProps) => {
+/** Formatted in the form; plain in a cell, and while the editor is on its way. */
+const Editor = (props: EditorProps) => {
+  const { field, id, value, onChange, onBlur, invalid, describedBy, inCell } = props;
+  const typing = useRef(false);
   const html = htmlIn(value);
-  const [typed, setTyped] = useState({ html, text: paragraphsOf(html) });
-  const text = typed.html === html ? typed.text : paragraphsOf(html);
-  const change = (next: string) => {
-    setTyped({ html: htmlOf(next), text: next });
-    onChange(htmlOf(next));
-  };
-  return (
-    <textarea
-      id={id}
-      className={`${classes.input} ${inCell ? classes.inCell : ''}`}
-      value={text}
-      onChange={({ target }) => change(target.value)}
-      onBlur={onBlur}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
-      aria-required={field.isRequired}
-      aria-label={inCell ? field.name : undefined}
-      // biome-ignore lint/a11y/noAutofocus: a cell that was opened for editing must take the keys at once
-      autoFocus={autoFocus}
+  const plain = (
+    <PlainText
+      {...props}
+      html={html}
+      onFocus={() => {
+        typing.current = true;
+      }}
+      onBlur={() => {
+        typing.current = false;
+        onBlur?.();
+      }}
     />
+  );
+  if (inCell) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <RichTextEditor
+        id={id}
+        html={html}
+        onChange={onChange}
+        onBlur={onBlur}
+        invalid={invalid}
+        required={field.isRequired}
+        describedBy={describedBy}
+        takesFocus={() => typing.current}
+      />
+    </Suspense>
   );
 };
 

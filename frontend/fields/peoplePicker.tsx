@@ -6,7 +6,7 @@ import { PeopleCell } from '#frontend/fields/PeopleCell.tsx';
 import { Picker } from '#frontend/fields/Picker.tsx';
 import { peopleOf } from '#frontend/fields/peopleOf.ts';
 import { Avatar } from '#frontend/ui/Avatar.tsx';
-import { application } from '#shared/contracts/application.ts';
+import { everybody } from '#shared/contracts/application/everybody.ts';
 import { SEARCH_DEBOUNCE } from '#shared/limits.ts';
 import type { Person } from '#shared/models/person.ts';
 
@@ -20,7 +20,7 @@ const shown = (person: Person) => ({
 const Editor = ({ field, value, onChange, ...rest }: EditorProps) => {
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text, SEARCH_DEBOUNCE);
-  const found = useRead(application.people, { search }, { failure: 'inline', placeholderData: (previous) => previous });
+  const found = useRead(everybody.people, { search }, { failure: 'inline', placeholderData: (previous) => previous });
   const { PeopleOnly, GroupsOnly } = field.contentType.rules;
 
   const chosen = peopleOf(value);

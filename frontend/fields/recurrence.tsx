@@ -1,15 +1,26 @@
-import { IconRepeat } from '@tabler/icons-react';
+import { IconInfoCircle, IconRepeat } from '@tabler/icons-react';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps, FieldView } from '#frontend/fields/fieldView.ts';
+import { FormContext } from '#frontend/fields/formContext.ts';
 import { RecurrenceEnds } from '#frontend/fields/RecurrenceEnds.tsx';
 import { frequencies, readRule, weekdays, withFrequency } from '#frontend/fields/recurrenceRule.ts';
 import { recurrenceText } from '#frontend/fields/recurrenceText.ts';
+import { Rule } from '#shared/rules/recurrence/rule.ts';
+import { skipsEvents } from '#shared/rules/recurrence/skipsEvents.ts';
 import shared from './fields.module.css';
 import classes from './Recurrence.module.css';
+
+/** Whether some months lack the day of an event that begins then. */
+const isSkipped = (value: unknown, start: unknown): boolean => {
+  const { data } = Rule.safeParse(value);
+  return data !== undefined && typeof start === 'string' && start !== '' && skipsEvents(data, start);
+};
 
 const Editor = ({ id, value, onChange, invalid, describedBy }: EditorProps) => {
   const { t } = useTranslation();
   const rule = readRule(value);
+  const start = useContext(FormContext)?.values.EventDate;
   const toggle = (day: string) => {
     const days = rule?.byday ?? [];
     const next = days.includes(day) ? days.filter((one) => one !== day) : weekdays.filter((one) => one === day || days.includes(one));
@@ -20,7 +31,13 @@ const Editor = ({ id, value, onChange, invalid, describedBy }: EditorProps) => {
     <div role="group" className={classes.frame} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
       <div className={shared.radios}>
         <span className={classes.segments}>
-          <button type="button" id={id} aria-pressed={rule === null} onClick={() => onChange(null)}>
+          <button
+            type="button"
+            id={id}
+            aria-label={t('fields.recurrence.never')}
+            aria-pressed={rule === null}
+            onClick={() => onChange(null)}
+          >
             {t('fields.recurrence.never')}
           </button>
           {frequencies.map((freq) => (
@@ -66,6 +83,12 @@ const Editor = ({ id, value, onChange, invalid, describedBy }: EditorProps) => {
           <IconRepeat size={14} stroke={1.75} aria-hidden="true" />
           <output>{recurrenceText(rule)}</output>
         </div>
+      )}
+      {isSkipped(value, start) && (
+        <p className={classes.hint}>
+          <IconInfoCircle size={14} stroke={1.75} aria-hidden="true" />
+          {t('message.recurrence.eventSkipped')}
+        </p>
       )}
     </div>
   );

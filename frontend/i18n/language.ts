@@ -1,20 +1,21 @@
 import { call } from '#frontend/api/call.ts';
 import { tellFailure } from '#frontend/api/toasts.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
-import { application, Language } from '#shared/contracts/application.ts';
+import { everybody } from '#shared/contracts/application/everybody.ts';
+import { Language } from '#shared/contracts/application/texts.ts';
 
 const STORED = 'language';
 
 const known = (candidate: string | null | undefined): Language | undefined => Language.safeParse(candidate?.slice(0, 2).toLowerCase()).data;
 
-/** The chosen language, else the account's, else the browser's, else English. */
+/** The account's language, so that it is the same in every browser, else the one chosen here, else the browser's, else English. */
 export const pickLanguage = (preferred?: string | null): Language =>
-  known(localStorage.getItem(STORED)) ?? known(preferred) ?? navigator.languages.map(known).find(Boolean) ?? 'en';
+  known(preferred) ?? known(localStorage.getItem(STORED)) ?? navigator.languages.map(known).find(Boolean) ?? 'en';
 
 /** Shows the application in a language, once its texts are here. */
 export const showLanguage = async (language: Language): Promise<void> => {
   if (!i18n.hasResourceBundle(language, 'translation')) {
-    const texts = await call(application.i18n, { locale_code: language });
+    const texts = await call(everybody.i18n, { locale_code: language });
     i18n.addResourceBundle(language, 'translation', texts);
   }
   await i18n.changeLanguage(language);

@@ -1,3 +1,4 @@
+import type { Item } from '#shared/models/item.ts';
 import type { ListSummary } from '#shared/models/list.ts';
 
 const encode = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
@@ -9,6 +10,28 @@ export const siteAddress = (sitePath: string): string => encode(sitePath) || '/'
 export const listsAddress = (sitePath: string): string => inSite(sitePath, '_lists');
 export const recycleBinAddress = (sitePath: string): string => inSite(sitePath, '_recycle-bin');
 export const listAddress = ({ relativeUrl }: Pick<ListSummary, 'relativeUrl'>): string => encode(relativeUrl);
+
+/** A page of a list's settings; without its name the first that a person may open. */
+export const listSettingsAddress = (list: Pick<ListSummary, 'relativeUrl'>, tab = ''): string =>
+  `${listAddress(list)}/_settings${tab && `/${tab}`}`;
+/** A page of the settings of the whole installation. */
+/** A page of the own account, by its words. */
+export const accountAddress = (page = ''): string => `/_account${page && `/${page}`}`;
+export const appSettingsAddress = (page: string): string => `/_app-settings${page && `/${encode(page)}`}`;
+
+export const formModes = ['view', 'edit', 'add'] as const;
+export type FormMode = (typeof formModes)[number];
+
+/** The form of an item as a page; it names the folder unless that is the root, and `formName` where it is one of the list's own. */
+export const itemFormAddress = (
+  list: Pick<ListSummary, 'id' | 'relativeUrl'>,
+  mode: FormMode,
+  { Id, _Folder: { folderId } }: Pick<Item, 'Id' | '_Folder'>,
+  formName?: string,
+): string => {
+  const named = { ...(folderId !== list.id && { folderId }), ...(formName && { formName }) };
+  return `${listAddress(list)}/_forms/${mode}?${new URLSearchParams({ id: String(Id), ...named, itemTabView: 'form' })}`;
+};
 
 /** The paths of the sites above this one, from the root down. */
 export const ancestorPaths = (sitePath: string): string[] => {

@@ -4,16 +4,26 @@ import { ConfirmBox, type Question } from '#frontend/ui/ConfirmBox.tsx';
 import { confirmPreferences } from '#frontend/ui/confirmPreferences.ts';
 import { usePageContainer } from '#frontend/ui/PageContainer.tsx';
 
-type Ask = (question: Question) => Promise<boolean>;
+/** The reason that was given, empty where none was; null means not to go on. */
+type Ask = (question: Question) => Promise<string | null>;
 interface Asked {
   question: Question;
-  answer: (confirmed: boolean) => void;
+  answer: (reason: string | null) => void;
 }
 
-const Confirming = createContext<Ask>(() => Promise.resolve(false));
+const Confirming = createContext<Ask>(() => Promise.resolve(null));
 
 /** Asks before something that is hard to take back. True means go on. */
-export const useConfirm = (): Ask => useContext(Confirming);
+export const useConfirm = (): ((question: Question) => Promise<boolean>) => {
+  const ask = useContext(Confirming);
+  return useCallback(async (question) => (await ask(question)) !== null, [ask]);
+};
+
+/** The same, with room for a reason. */
+export const useConfirmReason = (): Ask => {
+  const ask = useContext(Confirming);
+  return useCallback((question) => ask({ ...question, asksReason: true }), [ask]);
+};
 
 /** Shows one question at a time in the page it is about. */
 export const Confirm = ({ children }: { children: ReactNode }) => {
@@ -21,13 +31,13 @@ export const Confirm = ({ children }: { children: ReactNode }) => {
   const [asked, setAsked] = useState<Asked | null>(null);
 
   const ask = useCallback<Ask>((question) => {
-    if (confirmPreferences.isAnswered(question.rememberAs)) return Promise.resolve(true);
+    if (confirmPreferences.isAnswered(question.rememberAs)) return Promise.resolve('');
     return new Promise((answer) => setAsked({ question, answer }));
   }, []);
 
-  const onAnswer = (confirmed: boolean, again: boolean) => {
-    if (confirmed && !again && asked?.question.rememberAs) confirmPreferences.remember(asked.question.rememberAs);
-    asked?.answer(confirmed);
+  const onAnswer = (reason: string | null, again: boolean) => {
+    if (reason !== null && !again && asked?.question.rememberAs) confirmPreferences.remember(asked.question.rememberAs);
+    asked?.answer(reason);
     setAsked(null);
   };
 

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEscape } from '#frontend/ui/useEscape.ts';
 import { useFocusBack } from '#frontend/ui/useFocusBack.ts';
+import { COMMENT_LENGTH } from '#shared/limits.ts';
 import classes from './Confirm.module.css';
 
 export interface Question {
@@ -16,11 +17,14 @@ export interface Question {
   danger?: boolean;
   /** Offers not to be asked again, and remembers it under this name. */
   rememberAs?: string;
+  /** Has room for a reason, which may stay empty. */
+  asksReason?: true;
 }
 
 interface Props {
   question: Question;
-  onAnswer: (confirmed: boolean, again: boolean) => void;
+  /** The reason, or null to leave things as they are. */
+  onAnswer: (reason: string | null, again: boolean) => void;
 }
 
 /** A question docked low, so that the rows it is about stay visible. */
@@ -29,8 +33,9 @@ export const ConfirmBox = ({ question, onAnswer }: Props) => {
   const id = useId();
   const trap = useFocusTrap();
   const [dontAsk, setDontAsk] = useState(false);
+  const [reason, setReason] = useState('');
   useFocusBack();
-  useEscape(() => onAnswer(false, true));
+  useEscape(() => onAnswer(null, true));
 
   return (
     <>
@@ -47,6 +52,12 @@ export const ConfirmBox = ({ question, onAnswer }: Props) => {
         <p id={`${id}-text`} className={classes.text}>
           {question.text}
         </p>
+        {question.asksReason && (
+          <label className={classes.reason}>
+            {t('confirm.reason')}
+            <textarea rows={2} maxLength={COMMENT_LENGTH} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+          </label>
+        )}
         {question.rememberAs && (
           <label className={classes.again}>
             <input type="checkbox" checked={dontAsk} onChange={(event) => setDontAsk(event.currentTarget.checked)} />
@@ -54,10 +65,10 @@ export const ConfirmBox = ({ question, onAnswer }: Props) => {
           </label>
         )}
         <div className={classes.actions}>
-          <Button data-autofocus onClick={() => onAnswer(false, true)}>
+          <Button data-autofocus onClick={() => onAnswer(null, true)}>
             {t('confirm.cancel')}
           </Button>
-          <Button variant={question.danger ? 'danger' : 'filled'} onClick={() => onAnswer(true, !dontAsk)}>
+          <Button variant={question.danger ? 'danger' : 'filled'} onClick={() => onAnswer(reason.trim(), !dontAsk)}>
             {question.verb}
           </Button>
         </div>

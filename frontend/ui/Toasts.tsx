@@ -1,4 +1,5 @@
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
+import { i18n } from '#frontend/i18n/i18n.ts';
 import { layers, layout } from '#frontend/theme/tokens.ts';
 import { type ToastContent, ToastText } from '#frontend/ui/ToastText.tsx';
 import classes from './Toasts.module.css';
@@ -21,6 +22,7 @@ export const showToast = (content: ToastContent, autoClose: NotificationData['au
     autoClose,
     message: <ToastText {...content} />,
     className: classes.toast,
+    closeButtonProps: { 'aria-label': i18n.t('window.close') },
     style: { '--kind': `var(--${content.kind}-mark)` },
     role: content.kind === 'error' ? 'alert' : 'status',
   });

@@ -1,4 +1,5 @@
 import { call } from '#frontend/api/call.ts';
+import { saveFrom } from '#frontend/viewers/saveFrom.ts';
 import { list } from '#shared/contracts/list.ts';
 
 interface FileRef {
@@ -7,13 +8,6 @@ interface FileRef {
   versionId?: number | undefined;
 }
 
-/** Saves a file under its own name; the browser shows the progress. */
-export const downloadFile = async ({ listId, id, versionId }: FileRef): Promise<void> => {
-  const { url } = await call(list.download, { listId, id, ...(versionId ? { versionId } : {}) });
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  document.body.append(link);
-  link.click();
-  link.remove();
-};
+/** Saves a file under its own name. */
+export const downloadFile = async ({ listId, id, versionId }: FileRef): Promise<void> =>
+  saveFrom((await call(list.download, { listId, id, ...(versionId ? { versionId } : {}) })).url);

@@ -11,6 +11,8 @@ interface Setup {
   times: HubTimes;
   invalidate: (cacheKey: string) => Promise<void>;
   onLogOut: () => void;
+  /** What is said to the person rather than of a key. */
+  onMessage: (event: HubEvent) => void;
 }
 
 /** What one message may name. */
@@ -20,7 +22,7 @@ const inMessages = (keys: string[]): string[][] =>
   keys.length === 0 ? [] : [keys.slice(0, KEYS_PER_MESSAGE), ...inMessages(keys.slice(KEYS_PER_MESSAGE))];
 
 /** Live updates by key: who listens, what was missed, and what becomes stale. */
-export const createHub = ({ url, times, invalidate, onLogOut }: Setup) => {
+export const createHub = ({ url, times, invalidate, onLogOut, onMessage }: Setup) => {
   const status = createStatus();
   const memory = createMemory();
   const queue = createEventQueue({ tell: (event) => listeners.tell(event), invalidate }, times.queue);
@@ -64,7 +66,7 @@ export const createHub = ({ url, times, invalidate, onLogOut }: Setup) => {
       const { cacheKey, eventId } = message.data;
       memory.reach(cacheKey, eventId);
       if (memory.isNew(cacheKey, eventId)) queue.push(message.data);
-    }
+    } else onMessage(message);
   };
 
   const connection = createConnection({ url, times, status, onEvent, onOpen: () => subscribe(listeners.keys()) });

@@ -1,20 +1,27 @@
 import { lazy } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { listAt } from '#frontend/app/place/listAt.ts';
 import type { Place } from '#frontend/app/place/placeOf.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 
 const ListPage = lazy(async () => ({ default: (await import('#frontend/features/list/ListPage.tsx')).ListPage }));
+const FolderById = lazy(async () => ({ default: (await import('#frontend/features/list/folders/FolderById.tsx')).FolderById }));
 
 /** The list that an address names, if the person may see one of that name. */
 export const ListPlace = ({ place }: { place: Place }) => {
   const site = useSite();
   const list = listAt(site, place);
+  const folderId = useSearchParams()[0].get('folderId');
   if (!list || place.section !== 'list') return <NotFound />;
   return (
     <>
       <title>{`${list.title} · ${site.siteName} · Sheaf`}</title>
-      <ListPage key={list.id} site={site} list={list} folderPath={place.folderPath} />
+      {folderId ? (
+        <FolderById of={list} folderId={folderId} />
+      ) : (
+        <ListPage key={list.id} site={site} list={list} folderPath={place.folderPath} />
+      )}
     </>
   );
 };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { CallError } from '#frontend/api/CallError.ts';
 import { useLive } from '#frontend/api/live.ts';
+import { itemParts } from '#frontend/app/place/itemParts.ts';
 import { listAt } from '#frontend/app/place/listAt.ts';
 import { type Place, placeOf } from '#frontend/app/place/placeOf.ts';
 import { places } from '#frontend/app/place/places.tsx';
@@ -13,8 +14,18 @@ import { Drawer } from '#frontend/app/shell/drawer/Drawer.tsx';
 import { SiteCard } from '#frontend/app/shell/drawer/SiteCard.tsx';
 import { SiteNavigation } from '#frontend/app/shell/drawer/SiteNavigation.tsx';
 import { Shell } from '#frontend/app/shell/Shell.tsx';
+import { ItemPartsContext } from '#frontend/features/item/itemParts.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
-import { listAddress, listsAddress, recycleBinAddress, siteAddress } from '#frontend/site/addresses.ts';
+import {
+  accountAddress,
+  appSettingsAddress,
+  listAddress,
+  listSettingsAddress,
+  listsAddress,
+  recycleBinAddress,
+  siteAddress,
+} from '#frontend/site/addresses.ts';
+import { settingsNeeds } from '#frontend/site/listSettings.ts';
 import { SiteContext } from '#frontend/site/useSite.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
@@ -25,7 +36,15 @@ import type { SiteDetails } from '#shared/models/site.ts';
 const pageCrumbs = (place: Place, site: SiteDetails, t: (key: string) => string) => {
   if (place.section === 'lists') return [{ name: t('frame.lists'), to: listsAddress(site.path) }];
   if (place.section === 'recycleBin') return [{ name: t('recycleBin.title'), to: recycleBinAddress(site.path) }];
+  if (place.section === 'account') return [{ name: t('account.title'), to: accountAddress() }];
+  if (place.section === 'appSettings') return [{ name: t('frame.appSettings'), to: appSettingsAddress('list-definitions') }];
   const list = listAt(site, place);
+  if (list && place.section === 'listSettings')
+    return [
+      { name: list.title, to: listAddress(list) },
+      { name: t('frame.listSettings'), to: listSettingsAddress(list) },
+      ...(place.tab in settingsNeeds ? [{ name: t(`settings.tab.${place.tab}`), to: listSettingsAddress(list, place.tab) }] : []),
+    ];
   return list ? [{ name: list.title, to: listAddress(list) }] : [];
 };
 
@@ -66,7 +85,9 @@ export const SitePlace = () => {
       {site && (
         <SiteContext value={site}>
           <Suspense fallback={<Skeletons />}>
-            <Page place={place} />
+            <ItemPartsContext value={itemParts}>
+              <Page place={place} />
+            </ItemPartsContext>
           </Suspense>
         </SiteContext>
       )}

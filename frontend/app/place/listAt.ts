@@ -4,7 +4,7 @@ import type { SiteDetails } from '#shared/models/site.ts';
 
 /** The list that an address names, in whatever case it was typed. */
 export const listAt = ({ lists }: SiteDetails, place: Place): ListSummary | undefined => {
-  if (place.section !== 'list') return undefined;
+  if (!('listName' in place)) return undefined;
   const wanted = place.listName.toLowerCase();
   return lists.find(({ internalListName }) => internalListName.toLowerCase() === wanted);
 };

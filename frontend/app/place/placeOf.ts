@@ -1,7 +1,13 @@
+import { type FormMode, formModes } from '#frontend/site/addresses.ts';
+
 /** What part of a site an address names. */
 export type Place =
   | { section: 'home' | 'lists' | 'recycleBin' | 'unknown'; sitePath: string }
-  | { section: 'list'; sitePath: string; listName: string; folderPath: string };
+  | { section: 'list'; sitePath: string; listName: string; folderPath: string }
+  | { section: 'form'; sitePath: string; listName: string; mode: FormMode }
+  | { section: 'listSettings'; sitePath: string; listName: string; tab: string }
+  | { section: 'account'; sitePath: string; page: string }
+  | { section: 'appSettings'; sitePath: string; tab: string; name: string };
 
 const sections: Record<string, 'recycleBin'> = { '_recycle-bin': 'recycleBin' };
 
@@ -21,6 +27,14 @@ export const placeOf = (pathname: string): Place => {
   if (at === -1) return { section: 'home', sitePath };
 
   const [word = '', listName, ...rest] = segments.slice(at);
+  if (word === '_lists' && listName && rest[0] === '_forms') {
+    const mode = rest.length === 2 ? formModes.find((one) => one === rest[1]) : undefined;
+    return mode ? { section: 'form', sitePath, listName, mode } : { section: 'unknown', sitePath };
+  }
+  if (word === '_lists' && listName && rest[0] === '_settings' && rest.length <= 2)
+    return { section: 'listSettings', sitePath, listName, tab: rest[1] ?? '' };
+  if (word === '_account') return { section: 'account', sitePath: '/', page: segments.slice(at + 1).join('/') };
+  if (word === '_app-settings') return { section: 'appSettings', sitePath, tab: listName ?? '', name: rest[0] ?? '' };
   if (word === '_lists')
     return listName ? { section: 'list', sitePath, listName, folderPath: rest.join('/') } : { section: 'lists', sitePath };
   return { section: (listName === undefined && sections[word]) || 'unknown', sitePath };

@@ -1,5 +1,9 @@
 import { type ComponentType, lazy } from 'react';
+import { AccountPlace } from '#frontend/app/place/AccountPlace.tsx';
+import { AppSettingsPlace } from '#frontend/app/place/AppSettingsPlace.tsx';
+import { FormPlace } from '#frontend/app/place/FormPlace.tsx';
 import { ListPlace } from '#frontend/app/place/ListPlace.tsx';
+import { ListSettingsPlace } from '#frontend/app/place/ListSettingsPlace.tsx';
 import type { Place } from '#frontend/app/place/placeOf.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 
@@ -12,6 +16,10 @@ export const places: Record<Place['section'], ComponentType<{ place: Place }>> =
   home: HomePage,
   lists: ListsPage,
   list: ListPlace,
+  form: FormPlace,
+  listSettings: ListSettingsPlace,
+  account: AccountPlace,
+  appSettings: AppSettingsPlace,
   recycleBin: RecycleBinPage,
   unknown: NotFound,
 };

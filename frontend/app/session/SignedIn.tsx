@@ -5,6 +5,8 @@ import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { withReturnUrl } from '#frontend/session/returnUrl.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
 
+const CONSENT = '/_consent-document';
+
 /** Lets members through and sends anybody else to sign in first, remembering where they wanted to go. */
 export const SignedIn = () => {
   const { t } = useTranslation();
@@ -14,5 +16,8 @@ export const SignedIn = () => {
   if (error) return <Failed title={t('frame.notStarted')} error={error} onRetry={() => refetch()} />;
   if (data === undefined) return null;
   if (data === null) return <Navigate to={withReturnUrl('/login', `${pathname}${search}${hash}`)} replace />;
+  // Nothing else opens before it is signed, and once it is, that page is left.
+  if (data.isConsentDocumentSignRequired !== (pathname === CONSENT))
+    return <Navigate to={data.isConsentDocumentSignRequired ? CONSENT : '/'} replace />;
   return <Outlet />;
 };

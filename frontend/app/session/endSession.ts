@@ -5,6 +5,7 @@ import { signedOut } from '#frontend/api/session.ts';
 import { tell } from '#frontend/api/toasts.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
+import { keptForms } from '#frontend/session/keptForms.ts';
 import { account } from '#shared/contracts/account.ts';
 
 /** Nothing of one person may stay for the next; the guards then show the sign-in page. */
@@ -22,9 +23,10 @@ signedOut.listen(forget);
 const windows = new BroadcastChannel('session');
 windows.addEventListener('message', () => signedOut.emit());
 
-/** Leaves on purpose: a fresh page keeps nothing in memory. */
+/** Leaves on purpose: nothing unsaved waits for the next, and a fresh page keeps nothing in memory. */
 export const signOut = async () => {
   await call(account.logout, {}).catch(() => undefined);
+  keptForms.dropAll();
   windows.postMessage('signedOut');
   location.assign('/login');
 };

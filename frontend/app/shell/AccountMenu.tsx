@@ -1,12 +1,16 @@
 import { Menu } from '@mantine/core';
-import { IconLifebuoy, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconHome, IconLifebuoy, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useWrite } from '#frontend/api/hooks.ts';
 import { signOut } from '#frontend/app/session/endSession.ts';
 import { LanguageItems } from '#frontend/app/shell/LanguageItems.tsx';
 import { useTheme } from '#frontend/app/shell/useTheme.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { useSupportLink } from '#frontend/session/useSupportLink.ts';
+import { accountAddress } from '#frontend/site/addresses.ts';
 import { Avatar } from '#frontend/ui/Avatar.tsx';
+import { account } from '#shared/contracts/account.ts';
 import classes from './AccountMenu.module.css';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
@@ -14,7 +18,10 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 export const AccountMenu = () => {
   const { t } = useTranslation();
   const supportLink = useSupportLink();
-  const { fullName, userName } = useAccount();
+  const { id: userId, fullName, userName } = useAccount();
+  const setHome = useWrite(account.setAsHomepage);
+  const { pathname, search, hash } = useLocation();
+  const onSetHome = () => setHome.mutate({ body: { userId, website: `${pathname}${search}${hash}` } });
   const { theme, changeTheme } = useTheme();
 
   return (
@@ -30,6 +37,12 @@ export const AccountMenu = () => {
           <span className={classes.user}>{userName}</span>
         </Menu.Label>
         <Menu.Divider />
+        <Menu.Item renderRoot={(root) => <Link {...root} to={accountAddress()} />} leftSection={<IconSettings {...icon} />}>
+          {t('account.settings')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconHome {...icon} />} onClick={onSetHome}>
+          {t('account.setAsHome')}
+        </Menu.Item>
         <Menu.Item leftSection={theme === 'dark' ? <IconSun {...icon} /> : <IconMoon {...icon} />} onClick={changeTheme}>
           {t(theme === 'dark' ? 'account.useLight' : 'account.useDark')}
         </Menu.Item>

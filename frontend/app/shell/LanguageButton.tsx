@@ -2,8 +2,8 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '#frontend/app/shell/languages.ts';
-import { Language } from '#shared/contracts/application.ts';
+import { Language } from '#shared/contracts/application/texts.ts';
+import { languageNames } from '#shared/languageNames.ts';
 import classes from './PublicFrame.module.css';
 
 type Props = ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps>;

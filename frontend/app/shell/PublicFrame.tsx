@@ -1,19 +1,19 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconLifebuoy, IconMoon, IconSun } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { LanguageChoice } from '#frontend/app/shell/LanguageChoice.tsx';
+import { SupportButton } from '#frontend/app/shell/SupportButton.tsx';
 import { useTheme } from '#frontend/app/shell/useTheme.ts';
-import { useSupportLink } from '#frontend/session/useSupportLink.ts';
 import { Mark } from '#frontend/ui/Mark.tsx';
 import classes from './PublicFrame.module.css';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** The frame of the pages before sign-in. */
-export const PublicFrame = () => {
+/** The frame of the pages outside the shell. `isTall`: what it frames needs its height. */
+export const PublicFrame = ({ isTall = false }: { isTall?: boolean }) => {
   const { t } = useTranslation();
-  const supportLink = useSupportLink();
+  const isSupport = useLocation().pathname === '/support';
   const { theme, changeTheme } = useTheme();
 
   return (
@@ -31,19 +31,14 @@ export const PublicFrame = () => {
         >
           {theme === 'dark' ? <IconSun {...icon} /> : <IconMoon {...icon} />}
         </ActionIcon>
-        <span className={classes.rule} />
-        <Button
-          component="a"
-          href={supportLink()}
-          variant="subtle"
-          className={classes.control}
-          leftSection={<IconLifebuoy {...icon} />}
-          aria-label={t('frame.contactSupport')}
-        >
-          <span className={classes.word}>{t('frame.contactSupport')}</span>
-        </Button>
+        {!isSupport && (
+          <>
+            <span className={classes.rule} />
+            <SupportButton />
+          </>
+        )}
       </header>
-      <main className={classes.main}>
+      <main className={`${classes.main} ${isTall ? classes.tall : ''}`}>
         <Outlet />
       </main>
     </div>

@@ -1,11 +1,17 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Crumb, Header } from '#frontend/app/shell/Header.tsx';
+import { SidebarContext, useSidebarState } from '#frontend/app/shell/sidebar/useSidebar.ts';
+import { useInboxLive } from '#frontend/features/inbox/useInboxLive.ts';
 import { Confirm } from '#frontend/ui/Confirm.tsx';
 import { PageContainer } from '#frontend/ui/PageContainer.tsx';
 import classes from './Shell.module.css';
 
+const Notices = lazy(async () => ({ default: (await import('#frontend/features/globalNotifications/Notices.tsx')).Notices }));
+const Sidebar = lazy(async () => ({ default: (await import('#frontend/app/shell/sidebar/Sidebar.tsx')).Sidebar }));
+const JobTray = lazy(async () => ({ default: (await import('#frontend/features/jobs/JobTray.tsx')).JobTray }));
 const UploadTray = lazy(async () => ({ default: (await import('#frontend/features/upload/UploadTray.tsx')).UploadTray }));
+const ConfirmIdentity = lazy(async () => ({ default: (await import('#frontend/features/account/ConfirmIdentity.tsx')).ConfirmIdentity }));
 
 interface Props {
   drawer: ReactNode;
@@ -16,6 +22,8 @@ interface Props {
 /** The frame of every page for members: drawer, header, page. */
 export const Shell = ({ drawer, crumbs, children }: Props) => {
   const { t } = useTranslation();
+  const sidebar = useSidebarState();
+  useInboxLive();
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#page">
@@ -23,15 +31,23 @@ export const Shell = ({ drawer, crumbs, children }: Props) => {
       </a>
       {drawer}
       <div className={classes.main}>
-        <Header crumbs={crumbs} />
-        <PageContainer className={classes.page}>
-          <Confirm>
-            {children}
-            <Suspense>
-              <UploadTray />
-            </Suspense>
-          </Confirm>
-        </PageContainer>
+        <SidebarContext value={sidebar}>
+          <Suspense>
+            <Notices />
+          </Suspense>
+          <Header crumbs={crumbs} />
+          <PageContainer className={classes.page}>
+            <Confirm>
+              {children}
+              <Suspense>
+                <Sidebar />
+                <UploadTray />
+                <JobTray />
+                <ConfirmIdentity />
+              </Suspense>
+            </Confirm>
+          </PageContainer>
+        </SidebarContext>
       </div>
     </div>
   );

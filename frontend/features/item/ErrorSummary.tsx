@@ -9,11 +9,12 @@ interface Props {
   ref: Ref<HTMLDivElement>;
   fields: Field[];
   problems: FieldProblem[];
-  idOf: (name: string) => string;
+  /** Brings a field into sight and gives it the focus. */
+  onGoTo: (name: string) => void;
 }
 
 /** How many fields need attention, with a way to each. It takes the focus after a save that was refused. */
-export const ErrorSummary = ({ ref, fields, problems, idOf }: Props) => {
+export const ErrorSummary = ({ ref, fields, problems, onGoTo }: Props) => {
   const { t } = useTranslation();
   return (
     <div ref={ref} className={classes.summary} role="alert" tabIndex={-1}>
@@ -23,7 +24,7 @@ export const ErrorSummary = ({ ref, fields, problems, idOf }: Props) => {
         {problems.map(({ at }, index) => (
           <span key={at}>
             {index > 0 && ', '}
-            <button type="button" className={classes.jump} onClick={() => document.getElementById(idOf(at))?.focus()}>
+            <button type="button" className={classes.jump} onClick={() => onGoTo(at)}>
               {fields.find(({ internalFieldName }) => internalFieldName === at)?.name ?? at}
             </button>
           </span>

@@ -1,16 +1,16 @@
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FieldCell } from '#frontend/fields/FieldCell.tsx';
+import { FieldWords } from '#frontend/features/item/FieldWords.tsx';
 import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
 import { viewOf } from '#frontend/fields/index.ts';
-import { paragraphsOf } from '#frontend/fields/paragraphs.ts';
-import { type Field, fieldTypeName } from '#shared/models/field.ts';
+import type { Field } from '#shared/models/field.ts';
 import type { FieldProblem } from '#shared/problems.ts';
-import { isEmptyValue } from '#shared/rules/values.ts';
+import type { FieldState } from '#shared/rules/behaviour.ts';
 import classes from './ItemForm.module.css';
 
 interface Props {
   field: Field;
+  state: FieldState;
   id: string;
   value: unknown;
   problem: FieldProblem | undefined;
@@ -19,56 +19,53 @@ interface Props {
   onTouch: (name: string) => void;
 }
 
-/** Rich text is shown as text; its paragraphs stay. */
-const Words = ({ field, value }: Pick<Props, 'field' | 'value'>) => {
-  const { t } = useTranslation();
-  if (typeof value === 'boolean') return t(value ? 'fields.yes' : 'fields.no');
-  if (isEmptyValue(value)) return <span className={classes.none}>—</span>;
-  if (fieldTypeName(field.contentType.fieldType) === 'MultiLine')
-    return <p className={classes.paragraphs}>{paragraphsOf(String(value))}</p>;
-  return <FieldCell field={field} value={value} />;
-};
-
-/** A label, its editor, and what is wrong with it. */
-export const FormField = ({ field, id, value, problem, readOnly, onChange, onTouch }: Props) => {
+/** A label, its editor, and what is wrong with it. A field that a rule decides or locks is shown and not edited. */
+export const FormField = ({ field, state, id, value, problem, readOnly, onChange, onTouch }: Props) => {
   const { t } = useTranslation();
   const name = field.internalFieldName;
   const problemId = `${id}-problem`;
+  const locked = state.disabled || state.set;
+  // One of a field that could hold several keeps its shape on the wire.
+  const single = field.hasMany && !state.many;
+  const editor = { ...field, isRequired: state.required, hasMany: state.many };
   return (
     <div className={`${classes.field} ${viewOf(field).wide ? classes.wide : ''}`}>
-      {readOnly ? (
+      {readOnly || locked ? (
         <>
-          <span className={classes.label}>{field.name}</span>
-          <div className={classes.value}>
-            <Words field={field} value={value} />
+          <span className={classes.label}>
+            {field.name}
+            {locked && !readOnly && <IconLock size={12} stroke={1.75} role="img" aria-label={t('item.locked')} />}
+          </span>
+          <div className={`${classes.value} ${locked && !readOnly ? classes.locked : ''}`}>
+            <FieldWords field={field} value={value} />
           </div>
         </>
       ) : (
         <>
           <label className={classes.label} id={`${id}-label`} htmlFor={id}>
             {field.name}
-            {field.isRequired && (
+            {state.required && (
               <span className={classes.star} title={t('item.required')} aria-hidden="true">
                 *
               </span>
             )}
           </label>
           <FieldEditor
-            field={field}
+            field={editor}
             id={id}
-            value={value}
-            onChange={(next) => onChange(name, next)}
+            value={single && Array.isArray(value) ? (value[0] ?? null) : value}
+            onChange={(next) => onChange(name, single ? [next].flat().filter((one) => one !== null) : next)}
             onBlur={() => onTouch(name)}
             invalid={problem !== undefined}
             describedBy={problem ? problemId : undefined}
           />
-          {problem && (
-            <p className={classes.problem} id={problemId}>
-              <IconAlertCircle size={14} stroke={1.75} aria-hidden="true" />
-              {problem.message ?? t([`message.formValidation.${problem.code}`, 'message.formValidation.invalid'], { ...problem.params })}
-            </p>
-          )}
         </>
+      )}
+      {problem && !readOnly && (
+        <p className={classes.problem} id={problemId}>
+          <IconAlertCircle size={14} stroke={1.75} aria-hidden="true" />
+          {problem.message ?? t([`message.formValidation.${problem.code}`, 'message.formValidation.invalid'], { ...problem.params })}
+        </p>
       )}
     </div>
   );

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Saving } from '#frontend/features/item/useSaveItem.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import type { Item } from '#shared/models/item.ts';
 import classes from './ItemWindow.module.css';
@@ -9,12 +11,18 @@ interface Props {
   item: Item | undefined;
   canSave: boolean;
   dirty: boolean;
-  busy: boolean;
+  /** Calendar events may overlap others where somebody says so. */
+  isEvent: boolean;
+  saving: Saving;
+  /** It stands in a tab that is closed alone. */
+  isExtra: boolean;
   onClose: () => void;
+  /** What else can be done with the form. */
+  children: ReactNode;
 }
 
 /** Who wrote the item and when, and the way to save it. */
-export const ItemFooter = ({ formId, item, canSave, dirty, busy, onClose }: Props) => {
+export const ItemFooter = ({ formId, item, canSave, dirty, isEvent, saving, isExtra, onClose, children }: Props) => {
   const { t } = useTranslation();
   return (
     <>
@@ -26,9 +34,16 @@ export const ItemFooter = ({ formId, item, canSave, dirty, busy, onClose }: Prop
           </>
         )}
       </div>
-      <Button onClick={onClose}>{t(dirty ? 'item.cancel' : 'item.close')}</Button>
+      {children}
+      {canSave && isEvent && (
+        <label className={classes.ignore}>
+          <input type="checkbox" checked={saving.ignoresConflicts} onChange={({ target }) => saving.setIgnoresConflicts(target.checked)} />
+          {t('item.conflict.ignore')}
+        </label>
+      )}
+      <Button onClick={onClose}>{t(dirty ? 'item.cancel' : isExtra ? 'item.closeTab' : 'item.close')}</Button>
       {canSave && (
-        <Button type="submit" form={formId} variant="filled" loading={busy} disabled={!dirty && item !== undefined}>
+        <Button type="submit" form={formId} variant="filled" loading={saving.busy} disabled={!dirty && item !== undefined}>
           {t('item.save')}
         </Button>
       )}

@@ -1,66 +1,78 @@
-import { Button } from '@mantine/core';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '#frontend/features/item/ErrorSummary.tsx';
 import { FormField } from '#frontend/features/item/FormField.tsx';
+import { FormTabs } from '#frontend/features/item/FormTabs.tsx';
+import { type FormTab, shownIn, type Wanted } from '#frontend/features/item/layout.ts';
 import type { ItemForm as Form } from '#frontend/features/item/useItemForm.ts';
-import type { useSaveItem } from '#frontend/features/item/useSaveItem.ts';
-import { Collisions } from '#frontend/fields/Collisions.tsx';
 import classes from './ItemForm.module.css';
+
+export interface Modes extends Wanted {
+  readOnly: boolean;
+  /** One field under the other. */
+  stack: boolean;
+}
 
 interface Props {
   id: string;
   form: Form;
-  saving: ReturnType<typeof useSaveItem>;
-  readOnly: boolean;
+  tabs: FormTab[];
+  tab: number;
+  modes: Modes;
   summary: Ref<HTMLDivElement>;
-  /** Who saved the item while it stood open with unsaved changes. */
-  changedBy: string | null;
-  onReload: () => void;
+  onTab: (tab: number) => void;
+  onSubmit: () => void;
 }
 
 /** The fields of one item. */
-export const ItemForm = ({ id, form, saving, readOnly, summary, changedBy, onReload }: Props) => {
+export const ItemForm = ({ id, form, tabs, tab, modes, summary, onTab, onSubmit }: Props) => {
   const { t } = useTranslation();
+  const { readOnly, stack, search, requiredOnly } = modes;
   const idOf = (name: string) => `${id}-${name}`;
+  // A search looks through the whole form.
+  const searching = search.trim() !== '';
+  const open = searching ? tabs : tabs.slice(tab, tab + 1);
+  const sections = open.flatMap((one) => shownIn(one, form.of, modes));
+  const goTo = (name: string) => {
+    const at = tabs.findIndex((one) => one.sections.some(({ fields }) => fields.some((field) => field.internalFieldName === name)));
+    if (at !== -1) onTab(at);
+    setTimeout(() => document.getElementById(idOf(name))?.focus());
+  };
   return (
     <>
-      {changedBy && saving.collisions.length === 0 && (
-        <div className={classes.notice} role="status">
-          {t('item.changedBy', { name: changedBy })}
-          <Button size="sm" onClick={onReload}>
-            {t('item.reload')}
-          </Button>
-        </div>
-      )}
-      {form.problems.length > 0 && <ErrorSummary ref={summary} fields={form.fields} problems={form.problems} idOf={idOf} />}
-      {saving.collisions.length > 0 && (
-        <section className={classes.collided} role="alert">
-          <p>{t('item.collided', { count: saving.collisions.length })}</p>
-          <Collisions fields={form.fields} collisions={saving.collisions} onChoose={saving.choose} />
-        </section>
-      )}
+      {tabs.length > 1 && !searching && <FormTabs id={id} tabs={tabs} current={tab} form={form} onChoose={onTab} />}
+      {form.problems.length > 0 && !readOnly && <ErrorSummary ref={summary} fields={form.fields} problems={form.problems} onGoTo={goTo} />}
       <form
         id={id}
-        className={classes.form}
+        className={classes.sections}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void saving.save();
+          onSubmit();
         }}
       >
-        {form.fields.map((field) => (
-          <FormField
-            key={field.internalFieldName}
-            field={field}
-            id={idOf(field.internalFieldName)}
-            value={form.values[field.internalFieldName]}
-            problem={form.problems.find(({ at }) => at === field.internalFieldName)}
-            readOnly={readOnly}
-            onChange={form.set}
-            onTouch={form.touch}
-          />
+        {sections.map(({ title, fields }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sections may have the same title or none
+          <section key={index} className={classes.section} aria-label={title || undefined}>
+            {title && <h3 className={classes.heading}>{title}</h3>}
+            <div className={`${classes.form} ${stack ? classes.stack : ''}`}>
+              {fields.map((field) => (
+                <FormField
+                  key={field.internalFieldName}
+                  field={field}
+                  state={form.of(field)}
+                  id={idOf(field.internalFieldName)}
+                  value={form.values[field.internalFieldName]}
+                  problem={form.problems.find(({ at }) => at === field.internalFieldName)}
+                  readOnly={readOnly}
+                  onChange={form.set}
+                  onTouch={form.touch}
+                />
+              ))}
+            </div>
+          </section>
         ))}
+        {sections.length === 0 && <p className={classes.nothing}>{t(requiredOnly && !searching ? 'item.noneRequired' : 'item.noField')}</p>}
       </form>
     </>
   );

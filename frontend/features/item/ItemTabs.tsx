@@ -1,25 +1,24 @@
 import { useTranslation } from 'react-i18next';
+import type { ItemTab, TabOffer } from '#frontend/features/item/tabsOf.ts';
 import classes from './ItemWindow.module.css';
-
-export type ItemTab = 'form' | 'versions';
 
 interface Props {
   id: string;
+  tabs: TabOffer[];
   current: ItemTab;
-  /** A new item has no versions yet. */
   isNew: boolean;
   problems: number;
+  /** The form asks for something. */
+  asks: boolean;
   onChoose: (tab: ItemTab) => void;
 }
 
-const tabs: ItemTab[] = ['form', 'versions'];
-
 /** The sides of an item. A tab with errors says how many. */
-export const ItemTabs = ({ id, current, isNew, problems, onChoose }: Props) => {
+export const ItemTabs = ({ id, tabs, current, isNew, problems, asks, onChoose }: Props) => {
   const { t } = useTranslation();
   return (
     <div className={classes.tabs} role="tablist" aria-label={t('item.tabs')}>
-      {tabs.map((tab) => (
+      {tabs.map(({ tab, count, needsItem }) => (
         <button
           key={tab}
           type="button"
@@ -27,12 +26,14 @@ export const ItemTabs = ({ id, current, isNew, problems, onChoose }: Props) => {
           id={`${id}-${tab}`}
           aria-selected={tab === current}
           aria-controls={`${id}-panel`}
-          disabled={tab === 'versions' && isNew}
+          disabled={needsItem && isNew}
           className={classes.tab}
+          data-required={(tab === 'form' && asks) || undefined}
           onClick={() => onChoose(tab)}
         >
           {t(`item.tab.${tab}`)}
           {tab === 'form' && problems > 0 && <span className={classes.badge}>{problems}</span>}
+          {count !== undefined && <span className={classes.count}>{count}</span>}
         </button>
       ))}
     </div>

@@ -1,107 +1,139 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Suspense, useContext, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormPane } from '#frontend/features/item/FormPane.tsx';
+import { FormSide } from '#frontend/features/item/FormSide.tsx';
 import { ItemFooter } from '#frontend/features/item/ItemFooter.tsx';
-import { ItemForm } from '#frontend/features/item/ItemForm.tsx';
-import { type ItemTab, ItemTabs } from '#frontend/features/item/ItemTabs.tsx';
-import { useItemForm } from '#frontend/features/item/useItemForm.ts';
-import { useSaveItem } from '#frontend/features/item/useSaveItem.ts';
-import { Versions } from '#frontend/features/item/Versions.tsx';
-import { LeaveGuard } from '#frontend/fields/LeaveGuard.tsx';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
-import { Window } from '#frontend/ui/Window.tsx';
-import { grants } from '#shared/access.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Modes } from '#frontend/features/item/ItemForm.tsx';
+import type { Frame } from '#frontend/features/item/ItemFrame.tsx';
+import { ItemSide } from '#frontend/features/item/ItemSide.tsx';
+import { ItemTabs } from '#frontend/features/item/ItemTabs.tsx';
+import { ItemPartsContext } from '#frontend/features/item/itemParts.ts';
+import { fieldsOf, layoutOf } from '#frontend/features/item/layout.ts';
+import { OldVersion } from '#frontend/features/item/OldVersion.tsx';
+import { usePane } from '#frontend/features/item/paneContext.ts';
+import { type ItemTab, tabsOf } from '#frontend/features/item/tabsOf.ts';
+import { useOpenItem } from '#frontend/features/item/useOpenItem.ts';
+import { itemFormAddress } from '#frontend/site/addresses.ts';
+import type { Form } from '#shared/models/form.ts';
+import type { FieldValues, Item } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';
 import classes from './ItemWindow.module.css';
 
 interface Props {
+  frame: Frame;
   details: ListDetails;
   item: Item | undefined;
+  /** It was deleted while it stood open. */
+  isDeleted: boolean;
+  /** A form of the list's own. */
+  plan: Form | undefined;
   folderId: string | undefined;
   startTab: ItemTab;
+  readOnly: boolean;
+  itemVersion: number | null;
+  values: FieldValues;
   onCreated: (item: Item) => void;
-  onClose: () => void;
 }
 
-const SIZE = { width: 800, height: 800 };
-
-/** One item in its window, once it has been read. */
-export const OpenItem = ({ details, item, folderId, startTab, onCreated, onClose }: Props) => {
+/** One item, once it has been read. */
+export const OpenItem = ({ frame, details, item, isDeleted, plan, startTab, readOnly, itemVersion, ...props }: Props) => {
   const { t } = useTranslation();
   const id = useId();
-  const confirm = useConfirm();
-  const [tab, setTab] = useState<ItemTab>(startTab);
+  const { isExtra, close } = usePane();
   const summary = useRef<HTMLDivElement>(null);
-  const form = useItemForm({ details, item });
-  const saving = useSaveItem({
-    listId: details.id,
-    itemId: item?.Id ?? null,
-    folderId,
-    form,
-    onCreated,
-    onRefused: () => {
-      setTab('form');
-      setTimeout(() => summary.current?.focus());
-    },
-  });
-
-  // What others save comes in by itself unless something here would be lost.
-  const isNewer = item !== undefined && form.base.version !== undefined && item._Version > form.base.version;
-  const adopt = useEffectEvent(() => {
-    if (item && isNewer && !form.isDirty && !saving.busy) form.rebase(item);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when a new version arrives
-  useEffect(() => adopt(), [item?._Version]);
-
-  const close = async () => {
-    const leave =
-      !form.isDirty ||
-      (await confirm({ title: t('item.discardTitle'), text: t('item.discardText'), verb: t('item.discard'), danger: true }));
-    if (leave) onClose();
+  const [tab, setTab] = useState(startTab);
+  const [oldVersion, setOldVersion] = useState(itemVersion);
+  const [modes, setModes] = useState<Modes>({ readOnly, stack: false, requiredOnly: false, search: '' });
+  const { fields, tabs } = layoutOf(details, plan);
+  const onRefused = () => {
+    setTab('form');
+    setTimeout(() => summary.current?.focus());
   };
-  const readOnly = item !== undefined && !grants(item._EffectiveAccess, 'Edit');
-  const title = item ? (item._FileName ?? item.Title) : t(`item.new.${details.type}`);
+  const opened = useOpenItem({ ...props, listId: details.id, item, isDeleted, fields, formName: plan?.formName, onRefused });
+
+  const parts = useContext(ItemPartsContext);
+  const offers = tabsOf(details, item, parts);
+  const shown = offers.some((offer) => offer.tab === tab) && item ? tab : 'form';
+  const { form, mayEdit } = opened;
+  const isEvent = details.type === 'calendar';
+  const viewed = shown === 'form' && item ? oldVersion : null;
+  const canSave = mayEdit && !modes.readOnly && shown === 'form' && viewed === null;
+  const name = item ? (item._FileName ?? item.Title) : t(`item.new.${details.type}`);
   return (
-    <>
-      <Window
-        cacheKey="item"
-        size={SIZE}
-        onClose={() => void close()}
-        title={
-          <span className={classes.title}>
-            {item && <span className={classes.id}>#{item.Id}</span>}
-            {title}
+    <FormPane
+      name={name}
+      isDirty={form.isDirty}
+      onLeave={opened.leave}
+      title={
+        <span className={classes.title}>
+          {item && <span className={classes.id}>#{item.Id}</span>}
+          <span className={classes.name} title={name}>
+            {name}
           </span>
-        }
-        footer={
-          <ItemFooter
-            formId={id}
-            item={item}
-            canSave={!readOnly && tab === 'form'}
-            dirty={form.isDirty}
-            busy={saving.busy}
-            onClose={() => void close()}
-          />
-        }
-      >
-        <ItemTabs id={`${id}-tab`} current={tab} isNew={item === undefined} problems={form.problems.length} onChoose={setTab} />
-        <div className={classes.panel} role="tabpanel" id={`${id}-tab-panel`} aria-labelledby={`${id}-tab-${tab}`}>
-          {tab === 'form' || !item ? (
-            <ItemForm
-              id={id}
-              form={form}
-              saving={saving}
-              readOnly={readOnly}
-              summary={summary}
-              changedBy={isNewer && form.isDirty ? item._ModifiedBy.fullName : null}
-              onReload={() => item && form.rebase(item)}
-            />
-          ) : (
-            <Versions details={details} item={item} />
+        </span>
+      }
+      footer={
+        <ItemFooter
+          formId={id}
+          item={item}
+          canSave={canSave}
+          dirty={form.isDirty}
+          isEvent={isEvent}
+          saving={opened.saving}
+          isExtra={isExtra}
+          onClose={close}
+        >
+          {parts.Templates && shown === 'form' && viewed === null && (
+            <Suspense>
+              <parts.Templates details={details} form={form} mayFill={canSave} />
+            </Suspense>
           )}
-        </div>
-      </Window>
-      {form.isDirty && <LeaveGuard />}
-    </>
+        </ItemFooter>
+      }
+    >
+      <ItemTabs
+        id={`${id}-tab`}
+        tabs={offers}
+        current={shown}
+        isNew={item === undefined}
+        problems={form.problems.length}
+        asks={mayEdit && !modes.readOnly && tabs.flatMap(fieldsOf).some((field) => form.of(field).required)}
+        onChoose={setTab}
+      />
+      <div className={classes.panel} role="tabpanel" id={`${id}-tab-panel`} aria-labelledby={`${id}-tab-${shown}`}>
+        {item && viewed !== null && (
+          <OldVersion listId={details.id} id={item.Id} version={viewed} tabs={tabs} onBack={() => setOldVersion(null)} />
+        )}
+        {shown === 'form' && viewed === null && (
+          <FormSide
+            id={id}
+            listId={details.id}
+            item={item}
+            isEvent={isEvent}
+            isDeleted={isDeleted}
+            tabs={tabs}
+            opened={opened}
+            modes={modes}
+            onModes={(change) => setModes({ ...modes, ...change })}
+            address={item && (frame === 'window' || isExtra) ? itemFormAddress(details, 'edit', item) : null}
+            summary={summary}
+          />
+        )}
+        {shown !== 'form' && item && (
+          <ItemSide
+            tab={shown}
+            details={details}
+            item={item}
+            mayEdit={mayEdit}
+            invalid={form.problems.length > 0}
+            uploads={opened.uploads}
+            onViewVersion={(version) => {
+              setOldVersion(version);
+              setTab('form');
+            }}
+          />
+        )}
+      </div>
+    </FormPane>
   );
 };

@@ -1,60 +1,73 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
-import { tellFailure } from '#frontend/api/toasts.ts';
 import { DiffTable } from '#frontend/features/item/DiffTable.tsx';
+import { VersionActions } from '#frontend/features/item/VersionActions.tsx';
+import { VersionEntry } from '#frontend/features/item/VersionEntry.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
-import { formatDateTime } from '#frontend/ui/formats.ts';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
-import { downloadFile } from '#frontend/viewers/downloadFile.ts';
 import { list } from '#shared/contracts/list.ts';
-import type { Item, VersionRow } from '#shared/models/item.ts';
+import { VERSIONS } from '#shared/limits.ts';
+import type { Item } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';
 import classes from './Versions.module.css';
 
 interface Props {
   details: ListDetails;
   item: Item;
+  mayRestore: boolean;
+  onView: (version: number) => void;
 }
 
 /** Every version of an item: who and when on the left, what it changed on the right. */
-export const Versions = ({ details, item }: Props) => {
+export const Versions = ({ details, item, mayRestore, onView }: Props) => {
   const { t } = useTranslation();
-  const read = useRead(list.versions, { listId: details.id, id: item.Id }, { failure: 'inline' });
+  // The newest hundred come at once, older ones in the order in which they are asked for.
+  const [before, setBefore] = useState<number | null>(null);
+  const of = { listId: details.id, id: item.Id };
+  const read = useRead(list.versions, of, { failure: 'inline' });
+  const older = useRead(list.versions, { ...of, ...(before && { before }) }, { enabled: before !== null, failure: 'inline' });
   const [chosen, setChosen] = useState<string | null>(null);
   if (read.error) return <Failed title={t('item.versions.failed')} error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons count={6} height={64} />;
 
-  const versions = read.data;
-  const shown = versions.find(({ id }) => id === chosen) ?? versions[0];
-  const download = ({ fileVersion }: VersionRow) =>
-    void downloadFile({ listId: details.id, id: item.Id, versionId: fileVersion ?? undefined }).catch(tellFailure);
+  const newest = read.data[0];
+  const page = before === null ? read.data : (older.data ?? []);
+  const shown = page.find(({ id }) => id === chosen) ?? page[0];
+  const oldest = page.at(-1)?._Version ?? 1;
   return (
     <div className={classes.versions}>
-      <ul className={classes.list} aria-label={t('item.tab.versions')}>
-        {versions.map((version, index) => (
-          <li key={version.id}>
-            <button type="button" className={classes.version} aria-pressed={version === shown} onClick={() => setChosen(version.id)}>
-              <span className={`${classes.number} ${index === 0 ? classes.current : ''}`}>{version._Version}</span>
-              <span className={classes.who}>
-                <b>
-                  {version._CreatedBy.fullName}
-                  {version.versionType !== 'item' && <IconPaperclip size={14} stroke={1.75} aria-label={t('item.versions.withFile')} />}
-                  {index === 0 && <span className={classes.tag}>{t('item.versions.current')}</span>}
-                </b>
-                <span>{formatDateTime(version._CreatedOn)}</span>
-                {version.comments && <span>{version.comments}</span>}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className={classes.list}>
+        <ul aria-label={t('item.tab.versions')}>
+          {page.map((version) => (
+            <li key={version.id}>
+              <VersionEntry
+                version={version}
+                isNewest={version === newest}
+                pressed={version === shown}
+                onChoose={() => setChosen(version.id)}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className={classes.pages}>
+          {before !== null && (
+            <Button size="sm" variant="subtle" onClick={() => setBefore(null)}>
+              {t('item.versions.newer')}
+            </Button>
+          )}
+          {page.length === VERSIONS && (
+            <Button size="sm" variant="subtle" onClick={() => setBefore(oldest)}>
+              {t('item.versions.older')}
+            </Button>
+          )}
+        </div>
+      </div>
       {shown && (
         <section className={classes.detail} aria-label={t('item.versions.version', { number: shown._Version })}>
           <div className={classes.head}>
-            <div>
+            <div className={classes.what}>
               <h3>
                 {shown._Version > 1
                   ? t('item.versions.changed', { from: shown._Version - 1, to: shown._Version })
@@ -62,12 +75,19 @@ export const Versions = ({ details, item }: Props) => {
               </h3>
               <p>{t('item.versions.fields', { count: shown.versionDiff.length })}</p>
             </div>
-            {shown.fileVersion !== null && (
-              <Button size="sm" leftSection={<IconDownload size={14} stroke={1.75} aria-hidden="true" />} onClick={() => download(shown)}>
-                {t('item.versions.download')}
-              </Button>
-            )}
+            <VersionActions
+              key={shown.id}
+              listId={details.id}
+              item={item}
+              version={shown}
+              isNewest={shown === newest}
+              mayRestore={mayRestore}
+              onView={onView}
+            />
           </div>
+          {shown.fileName && shown.versionType !== 'item' && (
+            <p className={classes.file}>{t(`item.versions.with.${shown.versionType}`, { name: shown.fileName })}</p>
+          )}
           {shown.versionDiff.length > 0 && <DiffTable fields={details.fields} version={shown} />}
         </section>
       )}

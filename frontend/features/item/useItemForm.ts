@@ -1,54 +1,80 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changedValues } from '#frontend/features/item/changedValues.ts';
-import { formFields, startValues } from '#frontend/features/item/formFields.ts';
+import { formState } from '#frontend/features/item/formState.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { FORM_DEBOUNCE } from '#shared/limits.ts';
+import type { Field } from '#shared/models/field.ts';
 import type { FieldValues, Item } from '#shared/models/item.ts';
-import type { ListDetails } from '#shared/models/list.ts';
 import type { FieldProblem } from '#shared/problems.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
+import { emptyValue } from '#shared/rules/values.ts';
 
 interface Setup {
-  details: ListDetails;
+  fields: Field[];
   item: Item | undefined;
+  /** What a new item begins with; nobody typed it, so it is no loss. */
+  begin: FieldValues;
 }
 
-/** The values of one item in the form, what is wrong with them, and what was changed. */
-export const useItemForm = ({ details, item }: Setup) => {
-  const fields = formFields(details);
+interface Base {
+  /** Null for a new item. */
+  stored: FieldValues | null;
+  version: number | undefined;
+  /** What the typed values began with. */
+  begin: FieldValues;
+}
+
+const storedIn = (fields: Field[], item: Item): FieldValues =>
+  Object.fromEntries(fields.map((field) => [field.internalFieldName, item[field.internalFieldName] ?? emptyValue(field)]));
+
+const baseOf = (fields: Field[], item: Item | undefined, begin: FieldValues): Base => ({
+  stored: item ? storedIn(fields, item) : null,
+  version: item?._Version,
+  begin,
+});
+
+/** The values of one item in the form, how the rules make each field stand, what is wrong, and what was changed. */
+export const useItemForm = ({ fields, item, begin }: Setup) => {
   const { id, fullName } = useAccount();
-  const at = { now: new Date(), me: { internalId: id, fullName, isGroup: false } };
-  const [base, setBase] = useState<{ values: FieldValues; version: number | undefined }>(() => ({
-    values: startValues(fields, item, at),
-    version: item?._Version,
-  }));
-  const form = useForm<FieldValues>({ defaultValues: base.values });
+  const [at] = useState(() => ({ now: new Date(), me: { internalId: id, fullName, isGroup: false } }));
+  const [base, setBase] = useState(() => baseOf(fields, item, begin));
+  const form = useForm<FieldValues>({ defaultValues: begin });
   const [problems, setProblems] = useState<FieldProblem[]>([]);
   const touched = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const values = form.watch();
-  const changes = changedValues(base.values, values);
+  const stand = (typed: FieldValues) =>
+    formState({ fields, typed: base.stored ? changedValues(base.stored, typed) : typed, stored: base.stored, at });
+  const typed = form.watch();
+  const { values, of, sent } = stand(typed);
+  const before = base.stored ?? stand(base.begin).values;
 
   /** What the form can tell itself. A new item is checked whole, an old one only where it changed. */
   const check = (): FieldProblem[] => {
-    const now = form.getValues();
-    const stored = item ? { partial: true, stored: base.values } : { partial: false };
-    return checkValues(fields, changedValues(base.values, now), { ...stored, at }).problems;
+    const stored = base.stored ? { partial: true, stored: base.stored } : { partial: false };
+    return checkValues(fields, stand(form.getValues()).sent, { ...stored, at }).problems;
   };
   const recheck = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setProblems(check().filter(({ at }) => touched.current.has(at))), FORM_DEBOUNCE);
+    const later = () =>
+      setProblems((all) => {
+        const found = check();
+        const told = all.filter(({ at, code }) => code === 'notUnique' && !found.some((problem) => problem.at === at));
+        return [...told, ...found.filter(({ at }) => touched.current.has(at))];
+      });
+    timer.current = setTimeout(later, FORM_DEBOUNCE);
   };
 
   return {
     fields,
     values,
-    changes,
+    of,
+    typed,
+    changes: sent,
     base,
-    isDirty: Object.keys(changes).length > 0,
+    isDirty: Object.keys(changedValues(before, typed)).length > 0,
     problems,
     setProblems,
     check: () => {
@@ -61,7 +87,7 @@ export const useItemForm = ({ details, item }: Setup) => {
     set: (name: string, value: unknown) => {
       form.setValue(name, value);
       setProblems((all) => all.filter(({ at }) => at !== name));
-      if (touched.current.has(name)) recheck();
+      if (touched.current.size > 0) recheck();
     },
     touch: (name: string) => {
       touched.current.add(name);
@@ -69,11 +95,26 @@ export const useItemForm = ({ details, item }: Setup) => {
     },
     /** Takes what the server has now; the own changes stay where they were made. */
     rebase: (current: Item, kept: FieldValues = {}) => {
-      const fresh = startValues(fields, current, at);
-      setBase({ values: fresh, version: current._Version });
-      form.reset({ ...fresh, ...kept });
+      setBase(baseOf(fields, current, {}));
+      form.reset(kept);
       setProblems([]);
       if (Object.keys(kept).length === 0) touched.current.clear();
+    },
+    /** Fills in what may be filled in once all of it is there. Answers how to take it back; null when nothing would change. */
+    fill: (offered: FieldValues): (() => void) | null => {
+      const before = form.getValues();
+      const open = stand({ ...before, ...offered }).sent;
+      const filled = Object.fromEntries(Object.entries(offered).filter(([name]) => Object.hasOwn(open, name)));
+      if (Object.keys(changedValues(values, filled)).length === 0) return null;
+      form.reset({ ...before, ...filled });
+      setProblems([]);
+      if (touched.current.size > 0) recheck();
+      return () => form.reset(before);
+    },
+    /** Brings back what was typed before, on the version it was typed on, so that later changes of others still collide. */
+    restore: (before: FieldValues, version: number | undefined) => {
+      setBase({ ...base, version: version ?? base.version });
+      form.reset({ ...before, ...form.getValues() });
     },
   };
 };

@@ -11,29 +11,40 @@ import { cacheKey } from '#shared/hub.ts';
 import type { Item } from '#shared/models/item.ts';
 
 type Collision = NonNullable<WireError['collisions']>[number];
+type Conflict = NonNullable<WireError['conflicts']>[number];
 
 interface Setup {
   listId: string;
   itemId: number | null;
   folderId: string | undefined;
+  formName: string | undefined;
   form: ItemForm;
+  onSaved: (item: Item) => void;
   onCreated: (item: Item) => void;
   /** The form refused or the server did. */
   onRefused: () => void;
 }
 
 /** Sends what was filled in or changed. What a new item holds without that is the server's to say. */
-export const useSaveItem = ({ listId, itemId, folderId, form, onCreated, onRefused }: Setup) => {
+export const useSaveItem = ({ listId, itemId, folderId, formName, form, onSaved, onCreated, onRefused }: Setup) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [collisions, setCollisions] = useState<Collision[]>([]);
+  const [conflicts, setConflicts] = useState<Conflict[]>([]);
+  const [ignoresConflicts, setIgnoresConflicts] = useState(false);
   const [current, setCurrent] = useState<Item | null>(null);
 
-  const send = async (): Promise<Item> =>
-    itemId === null
-      ? call(list.createItem, { listId, ...(folderId ? { folderId } : {}), body: form.changes })
-      : call(list.updateItem, { listId, body: { ...form.changes, Id: itemId, _Version: form.base.version } });
+  const send = async (anyway: boolean): Promise<Item> => {
+    const used = {
+      ...(folderId && { folderId }),
+      ...(formName && { formName }),
+      ...(anyway && { ignoreScheduleConflicts: 'true' as const }),
+    };
+    return itemId === null
+      ? call(list.createItem, { listId, ...used, body: form.changes })
+      : call(list.updateItem, { listId, ...used, body: { ...form.changes, Id: itemId, _Version: form.base.version } });
+  };
 
   const refuse = async (error: unknown) => {
     const refusal = error instanceof CallError ? error.errors[0] : undefined;
@@ -41,27 +52,37 @@ export const useSaveItem = ({ listId, itemId, folderId, form, onCreated, onRefus
     if (refusal?.collisions?.length && itemId !== null) {
       setCurrent(await call(list.getItem, { listId, id: itemId }).catch(() => null));
       setCollisions(refusal.collisions);
-    } else if (known.length > 0) form.setProblems(known);
+    } else if (refusal?.conflicts?.length) setConflicts(refusal.conflicts);
+    else if (known.length > 0) form.setProblems(known);
     else tellFailure(error);
     onRefused();
   };
 
-  const save = async () => {
-    if (form.check().length > 0) return onRefused();
+  /** True when it is saved. */
+  const save = async (anyway = ignoresConflicts): Promise<boolean> => {
+    setConflicts([]);
+    if (form.check().length > 0) {
+      onRefused();
+      return false;
+    }
     setBusy(true);
     try {
-      const item = await send();
+      const item = await send(anyway);
       setCollisions([]);
       form.rebase(item);
+      onSaved(item);
       await cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
       if (itemId === null) {
         tellSuccess(list.createItem);
         onCreated(item);
       } else tell('success', t('item.saved', { title: item.Title }));
+      return true;
     } catch (error) {
       await refuse(error);
+      return false;
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   };
 
   /** Mine stays as a change on top of what is stored now, theirs takes the stored value. */
@@ -75,5 +96,6 @@ export const useSaveItem = ({ listId, itemId, folderId, form, onCreated, onRefus
       form.rebase(current, keep === 'mine' ? { ...others, [field]: mine } : others);
     }
   };
-  return { save, busy, collisions, choose };
+  return { save, busy, collisions, choose, conflicts, ignoresConflicts, setIgnoresConflicts };
 };
+export type Saving = ReturnType<typeof useSaveItem>;

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PinButton } from '#frontend/features/list/PinButton.tsx';
 import type { ColumnsApi } from '#frontend/features/list/useColumns.ts';
 import { useEscape } from '#frontend/ui/useEscape.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
@@ -12,12 +13,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which columns are shown. The main one always is. */
+/** Which columns are shown, and which stay while the others scroll. The main one is always shown. */
 export const ColumnsPanel = ({ columns, onClose }: Props) => {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   useEscape(onClose);
-  const names = new Set(columns.shown.map(({ name }) => name));
+  const shown = new Map(columns.shown.map(({ name, pinned }) => [name, pinned]));
   const found = columns.all.filter(({ label }) => fold(label).includes(fold(search.trim())));
   return (
     <aside className={classes.panel} aria-label={t('list.columns')} data-panel tabIndex={-1}>
@@ -38,10 +39,13 @@ export const ColumnsPanel = ({ columns, onClose }: Props) => {
       </div>
       <div className={classes.list}>
         {found.map(({ name, label, isMain }) => (
-          <label key={name} className={`${classes.column} ${names.has(name) ? '' : classes.off}`}>
-            <input type="checkbox" checked={names.has(name)} disabled={isMain} onChange={() => columns.toggle(name)} />
-            {label}
-          </label>
+          <div key={name} className={`${classes.column} ${shown.has(name) ? '' : classes.off}`}>
+            <label>
+              <input type="checkbox" checked={shown.has(name)} disabled={isMain} onChange={() => columns.toggle(name)} />
+              <span>{label}</span>
+            </label>
+            {shown.has(name) && <PinButton label={label} pinned={shown.get(name) ?? null} onPin={(pinned) => columns.pin(name, pinned)} />}
+          </div>
         ))}
         {found.length === 0 && <p className={classes.none}>{t('list.noColumn')}</p>}
       </div>

@@ -20,10 +20,25 @@ interface Props {
   onRetry: () => void;
   onAdd: (() => void) | null;
   onClearFilters: () => void;
+  /** The deleted items are asked for. */
+  deleted: boolean;
 }
 
 /** What stands in the place of rows: on their way, failed, none that match, none at all. */
-export const ListBody = ({ details, phone, loading, error, isEmpty, rules, columns, inFolder, onRetry, onAdd, onClearFilters }: Props) => {
+export const ListBody = ({
+  details,
+  phone,
+  loading,
+  error,
+  isEmpty,
+  rules,
+  columns,
+  inFolder,
+  onRetry,
+  onAdd,
+  onClearFilters,
+  deleted,
+}: Props) => {
   const { t } = useTranslation();
   const { type, title } = details;
   const add = onAdd && (
@@ -43,6 +58,7 @@ export const ListBody = ({ details, phone, loading, error, isEmpty, rules, colum
         </Empty>
       );
     }
+    if (deleted) return <Empty title={t('list.noDeleted.title')} text={t('list.noDeleted.text')} />;
     const key = inFolder ? 'list.emptyFolder' : `list.empty.${type}`;
     return (
       <Empty title={t(`${key}.title`)} text={(!inFolder && details.description) || t(`${key}.text`)}>

@@ -1,26 +1,38 @@
-import type { CellEditRequestEvent, CellKeyDownEvent, ColDef, GridApi, GridOptions, SortChangedEvent } from 'ag-grid-community';
+import type {
+  CellEditRequestEvent,
+  CellKeyDownEvent,
+  ColDef,
+  FullWidthCellKeyDownEvent,
+  GridApi,
+  GridOptions,
+  SortChangedEvent,
+} from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardCell } from '#frontend/features/list/CardCell.tsx';
 import { columnDef, type Shown } from '#frontend/features/list/columnDefs.ts';
 import type { Column } from '#frontend/features/list/columns.ts';
+import { withEditColumns } from '#frontend/features/list/editColumns.ts';
 import { editStates } from '#frontend/features/list/edits.ts';
+import { GroupHead } from '#frontend/features/list/GroupHead.tsx';
 import type { GridContext } from '#frontend/features/list/gridContext.ts';
 import { gridLocale } from '#frontend/features/list/gridLocale.ts';
 import { gridModules } from '#frontend/features/list/gridModules.ts';
 import { gridTheme } from '#frontend/features/list/gridTheme.ts';
-import { RowActions } from '#frontend/features/list/RowActions.tsx';
+import { type GridRow, isData } from '#frontend/features/list/groups.ts';
+import { marksCells } from '#frontend/features/list/ownsKey.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
-import { StateCell } from '#frontend/features/list/StateCell.tsx';
+import { useAutosize } from '#frontend/features/list/useAutosize.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
 import { emptyValue } from '#shared/rules/values.ts';
 import classes from './ListGrid.module.css';
 
-export type Grid = GridApi<Row>;
+export type Grid = GridApi<GridRow>;
 
-interface Props extends Omit<Shown, 'filtered'> {
+interface Props extends Omit<Shown, 'filtered' | 'userId'> {
   name: string;
-  rows: Row[];
+  rows: GridRow[];
   columns: Column[];
   filtered: string[];
   phone: boolean;
@@ -34,21 +46,21 @@ interface Props extends Omit<Shown, 'filtered'> {
   onMove: (names: string[]) => void;
 }
 
-const STATE = '_state';
-const ACTIONS = '_actions';
+/** Rows before the end at which the next ones are asked for, so that nobody who scrolls has to wait. */
+const AHEAD = 30;
 
-const rowClassRules: GridOptions<Row>['rowClassRules'] = {
-  [classes.leaving ?? '']: ({ data }) => data?.leaving === true,
+const rowClassRules: GridOptions<GridRow>['rowClassRules'] = {
+  [classes.leaving ?? '']: ({ data }) => isData(data) && data.leaving,
   [classes.edge ?? '']: ({ data }) => data?.kind === 'item' && data.edit !== undefined,
   ...Object.fromEntries(
     editStates.map((state) => [
       classes[state] ?? '',
-      ({ data }: { data: Row | undefined }) => data?.kind === 'item' && data.edit?.state === state,
+      ({ data }: { data: GridRow | undefined }) => data?.kind === 'item' && data.edit?.state === state,
     ]),
   ),
 };
 
-const cardDef = (columns: Column[]): ColDef<Row> => ({
+const cardDef = (columns: Column[]): ColDef<GridRow> => ({
   colId: '_card',
   headerName: columns.find(({ isMain }) => isMain)?.label ?? '',
   flex: 1,
@@ -61,8 +73,9 @@ const cardDef = (columns: Column[]): ColDef<Row> => ({
   valueGetter: ({ data }) => data,
 });
 
-const rowSelection = (phone: boolean): GridOptions<Row>['rowSelection'] => ({
+const rowSelection = (phone: boolean): GridOptions<GridRow>['rowSelection'] => ({
   mode: 'multiRow',
+  isRowSelectable: ({ data }) => isData(data),
   checkboxes: true,
   headerCheckbox: !phone,
   enableClickSelection: false,
@@ -75,41 +88,15 @@ export const ListGrid = (props: Props) => {
   const { name, rows, columns, filtered, editing, phone, context, sortProperty, sortDescending, countsFolders } = props;
   const { t } = useTranslation();
   const grid = useRef<Grid>(null);
+  const { id: userId } = useAccount();
 
   const filteredKey = filtered.join('\n');
   const columnDefs = useMemo(() => {
     if (phone) return [cardDef(columns)];
-    const shown = { editing, sortProperty, sortDescending, countsFolders, filtered: new Set(filteredKey.split('\n')) };
+    const shown = { editing, userId, sortProperty, sortDescending, countsFolders, filtered: new Set(filteredKey.split('\n')) };
     const defs = columns.map((column) => columnDef(column, shown));
-    if (!editing) return defs;
-    const fields = columns.flatMap(({ field }) => field ?? []);
-    const fixed: ColDef<Row> = { sortable: false, resizable: false, suppressMovable: true };
-    return [
-      {
-        ...fixed,
-        colId: STATE,
-        headerName: t('list.state'),
-        width: 124,
-        pinned: 'left',
-        cellClass: [classes.first ?? '', classes.middle ?? ''],
-        headerClass: classes.first,
-        cellRenderer: StateCell,
-        cellRendererParams: { fields },
-        valueGetter: ({ data }) => (data?.kind === 'item' ? data.edit : null),
-      },
-      ...defs,
-      {
-        ...fixed,
-        colId: ACTIONS,
-        headerName: '',
-        width: 72,
-        pinned: 'right',
-        cellClass: [classes.middle ?? '', classes.buttons ?? ''],
-        cellRenderer: RowActions,
-        valueGetter: ({ data }) => (data?.kind === 'item' ? data.edit : null),
-      },
-    ] satisfies ColDef<Row>[];
-  }, [columns, editing, phone, sortProperty, sortDescending, countsFolders, filteredKey, t]);
+    return editing ? withEditColumns(defs, columns, t) : defs;
+  }, [columns, editing, userId, phone, sortProperty, sortDescending, countsFolders, filteredKey, t]);
 
   // Cells keep the context they were made with, so it is the same object all the time.
   const shared = useRef(context);
@@ -123,17 +110,22 @@ export const ListGrid = (props: Props) => {
     if (editing) grid.current?.refreshCells({ force: true, suppressFlash: true });
   }, [explained, edits, editing]);
 
-  const onEdit = ({ data, colDef, newValue }: CellEditRequestEvent<Row>) => {
+  useAutosize(grid, columns, !phone && rows.length > 0);
+
+  const onEdit = ({ data, colDef, newValue }: CellEditRequestEvent<GridRow>) => {
     const field = columns.find((column) => column.name === colDef.colId)?.field;
-    if (data.kind === 'item' && field) context.edits.change(data.item, field.internalFieldName, newValue ?? emptyValue(field));
+    if (data.kind === 'item' && field)
+      context.edits.change([{ item: data.item, field: field.internalFieldName, value: newValue ?? emptyValue(field) }]);
   };
-  const onSort = ({ api, source }: SortChangedEvent<Row>) => {
+  const onSort = ({ api, source }: SortChangedEvent<GridRow>) => {
     if (source !== 'uiColumnSorted') return;
     const sorted = api.getColumnState().find(({ sort }) => sort);
     props.onSort(sorted?.colId, sorted?.sort === 'desc');
   };
-  const onKey = ({ data, event, api, node, column }: CellKeyDownEvent<Row>) => {
-    if (!(event instanceof KeyboardEvent) || !data || event.defaultPrevented) return;
+  const onKey = ({ data, event, api, node, column }: CellKeyDownEvent<GridRow>) => {
+    if (!(event instanceof KeyboardEvent) || !isData(data) || event.defaultPrevented) return;
+    context.range.onKey(event);
+    if (event.defaultPrevented) return;
     if (event.key === 'Enter' && !editing && api.getEditingCells().length === 0) context.open(data);
     if (event.key === 'Delete') props.onDelete();
     if (!isMenuKey(event) || api.getEditingCells().length > 0) return;
@@ -142,8 +134,13 @@ export const ListGrid = (props: Props) => {
     api.setFocusedCell(node.rowIndex ?? 0, column);
     context.menu(data, { x: (cell?.left ?? 0) + 24, y: (cell?.bottom ?? 0) - 4 });
   };
+  const onGroupKey = ({ data, event }: FullWidthCellKeyDownEvent<GridRow>) => {
+    if (data?.kind !== 'group' || !(event instanceof KeyboardEvent) || ![' ', 'Enter'].includes(event.key)) return;
+    event.preventDefault();
+    context.turnGroup(data.key);
+  };
   return (
-    <AgGridReact<Row>
+    <AgGridReact<GridRow>
       className={classes.grid}
       theme={gridTheme}
       modules={gridModules}
@@ -152,6 +149,7 @@ export const ListGrid = (props: Props) => {
       columnDefs={columnDefs}
       getRowId={({ data }) => data.key}
       rowHeight={phone ? 64 : 40}
+      getRowHeight={({ data }) => (data?.kind === 'group' ? 60 : undefined)}
       headerHeight={phone ? 0 : 47}
       rowClassRules={rowClassRules}
       rowSelection={editing ? undefined : rowSelection(phone)}
@@ -166,7 +164,12 @@ export const ListGrid = (props: Props) => {
       readOnlyEdit
       onCellEditRequest={onEdit}
       enterNavigatesVerticallyAfterEdit
-      defaultColDef={{ sortingOrder: ['asc', 'desc', null], suppressHeaderMenuButton: true }}
+      defaultColDef={{
+        sortingOrder: ['asc', 'desc', null],
+        lockPinned: true,
+        suppressHeaderMenuButton: true,
+        suppressKeyboardEvent: ({ event, editing: open }) => !open && marksCells(event),
+      }}
       localeText={gridLocale(t)}
       suppressNoRowsOverlay
       suppressMultiSort
@@ -179,18 +182,25 @@ export const ListGrid = (props: Props) => {
         props.onReady(api);
       }}
       onSortChanged={onSort}
-      onSelectionChanged={({ api }) => props.onSelect(api.getSelectedRows())}
-      onRowDoubleClicked={({ data }) => data && !editing && !phone && context.open(data)}
+      onSelectionChanged={({ api }) => props.onSelect(api.getSelectedRows().filter(isData))}
+      onRowDoubleClicked={({ data }) => isData(data) && !editing && !phone && context.open(data)}
       onRowClicked={({ data, event }) => {
         const onBox = event?.target instanceof Element && event.target.closest('.ag-selection-checkbox');
-        if (data && phone && !onBox) context.open(data);
+        if (isData(data) && phone && !onBox) context.open(data);
       }}
-      onCellContextMenu={({ data, event }) => {
-        if (data && event instanceof MouseEvent) context.menu(data, { x: event.clientX, y: event.clientY });
+      onCellContextMenu={({ data, event, rowIndex, column }) => {
+        if (isData(data) && event instanceof MouseEvent) {
+          const marked = context.range.holds(rowIndex, column.getColId());
+          context.menu(data, { x: event.clientX, y: event.clientY }, marked);
+        }
       }}
-      onCellKeyDown={(event) => 'column' in event && onKey(event)}
-      onBodyScrollEnd={({ api }) => {
-        if (api.getLastDisplayedRowIndex() >= api.getDisplayedRowCount() - 1) props.onNearEnd();
+      isFullWidthRow={({ rowNode }) => rowNode.data?.kind === 'group'}
+      fullWidthCellRenderer={GroupHead}
+      onCellKeyDown={(event) => ('column' in event ? onKey(event) : onGroupKey(event))}
+      onCellMouseDown={phone ? undefined : context.range.onDown}
+      onCellMouseOver={phone ? undefined : context.range.onOver}
+      onBodyScroll={({ api, direction }) => {
+        if (direction === 'vertical' && api.getLastDisplayedRowIndex() >= api.getDisplayedRowCount() - AHEAD) props.onNearEnd();
       }}
       onColumnResized={({ column, finished, source }) => {
         if (finished && column && source === 'uiColumnResized') props.onResize(column.getColId(), column.getActualWidth());

@@ -2,11 +2,17 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { ListScreen } from '#frontend/features/list/ListScreen.tsx';
-import type { ItemWindowProps, ListParts } from '#frontend/features/list/parts.ts';
+import { LookPage } from '#frontend/features/list/LookPage.tsx';
+import type { AddAlertProps, FromTemplateProps, ItemWindowProps, ListParts } from '#frontend/features/list/parts.ts';
 import { TitleRow } from '#frontend/features/list/TitleRow.tsx';
+import { useFirstRows } from '#frontend/features/list/useRows.ts';
+import { useUserActions } from '#frontend/features/people/useUserActions.tsx';
 import { chooseFiles } from '#frontend/features/upload/chooseFiles.ts';
 import { DropArea } from '#frontend/features/upload/DropArea.tsx';
+import { useListDetails } from '#frontend/fields/useListDetails.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { LookContext } from '#frontend/ui/looks/LookContext.ts';
+import { useLook } from '#frontend/ui/looks/useLook.ts';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { list } from '#shared/contracts/list.ts';
 import type { ListSummary } from '#shared/models/list.ts';
@@ -20,7 +26,25 @@ const ItemWindow = (props: ItemWindowProps) => (
   </Suspense>
 );
 
-const parts: ListParts = { ItemWindow, DropArea, chooseFiles };
+const LazyFromTemplate = lazy(async () => ({
+  default: (await import('#frontend/features/templates/NewFromTemplate.tsx')).NewFromTemplate,
+}));
+
+const FromTemplate = (props: FromTemplateProps) => (
+  <Suspense>
+    <LazyFromTemplate {...props} />
+  </Suspense>
+);
+
+const LazyAddAlert = lazy(async () => ({ default: (await import('#frontend/features/alerts/AddAlert.tsx')).AddAlert }));
+
+const AddAlert = (props: AddAlertProps) => (
+  <Suspense>
+    <LazyAddAlert {...props} />
+  </Suspense>
+);
+
+const parts: ListParts = { ItemWindow, DropArea, FromTemplate, AddAlert, useItemExtras: useUserActions, chooseFiles };
 
 interface Props {
   site: SiteDetails;
@@ -29,11 +53,13 @@ interface Props {
   folderPath: string;
 }
 
-/** The page of a list or one of its folders. This file alone brings list, item and upload together. */
+/** The page of a list or one of its folders. This file alone brings list, item, upload and templates together. */
 export const ListPage = ({ site, list: summary, folderPath }: Props) => {
   const { t } = useTranslation();
-  const details = useRead(list.details, { listId: summary.id }, { failure: 'inline' });
+  const details = useListDetails(summary.id);
+  const choice = useLook(details.data);
   const inFolder = folderPath !== '';
+  useFirstRows(summary.id, !inFolder);
   const folder = useRead(list.folderByPath, { listId: summary.id, path: folderPath }, { failure: 'inline', enabled: inFolder });
 
   const error = (!details.data && details.error) || (inFolder && !folder.data && folder.error);
@@ -51,5 +77,21 @@ export const ListPage = ({ site, list: summary, folderPath }: Props) => {
       </>
     );
   }
-  return <ListScreen key={folderPath} details={details.data} folder={inFolder ? folder.data : undefined} siteId={site.id} parts={parts} />;
+  const place = { details: details.data, folder: inFolder ? folder.data : undefined };
+  return (
+    <LookContext value={choice}>
+      {choice.look === 'table' ? (
+        <ListScreen key={folderPath} {...place} siteId={site.id} parts={parts} />
+      ) : (
+        <LookPage
+          key={choice.look}
+          details={place.details}
+          folderId={place.folder?.id}
+          look={choice.look}
+          ItemWindow={ItemWindow}
+          AddAlert={AddAlert}
+        />
+      )}
+    </LookContext>
+  );
 };

@@ -1,62 +1,45 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { TFunction } from 'i18next';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Asking, AskingWindow } from '#frontend/features/list/AskingWindow.tsx';
 import { ColumnsPanel } from '#frontend/features/list/ColumnsPanel.tsx';
+import { DeletedBar } from '#frontend/features/list/DeletedBar.tsx';
+import { ExportBar } from '#frontend/features/list/ExportBar.tsx';
 import { hasUnsaved } from '#frontend/features/list/edits.ts';
+import { useExport } from '#frontend/features/list/export/useExport.ts';
 import { FolderBar } from '#frontend/features/list/FolderBar.tsx';
 import { ListBody } from '#frontend/features/list/ListBody.tsx';
 import { ListBottom } from '#frontend/features/list/ListBottom.tsx';
 import { type Grid, ListGrid } from '#frontend/features/list/ListGrid.tsx';
 import { ListTools } from '#frontend/features/list/ListTools.tsx';
-import { NewFolder } from '#frontend/features/list/NewFolder.tsx';
+import { inView, rulesOf } from '#frontend/features/list/listQuery.ts';
 import { nameOf } from '#frontend/features/list/nameOf.ts';
-import type { ListParts, ListPlace } from '#frontend/features/list/parts.ts';
-import { ReviewWindow } from '#frontend/features/list/ReviewWindow.tsx';
+import type { ItemWindowProps, ListParts, ListPlace } from '#frontend/features/list/parts.ts';
 import { RowMenu } from '#frontend/features/list/RowMenu.tsx';
-import { rowActions } from '#frontend/features/list/rowActions.ts';
-import { type Row, withEdits } from '#frontend/features/list/rows.ts';
+import { useCellRange } from '#frontend/features/list/range/useCellRange.ts';
+import { copyAction, itemsOf, rowActions, withExtras } from '#frontend/features/list/rowActions.ts';
+import type { Row } from '#frontend/features/list/rows.ts';
+import { countsOf, focusCell, itemIn } from '#frontend/features/list/screen.ts';
 import { TitleRow } from '#frontend/features/list/TitleRow.tsx';
 import { useColumns } from '#frontend/features/list/useColumns.ts';
 import { useEditMode } from '#frontend/features/list/useEditMode.ts';
 import { useEdits } from '#frontend/features/list/useEdits.ts';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
 import { usePanelKeys } from '#frontend/features/list/usePanelKeys.ts';
+import { usePreviewed } from '#frontend/features/list/usePreviewed.ts';
 import { useRowDeeds } from '#frontend/features/list/useRowDeeds.ts';
 import { useRows } from '#frontend/features/list/useRows.ts';
+import { useShownRows } from '#frontend/features/list/useShownRows.ts';
+import { ViewOptions } from '#frontend/features/list/view/ViewOptions.tsx';
 import { LeaveGuard } from '#frontend/fields/LeaveGuard.tsx';
+import { useAccount } from '#frontend/session/useAccount.ts';
 import { grants } from '#shared/access.ts';
-import type { Item } from '#shared/models/item.ts';
-import { holdsFiles, holdsFolders } from '#shared/models/list.ts';
+import { holdsFiles, holdsFolders, type View } from '#shared/models/list.ts';
 import classes from './ListScreen.module.css';
 
 const PreviewPanel = lazy(async () => ({ default: (await import('#frontend/viewers/PreviewPanel.tsx')).PreviewPanel }));
 
-interface OpenItem {
-  itemId: number | null;
-  tab: 'form' | 'versions';
-}
-
-const itemIn = (rows: Row[], id: number): Item | undefined =>
-  rows.flatMap((row) => (row.kind === 'item' && row.item.Id === id ? row.item : []))[0];
-
-/** "3 folders, 9 files", without what there is none of. */
-const countsOf = (rows: Row[], isLibrary: boolean, t: TFunction): string => {
-  const folders = rows.filter(({ kind }) => kind === 'folder').length;
-  const items = rows.length - folders;
-  return [
-    folders > 0 ? t('list.folderCount', { count: folders }) : '',
-    items > 0 ? t(isLibrary ? 'list.fileCount' : 'list.itemCount', { count: items }) : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
-};
-
-/** Back to the cell that had the focus before a menu took it. */
-const focusCell = (grid: Grid | null) => {
-  const cell = grid?.getFocusedCell();
-  if (cell) grid?.setFocusedCell(cell.rowIndex, cell.column);
-};
+type OpenItem = Pick<ItemWindowProps, 'itemId' | 'tab'>;
 
 /** One folder of a list: its rows, what can be done with them, and the panels beside them. */
 export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { parts: ListParts }) => {
@@ -64,11 +47,11 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
   const phone = useMediaQuery('(max-width: 799px)', false, { getInitialValueInEffect: false }) ?? false;
   const grid = useRef<Grid>(null);
   const [selected, setSelected] = useState<string[]>([]);
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const [columnsOpen, setColumnsOpen] = useState(false);
-  const [previewed, setPreviewed] = useState<number | null>(null);
   const [open, setOpen] = useState<OpenItem | null>(null);
-  const [asking, setAsking] = useState<'folder' | 'review' | null>(null);
-  const [menu, setMenu] = useState<{ rows: Row[]; at: { x: number; y: number } } | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [menu, setMenu] = useState<{ rows: Row[]; marked: boolean; at: { x: number; y: number } } | null>(null);
   usePanelKeys();
 
   const { query, setQuery } = useListQuery();
@@ -79,64 +62,77 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
   const edits = useEdits({ details, place: loaded.place });
   const mode = useEditMode(edits, () => grid.current);
 
-  const all = useMemo(() => withEdits(loaded.rows, edits.edits), [loaded.rows, edits.edits]);
-  const rows = mode.onlyChanged ? all.filter((row) => row.kind === 'item' && row.edit) : all;
+  const { all, gridRows } = useShownRows({ loaded, edits: edits.edits, onlyChanged: mode.onlyChanged, view, columns: columns.all, turned });
+  const range = useCellRange({
+    grid: () => grid.current,
+    columns: columns.shown,
+    editing: mode.editing && !phone,
+    change: edits.change,
+    undo: edits.undoStep,
+    redo: edits.redoStep,
+  });
+  const previewed = usePreviewed(all);
   const picked = all.filter(({ key }) => selected.includes(key));
-
   const access = folder?._EffectiveAccess ?? details.access.effectiveAccess;
   const isLibrary = holdsFiles(details.type);
   const target = { listId: details.id, folderId: folder?.id, folderName: folder?.name ?? details.title };
   const mayAdd = grants(access, isLibrary ? 'ContributeWithoutDelete' : 'Create');
   const add = () => (isLibrary ? parts.chooseFiles(target) : setOpen({ itemId: null, tab: 'form' }));
 
+  const chooseView = (chosen: View | undefined) => setQuery(inView(chosen));
+  const exporting = useExport({ details, folderId: folder?.id, query, columns: columns.shown });
   const deeds = useRowDeeds({
     details,
     siteId,
     leave: loaded.leave,
     stay: loaded.stay,
     openItem: ({ Id }, tab) => setOpen({ itemId: Id, tab }),
-    preview: ({ Id }) => setPreviewed(Id),
+    preview: previewed.show,
+    rename: (renamed) => setAsking({ for: 'rename', folder: renamed }),
+    place: (placing, rows) => setAsking({ for: 'place', placing, rows }),
   });
+  const setting = { userId: useAccount().id, hasFolders: details.hasFolders };
+  const extras = parts.useItemExtras(details.id);
+  const actionsFor = (rows: Row[]) => withExtras(rowActions(rows, deeds, setting, t), extras.actionsFor(itemsOf(rows)));
   const closeItem = () => {
     setOpen(null);
     // A new item came from its button, which takes the focus back by itself.
     if (open?.itemId) setTimeout(() => focusCell(grid.current));
   };
-  const previewedItem = previewed === null ? undefined : itemIn(all, previewed);
   const sort = query.sortProperty ? query : view?.sortOrder[0];
-  const counts = countsOf(all, isLibrary, t);
   const { DropArea, ItemWindow } = parts;
 
   return (
     <>
-      <TitleRow
-        title={details.title}
-        views={details.views}
-        current={view}
-        phone={phone}
-        onChoose={({ id, isDefault }) =>
-          setQuery({ listViewId: isDefault ? undefined : id, sortProperty: undefined, sortDescending: undefined })
-        }
-      />
+      <TitleRow title={details.title} views={details.views} current={view} phone={phone} onChoose={chooseView}>
+        <ViewOptions details={details} view={view} columns={columns.all} shown={columns.shown} query={query} onChoose={chooseView} />
+      </TitleRow>
       <ListTools
         details={details}
         phone={phone}
         access={access}
         mode={mode}
         columns={columns.all}
+        search={query.search ?? ''}
+        onSearch={(search) => setQuery({ search: search || undefined })}
         rules={query.rules}
         onRules={(rules) => setQuery({ rules })}
         onAdd={mayAdd ? add : null}
-        onNewFolder={() => setAsking('folder')}
+        onAsk={(what) => setAsking({ for: what })}
         columnsOpen={columnsOpen}
         onColumns={() => setColumnsOpen(!columnsOpen)}
         changed={edits.edits.size}
+        showDeleted={query.showDeleted === true}
+        onShowDeleted={() => setQuery({ showDeleted: query.showDeleted ? undefined : true })}
+        onExport={exporting.run}
       />
+      {exporting.running && <ExportBar rows={exporting.running.rows} onStop={exporting.running.cancel} />}
+      {query.showDeleted && <DeletedBar />}
       <div className={classes.body}>
         <div className={classes.main}>
           <DropArea target={isLibrary && mayAdd ? target : null}>
             {holdsFolders(details.type) && (folder || isLibrary || all.some(({ kind }) => kind === 'folder')) && (
-              <FolderBar list={details} folder={folder} counts={loaded.hasMore ? '' : counts} />
+              <FolderBar list={details} folder={folder} counts={loaded.hasMore ? '' : countsOf(all, isLibrary, t)} />
             )}
             <section
               className={`${classes.rows} ${loaded.changing ? classes.changing : ''}`}
@@ -146,7 +142,7 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
               <ListGrid
                 key={`${i18n.language} ${phone}`}
                 name={details.title}
-                rows={rows}
+                rows={gridRows}
                 columns={columns.shown}
                 filtered={query.rules.map(({ ColumnName }) => ColumnName)}
                 editing={mode.editing && !phone}
@@ -156,8 +152,11 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
                 countsFolders={!isLibrary}
                 context={{
                   edits,
+                  range,
                   open: deeds.open,
-                  menu: (row, at) => setMenu({ at, rows: selected.includes(row.key) && picked.length > 1 ? picked : [row] }),
+                  turnGroup: (key) => setTurned((before) => before.symmetricDifference(new Set([key]))),
+                  menu: (row, at, marked = false) =>
+                    setMenu({ at, marked, rows: selected.includes(row.key) && picked.length > 1 ? picked : [row] }),
                   resolve: ({ Id }, { field }, keep) => {
                     const current = itemIn(loaded.rows, Id);
                     if (current) edits.resolve(current, field, keep);
@@ -171,7 +170,7 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
                 }
                 onSelect={(chosen) => setSelected(chosen.map(({ key }) => key))}
                 onDelete={() => {
-                  const remove = rowActions(picked, deeds, t).find(({ key }) => key === 'delete');
+                  const remove = actionsFor(picked).find(({ key }) => key === 'delete');
                   if (!mode.editing) remove?.run();
                 }}
                 onNearEnd={loaded.loadMore}
@@ -184,12 +183,13 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
                 loading={loaded.loading}
                 error={loaded.error}
                 isEmpty={all.length === 0 && !loaded.hasMore}
-                rules={query.rules}
+                rules={rulesOf(query)}
                 columns={columns.all}
                 inFolder={folder !== undefined}
                 onRetry={loaded.retry}
                 onAdd={mayAdd ? add : null}
-                onClearFilters={() => setQuery({ rules: [] })}
+                onClearFilters={() => setQuery({ rules: [], search: undefined })}
+                deleted={query.showDeleted === true}
               />
             </section>
           </DropArea>
@@ -198,21 +198,21 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
             mode={mode}
             edits={edits}
             picked={picked}
-            actions={rowActions(picked, deeds, t)}
+            actions={actionsFor(picked)}
             loaded={loaded}
             onClear={() => grid.current?.deselectAll()}
-            onReview={() => setAsking('review')}
+            onReview={() => setAsking({ for: 'review' })}
           />
         </div>
-        {columnsOpen && !phone && !previewedItem && <ColumnsPanel columns={columns} onClose={() => setColumnsOpen(false)} />}
-        {previewedItem && (
+        {columnsOpen && !phone && !previewed.item && <ColumnsPanel columns={columns} onClose={() => setColumnsOpen(false)} />}
+        {previewed.item && (
           <Suspense>
             <PreviewPanel
-              key={previewedItem.Id}
+              key={previewed.item.Id}
               listId={details.id}
-              item={previewedItem}
-              onOpenItem={() => deeds.openItem(previewedItem, 'form')}
-              onClose={() => setPreviewed(null)}
+              item={previewed.item}
+              onOpenItem={() => previewed.item && deeds.openItem(previewed.item, 'form')}
+              onClose={previewed.close}
             />
           </Suspense>
         )}
@@ -221,7 +221,7 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
         <RowMenu
           at={menu.at}
           heading={menu.rows.length > 1 ? t('list.selected', { count: menu.rows.length }) : menu.rows.map(nameOf).join('')}
-          actions={rowActions(menu.rows, deeds, t)}
+          actions={menu.marked ? [copyAction(range.copy, t)] : actionsFor(menu.rows)}
           onClose={() => {
             setMenu(null);
             focusCell(grid.current);
@@ -229,16 +229,20 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
         />
       )}
       {open && <ItemWindow key={open.itemId ?? 'new'} details={details} folderId={folder?.id} {...open} onClose={closeItem} />}
-      {asking === 'folder' && <NewFolder listId={details.id} parentFolderId={folder?.id} onClose={() => setAsking(null)} />}
-      {asking === 'review' && (
-        <ReviewWindow
-          edits={edits.edits}
-          fields={details.fields}
-          onUndo={edits.undo}
-          onSaveAll={mode.saveAll}
+      {asking && (
+        <AskingWindow
+          asking={asking}
+          details={details}
+          folder={folder}
+          loaded={loaded}
+          edits={edits}
+          mode={mode}
+          parts={parts}
+          onCreated={previewed.showNew}
           onClose={() => setAsking(null)}
         />
       )}
+      {extras.window}
       {hasUnsaved(edits.edits) && <LeaveGuard />}
     </>
   );

@@ -1,5 +1,6 @@
 import type { CustomCellRendererProps } from 'ag-grid-react';
 import { useTranslation } from 'react-i18next';
+import { DraftMark } from '#frontend/features/list/DraftMark.tsx';
 import type { Row } from '#frontend/features/list/rows.ts';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import classes from './NameCell.module.css';
@@ -23,6 +24,7 @@ export const NameCell = ({ data, valueFormatted, value, countsFolders }: Props) 
       <span className={`${classes.words} ${isFolder ? classes.bold : ''}`} title={words}>
         {words}
       </span>
+      {!isFolder && <DraftMark item={data.item} />}
       {isFolder && countsFolders && <span className={classes.count}>{t('list.itemCount', { count: data.folder.itemCount })}</span>}
     </span>
   );

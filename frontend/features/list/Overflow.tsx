@@ -41,7 +41,8 @@ export const Overflow = ({ actions, phone }: { actions: ToolbarAction[]; phone: 
       data={actions}
       gap={8}
       getItemKey={({ key }) => key}
-      renderOverflow={menu}
+      // Only an element of the page can be measured.
+      renderOverflow={(hidden) => <span>{menu(hidden)}</span>}
       renderItem={({ key, label, Icon, pressed, disabled, run }) => (
         <Button
           key={key}

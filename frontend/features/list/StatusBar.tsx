@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#frontend/ui/formats.ts';
-import { PAGE_SIZE } from '#shared/limits.ts';
+import { MORE_ROWS } from '#shared/limits.ts';
 import classes from './StatusBar.module.css';
 
 interface Props {
@@ -38,7 +38,7 @@ export const StatusBar = ({ selected, onClear, loading, shown, total, hasMore, l
       {!loading && <span>{t(key, { shown, total: all, count: shown })}</span>}
       {hasMore && (
         <Button size="xs" loading={loadingMore} onClick={onLoadMore}>
-          {t('list.loadMore', { count: all === null ? PAGE_SIZE : Math.min(PAGE_SIZE, Math.max(all - shown, 1)) })}
+          {t('list.loadMore', { count: all === null ? MORE_ROWS : Math.min(MORE_ROWS, Math.max(all - shown, 1)) })}
         </Button>
       )}
       {updatedAt > 0 && (

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { ViewTabs } from '#frontend/features/list/ViewTabs.tsx';
+import { LookSwitch } from '#frontend/ui/looks/LookSwitch.tsx';
 import type { View } from '#shared/models/list.ts';
 import classes from './TitleRow.module.css';
 
@@ -8,12 +10,16 @@ interface Props {
   current: View | undefined;
   phone: boolean;
   onChoose: (view: View) => void;
+  /** What can be done with views, and other ways to show the list. */
+  children?: ReactNode;
 }
 
 /** The list's name and its views. */
-export const TitleRow = ({ title, ...views }: Props) => (
+export const TitleRow = ({ title, children, ...views }: Props) => (
   <div className={classes.row}>
     <h1 title={title}>{title}</h1>
     <ViewTabs {...views} />
+    {children}
+    <LookSwitch />
   </div>
 );

@@ -15,12 +15,13 @@ interface Props {
   actions: ToolbarAction[];
   /** Filters, or what edit mode needs instead. */
   children: ReactNode;
+  search: ReactNode;
   columnsOpen: boolean;
   onColumns: () => void;
 }
 
 /** Actions left, filters after the rule, tools right. */
-export const Toolbar = ({ type, phone, onAdd, addDisabled, actions, children, columnsOpen, onColumns }: Props) => {
+export const Toolbar = ({ type, phone, onAdd, addDisabled, actions, children, search, columnsOpen, onColumns }: Props) => {
   const { t } = useTranslation();
   const Icon = holdsFiles(type) ? IconUpload : IconPlus;
   return (
@@ -40,6 +41,7 @@ export const Toolbar = ({ type, phone, onAdd, addDisabled, actions, children, co
       {!phone && <Overflow actions={actions} phone={false} />}
       {children}
       <div className={classes.tools}>
+        {search}
         {phone ? (
           <Overflow actions={actions} phone />
         ) : (

@@ -1,20 +1,22 @@
 import type { ColDef } from 'ag-grid-community';
 import { CellEditor } from '#frontend/features/list/CellEditor.tsx';
 import type { Column } from '#frontend/features/list/columns.ts';
-import { isLocked } from '#frontend/features/list/edits.ts';
+import { type GridRow, isData } from '#frontend/features/list/groups.ts';
 import { HeadLabel } from '#frontend/features/list/HeadLabel.tsx';
+import { mayEdit } from '#frontend/features/list/mayEdit.ts';
 import { NameCell } from '#frontend/features/list/NameCell.tsx';
-import { ownsKey } from '#frontend/features/list/ownsKey.ts';
+import { marksCells, ownsKey } from '#frontend/features/list/ownsKey.ts';
 import { cellValue, type Row } from '#frontend/features/list/rows.ts';
 import { SystemCell } from '#frontend/features/list/SystemCell.tsx';
 import { ValueCell } from '#frontend/features/list/ValueCell.tsx';
 import { cellText } from '#frontend/fields/cellText.ts';
 import { viewOf } from '#frontend/fields/index.ts';
-import { grants } from '#shared/access.ts';
 import gridClasses from './ListGrid.module.css';
 
 export interface Shown {
   editing: boolean;
+  /** Who looks at it. */
+  userId: string;
   sortProperty: string | undefined;
   sortDescending: boolean | undefined;
   filtered: ReadonlySet<string>;
@@ -26,50 +28,40 @@ const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one 
 const folderText = (row: Row & { kind: 'folder' }, { isMain, system }: Column): string =>
   isMain ? row.folder.name : (system?.folderText?.(row.folder) ?? '');
 
-const valueIn = (row: Row | undefined, column: Column): unknown => {
-  if (!row) return null;
+const valueIn = (row: GridRow | undefined, column: Column): unknown => {
+  if (!isData(row)) return null;
   if (row.kind === 'folder') return folderText(row, column);
   return column.field ? cellValue(row, column.name) : column.system?.text(row.item);
 };
 
-const words = (row: Row | null | undefined, value: unknown, { field }: Column): string =>
+const words = (row: GridRow | null | undefined, value: unknown, { field }: Column): string =>
   row?.kind === 'item' && field ? cellText(field, value) : String(value ?? '');
 
-/** A cell opens where the field allows it and the person may edit the row; a row on its way is locked. */
-const mayEdit = (row: Row | undefined, { field }: Column, editing: boolean): boolean =>
-  editing &&
-  row?.kind === 'item' &&
-  field?.cellEditable === true &&
-  viewOf(field).inRow !== 'form' &&
-  !row.leaving &&
-  grants(row.item._EffectiveAccess, 'Edit') &&
-  !isLocked(row.edit);
-
-const isChanged = (row: Row | undefined, name: string): boolean =>
+const isChanged = (row: GridRow | undefined, name: string): boolean =>
   row?.kind === 'item' && row.edit !== undefined && row.edit.state !== 'success' && Object.hasOwn(row.edit.changes, name);
 
-const isWrong = (row: Row | undefined, name: string): boolean =>
+const isWrong = (row: GridRow | undefined, name: string): boolean =>
   row?.kind === 'item' &&
   row.edit !== undefined &&
   (row.edit.failure.problems.some(({ at }) => at === name) || row.edit.failure.collisions.some(({ field }) => field === name));
 
-const rendererOf = (column: Column, { countsFolders }: Shown): Pick<ColDef<Row>, 'cellRenderer' | 'cellRendererParams'> => {
+const rendererOf = (column: Column, { countsFolders }: Shown): Pick<ColDef<GridRow>, 'cellRenderer' | 'cellRendererParams'> => {
   if (column.isMain) return { cellRenderer: NameCell, cellRendererParams: { countsFolders } };
   if (column.field && viewOf(column.field).Cell) return { cellRenderer: ValueCell, cellRendererParams: { field: column.field } };
   if (column.system?.Cell) return { cellRenderer: SystemCell, cellRendererParams: { name: column.name, system: column.system } };
   return {};
 };
 
-const editorOf = (column: Column, editing: boolean): ColDef<Row> => {
+const editorOf = (column: Column, { editing, userId }: Shown): ColDef<GridRow> => {
   const { field } = column;
   if (!field || !editing) return {};
   const isOver = viewOf(field).inRow === 'over' || (field.hasMany && !viewOf(field).editsMany);
   return {
-    editable: ({ data }) => mayEdit(data, column, editing),
+    editable: ({ data }) => mayEdit(data, column, userId),
     cellEditor: CellEditor,
     cellEditorParams: { field },
     cellEditorPopup: isOver,
-    suppressKeyboardEvent: ({ event, editing: open }) => open && ownsKey(event),
+    suppressKeyboardEvent: ({ event, editing: open }) => (open ? ownsKey(event) : marksCells(event)),
   };
 };
 
@@ -79,7 +71,7 @@ const classOf = ({ alignEnd, name, isMain, system }: Column): string[] =>
   );
 
 /** A column as the grid wants it. The order comes from the server, so the grid itself must not sort. */
-export const columnDef = (column: Column, shown: Shown): ColDef<Row> => ({
+export const columnDef = (column: Column, shown: Shown): ColDef<GridRow> => ({
   colId: column.name,
   headerName: column.label,
   headerTooltip: column.label,
@@ -96,10 +88,13 @@ export const columnDef = (column: Column, shown: Shown): ColDef<Row> => ({
   cellClassRules: {
     [gridClasses.changed ?? '']: ({ data }) => isChanged(data, column.name),
     [gridClasses.wrong ?? '']: ({ data }) => isWrong(data, column.name),
+    [gridClasses.marked ?? '']: ({ rowIndex, context }) => context.range.holds(rowIndex, column.name),
   },
-  ...(column.isMain
+  pinned: column.pinned,
+  // Beside the rows that scroll a column needs a width of its own.
+  ...(column.isMain && !column.pinned
     ? { flex: 1, minWidth: shown.editing ? 170 : Math.max(220, column.width - 40) }
-    : { width: column.width, minWidth: 64 }),
+    : { minWidth: 64, ...(column.isSized || column.isMain ? { width: column.width } : { initialWidth: column.width }) }),
   ...rendererOf(column, shown),
-  ...editorOf(column, shown.editing),
+  ...editorOf(column, shown),
 });

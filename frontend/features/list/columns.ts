@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { type SystemColumn, systemColumns } from '#frontend/features/list/systemColumns.ts';
 import { viewOf } from '#frontend/fields/index.ts';
 import { type Field, fieldTypeName } from '#shared/models/field.ts';
-import { holdsFiles, type ListDetails, type View } from '#shared/models/list.ts';
+import { holdsFiles, type ListDetails, type Pinned, type View } from '#shared/models/list.ts';
 
 /** A column of the grid: one of the list's own fields, or something every item has. */
 export interface Column {
@@ -13,6 +13,9 @@ export interface Column {
   /** The one with the glyph and the name of a folder; it takes the width that is left. */
   isMain: boolean;
   width: number;
+  /** Whether somebody has chosen the width; otherwise the column fits what it holds. */
+  isSized: boolean;
+  pinned: Pinned;
   alignEnd: boolean;
   sortable: boolean;
 }
@@ -22,7 +25,7 @@ const mainName = ({ type, fields }: ListDetails): string =>
   holdsFiles(type) ? '_FileName' : (fields.find(({ isTitleField }) => isTitleField)?.internalFieldName ?? 'Title');
 
 /** A head that is cut off says little; this is what its words and a sort mark take. */
-const roomFor = (label: string): number => Math.min(200, Math.round(label.length * 6.8) + 44);
+export const roomFor = (label: string): number => Math.min(200, Math.round(label.length * 6.8) + 44);
 
 const ofField = (field: Field, main: string): Column => {
   const view = viewOf(field);
@@ -33,6 +36,8 @@ const ofField = (field: Field, main: string): Column => {
     system: undefined,
     isMain: field.internalFieldName === main,
     width: Math.max(field.columnWidth ?? view.width, roomFor(field.name)),
+    isSized: field.columnWidth !== null,
+    pinned: field.pinned ?? null,
     alignEnd: view.alignEnd ?? false,
     sortable: fieldTypeName(field.contentType.fieldType) !== 'Password',
   };
@@ -57,6 +62,8 @@ export const columnsOf = (details: ListDetails, t: TFunction): Column[] => {
         system: column,
         isMain: name === main,
         width: Math.max(column.width, roomFor(t(`labels.${name}`))),
+        isSized: false,
+        pinned: null,
         alignEnd: column.alignEnd ?? false,
         sortable: true,
       }),
@@ -82,4 +89,12 @@ export const namesIn = (view: View | undefined, columns: Column[]): string[] => 
   const names = wished.length > 0 ? wished : usual(columns);
   const main = columns.find(({ isMain }) => isMain)?.name;
   return main && !names.includes(main) ? [main, ...names] : names;
+};
+
+/** A column as a view words and pins it. */
+export const inViewField = (column: Column, view: View | undefined, t: TFunction): Column => {
+  const wish = view?.fields.find(({ field }) => field === column.name);
+  if (!wish) return column;
+  const label = wish.alias && (wish.translateAlias ? t(wish.alias) : wish.alias);
+  return { ...column, label: label || column.label, pinned: wish.pinned ?? column.pinned };
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { parseQuery, stringifyQuery } from '#shared/http/query.ts';
-import { QueryConditions, type QueryRule } from '#shared/models/list.ts';
+import { QueryConditions, type QueryRule, type View } from '#shared/models/list.ts';
 
 /** What the address says about a list page besides its folder. */
 export interface ListQuery {
@@ -8,6 +8,10 @@ export interface ListQuery {
   sortProperty?: string | undefined;
   sortDescending?: boolean | undefined;
   rules: QueryRule[];
+  /** The deleted items instead of those that are there. */
+  showDeleted?: boolean | undefined;
+  /** Words of the title. */
+  search?: string | undefined;
 }
 
 const Known = z.object({
@@ -15,6 +19,8 @@ const Known = z.object({
   sortProperty: z.string().max(100).optional().catch(undefined),
   sortDescending: z.stringbool().optional().catch(undefined),
   queryConditions: QueryConditions.optional().catch(undefined),
+  showDeleted: z.stringbool().optional().catch(undefined),
+  search: z.string().max(200).optional().catch(undefined),
 });
 
 /** Addresses are typed and mailed by people: what cannot be read is left out, never an error. */
@@ -31,16 +37,37 @@ export const parseListQuery = (search: string): ListQuery => {
   return { ...rest, rules: queryConditions?.rules ?? [] };
 };
 
-/** The same shape as the query of the call, so that an address can be read beside a request. */
-export const sentListQuery = ({ listViewId, sortProperty, sortDescending, rules }: ListQuery) => ({
+/** What call and address say in the same words, so that one can be read beside the other. */
+const said = ({ listViewId, sortProperty, sortDescending }: ListQuery, rules: QueryRule[]) => ({
   ...(listViewId ? { listViewId } : {}),
   ...(sortProperty ? { sortProperty, sortDescending: String(sortDescending === true) } : {}),
   ...(rules.length > 0 ? { queryConditions: { condition: 'AND' as const, rules } } : {}),
 });
 
+/** All that a row has to meet: the filters, and the words that are looked for. */
+export const rulesOf = ({ rules, search }: ListQuery): QueryRule[] =>
+  search ? [...rules, { ColumnName: 'Title', Operator: 'Contains', Value: search }] : rules;
+
+export const sentListQuery = (query: ListQuery) => ({
+  ...said(query, rulesOf(query)),
+  ...(query.showDeleted ? { showDeletedItems: 'true' } : {}),
+});
+
 /** Everything the address says that is not about the list stays as it was. */
 export const formatListQuery = (search: string, query: ListQuery): string => {
   const others = Object.entries(readable(search)).filter(([name]) => !(name in Known.shape));
-  const text = stringifyQuery({ ...Object.fromEntries(others), ...sentListQuery(query) });
+  const text = stringifyQuery({
+    ...Object.fromEntries(others),
+    ...said(query, query.rules),
+    ...(query.showDeleted ? { showDeleted: 'true' } : {}),
+    ...(query.search ? { search: query.search } : {}),
+  });
   return text === '' ? '' : `?${text}`;
 };
+
+/** What changes when a view is chosen: it brings its own order, and the filters stay. */
+export const inView = (chosen: View | undefined): Partial<ListQuery> => ({
+  listViewId: !chosen || (chosen.isDefault && !chosen.isPersonal) ? undefined : chosen.id,
+  sortProperty: undefined,
+  sortDescending: undefined,
+});

@@ -13,3 +13,7 @@ export const ownsKey = ({ key, target, ctrlKey, shiftKey, currentTarget }: Keybo
   const at = boxes.indexOf(target);
   return at !== -1 && (shiftKey ? at > 0 : at < boxes.length - 1) && target.closest('.ag-popup-editor') !== null;
 };
+
+/** Shift and an arrow mark cells, and some letters with Control do something with them: there the grid must not act as well. */
+export const marksCells = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  (shiftKey && key.startsWith('Arrow')) || ((ctrlKey || metaKey) && ['c', 'v', 'd', 'z', 'y'].includes(key.toLowerCase()));

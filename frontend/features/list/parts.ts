@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { FolderDetails } from '#shared/models/item.ts';
+import type { RowAction } from '#frontend/features/list/rowActions.ts';
+import type { FolderDetails, Item } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';
 
 export interface ItemWindowProps {
@@ -7,7 +8,19 @@ export interface ItemWindowProps {
   /** Null for a new item. */
   itemId: number | null;
   folderId: string | undefined;
-  tab: 'form' | 'versions';
+  tab: 'form' | 'versions' | 'permissions';
+  onClose: () => void;
+}
+
+export interface FromTemplateProps {
+  details: ListDetails;
+  folderId: string | undefined;
+  onCreated: (item: Item) => void;
+  onClose: () => void;
+}
+
+export interface AddAlertProps {
+  details: ListDetails;
   onClose: () => void;
 }
 
@@ -23,10 +36,19 @@ export interface UploadTarget {
   folderName: string;
 }
 
+/** Further actions with items of some lists, and the window that the last of them opened. */
+interface ItemExtras {
+  window: ReactNode;
+  actionsFor: (items: Item[]) => RowAction[];
+}
+
 /** What a list page shows that is a feature of its own. */
 export interface ListParts {
   ItemWindow: ComponentType<ItemWindowProps>;
   DropArea: ComponentType<DropAreaProps>;
+  FromTemplate: ComponentType<FromTemplateProps>;
+  AddAlert: ComponentType<AddAlertProps>;
+  useItemExtras: (listId: string) => ItemExtras;
   chooseFiles: (target: UploadTarget) => void;
 }
 

@@ -1,8 +1,28 @@
-import { IconDownload, IconEye, IconFolderOpen, IconHistory, IconPencil, IconTrash, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconArrowsMove,
+  IconBan,
+  IconCheck,
+  IconCopy,
+  IconCopyPlus,
+  IconDownload,
+  IconExternalLink,
+  IconEye,
+  IconFolderOpen,
+  IconHistory,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconTrash,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import type { ItemRow, Row } from '#frontend/features/list/rows.ts';
-import { grants } from '#shared/access.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Row } from '#frontend/features/list/rows.ts';
+import type { DraftStep } from '#frontend/features/list/useDrafts.ts';
+import type { Placing } from '#frontend/features/list/usePlacing.ts';
+import { grants, type Level } from '#shared/access.ts';
+import { CHECK_OUT_ITEMS } from '#shared/limits.ts';
+import { DraftStatuses, type Folder, type Item } from '#shared/models/item.ts';
 
 export interface RowAction {
   key: string;
@@ -16,45 +36,190 @@ export interface RowAction {
 /** What the page can do with rows. */
 export interface RowDeeds {
   open: (row: Row) => void;
-  openItem: (item: Item, tab: 'form' | 'versions') => void;
+  openItem: (item: Item, tab: 'form' | 'versions' | 'permissions') => void;
+  /** The form as a page, in a window of the browser. */
+  openPage: (item: Item) => void;
+  permissions: (row: Row) => void;
   preview: (item: Item) => void;
   download: (items: Item[]) => void;
+  rename: (folder: Folder) => void;
+  place: (placing: Placing, rows: Row[]) => void;
+  /** A copy beside what is copied. */
+  duplicate: (rows: Row[]) => void;
+  draft: (step: DraftStep, items: Item[]) => void;
+  discard: (item: Item) => void;
   remove: (rows: Row[]) => void;
+}
+
+/** Whose rows they are, and whether the list has folders to put them into. */
+export interface RowSetting {
+  userId: string;
+  hasFolders: boolean;
 }
 
 const accessOf = (row: Row): number => (row.kind === 'folder' ? row.folder._EffectiveAccess : row.item._EffectiveAccess);
 
-const forOne = ({ item }: ItemRow, deeds: RowDeeds, t: TFunction): RowAction[] => [
-  ...(item._FileName ? [{ key: 'preview', label: t('list.menu.preview'), Icon: IconEye, run: () => deeds.preview(item) }] : []),
+interface Asked {
+  rows: Row[];
+  items: Item[];
+  deeds: RowDeeds;
+  setting: RowSetting;
+  t: TFunction;
+}
+
+/** An action that is there when it may be done with every row. */
+interface Offer extends Omit<RowAction, 'label' | 'run'> {
+  label?: string;
+  level?: Level;
+  isOffered?: (asked: Asked) => boolean;
+  run: (asked: Asked) => void;
+}
+
+const isOne = ({ rows }: Asked): boolean => rows.length === 1;
+const isFolder = ({ rows }: Asked): boolean => rows.length === 1 && rows[0]?.kind === 'folder';
+const areItems = ({ rows, items }: Asked): boolean => items.length === rows.length;
+const areFiles = (asked: Asked): boolean => areItems(asked) && asked.items.every(({ _FileName }) => _FileName !== null);
+const isOneItem = (asked: Asked): boolean => isOne(asked) && areItems(asked);
+const fewItems = (asked: Asked): boolean => areItems(asked) && asked.items.length <= CHECK_OUT_ITEMS;
+const holds = ({ setting }: Asked, { CheckedOutBy }: Item): boolean => CheckedOutBy?.internalId === setting.userId;
+const isWaiting = ({ _DraftStatus }: Item): boolean => _DraftStatus === DraftStatuses.PendingApproval;
+const mayCheckIn = (asked: Asked, item: Item): boolean =>
+  item.CheckedOutBy !== null && (holds(asked, item) || grants(item._EffectiveAccess, 'Approve'));
+
+const onFolder =
+  (act: (deeds: RowDeeds, folder: Folder) => void) =>
+  ({ deeds, rows }: Asked) => {
+    const [row] = rows;
+    if (row?.kind === 'folder') act(deeds, row.folder);
+  };
+const onItem =
+  (act: (deeds: RowDeeds, item: Item) => void) =>
+  ({ deeds, items }: Asked) => {
+    const [item] = items;
+    if (item) act(deeds, item);
+  };
+const canEdit = ({ items }: Asked): boolean => items.every(({ _EffectiveAccess }) => grants(_EffectiveAccess, 'Edit'));
+
+/** Every action in the order of the menu. Delete stands last. */
+const offers: Offer[] = [
+  { key: 'open', Icon: IconFolderOpen, isOffered: isFolder, run: ({ deeds, rows }) => rows[0] && deeds.open(rows[0]) },
+  {
+    key: 'preview',
+    Icon: IconEye,
+    isOffered: (asked) => isOne(asked) && areFiles(asked),
+    run: onItem((deeds, item) => deeds.preview(item)),
+  },
   {
     key: 'edit',
-    label: t(grants(item._EffectiveAccess, 'Edit') ? 'list.menu.edit' : 'list.menu.view'),
-    Icon: grants(item._EffectiveAccess, 'Edit') ? IconPencil : IconEye,
-    run: () => deeds.openItem(item, 'form'),
+    Icon: IconPencil,
+    isOffered: (asked) => isOneItem(asked) && canEdit(asked),
+    // A file is looked at where it stands, so its form goes beside it.
+    run: onItem((deeds, item) => (item._FileName === null ? deeds.openItem(item, 'form') : deeds.openPage(item))),
   },
-  { key: 'versions', label: t('list.menu.versions'), Icon: IconHistory, run: () => deeds.openItem(item, 'versions') },
+  {
+    key: 'view',
+    Icon: IconEye,
+    isOffered: (asked) => isOneItem(asked) && !canEdit(asked),
+    run: onItem((deeds, item) => deeds.openItem(item, 'form')),
+  },
+  { key: 'openPage', Icon: IconExternalLink, isOffered: isOneItem, run: onItem((deeds, item) => deeds.openPage(item)) },
+  { key: 'versions', Icon: IconHistory, isOffered: isOneItem, run: onItem((deeds, item) => deeds.openItem(item, 'versions')) },
+  {
+    key: 'rename',
+    Icon: IconPencil,
+    level: 'Edit',
+    isOffered: isFolder,
+    run: onFolder((deeds, folder) => deeds.rename(folder)),
+  },
+  {
+    key: 'move',
+    Icon: IconArrowsMove,
+    level: 'Edit',
+    isOffered: ({ setting }) => setting.hasFolders,
+    run: ({ deeds, rows }) => deeds.place('move', rows),
+  },
+  {
+    key: 'copyTo',
+    Icon: IconCopyPlus,
+    level: 'Read',
+    isOffered: ({ setting }) => setting.hasFolders,
+    run: ({ deeds, rows }) => deeds.place('copy', rows),
+  },
+  {
+    key: 'duplicate',
+    Icon: IconCopyPlus,
+    level: 'Create',
+    isOffered: ({ setting }) => !setting.hasFolders,
+    run: ({ deeds, rows }) => deeds.duplicate(rows),
+  },
+  {
+    key: 'checkOut',
+    Icon: IconLock,
+    level: 'Edit',
+    isOffered: (asked) => fewItems(asked) && asked.items.every((item) => item.CheckedOutBy === null && !isWaiting(item)),
+    run: ({ deeds, items }) => deeds.draft('checkOut', items),
+  },
+  {
+    key: 'checkIn',
+    Icon: IconLockOpen,
+    level: 'Edit',
+    isOffered: (asked) => fewItems(asked) && asked.items.every((item) => mayCheckIn(asked, item)),
+    run: ({ deeds, items }) => deeds.draft('checkIn', items),
+  },
+  {
+    key: 'discard',
+    Icon: IconBan,
+    level: 'Edit',
+    isOffered: (asked) => isOneItem(asked) && asked.items.every((item) => mayCheckIn(asked, item)),
+    run: onItem((deeds, item) => deeds.discard(item)),
+  },
+  {
+    key: 'approve',
+    Icon: IconCheck,
+    level: 'Approve',
+    isOffered: (asked) => fewItems(asked) && asked.items.every(isWaiting),
+    run: ({ deeds, items }) => deeds.draft('approve', items),
+  },
+  {
+    key: 'permissions',
+    Icon: IconUsersGroup,
+    level: 'ModifyPermissions',
+    isOffered: isOne,
+    run: ({ deeds, rows }) => rows[0] && deeds.permissions(rows[0]),
+  },
+  { key: 'download', Icon: IconDownload, isOffered: areFiles, run: ({ deeds, items }) => deeds.download(items) },
+  { key: 'delete', Icon: IconTrash, level: 'Delete', shortcut: 'Del', danger: true, run: ({ deeds, rows }) => deeds.remove(rows) },
 ];
 
-/** What can be done with these rows by this person. Delete stands last. */
-export const rowActions = (rows: Row[], deeds: RowDeeds, t: TFunction): RowAction[] => {
-  const [only] = rows.length === 1 ? rows : [];
-  const items = rows.flatMap((row) => (row.kind === 'item' ? [row.item] : []));
-  const files = items.filter(({ _FileName }) => _FileName !== null);
-  const actions: RowAction[] = [];
-  if (only?.kind === 'folder') actions.push({ key: 'open', label: t('list.menu.open'), Icon: IconFolderOpen, run: () => deeds.open(only) });
-  if (only?.kind === 'item') actions.push(...forOne(only, deeds, t));
-  if (files.length > 0 && files.length === rows.length) {
-    actions.push({ key: 'download', label: t('list.menu.download'), Icon: IconDownload, run: () => deeds.download(files) });
-  }
-  if (rows.length > 0 && rows.every((row) => grants(accessOf(row), 'Delete'))) {
-    actions.push({
-      key: 'delete',
-      label: t('list.menu.delete'),
-      Icon: IconTrash,
-      shortcut: 'Del',
-      danger: true,
-      run: () => deeds.remove(rows),
-    });
-  }
-  return actions;
+/** All that can be done with cells that are marked together. */
+export const copyAction = (run: () => void, t: TFunction): RowAction => ({
+  key: 'copy',
+  label: t('list.menu.copy'),
+  Icon: IconCopy,
+  shortcut: 'Ctrl C',
+  run,
+});
+
+export const itemsOf = (rows: Row[]): Item[] => rows.flatMap((row) => (row.kind === 'item' ? [row.item] : []));
+
+/** What stands in the menu besides: before what destroys, which stays last. */
+export const withExtras = (actions: RowAction[], extras: RowAction[]): RowAction[] => [
+  ...actions.filter(({ danger }) => !danger),
+  ...extras,
+  ...actions.filter(({ danger }) => danger),
+];
+
+/** What can be done with these rows by this person. */
+export const rowActions = (rows: Row[], deeds: RowDeeds, setting: RowSetting, t: TFunction): RowAction[] => {
+  const items = itemsOf(rows);
+  // What was deleted is dealt with in the recycle bin.
+  if (rows.length === 0 || items.some(({ _DeletedOn }) => _DeletedOn !== null)) return [];
+  const asked: Asked = { rows, items, deeds, setting, t };
+  return offers
+    .filter(({ level, isOffered }) => (!level || rows.every((row) => grants(accessOf(row), level))) && (isOffered?.(asked) ?? true))
+    .map(({ level: _level, isOffered: _offered, run, ...action }) => ({
+      ...action,
+      label: t(`list.menu.${action.key}`),
+      run: () => run(asked),
+    }));
 };

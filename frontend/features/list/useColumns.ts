@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { columnMemory } from '#frontend/features/list/columnMemory.ts';
-import { columnsOf, namesIn } from '#frontend/features/list/columns.ts';
-import type { ListDetails, View } from '#shared/models/list.ts';
+import { asRemembered, columnMemory, noMemory } from '#frontend/features/list/columnMemory.ts';
+import { columnsOf, inViewField, namesIn } from '#frontend/features/list/columns.ts';
+import type { ListDetails, Pinned, View } from '#shared/models/list.ts';
 
 /** The columns of a view as this person wants them at this browser. */
 export const useColumns = (details: ListDetails, view: View | undefined) => {
@@ -17,8 +17,8 @@ export const useColumns = (details: ListDetails, view: View | undefined) => {
     return all
       .filter(({ name, isMain }) => isMain || names.includes(name))
       .toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
-      .map((column) => ({ ...column, width: memory.widths[column.name] ?? column.width }));
-  }, [all, memory, view]);
+      .map((column) => asRemembered(inViewField(column, view, t), memory));
+  }, [all, memory, view, t]);
 
   const remember = (next: typeof memory) => {
     columnMemory.write(details.id, viewId, next);
@@ -27,16 +27,17 @@ export const useColumns = (details: ListDetails, view: View | undefined) => {
   return {
     all,
     shown,
-    isChanged: memory.shown !== undefined || Object.keys(memory.widths).length > 0,
+    isChanged: memory.shown !== undefined || Object.keys({ ...memory.widths, ...memory.pins }).length > 0,
     toggle: (name: string) => {
       const names = shown.map((column) => column.name);
       remember({ ...memory, shown: names.includes(name) ? names.filter((one) => one !== name) : [...names, name] });
     },
     move: (names: string[]) => remember({ ...memory, shown: names }),
     resize: (name: string, width: number) => remember({ ...memory, widths: { ...memory.widths, [name]: Math.round(width) } }),
+    pin: (name: string, pinned: Pinned) => remember({ ...memory, pins: { ...memory.pins, [name]: pinned } }),
     reset: () => {
       columnMemory.forget(details.id, viewId);
-      setStored({ viewId, memory: { widths: {} } });
+      setStored({ viewId, memory: noMemory });
     },
   };
 };

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '#frontend/api/CallError.ts';
 import { call } from '#frontend/api/call.ts';
 import { failureText } from '#frontend/api/failureText.ts';
+import { jobs } from '#frontend/api/jobs.ts';
 import { tell } from '#frontend/api/toasts.ts';
 import { nameOf } from '#frontend/features/list/nameOf.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { i18n } from '#frontend/i18n/i18n.ts';
+import { useConfirmReason } from '#frontend/ui/Confirm.tsx';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { cacheKey } from '#shared/hub.ts';
 import { BULK_ITEMS } from '#shared/limits.ts';
@@ -29,13 +31,14 @@ interface Outcome {
 const whyOf = (error: unknown): string =>
   failureText(error instanceof CallError && error.errors[0] ? error.errors[0] : { id: null, error: 'fatalError', translate: true });
 
-const deleteFolders = async (listId: string, rows: Row[]): Promise<Outcome> => {
+const deleteFolders = async (listId: string, rows: Row[], reasonToDelete: string): Promise<Outcome> => {
   const outcome: Outcome = { recycleIds: [], refused: [] };
   for (const row of rows) {
     if (row.kind !== 'folder') continue;
     try {
-      const { recycleId } = await call(recycle.deleteFolder, { body: { listId, folderId: row.folder.id } });
+      const { recycleId, jobId } = await call(recycle.deleteFolder, { body: { listId, folderId: row.folder.id, reasonToDelete } });
       outcome.recycleIds.push(recycleId);
+      if (jobId) jobs.follow(jobId, i18n.t('list.delete.folderJob', { name: row.folder.name }));
     } catch (error) {
       outcome.refused.push({ row, why: whyOf(error) });
     }
@@ -43,13 +46,14 @@ const deleteFolders = async (listId: string, rows: Row[]): Promise<Outcome> => {
   return outcome;
 };
 
-const deleteItems = async (listId: string, rows: Row[]): Promise<Outcome> => {
+const deleteItems = async (listId: string, rows: Row[], reasonToDelete: string): Promise<Outcome> => {
   const outcome: Outcome = { recycleIds: [], refused: [] };
   const items = rows.filter((row) => row.kind === 'item');
   for (let from = 0; from < items.length; from += BULK_ITEMS) {
     const some = items.slice(from, from + BULK_ITEMS);
+    const itemIds = some.map(({ item }) => item.Id);
     try {
-      const { deleted, refused } = await call(recycle.deleteMultipleItems, { body: { listId, itemIds: some.map(({ item }) => item.Id) } });
+      const { deleted, refused } = await call(recycle.deleteMultipleItems, { body: { listId, itemIds, reasonToDelete } });
       outcome.recycleIds.push(...deleted.map(({ recycleId }) => recycleId));
       for (const { itemId, error } of refused) {
         const row = some.find(({ item }) => item.Id === itemId);
@@ -65,7 +69,7 @@ const deleteItems = async (listId: string, rows: Row[]): Promise<Outcome> => {
 /** Moves rows to the recycle bin after asking, tells by name what stayed, and offers the way back. */
 export const useDelete = ({ details: { id: listId, type }, siteId, leave, stay }: Setup) => {
   const { t } = useTranslation();
-  const confirm = useConfirm();
+  const confirm = useConfirmReason();
   const cache = useQueryClient();
   const refresh = () => cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
 
@@ -98,10 +102,12 @@ export const useDelete = ({ details: { id: listId, type }, siteId, leave, stay }
     const verb = count === 1 ? t('list.delete.verbOne') : t(`list.delete.verb.${type}`, { count });
     const title = count === 1 ? t('list.delete.one', { name: nameOf(first) }) : t(`list.delete.many.${type}`, { count });
     const hasFolder = rows.some(({ kind }) => kind === 'folder');
-    if (!(await confirm({ title, text: t(hasFolder ? 'list.delete.textFolder' : 'list.delete.text'), verb, danger: true }))) return;
+    const text = t(hasFolder ? 'list.delete.textFolder' : 'list.delete.text');
+    const reason = await confirm({ title, text, verb, danger: true });
+    if (reason === null) return;
 
     leave(rows.map(({ key }) => key));
-    const outcomes = [await deleteItems(listId, rows), await deleteFolders(listId, rows)];
+    const outcomes = [await deleteItems(listId, rows, reason), await deleteFolders(listId, rows, reason)];
     const all = { recycleIds: outcomes.flatMap(({ recycleIds }) => recycleIds), refused: outcomes.flatMap(({ refused }) => refused) };
     stay(all.refused.map(({ row }) => row.key));
     await refresh();

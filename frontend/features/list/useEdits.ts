@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { call, warned } from '#frontend/api/call.ts';
+import { type CellChange, type EditHistory, makeStep, noHistory, redoStep, undoStep } from '#frontend/features/list/editHistory.ts';
 import * as edit from '#frontend/features/list/edits.ts';
 import { failureOf } from '#frontend/features/list/failureOf.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -8,6 +9,11 @@ import { STATUS_SUCCESS_VISIBLE } from '#shared/limits.ts';
 import type { Item } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
+
+interface State {
+  edits: edit.Edits;
+  history: EditHistory;
+}
 
 interface Setup {
   details: ListDetails;
@@ -30,7 +36,11 @@ const save = async (listId: string, { id, base, changes }: edit.Edit): Promise<{
 
 /** The unsaved changes of a list page and the queue that saves them one after the other. */
 export const useEdits = ({ details: { id: listId, fields }, place }: Setup) => {
-  const [edits, apply] = useReducer((edits: edit.Edits, act: (edits: edit.Edits) => edit.Edits) => act(edits), edit.noEdits);
+  const [{ edits, history }, applyAll] = useReducer((state: State, act: (state: State) => State) => act(state), {
+    edits: edit.noEdits,
+    history: noHistory,
+  });
+  const apply = (act: (edits: edit.Edits) => edit.Edits) => applyAll((state) => ({ ...state, edits: act(state.edits) }));
   /** The row whose failure is explained beside it. */
   const [explained, setExplained] = useState<number | null>(null);
   const running = useRef(false);
@@ -68,7 +78,12 @@ export const useEdits = ({ details: { id: listId, fields }, place }: Setup) => {
     edits,
     explained,
     explain: setExplained,
-    change: (item: Item, field: string, value: unknown) => apply((all) => edit.change(all, item, field, value)),
+    /** As one step, which can be taken back. */
+    change: (changes: CellChange[]) => changes.length > 0 && applyAll((state) => makeStep(state.edits, state.history, changes)),
+    undoStep: () => applyAll((state) => undoStep(state.edits, state.history)),
+    redoStep: () => applyAll((state) => redoStep(state.edits, state.history)),
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
     saveOne: (id: number) => apply((all) => edit.queue(all, id)),
     saveAll: () => apply(edit.queueAll),
     takeOut: (id: number) => apply((all) => edit.takeOut(all, id)),

@@ -1,9 +1,17 @@
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useWrite } from '#frontend/api/hooks.ts';
 import { pause } from '#frontend/api/pause.ts';
 import { tellFailure } from '#frontend/api/toasts.ts';
 import type { RowDeeds } from '#frontend/features/list/rowActions.ts';
 import { useDelete } from '#frontend/features/list/useDelete.ts';
+import { useDrafts } from '#frontend/features/list/useDrafts.ts';
+import { usePlacing } from '#frontend/features/list/usePlacing.ts';
+import { itemFormAddress, listSettingsAddress } from '#frontend/site/addresses.ts';
+import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { downloadFile } from '#frontend/viewers/downloadFile.ts';
+import { grants } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
 import type { Item } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';
 
@@ -11,32 +19,55 @@ import type { ListDetails } from '#shared/models/list.ts';
 const AT_ONCE = 10;
 const A_SECOND = 1_100;
 
-interface Setup {
+interface Setup extends Pick<RowDeeds, 'openItem' | 'preview' | 'rename' | 'place'> {
   details: ListDetails;
   siteId: string;
   leave: (keys: string[]) => void;
   stay: (keys: string[]) => void;
-  openItem: RowDeeds['openItem'];
-  preview: RowDeeds['preview'];
 }
 
-/** Opening, downloading and deleting rows. */
-export const useRowDeeds = ({ openItem, preview, ...setup }: Setup): RowDeeds => {
+/** What a person can do with rows. */
+export const useRowDeeds = ({ openItem, preview, rename, place, ...setup }: Setup): RowDeeds => {
+  const { t } = useTranslation();
   const navigate = useNavigate();
+  const confirm = useConfirm();
+  const { id: listId } = setup.details;
   const remove = useDelete(setup);
+  const draft = useDrafts(listId);
+  const bring = usePlacing({ listId, leave: setup.leave, stay: setup.stay });
+  const discard = useWrite(list.discardCheckOut);
   const download = async (items: Item[]) => {
     for (const [index, { Id }] of items.entries()) {
       if (index > 0 && index % AT_ONCE === 0) await pause(A_SECOND);
-      await downloadFile({ listId: setup.details.id, id: Id }).catch(tellFailure);
+      await downloadFile({ listId, id: Id }).catch(tellFailure);
     }
+  };
+  const onDiscard = async ({ Id: id, Title, _FileName }: Item) => {
+    const title = t('list.drafts.discardTitle', { name: _FileName ?? Title });
+    const agreed = await confirm({ title, text: t('list.drafts.discardText'), verb: t('list.menu.discard'), danger: true });
+    if (agreed) discard.mutate({ listId, id });
   };
   return {
     openItem,
     preview,
+    openPage: (item) => {
+      const mode = grants(item._EffectiveAccess, 'Edit') ? 'edit' : 'view';
+      window.open(itemFormAddress(setup.details, mode, item), '_blank', 'noopener');
+    },
+    permissions: (row) => {
+      if (row.kind === 'item') openItem(row.item, 'permissions');
+      else void navigate(`${listSettingsAddress(setup.details, 'permissions')}?folderId=${encodeURIComponent(row.folder.id)}`);
+    },
+    rename,
+    place,
+    duplicate: (rows) => void bring('copy', rows, { id: listId, name: setup.details.title, access: 0 }),
+    draft: (step, items) => void draft(step, items),
+    discard: (item) => void onDiscard(item),
     remove: (rows) => void remove(rows),
     download: (items) => void download(items),
     open: (row) => {
       if (row.kind === 'folder') void navigate(row.folder.relativeUrl);
+      else if (row.item._DeletedOn !== null) return;
       else if (row.item._FileName) preview(row.item);
       else openItem(row.item, 'form');
     },

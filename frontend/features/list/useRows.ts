@@ -1,13 +1,16 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { usePages } from '#frontend/api/hooks.ts';
+import { type PagesOptions, usePages } from '#frontend/api/hooks.ts';
 import { useLive } from '#frontend/api/live.ts';
+import { mergedGroups } from '#frontend/features/list/groups.ts';
 import { type ListQuery, sentListQuery } from '#frontend/features/list/listQuery.ts';
 import { placeItem } from '#frontend/features/list/placeItem.ts';
 import { itemKey, type Row, toRows, withLeaving } from '#frontend/features/list/rows.ts';
+import { useListQuery } from '#frontend/features/list/useListQuery.ts';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
-import { PAGE_SIZE, ROW_REMOVAL } from '#shared/limits.ts';
+import { FILTER_DEBOUNCE, MORE_ROWS, PAGE_SIZE, ROW_REMOVAL } from '#shared/limits.ts';
 import type { Item, ItemPage } from '#shared/models/item.ts';
 
 interface Asked {
@@ -18,11 +21,32 @@ interface Asked {
 
 const none: ItemPage[] = [];
 
+const sentFor = ({ listId, folderId, query }: Asked) => ({
+  listId,
+  pageSize: PAGE_SIZE,
+  ...(folderId ? { folderId } : {}),
+  ...sentListQuery(query),
+});
+
+const paging: PagesOptions<typeof list.items> = { next: ({ next }) => next, failure: 'inline', more: { pageSize: MORE_ROWS } };
+
+/** Who takes three filters off one after the other waits for one answer. */
+const useSettled = (query: ListQuery): ListQuery => {
+  const [rules] = useDebouncedValue(query.rules, FILTER_DEBOUNCE);
+  return { ...query, rules };
+};
+
+/** Asks for the first rows of a list's root while the list itself is still on its way. */
+export const useFirstRows = (listId: string, enabled: boolean): void => {
+  const query = useSettled(useListQuery().query);
+  usePages(list.items, sentFor({ listId, folderId: undefined, query }), { ...paging, enabled });
+};
+
 /** The loaded rows of the open folder. Changes of others come in quietly, and what is deleted fades before it goes. */
 export const useRows = ({ listId, folderId, query }: Asked) => {
   const cache = useQueryClient();
-  const sent = { listId, pageSize: PAGE_SIZE, ...(folderId ? { folderId } : {}), ...sentListQuery(query) };
-  const pages = usePages(list.items, sent, { next: ({ next }) => next, failure: 'inline', keepPrevious: true });
+  const settled = useSettled(query);
+  const pages = usePages(list.items, sentFor({ listId, folderId, query: settled }), { ...paging, keepPrevious: true });
 
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
@@ -40,12 +64,14 @@ export const useRows = ({ listId, folderId, query }: Asked) => {
   const answers = pages.data?.pages ?? none;
   const shown = useRef<Row[]>([]);
   const rows = useMemo(() => withLeaving(toRows(answers), shown.current, leaving), [answers, leaving]);
+  const groups = useMemo(() => mergedGroups(answers.map((answer) => answer.groups)), [answers]);
   useEffect(() => {
     shown.current = rows;
   }, [rows]);
 
   return {
     rows,
+    groups,
     /** Null where a filter or somebody's rights make it unknown. */
     total: answers[0]?.total ?? null,
     hasMore: pages.hasNextPage,

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { placeOf } from '#frontend/app/place/placeOf.ts';
 import { collapse } from '#frontend/app/shell/collapse.ts';
 import { returnUrlIn, withReturnUrl } from '#frontend/session/returnUrl.ts';
-import { ancestorPaths, listAddress, listsAddress, recycleBinAddress, siteAddress } from '#frontend/site/addresses.ts';
+import {
+  accountAddress,
+  ancestorPaths,
+  appSettingsAddress,
+  itemFormAddress,
+  listAddress,
+  listSettingsAddress,
+  listsAddress,
+  recycleBinAddress,
+  siteAddress,
+} from '#frontend/site/addresses.ts';
 
 const origin = 'https://sheaf.example';
 
@@ -19,6 +29,21 @@ test('SHELL-014 an unknown part of a site is not found, and a broken escape brea
   expect(placeOf('/clinical/_nothing').section).toBe('unknown');
   expect(placeOf('/_recycle-bin/deeper').section).toBe('unknown');
   expect(placeOf('/%E0%A4%A').section).toBe('home');
+});
+
+test('FORM-001 a form of a list has an address of its own with the item, its folder and a side, and only in its three modes', () => {
+  const list = { id: 'l', relativeUrl: '/a/_lists/my list' };
+  const inFolder = { Id: 4, _Folder: { folderId: 'f', relativeUrl: '' } };
+  for (const mode of ['view', 'edit', 'add'] as const) {
+    const form = new URL(itemFormAddress(list, mode, inFolder), origin);
+    expect(form.pathname).toBe(`/a/_lists/my%20list/_forms/${mode}`);
+    expect(form.search).toBe('?id=4&folderId=f&itemTabView=form');
+    expect(placeOf(form.pathname)).toEqual({ section: 'form', sitePath: '/a', listName: 'my list', mode });
+  }
+  const inRoot = { Id: 4, _Folder: { folderId: 'l', relativeUrl: '' } };
+  expect(itemFormAddress(list, 'edit', inRoot, 'Short')).toBe('/a/_lists/my%20list/_forms/edit?id=4&formName=Short&itemTabView=form');
+  expect(placeOf('/_lists/tasks/_forms/copy').section).toBe('unknown');
+  expect(placeOf('/_lists/tasks/_forms').section).toBe('unknown');
 });
 
 test('addresses lead back to the places they were made from', () => {
@@ -50,3 +75,28 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/ev
     expect(found === null || new URL(found, origin).origin === origin).toBe(true);
   },
 );
+
+test('the pages of the own account have addresses at the root', () => {
+  expect(placeOf(accountAddress('two-factor-authentication/recovery-codes'))).toEqual({
+    section: 'account',
+    sitePath: '/',
+    page: 'two-factor-authentication/recovery-codes',
+  });
+  expect(placeOf('/a/_account')).toMatchObject({ sitePath: '/', page: '' });
+});
+
+test('APP-067 settings have addresses of their own', () => {
+  const list = { relativeUrl: '/a/_lists/tasks' };
+  expect(placeOf(listSettingsAddress(list, 'audit-history'))).toMatchObject({
+    section: 'listSettings',
+    listName: 'tasks',
+    tab: 'audit-history',
+  });
+  expect(placeOf(listSettingsAddress(list))).toMatchObject({ section: 'listSettings', sitePath: '/a', tab: '' });
+  expect(placeOf(appSettingsAddress('list-definitions/tasks'))).toEqual({
+    section: 'appSettings',
+    sitePath: '/',
+    tab: 'list-definitions',
+    name: 'tasks',
+  });
+});

@@ -12,7 +12,7 @@ afterEach(() => {
 const clientOf = (url: string, times: Partial<HubTimes> = {}) => {
   const invalidate = vi.fn((_key: string) => Promise.resolve());
   const onLogOut = vi.fn();
-  const hub = createHub({ url: () => url, times: { ...quick, ...times }, invalidate, onLogOut });
+  const hub = createHub({ url: () => url, times: { ...quick, ...times }, invalidate, onLogOut, onMessage: () => undefined });
   open.push(hub);
   const states: string[] = [];
   hub.follow(() => {

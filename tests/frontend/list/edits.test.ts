@@ -28,6 +28,7 @@ const item = (Id: number, values: Record<string, unknown> = {}): Item => ({
   _FileName: null,
   _FileSize: null,
   _Folder: { folderId: 'root', relativeUrl: '/' },
+  folderPath: '',
   _EffectiveAccess: -1,
   _Version: 4,
   _CreatedBy: person,

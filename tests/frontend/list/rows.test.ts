@@ -11,6 +11,7 @@ const item = (Id: number) =>
     _FileName: null,
     _FileSize: null,
     _Folder: { folderId: 'root', relativeUrl: '/' },
+    folderPath: '',
     _EffectiveAccess: 7,
     _Version: 1,
     _CreatedBy: person,
@@ -37,6 +38,7 @@ describe('the rows of a list', () => {
       itemCount: 2,
       _EffectiveAccess: 7,
       _ModifiedOn: now,
+      itemProperties: { _ModifiedOn: now, _CreatedOn: now, _CreatedBy: { internalId: 'u1', fullName: 'Ana', isGroup: false } },
     };
     expect(keys(toRows([{ ...page(1), folders: [folder] }, page(2)]))).toEqual(['folder:f', 'item:1', 'item:2']);
   });

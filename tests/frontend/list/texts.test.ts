@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { textsIn } from '#shared/i18n/index.ts';
 
 const folders = ['frontend/features/list', 'frontend/features/item', 'frontend/features/upload', 'frontend/fields', 'frontend/viewers'];
-const sources = folders.flatMap((folder) => readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8')));
+const sources = folders.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => readFileSync(`${parentPath}/${name}`, 'utf8')),
+);
 const used = new Set(
   sources.flatMap((source) =>
     [...source.matchAll(/'((?:list|item|upload|preview|fields)\.[A-Za-z.]+[A-Za-z])'/g)].map(([, key = '']) => key),

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sha256 } from '#frontend/features/upload/sha256.ts';
-import { createUploads, type Ports, type Upload } from '#frontend/features/upload/uploads.ts';
+import { sha256 } from '#frontend/transfer/sha256.ts';
+import { createUploads, type Ports, type Upload } from '#frontend/transfer/uploads.ts';
 import { PART_BYTES } from '#shared/limits.ts';
 
 interface Received {

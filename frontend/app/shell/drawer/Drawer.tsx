@@ -1,11 +1,12 @@
 import { useClickOutside } from '@mantine/hooks';
-import { IconTrash } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DrawerEntry } from '#frontend/app/shell/drawer/DrawerEntry.tsx';
 import { useMini } from '#frontend/app/shell/drawer/useMini.ts';
-import { recycleBinAddress } from '#frontend/site/addresses.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { appSettingsAddress, recycleBinAddress } from '#frontend/site/addresses.ts';
 import { Mark } from '#frontend/ui/Mark.tsx';
 import { grants } from '#shared/access.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
@@ -17,6 +18,7 @@ export const Drawer = ({ site, children }: { site: SiteDetails | undefined; chil
   const { t } = useTranslation();
   const { opened, close, handlers } = useMini();
   const outside = useClickOutside<HTMLElement>(close);
+  const { isAdmin } = useAccount();
   const canEmpty = site && grants(site.access.effectiveAccess, recycle.site.needs);
 
   return (
@@ -33,9 +35,10 @@ export const Drawer = ({ site, children }: { site: SiteDetails | undefined; chil
           <span>Sheaf</span>
         </Link>
         {children}
-        {canEmpty && (
+        {(canEmpty || isAdmin) && (
           <div className={classes.foot}>
-            <DrawerEntry to={recycleBinAddress(site.path)} icon={IconTrash} label={t('recycleBin.title')} />
+            {isAdmin && <DrawerEntry to={appSettingsAddress('')} icon={IconAdjustmentsHorizontal} label={t('frame.appSettings')} />}
+            {canEmpty && <DrawerEntry to={recycleBinAddress(site.path)} icon={IconTrash} label={t('recycleBin.title')} />}
           </div>
         )}
       </aside>

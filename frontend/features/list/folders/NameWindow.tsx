@@ -3,51 +3,49 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#frontend/api/CallError.ts';
 import { failureText } from '#frontend/api/failureText.ts';
-import { useWrite } from '#frontend/api/hooks.ts';
 import { Window } from '#frontend/ui/Window.tsx';
-import { list } from '#shared/contracts/list.ts';
 import { FileName } from '#shared/models/item.ts';
-import classes from './NewFolder.module.css';
+import classes from './NameWindow.module.css';
 
 interface Props {
-  listId: string;
-  parentFolderId: string | undefined;
+  title: string;
+  verb: string;
+  start: string;
+  busy: boolean;
+  onSave: (name: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for the name of a new folder. */
-export const NewFolder = ({ listId, parentFolderId, onClose }: Props) => {
+/** Asks for the name of a folder, and says what is wrong with it. */
+export const NameWindow = ({ title, verb, start, busy, onSave, onClose }: Props) => {
   const { t } = useTranslation();
   const id = useId();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(start);
   const [problem, setProblem] = useState<string | null>(null);
-  const create = useWrite(list.createFolder, { failure: 'inline' });
 
-  const submit = (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const parsed = FileName.safeParse(name);
     if (!parsed.success) return setProblem(t(`message.formValidation.${parsed.error.issues[0]?.message ?? 'FileName'}`));
-    create.mutate(
-      { listId, folderName: parsed.data, ...(parentFolderId ? { parentFolderId } : {}) },
-      {
-        onSuccess: onClose,
-        onError: (error) =>
-          setProblem(error instanceof CallError && error.errors[0] ? failureText(error.errors[0]) : t('error.fatalError')),
-      },
-    );
+    try {
+      await onSave(parsed.data);
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof CallError && error.errors[0] ? failureText(error.errors[0]) : t('error.fatalError'));
+    }
   };
   const footer = (
     <>
       <span style={{ flex: 1 }} />
       <Button onClick={onClose}>{t('list.cancel')}</Button>
-      <Button type="submit" form={id} variant="filled" loading={create.isPending}>
-        {t('list.folder.create')}
+      <Button type="submit" form={id} variant="filled" loading={busy} disabled={name === start && start !== ''}>
+        {verb}
       </Button>
     </>
   );
   return (
-    <Window title={t('list.folder.new')} cacheKey="new-folder" size={{ width: 500, height: 220 }} onClose={onClose} footer={footer}>
-      <form id={id} className={classes.form} onSubmit={submit} noValidate>
+    <Window title={title} cacheKey="folder-name" size={{ width: 500, height: 220 }} onClose={onClose} footer={footer}>
+      <form id={id} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         <label className={classes.label} htmlFor={`${id}-name`}>
           {t('list.folder.name')} <span className={classes.star}>*</span>
         </label>

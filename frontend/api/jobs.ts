@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react';
+import { call } from '#frontend/api/call.ts';
+import { pause } from '#frontend/api/pause.ts';
+import { everybody } from '#shared/contracts/application/everybody.ts';
+import type { Job } from '#shared/models/job.ts';
+
+/** Long work that somebody started here. */
+export interface FollowedJob {
+  id: string;
+  /** What it does, in words. */
+  title: string;
+  /** Null until the first answer, and where nobody can say any more. */
+  job: Job | null;
+  lost: boolean;
+}
+
+const EVERY = 1_000;
+/** Work without complaints needs nobody's attention any more. */
+const VISIBLE = 5_000;
+
+let followed: readonly FollowedJob[] = [];
+const listeners = new Set<() => void>();
+
+const set = (next: readonly FollowedJob[]): void => {
+  followed = next;
+  for (const listener of listeners) listener();
+};
+const change = (id: string, to: Partial<FollowedJob>): void => set(followed.map((one) => (one.id === id ? { ...one, ...to } : one)));
+const isFollowed = (id: string): boolean => followed.some((one) => one.id === id);
+
+const remove = (id: string): void => set(followed.filter((one) => one.id !== id));
+
+const watch = async (id: string): Promise<void> => {
+  while (isFollowed(id)) {
+    try {
+      const job = await call(everybody.followJob, { jobId: id });
+      change(id, { job });
+      if (job.endedOn === null) {
+        await pause(EVERY);
+        continue;
+      }
+      if (job.state === 'done' && job.refusedCount === 0) setTimeout(remove, VISIBLE, id);
+    } catch {
+      change(id, { lost: true });
+    }
+    return;
+  }
+};
+
+export const jobs = {
+  /** Shows how far a job is until it has ended. */
+  follow: (id: string, title: string): void => {
+    if (isFollowed(id)) return;
+    set([...followed, { id, title, job: null, lost: false }]);
+    void watch(id);
+  },
+  remove,
+  cancel: async (id: string): Promise<void> => {
+    const job = await call(everybody.cancelJob, { jobId: id });
+    change(id, { job });
+  },
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useJobs = (): readonly FollowedJob[] => useSyncExternalStore(subscribe, () => followed);

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { accountPages } from '#frontend/app/place/accountPages.ts';
+import type { Place } from '#frontend/app/place/placeOf.ts';
+import { NotFound } from '#frontend/app/screens/NotFound.tsx';
+import { accountAddress } from '#frontend/site/addresses.ts';
+import { PageHead } from '#frontend/ui/PageHead.tsx';
+import { SettingsFrame } from '#frontend/ui/SettingsFrame.tsx';
+
+/** The own account. It is at the root, whatever site one came from. */
+export const AccountPlace = ({ place }: { place: Place }) => {
+  const { t } = useTranslation();
+  if (place.section !== 'account') return <NotFound />;
+  const current = accountPages[place.page];
+  if (!current) return <Navigate to={accountAddress()} replace />;
+
+  const title = t(`account.page.${current.key}`);
+  const entries = Object.entries(accountPages).flatMap(([word, { key, icon }]) =>
+    icon ? [{ to: accountAddress(word), label: t(`account.page.${key}`), icon, exact: word === '' }] : [],
+  );
+  return (
+    <>
+      <title>{`${title} · Sheaf`}</title>
+      <SettingsFrame label={t('account.title')} groups={[{ entries }]}>
+        <PageHead title={title} />
+        <current.Page key={place.page} />
+      </SettingsFrame>
+    </>
+  );
+};

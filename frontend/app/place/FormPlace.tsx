@@ -1,0 +1,22 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listAt } from '#frontend/app/place/listAt.ts';
+import type { Place } from '#frontend/app/place/placeOf.ts';
+import { NotFound } from '#frontend/app/screens/NotFound.tsx';
+import { useSite } from '#frontend/site/useSite.ts';
+
+const ItemPage = lazy(async () => ({ default: (await import('#frontend/features/item/ItemPage.tsx')).ItemPage }));
+
+/** The item form that an address names, in a list the person may see. */
+export const FormPlace = ({ place }: { place: Place }) => {
+  const { t } = useTranslation();
+  const site = useSite();
+  const list = listAt(site, place);
+  if (!list || place.section !== 'form') return <NotFound />;
+  return (
+    <>
+      <title>{`${t(`item.page.${place.mode}`)} · ${list.title} · Sheaf`}</title>
+      <ItemPage key={list.id} list={list} mode={place.mode} />
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listAt } from '#frontend/app/place/listAt.ts';
+import type { Place } from '#frontend/app/place/placeOf.ts';
+import { settingsParts } from '#frontend/app/place/settingsParts.ts';
+import { NotFound } from '#frontend/app/screens/NotFound.tsx';
+import { useSite } from '#frontend/site/useSite.ts';
+
+const SettingsPage = lazy(async () => ({ default: (await import('#frontend/features/settings/SettingsPage.tsx')).SettingsPage }));
+
+/** The settings of the list that an address names. */
+export const ListSettingsPlace = ({ place }: { place: Place }) => {
+  const { t } = useTranslation();
+  const site = useSite();
+  const list = listAt(site, place);
+  if (!list || place.section !== 'listSettings') return <NotFound />;
+  return (
+    <>
+      <title>{`${t('frame.listSettings')} · ${list.title} · Sheaf`}</title>
+      <SettingsPage key={list.id} list={list} tab={place.tab} parts={settingsParts} />
+    </>
+  );
+};

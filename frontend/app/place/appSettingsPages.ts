@@ -1,0 +1,80 @@
+import {
+  IconListDetails,
+  IconLock,
+  IconMailbox,
+  IconMailFast,
+  IconSettings,
+  IconSignature,
+  IconSpeakerphone,
+  IconTags,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { type ComponentType, lazy } from 'react';
+
+interface AppSettingsPage {
+  group: 'content' | 'system';
+  /** The last word of its text keys. */
+  key: string;
+  icon: TablerIcon;
+  /** `name` stands behind the page's own word in the address. */
+  Page: ComponentType<{ name: string }>;
+}
+
+/** The settings of the installation, by their words in the address. */
+export const appSettingsPages: Record<string, AppSettingsPage> = {
+  'list-definitions': {
+    group: 'content',
+    key: 'definitions',
+    icon: IconListDetails,
+    Page: lazy(async () => ({ default: (await import('#frontend/app/place/Definitions.tsx')).Definitions })),
+  },
+  'content-types': {
+    group: 'content',
+    key: 'contentTypes',
+    icon: IconTags,
+    Page: lazy(async () => ({ default: (await import('#frontend/features/definitions/ContentTypesTab.tsx')).ContentTypesTab })),
+  },
+  'consent-documents': {
+    group: 'system',
+    key: 'consents',
+    icon: IconSignature,
+    Page: lazy(async () => ({ default: (await import('#frontend/features/consents/ConsentDocuments.tsx')).ConsentDocuments })),
+  },
+  'active-document-locks': {
+    group: 'system',
+    key: 'locks',
+    icon: IconLock,
+    Page: lazy(async () => ({ default: (await import('#frontend/app/place/AllLocks.tsx')).AllLocks })),
+  },
+  notifications: {
+    group: 'system',
+    key: 'notifications',
+    icon: IconSpeakerphone,
+    Page: lazy(async () => ({ default: (await import('#frontend/features/globalNotifications/NoticesPage.tsx')).NoticesPage })),
+  },
+  'configuration-settings': {
+    group: 'system',
+    key: 'settings',
+    icon: IconSettings,
+    Page: lazy(async () => ({ default: (await import('#frontend/features/systemSettings/SystemSettings.tsx')).SystemSettings })),
+  },
+  'bulk-email-history': {
+    group: 'system',
+    key: 'bulkMail',
+    icon: IconMailFast,
+    Page: lazy(async () => ({ default: (await import('#frontend/features/people/BulkMails.tsx')).BulkMails })),
+  },
+  mail: {
+    group: 'system',
+    key: 'mail',
+    icon: IconMailbox,
+    Page: lazy(async () => ({ default: (await import('#frontend/features/outbox/Outbox.tsx')).Outbox })),
+  },
+  '_recycle-bin': {
+    group: 'system',
+    key: 'bin',
+    icon: IconTrash,
+    Page: lazy(async () => ({ default: (await import('#frontend/features/recycleBin/ApplicationBin.tsx')).ApplicationBin })),
+  },
+};

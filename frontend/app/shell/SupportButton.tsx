@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { IconLifebuoy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { accountQuery } from '#frontend/session/accountQuery.ts';
+import { useSupportLink } from '#frontend/session/useSupportLink.ts';
+import classes from './PublicFrame.module.css';
+
+/** Leads to the form for people who are not signed in; others are not let there, and write a mail. */
+export const SupportButton = () => {
+  const { t } = useTranslation();
+  const supportLink = useSupportLink();
+  const { data } = useQuery({ ...accountQuery, enabled: false });
+  const look = {
+    variant: 'subtle',
+    className: classes.control ?? '',
+    leftSection: <IconLifebuoy size={16} stroke={1.6} aria-hidden="true" />,
+    'aria-label': t('frame.contactSupport'),
+    children: <span className={classes.word}>{t('frame.contactSupport')}</span>,
+  };
+  if (data) return <Button {...look} component="a" href={supportLink()} />;
+  // The page of the form may load what others may not, which its document has to say.
+  return <Button {...look} component={Link} to="/support" reloadDocument />;
+};

@@ -1,0 +1,78 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sidebarPanels } from '#frontend/app/shell/sidebar/sidebarPanels.ts';
+import { type SidebarKey, sidebarKeys, useSidebar } from '#frontend/app/shell/sidebar/useSidebar.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { formatCount } from '#frontend/ui/formats.ts';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { useEscape } from '#frontend/ui/useEscape.ts';
+import { useFocusBack } from '#frontend/ui/useFocusBack.ts';
+import classes from './Sidebar.module.css';
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+const OpenSidebar = ({ shown }: { shown: SidebarKey }) => {
+  const { t } = useTranslation();
+  const account = useAccount();
+  const { toggle, close } = useSidebar();
+  const tabs = useRef<HTMLDivElement>(null);
+  const { Panel } = sidebarPanels[shown];
+  useFocusBack();
+  useEscape(close);
+
+  useEffect(() => {
+    tabs.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+  }, []);
+
+  const choose = (key: SidebarKey) => key !== shown && toggle(key);
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) => {
+    const next = sidebarKeys.at((sidebarKeys.indexOf(shown) + (steps[key] ?? 0)) % sidebarKeys.length);
+    if (!steps[key] || !next) return;
+    choose(next);
+    currentTarget.querySelector<HTMLElement>(`[data-key="${next}"]`)?.focus();
+  };
+
+  return (
+    <aside className={classes.sidebar} aria-label={t('sidebar.title')}>
+      <div className={classes.head}>
+        <div ref={tabs} role="tablist" className={classes.tabs} aria-label={t('sidebar.title')} onKeyDown={onKeyDown}>
+          {sidebarKeys.map((key) => {
+            const waiting = sidebarPanels[key].count?.(account) ?? 0;
+            return (
+              <button
+                key={key}
+                type="button"
+                role="tab"
+                id={`sidebar-${key}`}
+                data-key={key}
+                aria-selected={key === shown}
+                aria-controls="sidebar-panel"
+                tabIndex={key === shown ? 0 : -1}
+                onClick={() => choose(key)}
+              >
+                {t(`sidebar.${key}`)}
+                {waiting > 0 && <span className={classes.count}>{formatCount(waiting)}</span>}
+              </button>
+            );
+          })}
+        </div>
+        <ActionIcon variant="subtle" aria-label={t('sidebar.close')} onClick={close}>
+          <IconX size={16} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <div id="sidebar-panel" role="tabpanel" className={classes.panel} aria-labelledby={`sidebar-${shown}`}>
+        <Suspense fallback={<Skeletons />}>
+          <Panel key={shown} />
+        </Suspense>
+      </div>
+    </aside>
+  );
+};
+
+/** Search, calendar, tasks and notifications over the right of the page. */
+export const Sidebar = () => {
+  const { shown } = useSidebar();
+  return shown && <OpenSidebar shown={shown} />;
+};

@@ -1,0 +1,34 @@
+import { Tooltip } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { sidebarPanels } from '#frontend/app/shell/sidebar/sidebarPanels.ts';
+import { sidebarKeys, useSidebar } from '#frontend/app/shell/sidebar/useSidebar.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { formatCount } from '#frontend/ui/formats.ts';
+import classes from './SidebarToggles.module.css';
+
+/** What opens the right sidebar, each with how many wait behind it. */
+export const SidebarToggles = () => {
+  const { t } = useTranslation();
+  const account = useAccount();
+  const { shown, toggle } = useSidebar();
+  return sidebarKeys.map((key) => {
+    const { Icon, count } = sidebarPanels[key];
+    const waiting = count?.(account) ?? 0;
+    const name = t(`sidebar.${key}`);
+    return (
+      <Tooltip key={key} label={name}>
+        <button
+          type="button"
+          className={classes.toggle}
+          data-key={key}
+          aria-label={waiting > 0 ? t(`sidebar.${key}Count`, { count: waiting }) : name}
+          aria-expanded={shown === key}
+          onClick={() => toggle(key)}
+        >
+          <Icon size={16} stroke={1.6} aria-hidden="true" />
+          {waiting > 0 && <span className={classes.count}>{formatCount(waiting)}</span>}
+        </button>
+      </Tooltip>
+    );
+  });
+};

@@ -1,0 +1,33 @@
+import { IconBell, IconCalendar, IconCheckbox, IconSearch, type TablerIcon } from '@tabler/icons-react';
+import { type ComponentType, lazy } from 'react';
+import type { SidebarKey } from '#frontend/app/shell/sidebar/useSidebar.ts';
+import type { Account } from '#shared/models/account.ts';
+
+interface SidebarPanel {
+  Icon: TablerIcon;
+  /** How many wait there; panels without one have no count. */
+  count?: (account: Account) => number;
+  Panel: ComponentType;
+}
+
+/** What the right sidebar can show. */
+export const sidebarPanels: Record<SidebarKey, SidebarPanel> = {
+  search: {
+    Icon: IconSearch,
+    Panel: lazy(async () => ({ default: (await import('#frontend/app/shell/sidebar/SearchPanel.tsx')).SearchPanel })),
+  },
+  calendar: {
+    Icon: IconCalendar,
+    Panel: lazy(async () => ({ default: (await import('#frontend/features/calendar/AgendaPanel.tsx')).AgendaPanel })),
+  },
+  tasks: {
+    Icon: IconCheckbox,
+    count: ({ tasks }) => tasks,
+    Panel: lazy(async () => ({ default: (await import('#frontend/features/inbox/TasksPanel.tsx')).TasksPanel })),
+  },
+  notifications: {
+    Icon: IconBell,
+    count: ({ notifications }) => notifications,
+    Panel: lazy(async () => ({ default: (await import('#frontend/features/inbox/NotificationsPanel.tsx')).NotificationsPanel })),
+  },
+};

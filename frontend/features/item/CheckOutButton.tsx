@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CommentWindow } from '#frontend/features/item/CommentWindow.tsx';
+import type { CheckOutState } from '#frontend/features/item/checkOutState.ts';
+import type { CheckOut } from '#frontend/features/item/useCheckOut.ts';
+
+interface Props {
+  state: CheckOutState;
+  mayApprove: boolean;
+  checkOut: CheckOut;
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** Checks out, then in; what waits for approval is approved or declined here. */
+export const CheckOutButton = ({ state, mayApprove, checkOut }: Props) => {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState<'checkIn' | 'decline' | null>(null);
+  const askCheckIn = async () => {
+    if (await checkOut.saveFirst()) setAsking('checkIn');
+  };
+  const button = (name: string, run: () => void, Icon: typeof IconLock | null = null) => (
+    <Button variant="subtle" size="sm" leftSection={Icon && <Icon {...icon} />} disabled={checkOut.busy} onClick={run}>
+      {t(`item.draft.${name}`)}
+    </Button>
+  );
+  return (
+    <>
+      {state === 'free' && button('checkOut', checkOut.checkOut, IconLockOpen)}
+      {(state === 'mine' || (state === 'others' && mayApprove)) && (
+        <>
+          {button('checkIn', () => void askCheckIn(), IconLock)}
+          {button('discard', checkOut.discard)}
+        </>
+      )}
+      {state === 'approve' && (
+        <>
+          {button('approve', checkOut.approve)}
+          {button('decline', () => setAsking('decline'))}
+        </>
+      )}
+      {state === 'pending' && (
+        <Button variant="subtle" size="sm" disabled>
+          {t('item.draft.pending')}
+        </Button>
+      )}
+      {asking && (
+        <CommentWindow
+          title={t(`item.draft.${asking}`)}
+          label={t('item.draft.comments')}
+          verb={t(`item.draft.${asking}`)}
+          danger={asking === 'decline'}
+          onSay={checkOut[asking]}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+};

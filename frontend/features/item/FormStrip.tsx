@@ -1,0 +1,41 @@
+import { IconPointFilled, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './FormStrip.module.css';
+
+interface Strip {
+  tabId: string;
+  name: string;
+  isDirty: boolean;
+  /** The form that the frame was opened for stays as long as the frame. */
+  canClose: boolean;
+}
+
+interface Props {
+  tabs: Strip[];
+  activeId: string;
+  onShow: (tabId: string) => void;
+  onClose: (tabId: string) => void;
+}
+
+/** The forms that stand open side by side. */
+export const FormStrip = ({ tabs, activeId, onShow, onClose }: Props) => {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around the tabs
+    <div className={classes.strip} role="group" aria-label={t('item.openForms')}>
+      {tabs.map(({ tabId, name, isDirty, canClose }) => (
+        <span key={tabId} className={classes.tab} data-active={tabId === activeId || undefined}>
+          <button type="button" className={classes.show} aria-pressed={tabId === activeId} title={name} onClick={() => onShow(tabId)}>
+            <span className={classes.name}>{name}</span>
+            {isDirty && <IconPointFilled size={12} role="img" aria-label={t('item.unsaved')} />}
+          </button>
+          {canClose && (
+            <button type="button" className={classes.close} aria-label={t('item.closeForm', { name })} onClick={() => onClose(tabId)}>
+              <IconX size={14} stroke={1.75} aria-hidden="true" />
+            </button>
+          )}
+        </span>
+      ))}
+    </div>
+  );
+};

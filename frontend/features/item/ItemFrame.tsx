@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Window } from '#frontend/ui/Window.tsx';
+import classes from './ItemFrame.module.css';
+
+export type Frame = 'window' | 'page';
+
+interface Props {
+  frame: Frame;
+  title: ReactNode;
+  footer: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const SIZE = { width: 800, height: 800 };
+
+/** Items stand in a window over their list, or fill the page. */
+export const ItemFrame = ({ frame, title, footer, onClose, children }: Props) => {
+  if (frame === 'window')
+    return (
+      <Window title={title} cacheKey="item" size={SIZE} onClose={onClose} footer={footer}>
+        {children}
+      </Window>
+    );
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1>{title}</h1>
+      </div>
+      {children}
+      <div className={classes.footer}>{footer}</div>
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLive } from '#frontend/api/live.ts';
+import { formQuery } from '#frontend/features/item/formQuery.ts';
+import { OpenForms } from '#frontend/features/item/OpenForms.tsx';
+import { useListDetails } from '#frontend/fields/useListDetails.ts';
+import { type FormMode, itemFormAddress, listAddress } from '#frontend/site/addresses.ts';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { cacheKey } from '#shared/hub.ts';
+import type { ListSummary } from '#shared/models/list.ts';
+
+interface Props {
+  list: ListSummary;
+  mode: FormMode;
+}
+
+const nothing = {};
+
+/** The form of an item as a page of its own. */
+export const ItemPage = ({ list: summary, mode }: Props) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [createdId, setCreatedId] = useState<number | null>(null);
+  const details = useListDetails(summary.id);
+  useLive(cacheKey.list(summary.id));
+  const { id, ...asked } = formQuery(mode, query);
+
+  if (details.error && !details.data)
+    return <Failed title={t('list.failed', { title: summary.title })} error={details.error} onRetry={() => void details.refetch()} />;
+  if (!details.data) return <Skeletons count={8} height={56} />;
+  if (id === null && mode !== 'add') return <Empty isPage title={t('item.noId')} text={t('item.noIdText')} />;
+  return (
+    <OpenForms
+      key={`${mode === 'view'} ${asked.itemVersion}`}
+      {...asked}
+      frame="page"
+      details={details.data}
+      itemId={id}
+      isOwn={id !== null && id === String(createdId)}
+      values={nothing}
+      onCreated={(item) => {
+        setCreatedId(item.Id);
+        void navigate(itemFormAddress(summary, 'edit', item, asked.formName), { replace: true });
+      }}
+      onClose={() => void navigate(listAddress(summary))}
+    />
+  );
+};

@@ -1,0 +1,47 @@
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Attachments } from '#frontend/features/item/Attachments.tsx';
+import { ItemPartsContext } from '#frontend/features/item/itemParts.ts';
+import { PersonCalendar } from '#frontend/features/item/PersonCalendar.tsx';
+import { Preview } from '#frontend/features/item/Preview.tsx';
+import type { ItemTab } from '#frontend/features/item/tabsOf.ts';
+import type { useAttachments } from '#frontend/features/item/useAttachments.ts';
+import { Versions } from '#frontend/features/item/Versions.tsx';
+import { Workflows } from '#frontend/features/item/Workflows.tsx';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import { grants } from '#shared/access.ts';
+import type { Item } from '#shared/models/item.ts';
+import type { ListDetails } from '#shared/models/list.ts';
+
+interface Props {
+  tab: Exclude<ItemTab, 'form'>;
+  details: ListDetails;
+  item: Item;
+  mayEdit: boolean;
+  invalid: boolean;
+  uploads: ReturnType<typeof useAttachments>;
+  onViewVersion: (version: number) => void;
+}
+
+/** What stands behind the tabs beside the form. */
+export const ItemSide = ({ tab, details, item, mayEdit, invalid, uploads, onViewVersion }: Props) => {
+  const { t } = useTranslation();
+  const { Permissions, Events, UserHistory } = useContext(ItemPartsContext);
+  const guarded = (Part: typeof Events) =>
+    Part && grants(item._EffectiveAccess, 'FullAccess') ? (
+      <Part details={details} item={item} />
+    ) : (
+      <Empty title={t('labels.accessDenied')} />
+    );
+  const sides = {
+    preview: () => <Preview listId={details.id} item={item} />,
+    calendar: () => <PersonCalendar item={item} />,
+    attachments: () => <Attachments listId={details.id} item={item} readOnly={!mayEdit} invalid={invalid} uploads={uploads} />,
+    versions: () => <Versions details={details} item={item} mayRestore={mayEdit} onView={onViewVersion} />,
+    permissions: () => Permissions && <Permissions details={details} item={item} />,
+    workflows: () => <Workflows workflows={details.workflows} />,
+    events: () => guarded(Events),
+    userHistory: () => guarded(UserHistory),
+  };
+  return sides[tab]();
+};

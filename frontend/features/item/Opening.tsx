@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '#frontend/api/CallError.ts';
+import { useRead } from '#frontend/api/hooks.ts';
+import { FormPane } from '#frontend/features/item/FormPane.tsx';
+import type { Frame } from '#frontend/features/item/ItemFrame.tsx';
+import { OpenItem } from '#frontend/features/item/OpenItem.tsx';
+import { usePane } from '#frontend/features/item/paneContext.ts';
+import type { ItemTab } from '#frontend/features/item/tabsOf.ts';
+import { useOpenedItem } from '#frontend/features/item/useOpenedItem.ts';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { forms } from '#shared/contracts/forms.ts';
+import type { FieldValues, Item } from '#shared/models/item.ts';
+import type { ListDetails } from '#shared/models/list.ts';
+
+export interface OpeningProps {
+  frame: Frame;
+  details: ListDetails;
+  /** Null for a new item. */
+  itemId: number | string | null;
+  isOwn: boolean;
+  folderId: string | undefined;
+  tab: ItemTab;
+  /** A form of the list's own. */
+  formName: string | undefined;
+  readOnly: boolean;
+  itemVersion: number | null;
+  /** What a new item begins with. */
+  values: FieldValues;
+  onCreated: (item: Item) => void;
+}
+
+/** Reads what a form needs, then opens it. */
+export const Opening = ({ details, itemId, isOwn, formName, tab, ...rest }: OpeningProps) => {
+  const { t } = useTranslation();
+  const { readOnly } = rest;
+  const { isExtra, close } = usePane();
+  const read = useOpenedItem({ listId: details.id, id: itemId, formName: readOnly ? 'view' : 'edit', isOwn });
+  const asked = { listId: details.id, formName: formName ?? '' };
+  const plan = useRead(forms.getFormByName, asked, { enabled: formName !== undefined, failure: 'inline' });
+
+  if ((itemId === null || read.data) && (formName === undefined || plan.data)) {
+    const gone = read.error instanceof CallError && read.error.status === 404;
+    return (
+      <OpenItem
+        key={itemId ?? 'new'}
+        {...rest}
+        details={details}
+        item={itemId === null ? undefined : read.data}
+        isDeleted={gone || Boolean(read.data?._DeletedOn)}
+        plan={plan.data}
+        startTab={tab}
+      />
+    );
+  }
+  const error = read.error ?? plan.error;
+  const retry = () => void Promise.all([read.error && read.refetch(), plan.error && plan.refetch()]);
+  return (
+    <FormPane
+      name={details.title}
+      title={error ? details.title : t('item.opening')}
+      footer={
+        <>
+          <span style={{ flex: 1 }} />
+          <Button onClick={close}>{t(isExtra ? 'item.closeTab' : 'item.close')}</Button>
+        </>
+      }
+    >
+      {error ? <Failed title={t('item.failed')} error={error} onRetry={retry} /> : <Skeletons count={8} height={56} />}
+    </FormPane>
+  );
+};

@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { useFile } from '#frontend/viewers/useFile.ts';
+import { viewerOf } from '#frontend/viewers/viewerOf.ts';
+import type { Item } from '#shared/models/item.ts';
+import classes from './Side.module.css';
+
+/** The item's file as it looks. */
+export const Preview = ({ listId, item }: { listId: string; item: Item }) => {
+  const { t } = useTranslation();
+  const fileName = item._FileName ?? '';
+  const Viewer = viewerOf(fileName);
+  const file = useFile(listId, item.Id, item._Version, true);
+  if (file.error) return <Failed title={t('preview.failed', { name: fileName })} error={file.error} onRetry={() => void file.refetch()} />;
+  return (
+    <div className={classes.preview}>
+      <Suspense fallback={<Skeletons />}>
+        {Viewer && file.data ? <Viewer key={file.data.url} url={file.data.url} fileName={fileName} /> : <Skeletons />}
+      </Suspense>
+    </div>
+  );
+};

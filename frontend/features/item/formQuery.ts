@@ -1,0 +1,32 @@
+import type { ItemTab } from '#frontend/features/item/tabsOf.ts';
+import type { FormMode } from '#frontend/site/addresses.ts';
+
+const sides: ItemTab[] = ['preview', 'form', 'calendar', 'attachments', 'permissions', 'versions', 'workflows', 'events', 'userHistory'];
+
+/** Names of forms that say what the form is for; the list's own have others. */
+const modes = ['view', 'edit', 'add'];
+
+interface FormQuery {
+  /** Null for a new item. */
+  id: string | null;
+  folderId: string | undefined;
+  formName: string | undefined;
+  readOnly: boolean;
+  tab: ItemTab;
+  itemVersion: number | null;
+}
+
+/** What the address of an item form asks for. */
+export const formQuery = (mode: FormMode, query: URLSearchParams): FormQuery => {
+  const formName = query.get('formName')?.trim();
+  const isMode = formName === undefined || formName === '' || modes.includes(formName.toLowerCase());
+  const version = Number(query.get('itemVersion'));
+  return {
+    id: mode === 'add' ? null : query.get('id'),
+    folderId: query.get('folderId') ?? undefined,
+    formName: isMode ? undefined : formName,
+    readOnly: [mode, query.get('m'), formName].includes('view'),
+    tab: sides.find((side) => side === query.get('itemTabView')) ?? 'form',
+    itemVersion: Number.isInteger(version) && version > 0 ? version : null,
+  };
+};

@@ -1,0 +1,29 @@
+import { type ComponentType, createContext } from 'react';
+import type { ItemForm } from '#frontend/features/item/useItemForm.ts';
+import type { Item } from '#shared/models/item.ts';
+import type { ListDetails } from '#shared/models/list.ts';
+
+interface PartProps {
+  details: ListDetails;
+  item: Item;
+}
+
+interface TemplatesProps {
+  details: ListDetails;
+  form: ItemForm;
+  /** False where the person cannot save the form. */
+  mayFill: boolean;
+}
+
+/** Sides of an item that are features of their own. One that is missing has no tab. */
+export interface ItemParts {
+  Permissions?: ComponentType<PartProps>;
+  /** What happened to the item; it is only shown with full access. */
+  Events?: ComponentType<PartProps>;
+  /** What the user that the item stands for did. */
+  UserHistory?: ComponentType<PartProps>;
+  /** Keeps what a form is filled in with, or fills it in. */
+  Templates?: ComponentType<TemplatesProps>;
+}
+
+export const ItemPartsContext = createContext<ItemParts>({});

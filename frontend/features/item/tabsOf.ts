@@ -1,0 +1,34 @@
+import type { ItemParts } from '#frontend/features/item/itemParts.ts';
+import { viewerOf } from '#frontend/viewers/viewerOf.ts';
+import { grants } from '#shared/access.ts';
+import type { Item } from '#shared/models/item.ts';
+import type { ListDetails } from '#shared/models/list.ts';
+import { peopleLists } from '#shared/models/peopleLists.ts';
+
+export type ItemTab = 'preview' | 'form' | 'calendar' | 'attachments' | 'permissions' | 'versions' | 'workflows' | 'events' | 'userHistory';
+
+export interface TabOffer {
+  tab: ItemTab;
+  /** What there is behind it. */
+  count?: number;
+  /** A new item has nothing behind it yet. */
+  needsItem: boolean;
+}
+
+/** The sides that an item of this list has. */
+export const tabsOf = (details: ListDetails, item: Item | undefined, parts: ItemParts): TabOffer[] => {
+  const isUser = details.id === peopleLists.users;
+  const mayRead = item === undefined || grants(item._EffectiveAccess, 'Read');
+  const has: [ItemTab, boolean, number?][] = [
+    ['form', true],
+    ['preview', mayRead && Boolean(item?._FileName && viewerOf(item._FileName))],
+    ['calendar', mayRead && isUser],
+    ['attachments', details.hasAttachments, item?.Attachments?.length],
+    ['versions', mayRead],
+    ['permissions', Boolean(parts.Permissions)],
+    ['workflows', mayRead && details.workflows.length > 0, details.workflows.length],
+    ['events', Boolean(parts.Events)],
+    ['userHistory', isUser && Boolean(parts.UserHistory)],
+  ];
+  return has.filter(([, there]) => there).map(([tab, , count]) => ({ tab, needsItem: tab !== 'form', ...(count && { count }) }));
+};

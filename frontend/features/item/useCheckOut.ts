@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '#frontend/api/hooks.ts';
+import type { ItemForm } from '#frontend/features/item/useItemForm.ts';
+import type { Saving } from '#frontend/features/item/useSaveItem.ts';
+import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { list } from '#shared/contracts/list.ts';
+import type { Item } from '#shared/models/item.ts';
+
+interface Setup {
+  listId: string;
+  item: Item | undefined;
+  form: ItemForm;
+  saving: Saving;
+  /** What was typed and is now gone or saved. */
+  onDropped: () => void;
+}
+
+/** Keeping an item for oneself, giving it back, and saying yes or no. What stands in the form is saved first, so that nothing stays behind. A new item has none of it. */
+export const useCheckOut = ({ listId, item, form, saving, onDropped }: Setup) => {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const checkOut = useWrite(list.checkOut);
+  const checkIn = useWrite(list.checkIn);
+  const discard = useWrite(list.discardCheckOut);
+  const approve = useWrite(list.approveItem);
+  const decline = useWrite(list.declineItem);
+  const of = { listId, id: item?.Id ?? 0 };
+
+  /** The answer is what the item is now; what was typed stays on top of it. */
+  const take = { onSuccess: (now: Item) => form.rebase(now, form.changes) };
+  const afresh = {
+    onSuccess: (now: Item) => {
+      form.rebase(now);
+      onDropped();
+    },
+  };
+  const drop = async () => {
+    const question = {
+      title: t('item.draft.discardTitle'),
+      text: t('item.draft.discardText'),
+      verb: t('item.draft.discard'),
+      danger: true,
+    };
+    if (await confirm({ ...question, rememberAs: 'discardCheckOut' })) discard.mutate(of, afresh);
+  };
+  return {
+    busy: [checkOut, checkIn, discard, approve, decline].some(({ isPending }) => isPending),
+    checkOut: () => checkOut.mutate(of, take),
+    saveFirst: async () => !form.isDirty || saving.save(),
+    checkIn: (comments: string) => checkIn.mutate({ ...of, body: { comments } }, afresh),
+    discard: () => void drop(),
+    approve: () => approve.mutate(of, afresh),
+    decline: (comments: string) => decline.mutate({ ...of, body: { comments } }, afresh),
+  };
+};
+export type CheckOut = ReturnType<typeof useCheckOut>;

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isHeldBack } from '#frontend/features/item/checkOutState.ts';
+import { useAttachments } from '#frontend/features/item/useAttachments.ts';
+import { useCheckOut } from '#frontend/features/item/useCheckOut.ts';
+import { useItemForm } from '#frontend/features/item/useItemForm.ts';
+import { useKeptForm } from '#frontend/features/item/useKeptForm.ts';
+import { useSaveItem } from '#frontend/features/item/useSaveItem.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { grants } from '#shared/access.ts';
+import type { Field } from '#shared/models/field.ts';
+import type { FieldValues, Item } from '#shared/models/item.ts';
+
+interface Setup {
+  listId: string;
+  item: Item | undefined;
+  isDeleted: boolean;
+  fields: Field[];
+  folderId: string | undefined;
+  /** Of a form of the list's own. */
+  formName: string | undefined;
+  values: FieldValues;
+  onCreated: (item: Item) => void;
+  onRefused: () => void;
+}
+
+/** Everything that can be done with one open item, and what keeps it from being lost. */
+export const useOpenItem = ({ listId, item, isDeleted, fields, folderId, formName, values, onCreated, onRefused }: Setup) => {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const { id: userId } = useAccount();
+  const itemId = item?.Id ?? null;
+  const form = useItemForm({ fields, item, begin: values });
+  const kept = useKeptForm({ listId, itemId, form });
+  const saving = useSaveItem({ listId, itemId, folderId, formName, form, onSaved: kept.clear, onCreated, onRefused });
+  const checkOut = useCheckOut({ listId, item, form, saving, onDropped: kept.clear });
+  const uploads = useAttachments({ listId, id: itemId ?? 0 });
+
+  // What others save comes in by itself unless something here would be lost.
+  const isNewer = item !== undefined && form.base.version !== undefined && item._Version > form.base.version;
+  const adopt = useEffectEvent(() => {
+    if (item && isNewer && !form.isDirty && !saving.busy) form.rebase(item);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when a new version arrives
+  useEffect(() => adopt(), [item?._Version]);
+
+  const mayLose = async (): Promise<boolean> =>
+    !form.isDirty || confirm({ title: t('item.discardTitle'), text: t('item.discardText'), verb: t('item.discard'), danger: true });
+  const mayStop = async (): Promise<boolean> =>
+    !uploads.busy || confirm({ title: t('item.attachment.stopTitle'), verb: t('item.attachment.stop'), danger: true });
+
+  return {
+    userId,
+    form,
+    kept,
+    saving,
+    checkOut,
+    uploads,
+    mayEdit: !isDeleted && (!item || (grants(item._EffectiveAccess, 'Edit') && !isHeldBack(item, userId))),
+    /** Who saved the item while it stood open with unsaved changes. */
+    changedBy: isNewer && form.isDirty ? item._ModifiedBy.fullName : null,
+    reload: async () => {
+      if (!item || !(await mayLose())) return;
+      kept.clear();
+      form.rebase(item);
+    },
+    /** Asks before anything is lost; false when it stays. */
+    leave: async (): Promise<boolean> => {
+      if (!(await mayStop()) || !(await mayLose())) return false;
+      if (form.isDirty) kept.clear();
+      return true;
+    },
+  };
+};
+export type OpenedItem = ReturnType<typeof useOpenItem>;

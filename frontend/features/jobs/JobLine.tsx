@@ -1,0 +1,58 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type FollowedJob, jobs } from '#frontend/api/jobs.ts';
+import { tellFailure } from '#frontend/api/toasts.ts';
+import classes from './JobTray.module.css';
+
+/** Reasons that are said; of more only the number is. */
+const SAID = 5;
+
+/** One piece of long work: how far it is, how it ended, and what it refused. */
+export const JobLine = ({ followed: { id, title, job, lost } }: { followed: FollowedJob }) => {
+  const { t } = useTranslation();
+  const ended = lost || (job !== null && job.endedOn !== null);
+  const words = () => {
+    if (lost) return t('jobs.lost');
+    if (!job || job.state === 'waiting') return t('jobs.waiting');
+    if (job.state !== 'running') return t(`jobs.${job.state}`, { count: job.done });
+    return job.total === null ? t('jobs.running', { count: job.done }) : t('jobs.runningOf', { done: job.done, total: job.total });
+  };
+  const isGood = job?.state === 'done' && job.refusedCount === 0;
+  return (
+    <li className={classes.line}>
+      <div className={classes.middle}>
+        <span className={classes.title}>
+          {ended && (isGood ? <IconCheck size={16} aria-hidden="true" /> : <IconAlertTriangle size={16} aria-hidden="true" />)}
+          {title}
+        </span>
+        <span className={classes.words} role="status">
+          {words()}
+        </span>
+        {!ended && <progress value={job?.total ? job.done : undefined} max={job?.total ?? 1} aria-label={title} />}
+        {job !== null && job.refusedCount > 0 && (
+          <details>
+            <summary>{t('jobs.refused', { count: job.refusedCount })}</summary>
+            <ul className={classes.refused}>
+              {job.refused.slice(0, SAID).map(({ what, error }) => (
+                <li key={`${what} ${error}`}>
+                  <b>{what}</b> {t([`error.${error}`, `message.formValidation.${error}`, 'error.fatalError'])}
+                </li>
+              ))}
+              {job.refusedCount > SAID && <li>{t('jobs.more', { count: job.refusedCount - SAID })}</li>}
+            </ul>
+          </details>
+        )}
+      </div>
+      {ended ? (
+        <ActionIcon size="sm" aria-label={t('jobs.dismiss', { title })} onClick={() => jobs.remove(id)}>
+          <IconX size={14} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      ) : (
+        <Button size="xs" onClick={() => void jobs.cancel(id).catch(tellFailure)}>
+          {t('jobs.cancel')}
+        </Button>
+      )}
+    </li>
+  );
+};

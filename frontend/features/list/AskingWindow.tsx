@@ -1,0 +1,61 @@
+import { NewFolder } from '#frontend/features/list/folders/NewFolder.tsx';
+import { PlaceRows } from '#frontend/features/list/folders/PlaceRows.tsx';
+import { RenameFolder } from '#frontend/features/list/folders/RenameFolder.tsx';
+import { ImportWindow } from '#frontend/features/list/import/ImportWindow.tsx';
+import type { ListParts } from '#frontend/features/list/parts.ts';
+import { ReviewWindow } from '#frontend/features/list/ReviewWindow.tsx';
+import type { Row } from '#frontend/features/list/rows.ts';
+import type { useEditMode } from '#frontend/features/list/useEditMode.ts';
+import type { EditsApi } from '#frontend/features/list/useEdits.ts';
+import type { Placing } from '#frontend/features/list/usePlacing.ts';
+import type { useRows } from '#frontend/features/list/useRows.ts';
+import type { Folder, FolderDetails, Item } from '#shared/models/item.ts';
+import type { ListDetails } from '#shared/models/list.ts';
+
+/** What a window on the page asks for. */
+export type Asking =
+  | { for: 'folder' | 'import' | 'review' | 'template' | 'alert' }
+  | { for: 'rename'; folder: Folder }
+  | { for: 'place'; placing: Placing; rows: Row[] };
+
+interface Props {
+  asking: Asking;
+  details: ListDetails;
+  folder: FolderDetails | undefined;
+  loaded: ReturnType<typeof useRows>;
+  edits: EditsApi;
+  mode: ReturnType<typeof useEditMode>;
+  parts: ListParts;
+  onCreated: (item: Item) => void;
+  onClose: () => void;
+}
+
+/** The window that asks something of the person on a list page. */
+export const AskingWindow = ({
+  asking,
+  details,
+  folder,
+  loaded,
+  edits,
+  mode,
+  parts: { FromTemplate, AddAlert },
+  onCreated,
+  onClose,
+}: Props) => {
+  switch (asking.for) {
+    case 'folder':
+      return <NewFolder listId={details.id} parentFolderId={folder?.id} onClose={onClose} />;
+    case 'import':
+      return <ImportWindow details={details} folderId={folder?.id} onClose={onClose} />;
+    case 'rename':
+      return <RenameFolder listId={details.id} folder={asking.folder} onClose={onClose} />;
+    case 'place':
+      return <PlaceRows details={details} folder={folder} {...asking} leave={loaded.leave} stay={loaded.stay} onClose={onClose} />;
+    case 'template':
+      return <FromTemplate details={details} folderId={folder?.id} onCreated={onCreated} onClose={onClose} />;
+    case 'alert':
+      return <AddAlert details={details} onClose={onClose} />;
+    case 'review':
+      return <ReviewWindow edits={edits.edits} fields={details.fields} onUndo={edits.undo} onSaveAll={mode.saveAll} onClose={onClose} />;
+  }
+};

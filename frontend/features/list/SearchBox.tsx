@@ -1,0 +1,43 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SEARCH_DEBOUNCE } from '#shared/limits.ts';
+import classes from './SearchBox.module.css';
+
+interface Props {
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/** Finds rows by words of their title, a moment after the last key. */
+export const SearchBox = ({ search, onSearch }: Props) => {
+  const { t } = useTranslation();
+  const [words, setWords] = useState(search);
+  const tell = useEffectEvent(() => {
+    if (words.trim() !== search) onSearch(words.trim());
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins again with each key
+  useEffect(() => {
+    const timer = setTimeout(() => tell(), SEARCH_DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [words]);
+  // The filters may be cleared elsewhere on the page.
+  const follow = useEffectEvent(() => {
+    if (search !== words.trim()) setWords(search);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the address changes
+  useEffect(() => follow(), [search]);
+  return (
+    <span className={classes.box}>
+      <IconSearch size={16} stroke={1.6} aria-hidden="true" />
+      <input
+        type="search"
+        value={words}
+        maxLength={200}
+        onChange={({ target }) => setWords(target.value)}
+        placeholder={t('list.search')}
+        aria-label={t('list.search')}
+      />
+    </span>
+  );
+};

@@ -1,0 +1,49 @@
+import { call } from '#frontend/api/call.ts';
+import type { Column } from '#frontend/features/list/columns.ts';
+import { cellOf } from '#frontend/features/list/export/cells.ts';
+import { type ListQuery, sentListQuery } from '#frontend/features/list/listQuery.ts';
+import { type Cell, csvOf } from '#frontend/ui/csv.ts';
+import { list } from '#shared/contracts/list.ts';
+import type { Item } from '#shared/models/item.ts';
+
+export type Format = 'csv' | 'xlsx';
+
+interface Asked {
+  listId: string;
+  folderId: string | undefined;
+  query: ListQuery;
+  columns: Column[];
+  signal: AbortSignal;
+  onProgress: (rows: number) => void;
+}
+
+/** All rows of the folder in the order of the screen, however many answers that takes. */
+const allRows = async ({ listId, folderId, query, signal, onProgress }: Asked): Promise<Item[]> => {
+  const items: Item[] = [];
+  let after: string | undefined;
+  do {
+    const sent = { listId, ...(folderId && { folderId }), ...sentListQuery(query), pageSize: -1, ...(after && { after }) };
+    const page = await call(list.items, sent, { signal });
+    items.push(...page.items);
+    onProgress(items.length);
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  return items;
+};
+
+const xlsxOf = async (table: Cell[][]): Promise<Blob> => {
+  const { default: writeExcelFile } = await import('write-excel-file/universal');
+  const [head = [], ...lines] = table;
+  const cells = [head.map((value) => ({ value: String(value), fontWeight: 'bold' as const })), ...lines];
+  return writeExcelFile(cells, { stickyRowsCount: 1 }).toBlob();
+};
+
+/** A file with the columns and rows of the screen, made here; nothing leaves the browser. */
+export const exportRows = async (format: Format, asked: Asked): Promise<Blob> => {
+  const items = await allRows(asked);
+  const table = [
+    asked.columns.map(({ label }): Cell => label),
+    ...items.map((item) => asked.columns.map((column) => cellOf(column, item))),
+  ];
+  return format === 'csv' ? new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }) : xlsxOf(table);
+};

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tell, tellFailure } from '#frontend/api/toasts.ts';
+import type { Column } from '#frontend/features/list/columns.ts';
+import { exportRows, type Format } from '#frontend/features/list/export/exportRows.ts';
+import type { ListQuery } from '#frontend/features/list/listQuery.ts';
+import { saveFile } from '#frontend/ui/saveFile.ts';
+import type { ListDetails } from '#shared/models/list.ts';
+
+interface Setup {
+  details: ListDetails;
+  folderId: string | undefined;
+  query: ListQuery;
+  columns: Column[];
+}
+
+/** Saves the rows of the screen as a file, and says how far that is. */
+export const useExport = ({ details, folderId, query, columns }: Setup) => {
+  const { t } = useTranslation();
+  const [running, setRunning] = useState<{ rows: number; cancel: () => void } | null>(null);
+
+  const run = async (format: Format): Promise<void> => {
+    const stop = new AbortController();
+    const cancel = () => stop.abort();
+    setRunning({ rows: 0, cancel });
+    try {
+      const asked = { listId: details.id, folderId, query, columns, signal: stop.signal };
+      const blob = await exportRows(format, { ...asked, onProgress: (rows) => setRunning({ rows, cancel }) });
+      saveFile(`${details.title} ${new Date().toISOString().slice(0, 10)}.${format}`, blob);
+      tell('success', t('list.export.done'));
+    } catch (error) {
+      tellFailure(error);
+    }
+    setRunning(null);
+  };
+  return { running, run: (format: Format) => void run(format) };
+};

@@ -1,0 +1,98 @@
+import type { TFunction } from 'i18next';
+import { tell } from '#frontend/api/toasts.ts';
+import type { Column } from '#frontend/features/list/columns.ts';
+import type { CellChange } from '#frontend/features/list/editHistory.ts';
+import { type GridRow, isData } from '#frontend/features/list/groups.ts';
+import { mayEdit } from '#frontend/features/list/mayEdit.ts';
+import { edgesOf, type Range, tableOf, textOf } from '#frontend/features/list/range/range.ts';
+import { cellValue } from '#frontend/features/list/rows.ts';
+import { cellText } from '#frontend/fields/cellText.ts';
+import { valueFromText } from '#shared/rules/valueFromText.ts';
+
+/** What was copied here, so that people and looked-up items come back as they are and not as words. */
+interface Copied {
+  text: string;
+  values: unknown[][];
+}
+
+const wordsOf = (row: GridRow | undefined, { field, name, system }: Column): string => {
+  if (!isData(row)) return '';
+  if (row.kind === 'folder') return '';
+  return field ? cellText(field, cellValue(row, name)) : (system?.text(row.item) ?? '');
+};
+
+let copied: Copied | null = null;
+
+interface Setup {
+  rowAt: (row: number) => GridRow | undefined;
+  columns: Column[];
+  editing: boolean;
+  userId: string;
+  change: (changes: CellChange[]) => void;
+  t: TFunction;
+}
+
+/** What can be done with a rectangle of cells. */
+export const cellDeeds = ({ rowAt, columns, editing, userId, change, t }: Setup) => {
+  /** The cells of a range, line by line. */
+  const cellsOf = (of: Range): { row: GridRow | undefined; column: Column }[][] => {
+    const { top, bottom, left, right } = edgesOf(of);
+    const lines = Array.from({ length: bottom - top + 1 }, (_, index) => rowAt(top + index));
+    return lines.map((row) => columns.slice(left, right + 1).map((column) => ({ row, column })));
+  };
+
+  const copy = async (of: Range) => {
+    const cells = cellsOf(of);
+    const text = textOf(cells.map((line) => line.map(({ row, column }) => wordsOf(row, column))));
+    const values = cells.map((line) =>
+      line.map(({ row, column }) => (isData(row) && row.kind === 'item' && column.field ? cellValue(row, column.name) : undefined)),
+    );
+    copied = { text, values };
+    await navigator.clipboard.writeText(text).catch(() => tell('error', t('list.range.noClipboard')));
+  };
+
+  /** Puts a table over the range, again and again where the range is larger; what may not be changed is left out and counted. */
+  const put = (of: Range, height: number, width: number, valueFor: (line: number, place: number, column: Column) => unknown) => {
+    const { top, bottom, left, right } = edgesOf(of);
+    const lines = Math.max(bottom - top + 1, height);
+    const places = Math.max(right - left + 1, width);
+    const changes: CellChange[] = [];
+    let leftOut = 0;
+    for (let line = 0; line < lines; line++) {
+      for (let place = 0; place < places; place++) {
+        const row = rowAt(top + line);
+        const column = columns[left + place];
+        if (!column || !isData(row) || row.kind !== 'item' || !editing || !mayEdit(row, column, userId)) leftOut += 1;
+        else changes.push({ item: row.item, field: column.name, value: valueFor(line % height, place % width, column) });
+      }
+    }
+    change(changes);
+    if (leftOut > 0) tell('warning', t('list.range.leftOut', { count: leftOut }));
+    else if (changes.length > 1) tell('info', t('list.range.pasted', { count: changes.length }));
+  };
+
+  const paste = async (of: Range) => {
+    const text = await navigator.clipboard.readText().catch(() => undefined);
+    if (text === undefined) return tell('error', t('list.range.noClipboard'));
+    const own = copied?.text === text ? copied.values : undefined;
+    const table = tableOf(text);
+    const [first = []] = table;
+    put(of, table.length, first.length, (line, place, { field }) => {
+      const value = own?.[line]?.[place];
+      return value !== undefined || !field ? value : valueFromText(field, table[line]?.[place] ?? '');
+    });
+  };
+
+  const fillDown = (of: Range) => {
+    const [top = []] = cellsOf(of);
+    const { top: line, left, right, bottom } = edgesOf(of);
+    if (bottom === line) return;
+    const below = { from: { row: line + 1, column: left }, to: { row: bottom, column: right } };
+    put(below, 1, top.length, (_, place) => {
+      const cell = top[place];
+      return cell && isData(cell.row) && cell.row.kind === 'item' ? cellValue(cell.row, cell.column.name) : undefined;
+    });
+  };
+
+  return { copy, paste, fillDown };
+};

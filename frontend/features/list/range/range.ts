@@ -1,0 +1,74 @@
+/** A place in the grid as it is shown. */
+export interface Spot {
+  row: number;
+  column: number;
+}
+
+/** A rectangle of cells, from where it was begun to where it ends. */
+export interface Range {
+  from: Spot;
+  to: Spot;
+}
+
+export const edgesOf = ({ from, to }: Range) => ({
+  top: Math.min(from.row, to.row),
+  bottom: Math.max(from.row, to.row),
+  left: Math.min(from.column, to.column),
+  right: Math.max(from.column, to.column),
+});
+
+export const isInside = (range: Range | null, { row, column }: Spot): boolean => {
+  if (!range) return false;
+  const { top, bottom, left, right } = edgesOf(range);
+  return row >= top && row <= bottom && column >= left && column <= right;
+};
+
+/** One cell is the focus of the grid and no range. */
+export const isMany = (range: Range | null): range is Range =>
+  range !== null && (range.from.row !== range.to.row || range.from.column !== range.to.column);
+
+const steps: Record<string, Spot> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+};
+
+/** The range with its end moved by an arrow key, within so many rows and columns; undefined for other keys. */
+export const extended = ({ from, to }: Range, key: string, rows: number, columns: number): Range | undefined => {
+  const step = steps[key];
+  if (!step) return undefined;
+  const within = (place: number, count: number): number => Math.max(0, Math.min(count - 1, place));
+  return { from, to: { row: within(to.row + step.row, rows), column: within(to.column + step.column, columns) } };
+};
+
+const quoted = (cell: string): string => (/[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** Cells as spreadsheets put them on the clipboard. */
+export const textOf = (table: string[][]): string => table.map((line) => line.map(quoted).join('\t')).join('\n');
+
+/** The end of a cell that begins at a place, and its words: in quotation marks tabs and line ends are part of it. */
+const cellAt = (text: string, from: number): { words: string; end: number } => {
+  const [whole, marked] = /^"((?:[^"]|"")*)"(?=[\t\r\n]|$)/.exec(text.slice(from)) ?? [];
+  if (whole !== undefined && marked !== undefined) return { words: marked.replaceAll('""', '"'), end: from + whole.length };
+  const length = text.slice(from).search(/[\t\r\n]/);
+  const end = length === -1 ? text.length : from + length;
+  return { words: text.slice(from, end), end };
+};
+
+/** Cells from the clipboard of a spreadsheet: lines of cells parted by tabs. */
+export const tableOf = (text: string): string[][] => {
+  const table: string[][] = [];
+  let line: string[] = [];
+  for (let at = 0; at <= text.length; ) {
+    const { words, end } = cellAt(text, at);
+    line.push(words);
+    at = end + (text.startsWith('\r\n', end) ? 2 : 1);
+    if (text[end] === '\t') continue;
+    table.push(line);
+    line = [];
+    // The last line ends like the others and has none behind it.
+    if (at === text.length) break;
+  }
+  return table;
+};

@@ -1,0 +1,100 @@
+import type { CellMouseDownEvent, CellMouseOverEvent } from 'ag-grid-community';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '#frontend/features/list/columns.ts';
+import type { CellChange } from '#frontend/features/list/editHistory.ts';
+import type { GridRow } from '#frontend/features/list/groups.ts';
+import type { Grid } from '#frontend/features/list/ListGrid.tsx';
+import { cellDeeds } from '#frontend/features/list/range/cellDeeds.ts';
+import { extended, isInside, isMany, type Range, type Spot } from '#frontend/features/list/range/range.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
+
+interface Setup {
+  grid: () => Grid | null;
+  /** The columns in the order of the screen. */
+  columns: Column[];
+  editing: boolean;
+  change: (changes: CellChange[]) => void;
+  undo: () => void;
+  redo: () => void;
+}
+
+/** A rectangle of cells by pointer or Shift and arrows, to copy, and in edit mode to paste into and to fill down. */
+export const useCellRange = ({ grid, columns, editing, change, undo, redo }: Setup) => {
+  const { t } = useTranslation();
+  const { id: userId } = useAccount();
+  const range = useRef<Range | null>(null);
+
+  const show = (next: Range | null) => {
+    range.current = next;
+    grid()?.refreshCells({ force: true, suppressFlash: true });
+  };
+  const spotOf = (row: number | null | undefined, columnId: string | undefined): Spot | null => {
+    const column = columns.findIndex(({ name }) => name === columnId);
+    return row === null || row === undefined || column === -1 ? null : { row, column };
+  };
+  const focused = (): Spot | null => {
+    const cell = grid()?.getFocusedCell();
+    return cell ? spotOf(cell.rowIndex, cell.column.getColId()) : null;
+  };
+  const current = (): Range | null => {
+    const spot = focused();
+    return range.current ?? (spot && { from: spot, to: spot });
+  };
+  const rowAt = (row: number): GridRow | undefined => grid()?.getDisplayedRowAtIndex(row)?.data;
+  const { copy, paste, fillDown } = cellDeeds({ rowAt, columns, editing, userId, change, t });
+
+  const shortcuts: Record<string, (of: Range) => void> = {
+    c: (of) => void copy(of),
+    ...(editing && { v: (of: Range) => void paste(of), d: fillDown, z: () => undo(), y: () => redo() }),
+  };
+  const byShortcut = (event: KeyboardEvent, of: Range) => {
+    const run = shortcuts[event.key.toLowerCase()];
+    // Words that somebody marked in the page are what he means to copy.
+    if (!run || (event.key.toLowerCase() === 'c' && String(getSelection()) !== '')) return;
+    event.preventDefault();
+    run(of);
+  };
+  const byArrow = (event: KeyboardEvent, of: Range, api: Grid) => {
+    const next = event.shiftKey ? extended(of, event.key, api.getDisplayedRowCount(), columns.length) : undefined;
+    if (!next) return range.current && show(null);
+    event.preventDefault();
+    show(next);
+    api.ensureIndexVisible(next.to.row);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const of = current();
+    const api = grid();
+    if (!api || !of || api.getEditingCells().length > 0) return;
+    if (event.ctrlKey || event.metaKey) byShortcut(event, of);
+    else if (event.key.startsWith('Arrow')) byArrow(event, of, api);
+    else if (event.key === 'Escape' && isMany(range.current)) show(null);
+  };
+
+  return {
+    /** Whether a cell is one of several that are marked. */
+    holds: (row: number | null | undefined, columnId: string): boolean => {
+      const spot = spotOf(row, columnId);
+      return spot !== null && isMany(range.current) && isInside(range.current, spot);
+    },
+    copy: () => {
+      const of = current();
+      if (of) void copy(of);
+    },
+    onKey,
+    onDown: ({ rowIndex, column, event }: CellMouseDownEvent<GridRow>) => {
+      const spot = spotOf(rowIndex, column.getColId());
+      if (!spot || !(event instanceof MouseEvent) || event.button !== 0) return;
+      const start = event.shiftKey ? (range.current?.from ?? focused() ?? spot) : spot;
+      if (event.shiftKey) event.preventDefault();
+      if (isMany(range.current) || event.shiftKey) show({ from: start, to: spot });
+      else range.current = { from: spot, to: spot };
+    },
+    onOver: ({ rowIndex, column, event }: CellMouseOverEvent<GridRow>) => {
+      const isHeld = event instanceof MouseEvent && event.buttons === 1;
+      const spot = isHeld ? spotOf(rowIndex, column.getColId()) : null;
+      if (spot && range.current) show({ from: range.current.from, to: spot });
+    },
+  };
+};
+export type CellRange = ReturnType<typeof useCellRange>;

@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next';
+import type { Grid } from '#frontend/features/list/ListGrid.tsx';
+import type { Row } from '#frontend/features/list/rows.ts';
+import type { Item } from '#shared/models/item.ts';
+
+export const itemIn = (rows: Row[], id: number): Item | undefined =>
+  rows.flatMap((row) => (row.kind === 'item' && row.item.Id === id ? row.item : []))[0];
+
+/** "3 folders, 9 files", without what there is none of. */
+export const countsOf = (rows: Row[], isLibrary: boolean, t: TFunction): string => {
+  const folders = rows.filter(({ kind }) => kind === 'folder').length;
+  const items = rows.length - folders;
+  return [
+    folders > 0 ? t('list.folderCount', { count: folders }) : '',
+    items > 0 ? t(isLibrary ? 'list.fileCount' : 'list.itemCount', { count: items }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+};
+
+/** Back to the cell that had the focus before a menu took it. */
+export const focusCell = (grid: Grid | null) => {
+  const cell = grid?.getFocusedCell();
+  if (cell) grid?.setFocusedCell(cell.rowIndex, cell.column);
+};

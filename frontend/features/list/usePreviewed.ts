@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import type { Row } from '#frontend/features/list/rows.ts';
+import { itemIn } from '#frontend/features/list/screen.ts';
+import type { Item } from '#shared/models/item.ts';
+
+/** The file that is looked at beside the rows. One that was just made may come to stand below the rows that are loaded. */
+export const usePreviewed = (rows: Row[]) => {
+  const [previewed, setPreviewed] = useState<{ id: number; made?: Item } | null>(null);
+  const shown = previewed ? itemIn(rows, previewed.id) : undefined;
+  if (shown && previewed?.made) setPreviewed({ id: previewed.id });
+  return {
+    item: shown ?? previewed?.made,
+    show: ({ Id }: Item) => setPreviewed({ id: Id }),
+    showNew: (made: Item) => setPreviewed({ id: made.Id, made }),
+    close: () => setPreviewed(null),
+  };
+};

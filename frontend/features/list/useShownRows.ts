@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import type { Column } from '#frontend/features/list/columns.ts';
+import type { Edits } from '#frontend/features/list/edits.ts';
+import { withGroups } from '#frontend/features/list/groups.ts';
+import { withEdits } from '#frontend/features/list/rows.ts';
+import type { useRows } from '#frontend/features/list/useRows.ts';
+import type { View } from '#shared/models/list.ts';
+
+interface Shown {
+  loaded: Pick<ReturnType<typeof useRows>, 'rows' | 'groups'>;
+  edits: Edits;
+  onlyChanged: boolean;
+  view: View | undefined;
+  columns: Column[];
+  /** Groups that were opened or closed by hand. */
+  turned: ReadonlySet<string>;
+}
+
+/** The loaded rows with their unsaved changes, and what of them the grid draws. */
+export const useShownRows = ({ loaded, edits, onlyChanged, view, columns, turned }: Shown) => {
+  const all = useMemo(() => withEdits(loaded.rows, edits), [loaded.rows, edits]);
+  const gridRows = useMemo(() => {
+    const rows = onlyChanged ? all.filter((row) => row.kind === 'item' && row.edit) : all;
+    return withGroups(rows, { groups: loaded.groups, view, columns, turned });
+  }, [all, onlyChanged, loaded.groups, view, columns, turned]);
+  return { all, gridRows };
+};

@@ -1,0 +1,107 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '#frontend/features/list/columns.ts';
+import { FilterValue } from '#frontend/features/list/FilterValue.tsx';
+import { filterKind, isFilterable, operatorsOf } from '#frontend/features/list/filterKinds.ts';
+import { replaced, without } from '#frontend/ui/sequence.ts';
+import { Operator } from '#shared/models/conditions.ts';
+import type { QueryConditions, QueryRule } from '#shared/models/list.ts';
+import classes from './ViewWindow.module.css';
+
+interface Props {
+  columns: Column[];
+  conditions: QueryConditions;
+  onChange: (conditions: QueryConditions) => void;
+}
+
+const RULES = 20;
+
+const Line = ({ columns, rule, at, onChange }: { columns: Column[]; rule: QueryRule; at: number; onChange: (rule: QueryRule) => void }) => {
+  const { t } = useTranslation();
+  const column = columns.find(({ name }) => name === rule.ColumnName) ?? columns[0];
+  if (!column) return null;
+  const kind = filterKind(column);
+  return (
+    <>
+      <select
+        className={classes.select}
+        aria-label={`${t('list.filter.field')} ${at}`}
+        value={column.name}
+        onChange={({ target }) => {
+          const next = columns.find(({ name }) => name === target.value) ?? column;
+          onChange({ ColumnName: next.name, Operator: operatorsOf[filterKind(next)][0] ?? 'Equal', Value: '' });
+        }}
+      >
+        {columns.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <select
+        className={classes.select}
+        aria-label={`${t('list.filter.operator')} ${at}`}
+        value={rule.Operator}
+        onChange={({ target }) => onChange({ ...rule, Operator: Operator.catch('Equal').parse(target.value) })}
+      >
+        {operatorsOf[kind].map((one) => (
+          <option key={one} value={one}>
+            {t([`list.operator.${kind}.${one}`, `list.operator.${one}`])}
+          </option>
+        ))}
+      </select>
+      <div className={classes.value}>
+        <FilterValue key={column.name} column={column} value={rule.Value} onChange={(Value) => onChange({ ...rule, Value })} />
+      </div>
+    </>
+  );
+};
+
+/** Which rows a view shows: those that meet all of the conditions, or any. */
+export const ConditionRows = ({ columns, conditions, onChange }: Props) => {
+  const { t } = useTranslation();
+  const offered = columns.filter(isFilterable);
+  const [first] = offered;
+  const { condition, rules } = conditions;
+  const withRules = (next: QueryRule[]) => onChange({ condition, rules: next });
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t('list.view.conditions')}</legend>
+      {rules.length > 1 && (
+        <label className={classes.joined}>
+          {t('list.view.joined')}
+          <select
+            className={classes.select}
+            value={condition}
+            onChange={({ target }) => onChange({ condition: target.value === 'OR' ? 'OR' : 'AND', rules })}
+          >
+            <option value="AND">{t('list.view.all')}</option>
+            <option value="OR">{t('list.view.any')}</option>
+          </select>
+        </label>
+      )}
+      {rules.map((rule, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two conditions may be alike
+        <div key={index} className={classes.line}>
+          <Line columns={offered} rule={rule} at={index + 1} onChange={(next) => withRules(replaced(rules, index, next))} />
+          <ActionIcon aria-label={t('list.view.removeCondition', { number: index + 1 })} onClick={() => withRules(without(rules, index))}>
+            <IconX size={16} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      ))}
+      {first && rules.length < RULES && (
+        <Button
+          size="sm"
+          variant="subtle"
+          leftSection={<IconPlus size={14} stroke={1.75} aria-hidden="true" />}
+          onClick={() =>
+            withRules([...rules, { ColumnName: first.name, Operator: operatorsOf[filterKind(first)][0] ?? 'Equal', Value: '' }])
+          }
+        >
+          {t('list.view.conditionAdd')}
+        </Button>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,72 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '#frontend/features/list/columns.ts';
+import { replaced, without } from '#frontend/ui/sequence.ts';
+import { VIEW_KEYS } from '#shared/limits.ts';
+import classes from './ViewWindow.module.css';
+
+/** A property and the switch beside it: descending for a sort, expanded for a group. */
+export interface OrderRow {
+  name: string;
+  on: boolean;
+}
+
+interface Props {
+  kind: 'sort' | 'group';
+  columns: Column[];
+  rows: OrderRow[];
+  onChange: (rows: OrderRow[]) => void;
+}
+
+/** The properties by which a view sorts or groups, the first before the second. */
+export const OrderRows = ({ kind, columns, rows, onChange }: Props) => {
+  const { t } = useTranslation();
+  const offered = columns.filter(({ sortable }) => sortable);
+  const free = offered.find(({ name }) => !rows.some((row) => row.name === name));
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t(`list.view.${kind}`)}</legend>
+      {rows.map((row, index) => (
+        <div key={row.name} className={classes.line}>
+          <select
+            className={classes.select}
+            aria-label={t(`list.view.${kind}By`, { number: index + 1 })}
+            value={row.name}
+            onChange={({ target }) => onChange(replaced(rows, index, { ...row, name: target.value }))}
+          >
+            {offered
+              .filter(({ name }) => name === row.name || !rows.some((other) => other.name === name))
+              .map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+          </select>
+          <select
+            className={classes.select}
+            aria-label={t(`list.view.${kind}How`, { number: index + 1 })}
+            value={String(row.on)}
+            onChange={({ target }) => onChange(replaced(rows, index, { ...row, on: target.value === 'true' }))}
+          >
+            <option value={String(kind === 'group')}>{t(kind === 'sort' ? 'list.view.ascending' : 'list.view.expanded')}</option>
+            <option value={String(kind === 'sort')}>{t(kind === 'sort' ? 'list.view.descending' : 'list.view.collapsed')}</option>
+          </select>
+          <ActionIcon aria-label={t('list.view.remove', { number: index + 1 })} onClick={() => onChange(without(rows, index))}>
+            <IconX size={16} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      ))}
+      {free && rows.length < VIEW_KEYS && (
+        <Button
+          size="sm"
+          variant="subtle"
+          leftSection={<IconPlus size={14} stroke={1.75} aria-hidden="true" />}
+          onClick={() => onChange([...rows, { name: free.name, on: kind === 'group' }])}
+        >
+          {t(`list.view.${kind}Add`)}
+        </Button>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import type { Column } from '#frontend/features/list/columns.ts';
+import { PinButton } from '#frontend/features/list/PinButton.tsx';
+import { OrderButtons } from '#frontend/ui/OrderButtons.tsx';
+import { moved } from '#frontend/ui/sequence.ts';
+import type { ViewPlan } from '#shared/models/list.ts';
+import classes from './ViewWindow.module.css';
+
+type Fields = ViewPlan['fields'];
+
+interface Props {
+  columns: Column[];
+  fields: Fields;
+  onChange: (fields: Fields) => void;
+}
+
+const shownField = (field: string): Fields[number] => ({
+  field,
+  visible: true,
+  expanded: false,
+  pinned: null,
+  alias: '',
+  translateAlias: false,
+});
+
+/** Which columns a view shows, and in which order: those it shows first, then what else the list has. */
+export const ViewColumns = ({ columns, fields, onChange }: Props) => {
+  const { t } = useTranslation();
+  const known = new Map(columns.map((column) => [column.name, column]));
+  const shown = fields.filter(({ field, visible }) => visible && known.has(field));
+  const names = new Set(shown.map(({ field }) => field));
+  const others = columns.filter(({ name }) => !names.has(name));
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t('list.view.columns')}</legend>
+      <ul className={classes.columns}>
+        {shown.map((one, index) => {
+          const label = known.get(one.field)?.label ?? one.field;
+          return (
+            <li key={one.field}>
+              <label>
+                <input type="checkbox" checked onChange={() => onChange(shown.filter(({ field }) => field !== one.field))} />
+                {label}
+              </label>
+              <PinButton
+                label={label}
+                pinned={one.pinned}
+                onPin={(pinned) => onChange(shown.map((field) => (field === one ? { ...one, pinned } : field)))}
+              />
+              <OrderButtons name={label} at={index} count={shown.length} onMove={(to) => onChange(moved(shown, index, to))} />
+            </li>
+          );
+        })}
+        {others.map(({ name, label }) => (
+          <li key={name} className={classes.off}>
+            <label>
+              <input type="checkbox" checked={false} onChange={() => onChange([...shown, shownField(name)])} />
+              {label}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+};

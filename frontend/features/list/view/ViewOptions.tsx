@@ -1,0 +1,98 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconCopyPlus, IconHome, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '#frontend/api/hooks.ts';
+import type { Column } from '#frontend/features/list/columns.ts';
+import type { ListQuery } from '#frontend/features/list/listQuery.ts';
+import { ViewWindow } from '#frontend/features/list/view/ViewWindow.tsx';
+import { draftOf, newDraft } from '#frontend/features/list/view/viewDraft.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { grants } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import type { ListDetails, View, ViewPlan } from '#shared/models/list.ts';
+
+interface Props {
+  details: ListDetails;
+  view: View | undefined;
+  columns: Column[];
+  shown: Column[];
+  query: ListQuery;
+  /** Undefined goes back to the default. */
+  onChoose: (view: View | undefined) => void;
+}
+
+/** Makes, changes and removes views, as far as this person may. */
+export const ViewOptions = ({ details, view, columns, shown, query, onChoose }: Props) => {
+  const { t } = useTranslation();
+  const { isAdmin } = useAccount();
+  const confirm = useConfirm();
+  const [open, setOpen] = useState<{ viewId: string | null; start: ViewPlan } | null>(null);
+  const edit = useWrite(list.editView);
+  const remove = useWrite(list.deleteView);
+
+  const access = details.access.effectiveAccess;
+  const mayShare = grants(access, 'CreateViews');
+  const mayMake = grants(access, 'CreatePersonalViews');
+  const mayEdit = view !== undefined && (view.isPersonal ? mayMake : mayShare);
+  const mayDelete = view !== undefined && (view.isPersonal ? mayMake : isAdmin && !view.isDefault);
+  if (!mayMake) return null;
+
+  const onDelete = async (gone: View) => {
+    const text = t(gone.isPersonal ? 'list.view.deleteText' : 'message.confirmGlobalViewDelete');
+    const title = t('list.view.deleteTitle', { title: gone.title });
+    if (!(await confirm({ title, text, verb: t('list.view.delete'), danger: true }))) return;
+    remove.mutate({ body: { listId: details.id, listViewId: gone.id } }, { onSuccess: () => onChoose(undefined) });
+  };
+  return (
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <ActionIcon aria-label={t('list.view.options')}>
+            <IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconCopyPlus size={16} stroke={1.6} aria-hidden="true" />}
+            onClick={() => setOpen({ viewId: null, start: newDraft(view, shown, query, !mayShare) })}
+          >
+            {t('list.view.new')}
+          </Menu.Item>
+          {mayEdit && (
+            <Menu.Item
+              leftSection={<IconPencil size={16} stroke={1.6} aria-hidden="true" />}
+              onClick={() => setOpen({ viewId: view.id, start: draftOf(view, columns) })}
+            >
+              {t('list.view.editThis')}
+            </Menu.Item>
+          )}
+          {mayEdit && !view.isDefault && (
+            <Menu.Item
+              leftSection={<IconHome size={16} stroke={1.6} aria-hidden="true" />}
+              onClick={() => edit.mutate({ body: { listId: details.id, listViewId: view.id, ...draftOf(view, columns), isDefault: true } })}
+            >
+              {t(view.isPersonal ? 'list.view.makeMyDefault' : 'list.view.makeDefault')}
+            </Menu.Item>
+          )}
+          {mayDelete && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                c="var(--error-text)"
+                leftSection={<IconTrash size={16} stroke={1.6} aria-hidden="true" />}
+                onClick={() => void onDelete(view)}
+              >
+                {t('list.view.delete')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {open && (
+        <ViewWindow listId={details.id} columns={columns} mayShare={mayShare} {...open} onSaved={onChoose} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+};

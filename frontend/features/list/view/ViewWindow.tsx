@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '#frontend/api/CallError.ts';
+import { failureText } from '#frontend/api/failureText.ts';
+import { useWrite } from '#frontend/api/hooks.ts';
+import type { Column } from '#frontend/features/list/columns.ts';
+import { ConditionRows } from '#frontend/features/list/view/ConditionRows.tsx';
+import { OrderRows } from '#frontend/features/list/view/OrderRows.tsx';
+import { ViewColumns } from '#frontend/features/list/view/ViewColumns.tsx';
+import { problemOf } from '#frontend/features/list/view/viewDraft.ts';
+import { LeaveGuard } from '#frontend/fields/LeaveGuard.tsx';
+import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { Window } from '#frontend/ui/Window.tsx';
+import { list } from '#shared/contracts/list.ts';
+import { NAME_LENGTH } from '#shared/limits.ts';
+import type { View, ViewPlan } from '#shared/models/list.ts';
+import classes from './ViewWindow.module.css';
+
+interface Props {
+  listId: string;
+  columns: Column[];
+  start: ViewPlan;
+  /** Null while the view is new. */
+  viewId: string | null;
+  mayShare: boolean;
+  onSaved: (view: View) => void;
+  onClose: () => void;
+}
+
+const SIZE = { width: 720, height: 760 };
+
+const whyOf = (error: unknown, fatal: string): string =>
+  error instanceof CallError && error.errors[0] ? failureText(error.errors[0]) : fatal;
+
+/** Everything a view is made of. A new one stays open once it is saved, and is edited from then on. */
+export const ViewWindow = ({ listId, columns, start, viewId, mayShare, onSaved, onClose }: Props) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const confirm = useConfirm();
+  const [saved, setSaved] = useState({ id: viewId, plan: start });
+  const [plan, setPlan] = useState(start);
+  const [problem, setProblem] = useState<string | null>(null);
+  const create = useWrite(list.createView, { failure: 'inline' });
+  const edit = useWrite(list.editView, { failure: 'inline' });
+  const isDirty = JSON.stringify(plan) !== JSON.stringify(saved.plan) || saved.id === null;
+  const change = (next: Partial<ViewPlan>) => {
+    setProblem(null);
+    setPlan({ ...plan, ...next });
+  };
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const wrong = problemOf(plan);
+    if (wrong) return setProblem(t(`list.view.problem.${wrong}`));
+    const told = {
+      onSuccess: ({ view }: { view: View }) => {
+        setSaved({ id: view.id, plan });
+        onSaved(view);
+      },
+      onError: (error: unknown) => setProblem(whyOf(error, t('error.fatalError'))),
+    };
+    if (saved.id === null) create.mutate({ body: { listId, ...plan } }, told);
+    else edit.mutate({ body: { listId, listViewId: saved.id, ...plan } }, told);
+  };
+  const close = async () => {
+    const isTouched = JSON.stringify(plan) !== JSON.stringify(saved.plan);
+    const leave =
+      !isTouched || (await confirm({ title: t('item.discardTitle'), text: t('item.discardText'), verb: t('item.discard'), danger: true }));
+    if (leave) onClose();
+  };
+
+  return (
+    <Window
+      title={saved.id === null ? t('list.view.new') : t('list.view.edit', { title: saved.plan.title })}
+      cacheKey="view"
+      size={SIZE}
+      onClose={() => void close()}
+      footer={
+        <>
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+          <Button onClick={() => void close()}>{t(isDirty ? 'list.cancel' : 'list.close')}</Button>
+          <Button type="submit" form={id} variant="filled" disabled={!isDirty} loading={create.isPending || edit.isPending}>
+            {t('list.view.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={classes.form} onSubmit={submit} noValidate>
+        <label className={classes.label} htmlFor={`${id}-title`}>
+          {t('list.view.title')} <span className={classes.star}>*</span>
+        </label>
+        <input
+          id={`${id}-title`}
+          className={classes.input}
+          value={plan.title}
+          maxLength={NAME_LENGTH}
+          onChange={({ target }) => change({ title: target.value })}
+          aria-required="true"
+          autoComplete="off"
+          data-autofocus
+        />
+        <div className={classes.switches}>
+          <label>
+            <input
+              type="checkbox"
+              checked={plan.isPersonal}
+              disabled={saved.id !== null || !mayShare}
+              onChange={({ target }) => change({ isPersonal: target.checked })}
+            />
+            {t('list.view.personal')}
+          </label>
+          <label>
+            <input type="checkbox" checked={plan.isDefault} onChange={({ target }) => change({ isDefault: target.checked })} />
+            {t(plan.isPersonal ? 'list.view.myDefault' : 'list.view.default')}
+          </label>
+        </div>
+        <ViewColumns columns={columns} fields={plan.fields} onChange={(fields) => change({ fields })} />
+        <ConditionRows columns={columns} conditions={plan.queryConditions} onChange={(queryConditions) => change({ queryConditions })} />
+        <OrderRows
+          kind="sort"
+          columns={columns}
+          rows={plan.sortOrder.map(({ sortProperty, sortDescending }) => ({ name: sortProperty, on: sortDescending }))}
+          onChange={(rows) => change({ sortOrder: rows.map(({ name, on }) => ({ sortProperty: name, sortDescending: on })) })}
+        />
+        <OrderRows
+          kind="group"
+          columns={columns}
+          rows={plan.groupOrder.map(({ internalFieldName, expanded }) => ({ name: internalFieldName, on: expanded }))}
+          onChange={(rows) => change({ groupOrder: rows.map(({ name, on }) => ({ internalFieldName: name, expanded: on })) })}
+        />
+      </form>
+      {JSON.stringify(plan) !== JSON.stringify(saved.plan) && <LeaveGuard />}
+    </Window>
+  );
+};

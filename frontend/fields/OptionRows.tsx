@@ -1,0 +1,85 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconEye, IconEyeOff, IconPlus, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { choiceStyle } from '#frontend/fields/choiceColor.ts';
+import form from '#frontend/ui/form/Form.module.css';
+import { OrderButtons } from '#frontend/ui/OrderButtons.tsx';
+import { moved, replaced, without } from '#frontend/ui/sequence.ts';
+import { LIST_OPTIONS, NAME_LENGTH } from '#shared/limits.ts';
+import { type ChoiceOption, optionColors } from '#shared/models/field.ts';
+import classes from './OptionRows.module.css';
+
+interface Props {
+  options: ChoiceOption[];
+  onChange: (options: ChoiceOption[]) => void;
+}
+
+/** The options of a choice: their words, colours and order, and which are no longer offered. */
+export const OptionRows = ({ options, onChange }: Props) => {
+  const { t } = useTranslation();
+  const change = (at: number, option: ChoiceOption) => onChange(replaced(options, at, option));
+  return (
+    <div className={classes.options}>
+      {options.map((option, at) => {
+        const name = option.value || t('settings.options.option', { number: at + 1 });
+        const colors = option.color && !optionColors.some((one) => one === option.color) ? [option.color, ...optionColors] : optionColors;
+        return (
+          <div key={option.id} className={classes.option} data-off={option.disabled || undefined}>
+            <span className={classes.swatch} style={choiceStyle(option)} aria-hidden="true" />
+            <select
+              className={`${form.input} ${classes.color}`}
+              aria-label={t('settings.options.color', { name })}
+              value={option.color ?? ''}
+              onChange={({ target }) => {
+                const { color: _color, ...rest } = option;
+                change(at, target.value === '' ? rest : { ...rest, color: target.value });
+              }}
+            >
+              <option value="">{t('settings.options.noColor')}</option>
+              {colors.map((color) => (
+                <option key={color} value={color}>
+                  {t(`settings.color.${color}`, { defaultValue: color })}
+                </option>
+              ))}
+            </select>
+            <input
+              className={form.input}
+              aria-label={t('settings.options.option', { number: at + 1 })}
+              value={option.value}
+              maxLength={NAME_LENGTH}
+              onChange={({ target }) => change(at, { ...option, value: target.value })}
+              autoComplete="off"
+            />
+            <OrderButtons name={name} at={at} count={options.length} onMove={(to) => onChange(moved(options, at, to))} />
+            <ActionIcon
+              size="sm"
+              aria-pressed={option.disabled === true}
+              aria-label={t('settings.options.hide', { name })}
+              onClick={() => change(at, { ...option, disabled: !option.disabled })}
+            >
+              {option.disabled ? (
+                <IconEyeOff size={14} stroke={1.75} aria-hidden="true" />
+              ) : (
+                <IconEye size={14} stroke={1.75} aria-hidden="true" />
+              )}
+            </ActionIcon>
+            <ActionIcon size="sm" aria-label={t('settings.options.remove', { name })} onClick={() => onChange(without(options, at))}>
+              <IconX size={14} stroke={1.75} aria-hidden="true" />
+            </ActionIcon>
+          </div>
+        );
+      })}
+      {options.length < LIST_OPTIONS && (
+        <Button
+          size="sm"
+          variant="subtle"
+          className={form.add}
+          leftSection={<IconPlus size={14} stroke={1.75} aria-hidden="true" />}
+          onClick={() => onChange([...options, { id: crypto.randomUUID(), value: '' }])}
+        >
+          {t('settings.options.add')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import { type Field, type FieldRules, type FieldTypeName, FieldTypes } from '#shared/models/field.ts';
+
+interface Asked {
+  name: string;
+  type: FieldTypeName;
+  rules?: FieldRules;
+  hasMany?: boolean;
+  isRequired?: boolean;
+}
+
+/** A field that no list has, for a form that asks for a value of one type. */
+export const fieldFor = ({ name, type, rules = {}, hasMany = false, isRequired = false }: Asked): Field => ({
+  internalFieldName: name,
+  name,
+  contentType: { id: name, fieldType: FieldTypes[type], rules, options: [] },
+  isRequired,
+  hasMany,
+  isUnique: false,
+  isTitleField: false,
+  isAuditField: false,
+  cellEditable: false,
+  visible: true,
+  columnWidth: null,
+  order: 1,
+});

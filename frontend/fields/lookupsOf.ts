@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+const Words = z.record(z.string(), z.string());
+const Lookup = z.object({ id: z.number(), value: z.string().default(''), fields: Words.optional() });
+
+/** An item of another list: its number, its words, and those of the further fields that are kept with it. */
+export type Lookup = z.infer<typeof Lookup>;
+
+const Lookups = z.array(Lookup).catch([]);
+
+export const lookupsOf = (value: unknown): Lookup[] => Lookups.parse(Array.isArray(value) ? value : [value].filter(Boolean));
+
+export const lookupWords = ({ id, value }: Lookup): string => value || `#${id}`;
+
+/** The words of the further fields that have any, in the order in which the lookup names them. */
+export const furtherWords = ({ fields }: Lookup, names: string[] = []): [name: string, words: string][] =>
+  names.flatMap((name): [string, string][] => (fields?.[name] ? [[name, fields[name]]] : []));

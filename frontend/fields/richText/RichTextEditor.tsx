@@ -1,0 +1,76 @@
+import { RichTextEditor as Frame } from '@mantine/tiptap';
+import { useEditor } from '@tiptap/react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { extensions } from '#frontend/fields/richText/extensions.ts';
+import { RichTextBar } from '#frontend/fields/richText/RichTextBar.tsx';
+import { useRichTextLabels } from '#frontend/fields/richText/useRichTextLabels.ts';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/tiptap/styles.layer.css';
+import classes from './RichText.module.css';
+
+export interface RichTextProps {
+  id: string;
+  html: string;
+  onChange: (html: string) => void;
+  onBlur?: (() => void) | undefined;
+  invalid: boolean;
+  required: boolean;
+  describedBy?: string | undefined;
+  /** Whether the plain editor that stood here before had the focus. */
+  takesFocus: () => boolean;
+}
+
+/** Esc in the box for a link is for that box, which is gone before anybody else hears of it; what lies around it stays open. */
+const keepWindow = (event: KeyboardEvent) => {
+  const inBox = event.target instanceof Element && event.target.closest('.mantine-Popover-dropdown') !== null;
+  if (event.key === 'Escape' && inBox) event.preventDefault();
+};
+
+/** Words with headings, lists, links and emphasis. */
+export const RichTextEditor = ({ id, html, onChange, onBlur, invalid, required, describedBy, takesFocus }: RichTextProps) => {
+  const labels = useRichTextLabels();
+  const told = useRef(html);
+  const editor = useEditor({
+    extensions,
+    content: html,
+    // The content security policy takes no style that a script writes.
+    injectCSS: false,
+    autofocus: takesFocus() ? 'end' : false,
+    editorProps: {
+      attributes: () => ({
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-required': String(required),
+        'aria-invalid': String(invalid),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      }),
+    },
+    onUpdate: ({ editor: changed }) => {
+      told.current = changed.isEmpty ? '' : changed.getHTML();
+      onChange(told.current);
+    },
+    onBlur: () => onBlur?.(),
+  });
+
+  useEffect(() => {
+    addEventListener('keydown', keepWindow, { capture: true });
+    return () => removeEventListener('keydown', keepWindow, { capture: true });
+  }, []);
+
+  const adopt = useEffectEvent(() => {
+    if (html === told.current) return;
+    told.current = html;
+    editor?.commands.setContent(html, { emitUpdate: false });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when another text comes from outside
+  useEffect(() => adopt(), [html]);
+
+  return (
+    <Frame editor={editor} labels={labels} className={classes.frame} data-invalid={invalid || undefined} withTypographyStyles={false}>
+      <RichTextBar />
+      <Frame.Content className={`${classes.content} ${classes.words}`} />
+    </Frame>
+  );
+};

@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react';
+import { paragraphsOf } from '#frontend/fields/paragraphs.ts';
+import classes from './RichText.module.css';
+
+const Reader = lazy(async () => ({ default: (await import('#frontend/fields/richText/RichTextReader.tsx')).RichTextReader }));
+
+/** Rich text for reading; its plain words stand there until the rest has come. */
+export const RichTextView = ({ html }: { html: string }) => (
+  <Suspense fallback={<p className={classes.plain}>{paragraphsOf(html)}</p>}>
+    <Reader html={html} />
+  </Suspense>
+);

@@ -1,0 +1,49 @@
+import { Fragment, useId } from 'react';
+import classes from './CodeInput.module.css';
+
+const LENGTH = 6;
+
+interface Props {
+  label: string;
+  code: string;
+  wrong: boolean;
+  onChange: (code: string) => void;
+  /** Where it is the one field of a page. */
+  autoFocus?: boolean;
+}
+
+/** Six boxes for six digits. It is one field underneath, so pasting, filling in by the browser and reading aloud just work. */
+export const CodeInput = ({ label, code, wrong, onChange, autoFocus = false }: Props) => {
+  const id = useId();
+  const current = Math.min(code.length, LENGTH - 1);
+  return (
+    <div className={classes.code}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={classes.input}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        // biome-ignore lint/a11y/noAutofocus: the page has one field and one purpose
+        autoFocus={autoFocus}
+        aria-invalid={wrong}
+        value={code}
+        onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, LENGTH))}
+      />
+      <div className={classes.boxes} aria-hidden="true">
+        {Array.from({ length: LENGTH }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position
+          <Fragment key={index}>
+            {index === LENGTH / 2 && <span className={classes.dash} />}
+            <span className={`${classes.box} ${wrong ? classes.wrong : ''} ${index === current ? classes.current : ''}`}>
+              {code[index]}
+            </span>
+          </Fragment>
+        ))}
+      </div>
+    </div>
+  );
+};

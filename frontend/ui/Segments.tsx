@@ -1,0 +1,33 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import { useId } from 'react';
+import classes from './Segments.module.css';
+
+interface Option<T extends string> {
+  value: T;
+  label: string;
+  Icon?: TablerIcon;
+}
+
+interface Props<T extends string> {
+  /** What is chosen here, for those who do not see it. */
+  label: string;
+  value: T;
+  options: Option<T>[];
+  onChange: (value: T) => void;
+}
+
+/** One of a few, side by side. Arrow keys change it as in any group of radio buttons. */
+export const Segments = <T extends string>({ label, value, options, onChange }: Props<T>) => {
+  const name = useId();
+  return (
+    <div className={classes.segments} role="radiogroup" aria-label={label}>
+      {options.map(({ value: one, label: words, Icon }) => (
+        <label key={one} className={classes.segment} title={words}>
+          <input type="radio" name={name} value={one} checked={one === value} onChange={() => onChange(one)} />
+          {Icon && <Icon size={16} stroke={1.6} aria-hidden="true" />}
+          <span data-words>{words}</span>
+        </label>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,48 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import classes from './SettingsFrame.module.css';
+
+interface SettingsEntry {
+  to: string;
+  label: string;
+  icon: TablerIcon;
+  /** It is not shown as open while a page below it is. */
+  exact?: boolean;
+}
+
+export interface SettingsGroup {
+  /** Left out where there is one group only. */
+  label?: string;
+  entries: SettingsEntry[];
+}
+
+interface Props {
+  label: string;
+  groups: SettingsGroup[];
+  children: ReactNode;
+}
+
+/** The pages of some settings beside each other: which there are on the left, the open one on the right. */
+export const SettingsFrame = ({ label, groups, children }: Props) => (
+  <div className={classes.frame}>
+    <nav className={classes.nav} aria-label={label}>
+      {groups.map((group) => (
+        <div key={group.label ?? ''} className={classes.group}>
+          {group.label && <h2>{group.label}</h2>}
+          <ul>
+            {group.entries.map(({ to, label: words, icon: Icon, exact = false }) => (
+              <li key={to}>
+                <NavLink to={to} end={exact} className={classes.entry} title={words}>
+                  <Icon size={16} stroke={1.6} aria-hidden="true" />
+                  <span>{words}</span>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+    <div className={classes.content}>{children}</div>
+  </div>
+);

@@ -1,0 +1,33 @@
+import { IconCalendarEvent, IconLayoutKanban, IconTable, type TablerIcon } from '@tabler/icons-react';
+import { useContext, useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LookContext } from '#frontend/ui/looks/LookContext.ts';
+import { type Look, looks } from '#frontend/ui/looks/look.ts';
+import { Segments } from '#frontend/ui/Segments.tsx';
+import classes from './LookSwitch.module.css';
+
+const icons: Record<Look, TablerIcon> = { table: IconTable, calendar: IconCalendarEvent, board: IconLayoutKanban };
+
+/** Table, calendar or board, at the end of the title row. */
+export const LookSwitch = () => {
+  const { t } = useTranslation();
+  const choice = useContext(LookContext);
+  const end = useRef<HTMLDivElement>(null);
+  const onDrawn = useEffectEvent(() => {
+    if (choice?.takeFocus()) end.current?.querySelector<HTMLElement>(':checked')?.focus();
+  });
+  useEffect(() => onDrawn(), []);
+  if (!choice || choice.offered.length < 2) return null;
+  return (
+    <div ref={end} className={classes.end}>
+      <Segments
+        label={t('look.label')}
+        value={choice.look}
+        options={looks
+          .filter((look) => choice.offered.includes(look))
+          .map((value) => ({ value, label: t(`look.${value}`), Icon: icons[value] }))}
+        onChange={choice.choose}
+      />
+    </div>
+  );
+};

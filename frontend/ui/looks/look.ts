@@ -1,0 +1,20 @@
+import { type Field, fieldTypeName } from '#shared/models/field.ts';
+import { holdsFiles, type ListDetails } from '#shared/models/list.ts';
+
+/** The ways to show a list: its rows, its days, or its items by a choice. */
+export const looks = ['table', 'calendar', 'board'] as const;
+export type Look = (typeof looks)[number];
+
+/** Fields that can be the columns of a board: one choice for each item. */
+export const boardFields = ({ type, fields }: Pick<ListDetails, 'type' | 'fields'>): Field[] =>
+  holdsFiles(type)
+    ? []
+    : fields.filter(
+        ({ contentType, hasMany, isAuditField }) => fieldTypeName(contentType.fieldType) === 'Choice' && !hasMany && !isAuditField,
+      );
+
+/** The looks that a list offers, the one it has unless somebody chose another first. */
+export const looksOf = (details: Pick<ListDetails, 'type' | 'fields'>): Look[] => {
+  if (details.type === 'calendar') return ['calendar', 'table'];
+  return boardFields(details).length > 0 ? ['table', 'board'] : ['table'];
+};

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import type { FieldValues } from '#shared/models/item.ts';
+import type { ListDetails, View } from '#shared/models/list.ts';
+
+export interface ItemWindowProps {
+  details: ListDetails;
+  /** Null for a new item. */
+  itemId: number | null;
+  folderId: string | undefined;
+  tab: 'form' | 'versions' | 'permissions';
+  /** What a new item begins with. */
+  values?: FieldValues;
+  onClose: () => void;
+}
+
+/** What each look of a list is given by the list's page. */
+export interface LookProps {
+  details: ListDetails;
+  view: View | undefined;
+  folderId: string | undefined;
+  phone: boolean;
+  ItemWindow: ComponentType<ItemWindowProps>;
+}

@@ -1,0 +1,17 @@
+type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
+
+const middle = ({ left, top, width, height }: Box): [number, number] => [left + Math.min(width, 60) / 2, top + height / 2];
+
+/** The index of the box that lies nearest in a direction, where what lies aside counts more than what lies ahead; -1 when there is none. */
+export const nearest = (from: Box, boxes: Box[], [dx, dy]: [number, number]): number => {
+  const [x, y] = middle(from);
+  let best = { index: -1, distance: Number.POSITIVE_INFINITY };
+  for (const [index, box] of boxes.entries()) {
+    const [toX, toY] = middle(box);
+    const ahead = (toX - x) * dx + (toY - y) * dy;
+    const aside = Math.abs((toX - x) * dy) + Math.abs((toY - y) * dx);
+    const distance = ahead + 3 * aside;
+    if (ahead > 2 && distance < best.distance) best = { index, distance };
+  }
+  return best.index;
+};

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { columnBeside, columnsOf, conditionsOf, heldValue, withMoving } from '#frontend/features/board/columns.ts';
+import { looksOf } from '#frontend/ui/looks/look.ts';
+import { nearest } from '#frontend/ui/nearest.ts';
+import { plainField } from '#functions/domain/definitions/startingFields.ts';
+import type { Item } from '#shared/models/item.ts';
+
+const options = [
+  { id: 'open', value: 'Open', color: 'info' },
+  { id: 'old', value: 'Old', disabled: true },
+  { id: 'done', value: 'Done' },
+];
+const status = plainField('Status', 'Status', 'Choice', { options });
+const many = plainField('Tags', 'Tags', 'Choice', { options, hasMany: true });
+const item = (Id: number) => ({ Id }) as Item;
+
+describe('the columns of a board', () => {
+  test('are the options in their order and last the items without one', () => {
+    expect(columnsOf(status).map(({ key, takes }) => [key, takes])).toEqual([
+      ['open', true],
+      ['old', false],
+      ['done', true],
+      ['', true],
+    ]);
+    expect(columnsOf({ ...status, isRequired: true }).at(-1)?.takes).toBe(false);
+  });
+
+  test('are read by their option, or by having none', () => {
+    const [open, , , none] = columnsOf(status);
+    expect(open && conditionsOf(status, open).rules).toEqual([{ ColumnName: 'Status', Operator: 'Equal', Value: 'open' }]);
+    expect(none && heldValue(none)).toBeNull();
+    expect(open && heldValue(open)).toEqual({ id: 'open', value: 'Open' });
+  });
+
+  test('show a card at once where it was dropped, and nowhere else', () => {
+    const moving = new Map([[2, { item: item(2), to: 'done' }]]);
+    expect(withMoving([item(1), item(2)], 'open', moving)).toEqual([item(1)]);
+    expect(withMoving([item(3)], 'done', moving)).toEqual([item(2), item(3)]);
+  });
+
+  test('are stepped through without those that take no cards', () => {
+    const columns = columnsOf(status);
+    expect(columnBeside(columns, 'open', 1)).toBe('done');
+    expect(columnBeside(columns, 'done', -1)).toBe('open');
+    expect(columnBeside(columns, 'open', -1)).toBe('open');
+    expect(columnBeside(columns, '', 1)).toBe('');
+  });
+});
+
+describe('the looks of a list', () => {
+  test('are a board where items have one choice, and a calendar where they are events', () => {
+    expect(looksOf({ type: 'tasks', fields: [status] })).toEqual(['table', 'board']);
+    expect(looksOf({ type: 'items', fields: [many] })).toEqual(['table']);
+    expect(looksOf({ type: 'documents', fields: [status] })).toEqual(['table']);
+    expect(looksOf({ type: 'calendar', fields: [status] })).toEqual(['calendar', 'table']);
+  });
+});
+
+describe('arrow keys', () => {
+  const box = (left: number, top: number) => ({ left, top, width: 100, height: 20 });
+
+  test('lead to what is nearest in their direction, rather straight ahead than aside', () => {
+    const boxes = [box(0, 40), box(0, 100), box(120, 5), box(0, -30)];
+    expect(nearest(box(0, 0), boxes, [0, 1])).toBe(0);
+    expect(nearest(box(0, 0), boxes, [1, 0])).toBe(2);
+    expect(nearest(box(0, 0), boxes, [0, -1])).toBe(3);
+    expect(nearest(box(0, 0), boxes, [-1, 0])).toBe(-1);
+  });
+});

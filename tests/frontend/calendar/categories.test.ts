@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { calendarMemory } from '#frontend/features/calendar/calendarMemory.ts';
+import { categoriesIn, colorsOf, shownEvents } from '#frontend/features/calendar/categories.ts';
+import { plainField } from '#functions/domain/definitions/startingFields.ts';
+import { occurrence } from '#tests/frontend/calendar/occurrence.ts';
+
+const category = plainField('EventCategory', 'Category', 'Choice', {
+  options: [
+    { id: 'visit', value: 'Site visit', color: 'petrol' },
+    { id: 'call', value: 'Safety call', color: '#aa3300' },
+    { id: 'old', value: 'No longer used', color: 'slate', disabled: true },
+  ],
+});
+const visit = occurrence({ Id: 1, Title: 'Visite à Évora', EventCategory: { id: 'visit', value: 'Site visit' } });
+const call = occurrence({ Id: 2, EventCategory: { id: 'call', value: 'Safety call' }, Location: 'Online' });
+const bare = occurrence({ Id: 3 });
+
+describe('the categories of a calendar', () => {
+  test('are told with how many events they have, those without one last, and what is no longer offered only where it is used', () => {
+    expect(categoriesIn(category, [visit, call, bare, bare]).map(({ key, count }) => [key, count])).toEqual([
+      ['visit', 1],
+      ['call', 1],
+      ['', 2],
+    ]);
+    expect(categoriesIn(category, [visit]).map(({ key }) => key)).toEqual(['visit', 'call']);
+  });
+
+  test('are hidden one by one, and a search finds words of the title and the place without accents', () => {
+    const all = [visit, call, bare];
+    expect(shownEvents(all, ['visit', ''], '')).toEqual([call]);
+    expect(shownEvents(all, [], 'EVORA')).toEqual([visit]);
+    expect(shownEvents(all, [], 'online')).toEqual([call]);
+  });
+
+  test('have the colours of the theme, and what somebody mixed is thinned', () => {
+    expect(colorsOf(category.contentType.options[0])).toEqual({ bar: 'var(--cat-petrol-bar)', tint: 'var(--cat-petrol-tint)' });
+    expect(colorsOf(category.contentType.options[1]).tint).toContain('#aa3300');
+    expect(colorsOf(undefined).bar).toBe('var(--cat-slate-bar)');
+  });
+});
+
+describe('what a calendar remembers', () => {
+  test('is what was chosen, and what cannot be read is as nothing chosen', () => {
+    const kept = new Map([['calendar:l1', '{"period":"decade","hidden":3']]);
+    Object.assign(globalThis, {
+      localStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) },
+    });
+    expect(calendarMemory.read('l1')).toEqual({ weekends: true, panel: true, hidden: [] });
+    calendarMemory.write('l1', { period: 'week', weekends: false, panel: true, hidden: ['call'] });
+    expect(calendarMemory.read('l1')).toEqual({ period: 'week', weekends: false, panel: true, hidden: ['call'] });
+  });
+});

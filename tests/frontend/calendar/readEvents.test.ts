@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readEvents } from '#frontend/features/calendar/readEvents.ts';
+import { occurrence } from '#tests/frontend/calendar/occurrence.ts';
+import { answer, browserAt } from '#tests/frontend/frame/browser.ts';
+
+const asked = { startDate: '2026-04-01T00:00:00.000Z', endDate: '2026-04-05T00:00:00.000Z', listIds: ['l1'], zone: 'UTC' };
+
+/** A server that tells the events of two days at most. */
+const daily = () =>
+  browserAt(({ url }, response) => {
+    const query = new URLSearchParams(url.split('?')[1]);
+    const [from, to] = [query.get('startDate') ?? '', query.get('endDate') ?? ''].map((text) => new Date(text).getUTCDate());
+    const days = [1, 2, 3, 4].filter((day) => day >= Number(from) && day < Number(to));
+    const occurrences = days.slice(0, 2).map((day) => occurrence({ Id: day, EventDate: `2026-04-0${day}T09:00:00.000Z` }));
+    answer(response, 200, { value: { occurrences, cut: days.length > 2 } });
+  });
+
+test('a window of which one answer does not hold all events is read in halves', async () => {
+  const { seen } = await daily();
+  const { occurrences, cut } = await readEvents(asked, new AbortController().signal);
+  expect(occurrences.map(({ Id }) => Id)).toEqual([1, 2, 3, 4]);
+  expect(cut).toBe(false);
+  expect(seen).toHaveLength(3);
+});
+
+test('what even the smallest parts do not hold is told', async () => {
+  const one = occurrence();
+  const { seen } = await browserAt((_, response) => answer(response, 200, { value: { occurrences: [one], cut: true } }));
+  expect(await readEvents(asked, new AbortController().signal)).toEqual({ occurrences: [one], cut: true });
+  expect(seen).toHaveLength(31);
+});

@@ -1,0 +1,90 @@
+import { focusManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '#frontend/api/CallError.ts';
+import { queryClient } from '#frontend/api/queryClient.ts';
+import { signedOut } from '#frontend/api/session.ts';
+import { toasts } from '#frontend/api/toasts.ts';
+import { list } from '#shared/contracts/list.ts';
+import type { Endpoint } from '#shared/http/contract.ts';
+
+const kinds: string[] = [];
+let stop = (): void => undefined;
+beforeEach(() => {
+  vi.useFakeTimers();
+  kinds.length = 0;
+  stop = toasts.listen(({ content }) => kinds.push(content.kind));
+});
+afterEach(() => {
+  stop();
+  queryClient.clear();
+  focusManager.setFocused(undefined);
+  vi.useRealTimers();
+});
+
+const refused = (endpoint: Endpoint) => new CallError(endpoint, 409, [{ id: null, error: 'busy', translate: true }]);
+
+/** A screen that shows what a call answers. */
+const show = (answer: () => Promise<unknown>, meta: { failure?: 'inline' } = {}) => {
+  const read = vi.fn(answer);
+  const open = () =>
+    new QueryObserver(queryClient, { queryKey: ['list:1', 'List.items', {}], queryFn: read, meta }).subscribe(() => undefined);
+  return { read, open };
+};
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('CALL-013 HUB-018 an answer is asked for again after five minutes, or when its key is told to be stale, and forgotten with the session', async () => {
+  const { read, open } = show(async () => 'rows');
+  const close = open();
+  await settle();
+  close();
+  await vi.advanceTimersByTimeAsync(4 * 60_000);
+  open()();
+  await settle();
+  expect(read).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(61_000);
+  const shut = open();
+  await settle();
+  expect(read).toHaveBeenCalledTimes(2);
+  await queryClient.invalidateQueries({ queryKey: ['list:1'] });
+  expect(read).toHaveBeenCalledTimes(3);
+  shut();
+  expect(queryClient.getQueryData(['list:1', 'List.items', {}])).toBe('rows');
+  await import('#frontend/app/session/endSession.ts');
+  signedOut.emit();
+  expect(queryClient.getQueryData(['list:1', 'List.items', {}])).toBeUndefined();
+});
+
+test('CALL-014 CALL-016 a read that fails is told once and neither tried again nor asked for when the window comes forward', async () => {
+  const failing = show(() => Promise.reject(refused(list.items)));
+  const close = failing.open();
+  await vi.advanceTimersByTimeAsync(60_000);
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(failing.read).toHaveBeenCalledTimes(1);
+  expect(kinds).toEqual(['error']);
+  close();
+  queryClient.clear();
+  const { read, open } = show(async () => 'rows');
+  const shut = open();
+  await settle();
+  expect(read).toHaveBeenCalledTimes(1);
+  expect(kinds).toEqual(['error']);
+  shut();
+});
+
+const write = (endpoint: Endpoint, answer: () => Promise<unknown>, meta: { quiet?: boolean } = {}) =>
+  queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: answer, meta: { endpoint, ...meta } })
+    .execute(undefined)
+    .catch(() => undefined);
+
+test('CALL-015 CALL-018 a call that changes something says how it went, unless its caller does', async () => {
+  await write(list.checkOut, async () => ({}));
+  expect(kinds).toEqual(['success']);
+  await write(list.checkOut, () => Promise.reject(refused(list.checkOut)));
+  expect(kinds).toEqual(['success', 'error']);
+  await write(list.checkOut, async () => ({}), { quiet: true });
+  expect(kinds).toEqual(['success', 'error']);
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keptForms } from '#frontend/session/keptForms.ts';
+
+/** What a browser has under this name, as far as a form uses it. */
+const storage = (): object => {
+  const kept: Record<string, string> = {};
+  const deeds = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, text: string) => {
+      kept[key] = text;
+    },
+    removeItem: (key: string) => {
+      delete kept[key];
+    },
+  };
+  return new Proxy(kept, { get: (_, name) => Reflect.get(deeds, name) });
+};
+
+beforeEach(() => void vi.stubGlobal('localStorage', storage()));
+afterEach(() => void vi.unstubAllGlobals());
+
+const at = (minute: number) => new Date(Date.UTC(2026, 3, 16, 9, minute)).toISOString();
+
+test('what was typed is found again by the same person for the same item', () => {
+  const kept = { at: at(0), version: 3, typed: { Title: 'Half a sen' } };
+  keptForms.write(keptForms.key('ana', 'l1', 4), kept);
+  expect(keptForms.read(keptForms.key('ana', 'l1', 4))).toEqual(kept);
+  expect(keptForms.read(keptForms.key('ben', 'l1', 4))).toBeNull();
+  expect(keptForms.read(keptForms.key('ana', 'l1', null))).toBeNull();
+});
+
+test('a form that is too long is not kept in part', () => {
+  const key = keptForms.key('ana', 'l1', 4);
+  keptForms.write(key, { at: at(0), typed: { Title: 'Short' } });
+  keptForms.write(key, { at: at(1), typed: { Title: 'x'.repeat(300_000) } });
+  expect(keptForms.read(key)).toBeNull();
+});
+
+test('the oldest of many makes room', () => {
+  for (let id = 0; id < 21; id++) keptForms.write(keptForms.key('ana', 'l1', id), { at: at(id), typed: { Title: `${id}` } });
+  expect(keptForms.read(keptForms.key('ana', 'l1', 0))).toBeNull();
+  expect(keptForms.read(keptForms.key('ana', 'l1', 1))).not.toBeNull();
+});
+
+test('signing out leaves nothing typed behind, and nothing else is touched', () => {
+  localStorage.setItem('theme', 'dark');
+  keptForms.write(keptForms.key('ana', 'l1', 4), { at: at(0), typed: { Title: 'Secret plan' } });
+  keptForms.dropAll();
+  expect(Object.keys(localStorage)).toEqual(['theme']);
+});
+
+test('a browser without room keeps nothing and goes on', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => 'not json',
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: () => undefined,
+  });
+  expect(() => keptForms.write('a', { at: at(0), typed: {} })).not.toThrow();
+  expect(keptForms.read('a')).toBeNull();
+});

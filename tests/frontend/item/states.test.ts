@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { type CheckOutState, checkOutState, isHeldBack } from '#frontend/features/item/checkOutState.ts';
+import { formQuery } from '#frontend/features/item/formQuery.ts';
+import { dayOf, inWorkingHours, minutesOf, scheduledIn } from '#frontend/features/item/scheduled.ts';
+import { field } from '#infra/embedded/demo/fields.ts';
+import { Access } from '#shared/access.ts';
+import { type DraftStatus, DraftStatuses } from '#shared/models/item.ts';
+
+describe('the check-out button', () => {
+  const me = { internalId: 'me', fullName: 'Me' };
+  const other = { internalId: 'other', fullName: 'Other' };
+  const { InDraft, PendingApproval, Declined } = DraftStatuses;
+  const item = (_EffectiveAccess: number, CheckedOutBy: typeof me | null, _DraftStatus: DraftStatus | null) => ({
+    _EffectiveAccess,
+    CheckedOutBy,
+    _DraftStatus,
+  });
+
+  test.each<[CheckOutState, boolean, ReturnType<typeof item>]>([
+    ['free', false, item(Access.Edit, null, null)],
+    ['none', false, item(Access.Read, null, null)],
+    ['mine', false, item(Access.Edit, me, InDraft)],
+    ['mine', false, item(Access.Edit, me, Declined)],
+    ['others', true, item(Access.Edit, other, InDraft)],
+    ['others', false, item(Access.Approve | Access.Edit, other, InDraft)],
+    ['pending', true, item(Access.Edit, null, PendingApproval)],
+    ['approve', false, item(Access.Approve | Access.Edit, null, PendingApproval)],
+  ])('is %s, held back %s', (state, heldBack, held) => {
+    expect(checkOutState(held, 'me')).toBe(state);
+    expect(isHeldBack(held, 'me')).toBe(heldBack);
+  });
+});
+
+describe('the address of a form', () => {
+  const asked = (mode: 'view' | 'edit' | 'add', query: string) => formQuery(mode, new URLSearchParams(query));
+
+  test('FORM-003 is read only with view as mode, as m or as formName, and for editing otherwise', () => {
+    expect(asked('edit', 'id=4').readOnly).toBe(false);
+    for (const [mode, query] of [
+      ['view', 'id=4'],
+      ['edit', 'id=4&m=view'],
+      ['edit', 'id=4&formName=view'],
+    ] as const)
+      expect(asked(mode, query)).toMatchObject({ readOnly: true, formName: undefined, id: '4' });
+  });
+
+  test('names the folder, a form of the list, a side and an old version', () => {
+    expect(asked('edit', 'id=4&folderId=f1&formName=Short&itemTabView=versions&itemVersion=2')).toEqual({
+      id: '4',
+      folderId: 'f1',
+      formName: 'Short',
+      readOnly: false,
+      tab: 'versions',
+      itemVersion: 2,
+    });
+    expect(asked('add', 'id=4&itemTabView=nothing&itemVersion=x')).toMatchObject({ id: null, tab: 'form', itemVersion: null });
+  });
+});
+
+describe('finding time', () => {
+  const people = field('People', 'People', 'PeoplePicker', { hasMany: true });
+  const room = field('Room', 'Room', 'Lookup', { isSchedulable: true, rules: { LookupModel: { systemSiteListId: 'rooms' } } });
+  const task = field('Task', 'Task', 'Lookup', { rules: { LookupModel: { systemSiteListId: 'tasks' } } });
+  const ana = { internalId: 'a', fullName: 'Ana', isGroup: false };
+
+  test('asks for the people of the event and for things whose time is taken, each once', () => {
+    const values = { People: [ana, ana], Room: { id: 4, value: 'Blue' }, Task: { id: 9, value: 'Plan' } };
+    expect(scheduledIn([people, room, task], values)).toEqual([
+      { key: 'user:a', name: 'Ana' },
+      { key: 'item:rooms#4', name: 'Blue' },
+    ]);
+  });
+
+  test('looks for as long as the event lasts, an hour where that is not known', () => {
+    const EventDate = '2026-04-16T09:30:00.000Z';
+    expect(minutesOf({ EventDate, EndDate: '2026-04-16T11:00:00.000Z' })).toBe(90);
+    expect(minutesOf({ EventDate, EndDate: '2026-04-16T09:00:00.000Z' })).toBe(60);
+    expect(minutesOf({ EventDate: '16 Apr 9h' })).toBe(60);
+    expect(dayOf({ EventDate }).getHours()).toBe(0);
+  });
+
+  test('offers the working day first', () => {
+    const at = (hour: number, length: number) => ({
+      start: new Date(2026, 3, 16, hour).toISOString(),
+      end: new Date(2026, 3, 16, hour + length).toISOString(),
+    });
+    expect([at(6, 1), at(7, 1), at(19, 1), at(19, 2), at(23, 2)].map(inWorkingHours)).toEqual([false, true, true, false, false]);
+  });
+});

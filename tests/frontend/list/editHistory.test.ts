@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type EditHistory, makeStep, noHistory, redoStep, undoStep } from '#frontend/features/list/editHistory.ts';
+import { type Edits, noEdits, queueAll } from '#frontend/features/list/edits.ts';
+import type { Item } from '#shared/models/item.ts';
+
+const items = [1, 2, 3].map((Id) => ({ Id, Title: `Row ${Id}`, Amount: Id, _Version: 1 }) as unknown as Item);
+const change = fc.record({
+  item: fc.constantFrom(...items),
+  field: fc.constantFrom('Title', 'Amount'),
+  value: fc.constantFrom('a', 'b', 1, 2),
+});
+const shown = (edits: Edits) => [...edits.values()].map(({ id, changes }) => ({ id, changes })).toSorted((one, other) => one.id - other.id);
+
+test('steps are taken back one by one to what was there, and made again to where they led', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(change, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 }), (steps) => {
+      let state: { edits: Edits; history: EditHistory } = { edits: noEdits, history: noHistory };
+      const seen = [shown(state.edits)];
+      for (const step of steps) {
+        state = makeStep(state.edits, state.history, step);
+        seen.push(shown(state.edits));
+      }
+      const last = seen.at(-1);
+      for (const expected of seen.slice(0, -1).toReversed()) {
+        state = undoStep(state.edits, state.history);
+        expect(shown(state.edits)).toEqual(expected);
+      }
+      expect(undoStep(state.edits, state.history)).toEqual(state);
+      for (const _ of steps) state = redoStep(state.edits, state.history);
+      expect(shown(state.edits)).toEqual(last);
+    }),
+  );
+});
+
+test('a new step forgets what was taken back, and rows on their way stay as they are', () => {
+  const [first] = items as [Item];
+  const one = makeStep(noEdits, noHistory, [{ item: first, field: 'Amount', value: 5 }]);
+  const back = undoStep(one.edits, one.history);
+  const other = makeStep(back.edits, back.history, [{ item: first, field: 'Title', value: 'x' }]);
+  expect(redoStep(other.edits, other.history).edits).toBe(other.edits);
+  const sending = queueAll(one.edits);
+  expect(undoStep(sending, one.history).edits.get(1)?.changes).toEqual({ Amount: 5 });
+});

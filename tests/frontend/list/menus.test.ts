@@ -1,0 +1,95 @@
+import type { TFunction } from 'i18next';
+import { describe, expect, test } from 'vitest';
+import type { Column } from '#frontend/features/list/columns.ts';
+import { mayEdit } from '#frontend/features/list/mayEdit.ts';
+import { type RowDeeds, rowActions } from '#frontend/features/list/rowActions.ts';
+import { folderKey, itemKey, type Row } from '#frontend/features/list/rows.ts';
+import { fieldFor } from '#frontend/fields/fieldFor.ts';
+import { Access, type Level } from '#shared/access.ts';
+import type { Folder, Item } from '#shared/models/item.ts';
+
+const ana = { internalId: 'ana', fullName: 'Ana', isGroup: false };
+const ben = { internalId: 'ben', fullName: 'Ben', isGroup: false };
+
+const itemRow = (level: Level, more: Partial<Item> = {}): Row & { kind: 'item' } => ({
+  kind: 'item',
+  key: itemKey(1),
+  leaving: false,
+  edit: undefined,
+  item: {
+    Id: 1,
+    _FileName: null,
+    _DeletedOn: null,
+    CheckedOutBy: null,
+    _DraftStatus: null,
+    _EffectiveAccess: Access[level],
+    ...more,
+  } as Item,
+});
+const folderRow = (level: Level): Row => ({
+  kind: 'folder',
+  key: folderKey('f'),
+  leaving: false,
+  folder: { id: 'f', name: 'F', _EffectiveAccess: Access[level] } as Folder,
+});
+
+const menuOf = (rows: Row[], hasFolders = true): string[] =>
+  rowActions(rows, {} as RowDeeds, { userId: 'ana', hasFolders }, ((key: string) => key) as TFunction).map(({ key }) => key);
+
+describe('the menu of rows', () => {
+  test('LIST-055 LIST-059 is another for a folder, an item, a file and several rows, and holds what this access allows', () => {
+    expect(menuOf([folderRow('FullAccess')])).toEqual(['open', 'rename', 'move', 'copyTo', 'permissions', 'delete']);
+    expect(menuOf([folderRow('Read')])).toEqual(['open', 'copyTo']);
+    expect(menuOf([itemRow('FullAccess')])).toEqual([
+      'edit',
+      'openPage',
+      'versions',
+      'move',
+      'copyTo',
+      'checkOut',
+      'permissions',
+      'delete',
+    ]);
+    expect(menuOf([itemRow('Read')])).toEqual(['view', 'openPage', 'versions', 'copyTo']);
+    expect(menuOf([itemRow('Read', { _FileName: 'a.pdf' })])).toEqual(['preview', 'view', 'openPage', 'versions', 'copyTo', 'download']);
+    expect(menuOf([itemRow('FullAccess'), itemRow('FullAccess')])).toEqual(['move', 'copyTo', 'checkOut', 'delete']);
+    expect(menuOf([itemRow('FullAccess', { _DeletedOn: '2026-11-21T10:00:00Z' })])).toEqual([]);
+  });
+
+  test('LIST-060 renaming, moving, checking out and editing need Edit', () => {
+    const needEdit = ['edit', 'move', 'checkOut', 'checkIn', 'discard'];
+    for (const level of ['Read', 'Create'] as const) expect(menuOf([itemRow(level)]).filter((key) => needEdit.includes(key))).toEqual([]);
+    expect(menuOf([itemRow('Edit')])).toEqual(expect.arrayContaining(['edit', 'move', 'checkOut']));
+    expect(menuOf([folderRow('Create')])).not.toContain('rename');
+    expect(menuOf([folderRow('Edit')])).toEqual(expect.arrayContaining(['rename', 'move']));
+  });
+
+  test('LIST-061 deleting needs Delete on every row', () => {
+    expect(menuOf([itemRow('Edit')])).not.toContain('delete');
+    expect(menuOf([itemRow('Delete')])).toContain('delete');
+    expect(menuOf([itemRow('Delete'), itemRow('Edit')])).not.toContain('delete');
+  });
+
+  test('a check-out is ended by whoever holds it or may approve', () => {
+    expect(menuOf([itemRow('Edit', { CheckedOutBy: ana })])).toEqual(expect.arrayContaining(['checkIn', 'discard']));
+    expect(menuOf([itemRow('Edit', { CheckedOutBy: ben })])).not.toContain('checkIn');
+    expect(menuOf([itemRow('FullAccess', { CheckedOutBy: ben })])).toContain('checkIn');
+  });
+});
+
+describe('a cell of edit mode opens', () => {
+  const column = (cellEditable: boolean): Column =>
+    ({ name: 'Title', field: { ...fieldFor({ name: 'Title', type: 'SingleLine' }), cellEditable } }) as Column;
+
+  test('LIST-082 where its field may be edited in rows', () => {
+    expect(mayEdit(itemRow('Edit'), column(true), 'ana')).toBe(true);
+    expect(mayEdit(itemRow('Edit'), column(false), 'ana')).toBe(false);
+    expect(mayEdit(itemRow('Read'), column(true), 'ana')).toBe(false);
+  });
+
+  test('LIST-081 where nobody else has checked the item out, or the person may approve', () => {
+    expect(mayEdit(itemRow('Edit', { CheckedOutBy: ana }), column(true), 'ana')).toBe(true);
+    expect(mayEdit(itemRow('Edit', { CheckedOutBy: ben }), column(true), 'ana')).toBe(false);
+    expect(mayEdit(itemRow('Approve', { CheckedOutBy: ben }), column(true), 'ana')).toBe(true);
+  });
+});
