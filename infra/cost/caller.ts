@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { csrfTokenFor, startSession } from '#functions/domain/users/session.ts';
 import { inGzip } from '#functions/platform/aws/inGzip.ts';
 import type { Host } from '#functions/platform/host.ts';
-import { SESSION_COOKIE } from '#functions/runtime/cookies.ts';
+import { SESSION_COOKIE, wireName } from '#functions/runtime/cookies.ts';
 import type { Handler } from '#functions/runtime/serve.ts';
 import { type Endpoint, paramNames, type Sent } from '#shared/http/contract.ts';
 import { stringifyQuery } from '#shared/http/query.ts';
@@ -71,7 +71,7 @@ const eventOf = (endpoint: Endpoint, sent: Record<string, unknown>, headers: Rec
 export const openCaller = async (host: Host, api: Handler, userId: string) => {
   const token = await startSession(host, userId);
   const csrf = await csrfTokenFor(host, token);
-  const cookies = [`${SESSION_COOKIE}=${token}`, `${CSRF_COOKIE}=${csrf}`];
+  const cookies = [`${wireName(host, SESSION_COOKIE)}=${token}`, `${CSRF_COOKIE}=${csrf}`];
   const call = async <E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Called> => {
     const headers = { ...along, [CSRF_HEADER]: csrf, [CORRELATION_HEADER]: randomUUID() };
     const event = eventOf(endpoint, sent as Record<string, unknown>, headers, cookies);

@@ -3,6 +3,7 @@ import { grantAccess } from '#functions/domain/access/grantAccess.ts';
 import { node, principal } from '#functions/domain/access/nodes.ts';
 import { openContext, system } from '#functions/domain/context.ts';
 import { createList, type NewList } from '#functions/domain/lists/createList.ts';
+import { makePeopleLists } from '#functions/domain/people/makePeopleLists.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import { createUser } from '#functions/domain/users/createUser.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
@@ -33,6 +34,7 @@ export const fillSample = async (opened: OpenHost): Promise<Sample> => {
   const { host } = opened;
   const ctx = openContext(host, system, 'cost');
   const site = await createSite(ctx, { siteName: 'Aldous Therapeutics', subPath: '', description: '', parent: undefined });
+  await makePeopleLists(ctx, site, []);
   const user = await createUser(ctx, {
     userName: 'maren.holt',
     fullName: 'Maren Holt',

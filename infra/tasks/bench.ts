@@ -1,10 +1,19 @@
 import { buildWeb } from '#infra/build/web.ts';
 import { benchBundles } from '#tests/bench/bundles.ts';
+import { benchImport } from '#tests/bench/import.ts';
 import { benchLoad } from '#tests/bench/load.ts';
 import { benchPages } from '#tests/bench/pages.ts';
 import { benchPortWork } from '#tests/bench/portWork.ts';
+import { benchScroll } from '#tests/bench/scroll.ts';
 
-const benches: Record<string, () => Promise<void>> = { ports: benchPortWork, bundles: benchBundles, pages: benchPages, load: benchLoad };
+const benches: Record<string, () => Promise<void>> = {
+  ports: benchPortWork,
+  bundles: benchBundles,
+  pages: benchPages,
+  import: benchImport,
+  load: benchLoad,
+  scroll: benchScroll,
+};
 
 await buildWeb();
 const [only] = process.argv.slice(2);

@@ -12,7 +12,7 @@ declare module 'autocannon' {
   interface Result {
     '2xx': number;
     non2xx: number;
-    latency: { p99: number };
+    latency: { p97_5: number; p99: number };
   }
   const autocannon: (options: {
     url: string;

@@ -1,51 +1,17 @@
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
-import { openContext, system } from '#functions/domain/context.ts';
-import { createList } from '#functions/domain/lists/createList.ts';
-import { keys } from '#functions/storage/keys.ts';
-import type { SiteRecord } from '#functions/storage/records.ts';
-import { read } from '#functions/storage/rows.ts';
-import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
-import { openHost } from '#infra/embedded/openHost.ts';
-import { inFolder, print } from '#tests/bench/bench.ts';
-import { seed } from '#tests/bench/seed.ts';
+import { inFolder, ms, percentile, print } from '#tests/bench/bench.ts';
+import { fill, ITEMS } from '#tests/bench/fill.ts';
 import { type HostProcess, startHost } from '#tests/kit/hostProcess.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 
 const SECONDS = 5;
-const ITEMS = 100_000;
 const SESSIONS = 50;
+/** Milliseconds between two updates of one person, on average: fifty people who work fast. */
+const PAUSE = 250;
 
 const memoryOf = (pid: number): string =>
   `${(Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]) / 1024).toFixed(0)} MB`;
-
-/** A folder with the demonstration workspace and one large list; answers the list's id. */
-const fill = async (folder: string): Promise<string> => {
-  await (await startHost({ folder, empty: false })).end();
-  const opened = await openHost({ folder, origin: 'http://localhost', listening: false });
-  const { table } = opened;
-  const target = await read<{ siteId: string }>(table, keys.path('/'));
-  const site = await read<SiteRecord>(table, keys.site(target?.siteId ?? ''));
-  if (!site) throw new Error('no root site');
-  const fields = inOrder([
-    field('Title', 'Title', 'SingleLine', { isTitleField: true }),
-    field('Amount', 'Amount', 'Number'),
-    field('Due', 'Due', 'Date'),
-  ]);
-  const views = [view('due', 'By date', { isDefault: true, sortOrder: [{ sortProperty: 'Due', sortDescending: true }] })];
-  const list = await createList(openContext(opened.host, system, 'bench'), {
-    site,
-    title: 'Bench',
-    description: '',
-    type: 'items',
-    fields,
-    views,
-    order: 9,
-  });
-  await seed(table, list, ITEMS);
-  await opened.close();
-  return list.id;
-};
 
 const headersOf = ({ cookies }: HttpBrowser): Record<string, string> => ({
   cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -75,8 +41,32 @@ const fire = async (host: HostProcess, sessions: HttpBrowser[], listId: string, 
       client.setRequests([kind === 'update' ? withBody : request]);
     },
   });
-  const value = `${Math.round(result['2xx'] / SECONDS)} a second, ${result.non2xx} refused, p99 ${result.latency.p99} ms`;
+  const value = `${Math.round(result['2xx'] / SECONDS)} a second, ${result.non2xx} refused, p97.5 ${result.latency.p97_5} ms, p99 ${result.latency.p99} ms`;
   return { what: `${kind}, ${connections} connection${connections === 1 ? '' : 's'}`, value, budget: '' };
+};
+
+/** Fifty people who save again and again, each on an item of his own and at his own moments. */
+const pace = async (host: HostProcess, sessions: HttpBrowser[], listId: string) => {
+  const times: number[] = [];
+  const until = Date.now() + SECONDS * 1000;
+  const work = async (session: HttpBrowser, id: number): Promise<void> => {
+    for (let amount = 0; Date.now() < until; amount++) {
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 * PAUSE));
+      const body = JSON.stringify({ Id: id, Amount: amount });
+      const start = performance.now();
+      const reply = await fetch(`http://127.0.0.1:${host.port}/api/List/${listId}/item/update`, {
+        method: 'POST',
+        headers: { ...headersOf(session), 'x-requested-with': 'XMLHttpRequest' },
+        body,
+      });
+      await reply.arrayBuffer();
+      if (!reply.ok) throw new Error(`refused: ${reply.status}`);
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(sessions.map((session, index) => work(session, index + 1)));
+  const value = `${Math.round(times.length / SECONDS)} a second, median ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))}`;
+  return { what: `update, ${SESSIONS} writers with pauses`, value, budget: 'p95 under 5 ms' };
 };
 
 /** Requests a second against a host process, over HTTP with every answer read, and the memory the host takes. */
@@ -90,6 +80,7 @@ export const benchLoad = (): Promise<void> =>
     const figures = [];
     for (const kind of ['read', 'page', 'update'] as const)
       for (const connections of [1, SESSIONS]) figures.push(await fire(host, sessions, listId, connections, kind));
+    figures.push(await pace(host, sessions, listId));
     print(`Requests a second over HTTP, list of ${ITEMS.toLocaleString('en')}; caller and host share the machine's cores`, figures);
     print('Memory of the host process', [
       { what: 'just started', value: idle, budget: '' },

@@ -4,7 +4,9 @@ import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { inFolder, ms, percentile, print } from '#tests/bench/bench.ts';
 import { benchBreaking } from '#tests/bench/breaking.ts';
+import { benchFiltered, benchTrimmed } from '#tests/bench/filtered.ts';
 import { seed } from '#tests/bench/seed.ts';
+import { benchWriters } from '#tests/bench/writers.ts';
 import { openWorld } from '#tests/kit/world.ts';
 
 const SIZES = [1_000, 100_000, 1_000_000];
@@ -34,7 +36,7 @@ export const benchPages = (): Promise<void> =>
     for (const size of SIZES) {
       const made = await world.list({ title: `Bench ${size}`, fields, views });
       await seed(world.table, made, size);
-      lists.push({ size, listId: made.id, times: [] as number[] });
+      lists.push({ size, made, listId: made.id, times: [] as number[] });
     }
     for (let round = 0; round < ROUNDS + 30; round++) {
       for (const { listId, times } of lists) {
@@ -57,6 +59,11 @@ export const benchPages = (): Promise<void> =>
         };
       }),
     );
+    await benchFiltered(world, lists, ana);
+    const middle = lists[1];
+    // Before its scopes are broken: ana is in none of the groups that get rights of their own.
+    await benchWriters(world, ana, middle?.listId ?? '');
+    if (middle) await benchTrimmed(world, middle);
     await benchBreaking(world, lists);
     await world.close();
   });

@@ -1,24 +1,37 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { zipSync } from 'fflate';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
+import { alerts } from '#shared/contracts/alerts.ts';
 import { application } from '#shared/contracts/application.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import { forms } from '#shared/contracts/forms.ts';
+import { group } from '#shared/contracts/group.ts';
 import { endpoints } from '#shared/contracts/index.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
+import { schedule } from '#shared/contracts/schedule.ts';
 import { site } from '#shared/contracts/site.ts';
+import { template } from '#shared/contracts/template.ts';
+import { webDav } from '#shared/contracts/webDav.ts';
+import { widget } from '#shared/contracts/widget.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import type { Endpoint, Sent } from '#shared/http/contract.ts';
+import { FieldTypes } from '#shared/models/field.ts';
+import { peopleLists } from '#shared/models/peopleLists.ts';
+import { linkIn, openMailbox, withAddress } from '#tests/blackBox/mailedLinks.ts';
 import { openPlace, type Place } from '#tests/blackBox/place.ts';
 import { PASSWORD } from '#tests/blackBox/seed.ts';
+import { digestAnswer } from '#tests/kit/digestAnswer.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
+import { pdfOf } from '#tests/kit/pdf.ts';
+import { softwareAuthenticator } from '#tests/kit/softwareAuthenticator.ts';
 import { sha256, uploadOver } from '#tests/kit/uploadOver.ts';
 
 let place: Place;
@@ -59,22 +72,196 @@ const calls: Record<string, () => Promise<void>> = {
   'Account.getAccount': () => ask(account.getAccount, {}),
   'Account.twoFactorAuthentication': () => ask(account.twoFactorAuthentication, {}),
   'Account.enableAuthenticator': async () => ask(account.enableAuthenticator, {}, await place.signIn('otto')),
-  'Account.add2faToUserProfile, Account.loginWith2fa, Account.disable2fa': async () => {
-    const cleo = await place.signIn('cleo');
-    const { sharedKey } = await cleo.call(account.enableAuthenticator, {});
-    const authenticator = new TOTP({ secret: Secret.fromBase32(sharedKey) });
-    await ask(account.add2faToUserProfile, { body: { Code: authenticator.generate() } }, cleo);
-    const again = await place.visitor();
-    await again.call(account.login, { body: { UserName: 'cleo', Password: PASSWORD } });
-    const twoFactorCode = authenticator.generate({ timestamp: Date.now() + authenticator.period * 1000 });
-    await ask(account.loginWith2fa, { body: { twoFactorCode } }, again);
-    await ask(account.disable2fa, {}, again);
+  'Account.setAsHomepage, Account.getHomePage, Account.setPreferredLanguage, Account.getMyDrafts': async () => {
+    const pia = await place.signIn('pia');
+    await ask(account.setAsHomepage, { body: { website: '/_lists' } }, pia);
+    await ask(account.getHomePage, {}, pia);
+    await ask(account.setPreferredLanguage, { body: { language: 'en' } }, pia);
+    await ada.call(list.checkOut, { listId: rows, id: await newItem() });
+    await ask(account.getMyDrafts, {});
   },
+  'Account.beginPasskey, Account.addPasskey, Account.getPasskeys, Account.renamePasskey, Account.beginPasskeySignIn, Account.loginWithPasskey, Account.removePasskey':
+    async () => {
+      const pia = await place.signIn('pia');
+      const options = await pia.call(account.beginPasskey, {});
+      // The installation's own address, to which passkeys are bound, may be another than the one that the test calls.
+      const { id: userId } = await pia.call(account.getAccount, {});
+      const { hostname } = new URL(pia.origin);
+      const origin = options.rp.id === 'localhost' ? pia.origin.replace(hostname, 'localhost') : `https://${options.rp.id}`;
+      const device = softwareAuthenticator(origin);
+      await ask(account.beginPasskey, {}, pia);
+      await ask(account.addPasskey, { body: device.make(options.challenge) }, pia);
+      await ask(account.getPasskeys, {}, pia);
+      await ask(account.renamePasskey, { body: { id: device.id, name: 'Laptop' } }, pia);
+      const visitor = await place.visitor();
+      await ask(account.beginPasskeySignIn, {}, visitor);
+      const { challenge } = await visitor.call(account.beginPasskeySignIn, {});
+      await ask(account.loginWithPasskey, { body: device.use(challenge, userId) }, visitor);
+      await ask(account.removePasskey, { body: { id: device.id } }, pia);
+    },
+  'Account.createUserApiKeys, Account.getUserApiKeys, Account.deleteUserApiKey, Account.deleteUserApiKeys': async () => {
+    const pia = await place.signIn('pia');
+    const made = await Promise.all([1, 2].map(() => pia.call(account.createUserApiKeys, { body: { Alias: 'Script' } })));
+    await ask(account.createUserApiKeys, { body: { Alias: 'Script', scope: 'write', days: 1 } }, pia);
+    await ask(account.getUserApiKeys, {}, pia);
+    await ask(account.deleteUserApiKey, { body: { id: made[0]?.id ?? '' } }, pia);
+    await ask(account.deleteUserApiKeys, { body: { ids: [made[1]?.id ?? ''] } }, pia);
+  },
+  'Account.apiKey, Account.token, Account.loginBasicAuth, Account.loginDigestAuth': async () => {
+    const pia = await place.signIn('pia');
+    const { key } = await pia.call(account.createUserApiKeys, { body: { Alias: 'Program' } });
+    const present = (endpoint: Endpoint, authorization: string) =>
+      fetch(`${pia.origin}/api${endpoint.path}`, { method: endpoint.method, headers: { authorization } });
+    const basic = Buffer.from(`pia:${key}`).toString('base64');
+    const asked: [Endpoint, string][] = [
+      [account.apiKey, `Bearer ${key}`],
+      [account.token, `Bearer ${key}`],
+      [account.loginBasicAuth, `Basic ${basic}`],
+    ];
+    const challenge = (await present(account.loginDigestAuth, 'Digest')).headers.get('www-authenticate') ?? '';
+    asked.push([account.loginDigestAuth, digestAnswer(challenge, { userName: 'pia', key, uri: `/api${account.loginDigestAuth.path}` })]);
+    for (const [endpoint, authorization] of asked) {
+      const { value } = (await (await present(endpoint, authorization)).json()) as { value: unknown };
+      expect(z.parse(endpoint.answer, value)).toEqual(value);
+    }
+  },
+  'Account.confirmIdentity': () => ask(account.confirmIdentity, { body: { Password: PASSWORD } }),
+  'Account.changePassword, Account.endOtherSessions, Account.getSessions, Account.endSession': async () => {
+    const pia = await place.signIn('pia');
+    const Password = `${PASSWORD}-new`;
+    const there = { CurrentPassword: PASSWORD, Password, ConfirmPassword: Password };
+    await ask(account.changePassword, { body: there }, pia);
+    await ask(account.changePassword, { body: { CurrentPassword: Password, Password: PASSWORD, ConfirmPassword: PASSWORD } }, pia);
+    await place.signIn('pia');
+    await ask(account.getSessions, {}, pia);
+    const [, other] = await pia.call(account.getSessions, {});
+    await ask(account.endSession, { body: { sessionId: other?.id ?? '' } }, pia);
+    await ask(account.endOtherSessions, {}, pia);
+  },
+  'Account.disable2FactorAuthentication': async () => {
+    await ask(account.disable2FactorAuthentication, { body: { userId: await adaId() } }, place.admin);
+  },
+  'Account.add2faToUserProfile, Account.loginWith2fa, Account.getRecoveryCodes, Account.loginWith2faRecoveryCode, Account.resetAuthenticator, Account.disable2fa':
+    async () => {
+      const cleo = await place.signIn('cleo');
+      const { sharedKey } = await cleo.call(account.enableAuthenticator, {});
+      const authenticator = new TOTP({ secret: Secret.fromBase32(sharedKey) });
+      await ask(account.add2faToUserProfile, { body: { Code: authenticator.generate() } }, cleo);
+      const again = await place.visitor();
+      await again.call(account.login, { body: { UserName: 'cleo', Password: PASSWORD } });
+      const twoFactorCode = authenticator.generate({ timestamp: Date.now() + authenticator.period * 1000 });
+      await ask(account.loginWith2fa, { body: { twoFactorCode } }, again);
+      await ask(account.getRecoveryCodes, {}, again);
+      const { recoveryCodes } = await again.call(account.getRecoveryCodes, {});
+      const third = await place.visitor();
+      await third.call(account.login, { body: { UserName: 'cleo', Password: PASSWORD } });
+      await ask(account.loginWith2faRecoveryCode, { body: { recoveryCode: recoveryCodes[0] ?? '' } }, third);
+      await ask(account.resetAuthenticator, {}, again);
+      await ask(account.disable2fa, {}, again);
+    },
 
+  'Account.getPendingNotifications': () => ask(account.getPendingNotifications, {}),
+  'Account.dismissNotification': () =>
+    expect(ada.call(account.dismissNotification, { body: { notificationId: 'none' } })).rejects.toMatchObject({ error: 'notFound' }),
+  'Account.dismissAllNotifications': () => ask(account.dismissAllNotifications, {}),
+  'Template.addConsent, Template.consentFile, Application.consentDocuments, Application.editConsentDocument, Application.consentSignatures, Account.consentDocumentsToSign, Account.signConsentDocument':
+    async () => {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(await pdfOf(['Agreed']))]), 'Rules.pdf');
+      const path = `/api/Template/consentdocuments?templateName=${randomUUID()}`;
+      const { value } = await (await place.admin.send(path, { method: 'POST', body: form })).json();
+      const { id, templateId } = z.parse(template.addConsent.answer, value);
+      await ask(template.consentFile, { templateId });
+      await ask(account.consentDocumentsToSign, {});
+      await ask(account.signConsentDocument, { body: { consentDocumentId: id } });
+      await ask(application.consentSignatures, { id }, place.admin);
+      await ask(application.editConsentDocument, { body: { id, isActive: false } }, place.admin);
+      await ask(application.consentDocuments, {}, place.admin);
+    },
+  'Account.getPendingTasks': () => ask(account.getPendingTasks, {}),
+  'Account.getOutstandingTasks': () => ask(account.getOutstandingTasks, {}),
+  'Account.getMyAgenda': () => ask(account.getMyAgenda, { ...lastHour(), zone: 'Europe/Lisbon' }),
+  'Account.getMyTaskUrl': async () => ask(account.getMyTaskUrl, { taskId: `item.${rows}.${await newItem()}` }),
+  'Alerts.add, Alerts.get, Alerts.user, Alerts.edit, Alerts.delete': async () => {
+    const parts = { alertTitle: 'Rows', alertFrequency: 0 as const, alertChangeType: 0 as const, alertChangeEvent: 0 as const };
+    await ask(alerts.add, { body: { ...parts, systemSiteListIds: [rows] } });
+    const [{ id } = { id: '' }] = await ada.call(alerts.user, { listId: rows });
+    await ask(alerts.user, {});
+    await ask(alerts.get, { id });
+    await ask(alerts.edit, { body: { ...parts, id, alertFrequency: 2, dayOfTheWeek: 1, timeOfDay: '08:00', timeZone: 'Europe/Paris' } });
+    await ask(alerts.delete, { body: { id } });
+  },
+  'Alerts.addBulk, Alerts.all': async () => {
+    const parts = { alertTitle: 'Rows', alertFrequency: 0 as const, alertChangeType: 3 as const, alertChangeEvent: 0 as const };
+    await ask(alerts.addBulk, { body: { ...parts, systemSiteListIds: [rows], userIds: [await adaId()] } }, place.admin);
+    const { id } = await place.admin.call(site.details, { body: { path: '/' } });
+    await ask(alerts.all, { systemSiteId: id }, place.admin);
+    for (const one of await ada.call(alerts.user, {})) await ada.call(alerts.delete, { body: { id: one.id } });
+  },
+  'Application.globalNotifications': () => ask(application.globalNotifications, {}, place.admin),
+  'Application.createGlobalNotification, Application.globalNotification, Application.editGlobalNotification, Application.deleteGlobalNotification':
+    async () => {
+      const day = new Date().toISOString();
+      const body = { title: 'News', type: 'Info' as const, bannerMessage: 'News', triggerDate: day, endDate: '2099-01-01T00:00:00.000Z' };
+      await ask(application.createGlobalNotification, { body }, place.admin);
+      const [{ id } = { id: '' }] = await place.admin.call(application.globalNotifications, {});
+      await ask(application.globalNotification, { notificationId: id }, place.admin);
+      await ask(application.editGlobalNotification, { body: { ...body, id } }, place.admin);
+      await ask(application.deleteGlobalNotification, { body: { notificationId: id } }, place.admin);
+    },
   'Application.i18n': () => ask(application.i18n, { locale_code: 'fr' }),
   'Application.supportedLanguages': () => ask(application.supportedLanguages, {}),
   'Application.openapi': () => ask(application.openapi, {}),
   'Application.people': () => ask(application.people, { search: 'a' }),
+  'Application.userDetails': () => ask(application.userDetails, {}, place.admin),
+
+  'Application.systemSettings, Application.editSystemSetting, Application.bootstrap, Application.outbox': async () => {
+    const settings = { supportAddress: 'support@example.org', senderName: 'Sheaf' };
+    await ask(application.editSystemSetting, { body: { settingKey: 'Application', settings } }, place.admin);
+    await ask(application.systemSettings, {}, place.admin);
+    await ask(application.bootstrap, {}, await place.visitor());
+    await ask(application.outbox, {}, place.admin);
+  },
+  'Application.captcha, Application.contactSupport': async () => {
+    const visitor = await place.visitor();
+    await ask(application.captcha, {}, visitor);
+    const settings = { provider: 'off' as const, siteKey: '' };
+    await place.admin.call(application.editSystemSetting, { body: { settingKey: 'Captcha', settings } });
+    await ask(application.contactSupport, { body: { Email: 'someone@example.org', Subject: 'Help', Body: 'Please' } }, visitor);
+    await place.admin.call(application.editSystemSetting, {
+      body: { settingKey: 'Captcha', settings: { ...settings, provider: 'altcha' } },
+    });
+  },
+  'Application.sendBulkEmail, Application.bulkEmailHistory, Application.bccList': async () => {
+    const body = { actionType: 'Notify' as const, userGroups: [await adaId()], subject: 'News', body: 'There are none.' };
+    await ask(application.sendBulkEmail, { body }, place.admin);
+    const { id } = await place.admin.call(application.sendBulkEmail, { body });
+    await ask(application.bulkEmailHistory, {}, place.admin);
+    await ask(application.bccList, { id }, place.admin);
+  },
+  'Account.forgotPassword, Account.resetPassword, Account.disableUserFromToken, Application.disableUsers, Application.enableUsers, Application.unlockUsers, Application.sendTestEmail':
+    async () => {
+      const mailbox = await openMailbox(place);
+      const userIds = [await withAddress(place, 'otto')];
+      const visitor = await place.visitor();
+      await ask(application.sendTestEmail, { body: { to: 'root@example.org' } }, place.admin);
+      await mailbox.letter(/To: root@example.org/);
+      const forget = () => ask(account.forgotPassword, { body: { UserName: 'otto' } }, visitor);
+      await forget();
+      const first = linkIn(await mailbox.letter(/reset-password/), 'reset-password');
+      await ask(account.resetPassword, { body: { ...first, Password: PASSWORD } }, visitor);
+      await forget();
+      const { username: userName, code } = linkIn(
+        await mailbox.letter(new RegExp(`reset-password(?!.*${first.code})`, 's')),
+        'disable-user',
+      );
+      await ask(account.disableUserFromToken, { body: { userName, code } }, visitor);
+      await ask(application.enableUsers, { body: { userIds } }, place.admin);
+      await ask(application.disableUsers, { body: { userIds } }, place.admin);
+      await place.admin.call(application.enableUsers, { body: { userIds } });
+      await ask(application.unlockUsers, { body: { userIds } }, place.admin);
+      await mailbox.close();
+    },
 
   'AuditLog.listHistory': () => ask(auditLog.listHistory, { body: { ...lastHour(), listId: rows } }, place.admin),
   'AuditLog.itemHistory': async () =>
@@ -83,13 +270,34 @@ const calls: Record<string, () => Promise<void>> = {
   'AuditLog.exportAll': () => ask(auditLog.exportAll, { body: { subject: { listId: rows } } }, place.admin),
   'AuditLog.verify': () => ask(auditLog.verify, { body: { subject: { listId: rows } } }, place.admin),
 
+  'Schedule.itemsSchedule, Schedule.availableTimeSlots, Widget.calendar': async () => {
+    const body = { systemSiteId: place.siteId, listDisplayName: `Calendar ${randomUUID()}`, type: 'calendar' as const };
+    const { id: listId } = await place.admin.call(listDefinition.create, { body });
+    const attendees = { listId, name: 'Attendees', fieldType: FieldTypes.PeoplePicker, isSchedulable: true };
+    await place.admin.call(listDefinition.createField, { body: attendees });
+    const [startTime, endTime] = ['2026-11-03T09:00:00.000Z', '2026-11-03T12:00:00.000Z'];
+    const internalId = await adaId();
+    const event = { Title: 'Review', EventDate: startTime, EndDate: endTime, Attendees: { internalId, fullName: '', isGroup: false } };
+    await ada.call(list.createItem, { listId, body: event });
+    await expect(ada.call(list.createItem, { listId, body: event })).rejects.toMatchObject({ error: 'scheduleConflict' });
+    await ada.call(list.createItem, { listId, body: event, ignoreScheduleConflicts: true });
+    const asked = { startTime, endTime, items: [`user:${internalId}`], timeZoneId: 'Europe/Paris' };
+    await ask(schedule.itemsSchedule, asked);
+    await ask(schedule.availableTimeSlots, asked);
+    await ask(widget.calendar, { startDate: startTime, endDate: endTime, listIds: [listId], zone: 'Europe/Paris' });
+  },
   'Site.details': () => ask(site.details, { body: { path: '/' } }),
   'Site.lists': () => ask(site.lists, { systemSiteId: place.siteId }),
   'Site.subsites': () => ask(site.subsites, { systemSiteId: place.siteId }),
 
   'List.details': () => ask(list.details, { listId: rows }),
   'List.items': () => ask(list.items, { listId: rows, listViewId: 'amount' }),
-  'List.titles': () => ask(list.titles, { listId: rows, search: 'o' }),
+  'List.titles': () => ask(list.titles, { listId: rows, search: 'o', pageSize: -1 }),
+  'ListDefinition.drafts': () => ask(listDefinition.drafts, { listId: rows }, place.admin),
+  'List.folders': () => ask(list.folders, { listId: rows }),
+  'List.fields': () => ask(list.fields, { listId: rows }),
+  'List.detailsAndItems': () => ask(list.detailsAndItems, { listId: rows, pageSize: 5 }),
+  'List.itemsOnly': () => ask(list.itemsOnly, { listId: rows, listViewId: 'amount' }),
   'List.createItem': () => ask(list.createItem, { listId: rows, body: { Title: 'Two' } }),
   'List.getItem': async () => ask(list.getItem, { listId: rows, id: await newItem() }),
   'List.updateItem': async () => ask(list.updateItem, { listId: rows, body: { Id: await newItem(), Amount: 1.25 } }),
@@ -115,6 +323,12 @@ const calls: Record<string, () => Promise<void>> = {
     await ask(list.discardCheckOut, one);
     await ask(list.checkOutItems, { listId: rows, body: { itemIds: [one.id] } });
     await ask(list.checkInItems, { listId: rows, body: { itemIds: [one.id] } });
+  },
+  'WebDav.activeLocks, WebDav.releaseLock': async () => {
+    const itemId = await newItem();
+    await ada.call(list.checkOut, { listId: rows, id: itemId });
+    await ask(webDav.activeLocks, { systemSiteListId: rows }, place.admin);
+    await ask(webDav.releaseLock, { body: { systemSiteListId: rows, itemId } }, place.admin);
   },
   'List.approveItem, List.declineItem, List.approveItems': async () => {
     const approved = place.listId('Approved');
@@ -158,6 +372,24 @@ const calls: Record<string, () => Promise<void>> = {
     expect(value.attachments).toHaveLength(1);
   },
   'List.createFolder': () => ask(list.createFolder, { listId: library, folderName: randomUUID() }),
+  'List.editFolder, List.moveFolder, List.copyFolder': async () => {
+    const [{ id: folderId }, { id: parentFolderId }] = [await newFolder(), await newFolder()];
+    await ask(list.editFolder, { listId: library, folderId, folderName: randomUUID() });
+    await ask(list.moveFolder, { listId: library, body: { folderId, parentFolderId } });
+    await ask(list.copyFolder, { listId: library, body: { folderId, parentFolderId: library } });
+  },
+  'List.copyItem': async () => ask(list.copyItem, { listId: rows, body: { id: await newItem(), folderId: rows } }),
+  'List.uploadDocuments': async () => {
+    const form = new FormData();
+    form.append('file', new Blob([randomBytes(50)]), `${randomUUID()}.bin`);
+    const { value } = await (await ada.send(`/api/List/${library}/documents/uploadmultiple`, { method: 'POST', body: form })).json();
+    expect(z.parse(list.uploadDocuments.answer, value)).toEqual(value);
+    expect(value.items).toHaveLength(1);
+  },
+  'List.importDocuments': async () => {
+    const { uploadId } = await newUpload(Buffer.from(zipSync({ [`${randomUUID()}/a.bin`]: randomBytes(50) })));
+    await ask(list.importDocuments, { listId: library, body: { uploadId } });
+  },
   'List.getFolder': async () => ask(list.getFolder, { listId: library, folderId: (await newFolder()).id }),
   'List.folderByPath': async () => ask(list.folderByPath, { listId: library, path: (await newFolder()).name }),
   'List.beginUpload': () => ask(list.beginUpload, { listId: library, body: { fileName: 'a.bin', size: 20, parts: ['0'.repeat(64)] } }),
@@ -227,6 +459,45 @@ const calls: Record<string, () => Promise<void>> = {
     await ask(forms.getFormByName, { listId: rows, formName: body.formName });
     await ask(forms.getFormById, { listId: rows, id: form.id });
   },
+  'Group.addMembers, Group.members, Group.removeMembers': async () => {
+    await place.admin.call(list.createItem, { listId: peopleLists.groups, body: { Title: `Crew ${randomUUID()}` } });
+    const { items } = await place.admin.call(list.items, { listId: peopleLists.groups });
+    const groupId = String(items[0]?.InternalId);
+    const body = { groupId, userIds: [await adaId(), 'nobody'] };
+    await ask(group.addMembers, { body }, place.admin);
+    await ask(group.members, { groupId }, place.admin);
+    await ask(group.removeMembers, { body }, place.admin);
+  },
+  'Template.addListItem, Template.listItems, Template.listItem, Template.delete': async () => {
+    const body = { listId: rows, templateName: `Plan ${randomUUID()}`, values: { Title: 'Plan', Amount: 2.5 } };
+    const { id: templateId } = await ada.call(template.addListItem, { body });
+    await ask(template.addListItem, { body: { ...body, templateName: `${body.templateName} too` } });
+    await ask(template.listItems, { listId: rows });
+    await ask(template.listItem, { templateId });
+    await ask(template.delete, { body: { templateId } });
+  },
+  'Template.beginDocument, Template.addDocument, Template.cancelDocument, Template.listDocuments, Template.listDocument, Template.downloadDocument, Template.createDocument':
+    async () => {
+      const bytes = randomBytes(500);
+      const plan = { fileName: 'Report.docx', size: bytes.length, parts: [sha256(bytes)] };
+      const begin = () => place.admin.call(template.beginDocument, { listId: library, body: plan });
+      await ask(template.beginDocument, { listId: library, body: plan }, place.admin);
+      await ask(template.cancelDocument, { listId: library, body: { uploadId: (await begin()).uploadId } }, place.admin);
+      const { uploadId, parts } = await begin();
+      const sent = { method: 'PUT', headers: parts[0]?.headers ?? {}, body: new Uint8Array(bytes) };
+      await fetch(new URL(parts[0]?.url ?? '', ada.origin), sent);
+      const named = { listId: library, templateName: `Report ${randomUUID()}` };
+      await ask(template.addDocument, { ...named, body: { uploadId } }, place.admin);
+      const { id: templateId } = await place.admin.call(template.addDocument, { ...named, body: { uploadId } });
+      await ask(template.listDocuments, { listId: library });
+      await ask(template.listDocument, { templateId });
+      await ask(template.downloadDocument, { templateId });
+      await ask(template.createDocument, { body: { templateId, fileName: randomUUID() } });
+      const { Id: id } = await ada.call(template.createDocument, { body: { templateId, fileName: randomUUID() } });
+      await place.admin.call(template.delete, { body: { templateId } });
+      const { url } = await ada.call(list.download, { listId: library, id });
+      expect(Buffer.from(await (await fetch(new URL(url, ada.origin))).arrayBuffer())).toEqual(bytes);
+    },
   'Workflows.all, Workflows.add, Workflows.update, Workflows.remove': async () => {
     const workflow = await place.admin.call(workflows.add, { listId: rows, workflowId: randomUUID() });
     await ask(workflows.add, { listId: rows, workflowId: randomUUID(), triggerEvent: 'ItemCreated' }, place.admin);

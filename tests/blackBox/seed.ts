@@ -22,6 +22,8 @@ export const people = {
   tess: { site: Access.Read, privately: Access.None },
   /** Signs in and out. */
   otto: { site: Access.Read, privately: Access.None },
+  /** Changes the password. */
+  pia: { site: Access.Read, privately: Access.None },
 } as const;
 export type PersonName = keyof typeof people;
 

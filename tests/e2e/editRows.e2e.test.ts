@@ -84,13 +84,14 @@ inChromium('editing rows', () => {
     expect(sent).toBe(0);
   });
 
-  test('when two people change one field, keeping mine writes it and says whose it replaces', async () => {
+  test('LIST-080 when two people change one field, keeping mine writes it, and says first whose recent change it overwrites', async () => {
     const page = await editing('Who wins');
     await changeTitle(page, 'Who wins', 'I win');
     await changeBehind(workspace, 'Who wins', 'They win');
     await page.getByRole('button', { name: 'Save all' }).click();
     const problem = page.getByRole('alert').filter({ hasText: 'was changed by someone else as well' });
     await problem.getByText('Changed by Inês Carvalho').waitFor();
+    await problem.getByText('Keeping yours overwrites this recent change.').waitFor();
     await problem.getByRole('button', { name: /Keep mine\s*I win/ }).click();
     await page.getByRole('button', { name: 'Save all' }).click();
     await page.getByText('No changes').waitFor();

@@ -74,6 +74,35 @@ inChromium('two people in two browsers', () => {
     expect(await rowOf(admin, 'Elsewhere').count()).toBe(0);
   });
 
+  test('LIST-085 LIST-086 rows and folders that come, change, move and go in the open folder do so for the other, and views as well', async () => {
+    const ines = await workspace.signedIn('admin');
+    const listId = await listIdOf(ines, 'Regulatory documents');
+    const page = await workspace.visitAs('admin', '/_lists/regulatorydocuments');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /Connected|Live/ })
+      .waitFor();
+    const { folders, items } = await ines.call(list.items, { listId });
+    const [file] = items;
+    if (!file) throw new Error('no file');
+    const folder = await ines.call(list.createFolder, { listId, folderName: '05 Archive' });
+    await rowOf(page, '05 Archive').waitFor();
+    await ines.call(list.editFolder, { listId, folderId: folder.id, folderName: '06 Archive' });
+    await rowOf(page, '06 Archive').waitFor();
+    expect(await rowOf(page, '05 Archive').count()).toBe(0);
+
+    await ines.call(list.moveItem, { listId, body: { id: file.Id, folderId: folder.id } });
+    await rowOf(page, file._FileName ?? '').waitFor({ state: 'detached' });
+    await ines.call(list.moveItem, { listId, body: { id: file.Id, folderId: listId } });
+    await rowOf(page, file._FileName ?? '').waitFor();
+    await ines.call(list.moveFolder, { listId, body: { folderId: folder.id, parentFolderId: folders[0]?.id ?? '' } });
+    await rowOf(page, '06 Archive').waitFor({ state: 'detached' });
+
+    const fields = [{ field: '_FileName' }];
+    await ines.call(list.createView, { body: { listId, title: 'By name', fields } });
+    await page.getByRole('tab', { name: 'By name' }).waitFor();
+  });
+
   test('what others save does not disturb an open cell', async () => {
     const [admin, ines] = await together(workspace);
     await addTask(ines, 'Count the vials');

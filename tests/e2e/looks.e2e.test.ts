@@ -43,7 +43,7 @@ const screens: Screen[] = [
   },
   {
     name: 'form',
-    path: '/_lists/studycalendar',
+    path: '/_lists/studycalendar?listView=table',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Add event' }).first().click();
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -79,6 +79,13 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'calendar',
+    path: '/_lists/studycalendar?listView=calendar',
+    reach: (page) =>
+      page.getByRole('region', { name: 'Events of Study calendar' }).getByRole('button').filter({ visible: true }).first().waitFor(),
+  },
+  { name: 'board', path: '/_lists/startuptasks?listView=board', reach: (page) => page.locator('[data-card]').first().waitFor() },
+  {
     name: 'recycle bin',
     path: '/_recycle-bin',
     reach: (page) =>
@@ -99,10 +106,13 @@ const keepPicture = async (page: Page, name: string): Promise<void> => {
 const violationsIn = ({ violations }: AxeResults): string[] =>
   violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`));
 
-/** Every rule in the light theme; what the dark one changes is colours. */
-const check = async (page: Page, name: string): Promise<void> => {
-  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
-  const found = violationsIn(await axe);
+/** A phone shows the same elements in other places: what they look like there is another matter than what they are. */
+const onPhone = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'aria-hidden-focus', 'button-name', 'link-name', 'label'];
+
+/** Every rule in the light theme on a desk; what the dark one changes is colours. */
+const check = async (page: Page, name: string, size: Size): Promise<void> => {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const found = violationsIn(await (size === 'desk' ? axe.withTags(rules) : axe.withRules(onPhone)).analyze());
   const [wide, room] = await page.evaluate(() => {
     const parts = [document.documentElement, ...document.querySelectorAll('main, main > *')];
     return [Math.max(...parts.map(({ scrollWidth }) => scrollWidth)), innerWidth] as const;
@@ -110,6 +120,7 @@ const check = async (page: Page, name: string): Promise<void> => {
   expect(found, name).toEqual([]);
   expect(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(room);
 
+  if (size === 'phone' && !process.env.SHEAF_SHOTS) return;
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
   await keepPicture(page, `${name} dark`);
@@ -135,10 +146,10 @@ for (const size of ['desk', 'phone'] as const) {
     test('sign-in has nothing that axe finds in either theme, and does not scroll sideways', async () => {
       const page = await workspace.visit('/login', options);
       await heading(page, 'Sign in');
-      await check(page, 'sign-in');
+      await check(page, 'sign-in', size);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByText('Fill in this field').first().waitFor();
-      await check(page, 'sign-in with mistakes');
+      await check(page, 'sign-in with mistakes', size);
     });
 
     test('no screen has anything that axe finds in either theme, and none scrolls sideways', { timeout: 90_000 }, async () => {
@@ -147,7 +158,7 @@ for (const size of ['desk', 'phone'] as const) {
       for (const { name, path, reach } of screens) {
         await page.goto(path);
         await reach(page, size);
-        await check(page, name);
+        await check(page, name, size);
       }
     });
   });

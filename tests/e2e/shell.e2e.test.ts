@@ -19,6 +19,7 @@ inChromium('the frame around every page', () => {
     await expect.poll(() => widthOf(page)).toBe(260);
     await page.setViewportSize({ width: 799, height: 900 });
     await expect.poll(() => widthOf(page)).toBe(59);
+    await page.mouse.move(600, 500);
     await drawer(page).hover();
     await expect.poll(() => widthOf(page)).toBe(260);
     await page.mouse.move(600, 500);

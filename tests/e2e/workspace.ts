@@ -8,6 +8,7 @@ import { browserAt } from '#tests/kit/overHttp.ts';
 
 export const INES = 'ines.carvalho';
 export const TOMAS = 'tomas.ribeiro';
+export const PRIYA = 'priya.raman';
 
 /** Whatever has not come by then does not come; a test's own limit would not say what was waited for. */
 const SOON = 10_000;

@@ -18,6 +18,7 @@ describe('the distribution', () => {
   test('takes pages from the bucket, calls and live updates from their gateways, under one name', () => {
     expect(config.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual([
       '/assets/*',
+      '/support',
       '/api/*',
       '/_api_hub*',
     ]);
@@ -65,6 +66,14 @@ describe('headers of pages', () => {
       expect(policy).toContain(rule);
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
     expect(policy).toContain('https://sheaf-dev-files-');
+  });
+
+  test('let one page, and no other, run what tells people from programs', () => {
+    const support = JSON.stringify(headersNamed('SupportHeaders').SecurityHeadersConfig.ContentSecurityPolicy);
+    expect(support).toContain("script-src 'self' https://challenges.cloudflare.com; frame-src https://challenges.cloudflare.com;");
+    expect(JSON.stringify(security)).not.toContain('cloudflare');
+    const paths = config.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern);
+    expect(paths.filter((path: string) => path.startsWith('/support'))).toEqual(['/support']);
   });
 
   test('are those that the other host sends, with the promise of TLS', () => {

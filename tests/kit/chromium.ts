@@ -4,6 +4,8 @@ import { describe } from 'vitest';
 
 const places = [
   process.env.CHROMIUM,
+  // The same browser without its windows, which takes a fifth less time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

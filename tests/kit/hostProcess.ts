@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { browserAt } from '#tests/kit/overHttp.ts';
 
 const root = join(import.meta.dirname, '../..');
-export const ADMIN_PASSWORD = 'Sheaf-Admin-1!';
+export const ADMIN_PASSWORD = 'Correct-horse-11';
 
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'sheaf-host-'));
 

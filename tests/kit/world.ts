@@ -5,6 +5,7 @@ import { grantAccess } from '#functions/domain/access/grantAccess.ts';
 import { node, principal } from '#functions/domain/access/nodes.ts';
 import { type Context, openContext, system } from '#functions/domain/context.ts';
 import { createList } from '#functions/domain/lists/createList.ts';
+import { makePeopleLists } from '#functions/domain/people/makePeopleLists.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import { createUser } from '#functions/domain/users/createUser.ts';
 import { csrfTokenFor, startSession } from '#functions/domain/users/session.ts';
@@ -58,6 +59,7 @@ export const openWorld = async ({ database = ':memory:', listening = true }: Wor
   const api = apiHandler(host);
   const ctx: Context = openContext(host, system, 'test-world');
   const site: SiteRecord = await createSite(ctx, { siteName: 'Root', subPath: '', description: '', parent: undefined });
+  await makePeopleLists(ctx, site, []);
   let order = 0;
   let people = 0;
 
@@ -73,7 +75,7 @@ export const openWorld = async ({ database = ':memory:', listening = true }: Wor
   /** Somebody signed in, holding a level on the root site. */
   const member = async (name: string, access: number, { isAdmin = false } = {}) => {
     const user = await createUser(ctx, {
-      userName: `${name.toLowerCase()}${++people}`,
+      userName: `${name.toLowerCase().replaceAll(' ', '.')}${++people}`,
       fullName: name,
       email: '',
       password: PASSWORD,

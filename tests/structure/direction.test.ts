@@ -34,7 +34,7 @@ const rooms: [room: RegExp, mayImport: RegExp[]][] = [
 
 /** Features that are parts of the list page, which composes them; no other feature imports another. */
 const composed = /^frontend\/features\/list\//;
-const parts = /^frontend\/features\/(?:item|upload)\//;
+const parts = /^frontend\/features\/(?:item|people|upload|templates|alerts|calendar|board)\//;
 
 const files = globSync('{shared,functions,events,infra,frontend,tests}/**/*.{ts,tsx}', { cwd: root });
 const source = (file: string): string => readFileSync(join(root, file), 'utf8');

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { languages } from '#shared/contracts/application.ts';
+import { languages } from '#shared/contracts/application/texts.ts';
 import { endpoints } from '#shared/contracts/index.ts';
 import { textsIn } from '#shared/i18n/index.ts';
 import { problems } from '#shared/problems.ts';

@@ -1,0 +1,39 @@
+import { openContext, system } from '#functions/domain/context.ts';
+import { createList } from '#functions/domain/lists/createList.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { SiteRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
+import { openHost } from '#infra/embedded/openHost.ts';
+import { seed } from '#tests/bench/seed.ts';
+import { startHost } from '#tests/kit/hostProcess.ts';
+
+export const ITEMS = 100_000;
+
+/** A folder with the demonstration workspace and one large list; answers the list's id. */
+export const fill = async (folder: string): Promise<string> => {
+  await (await startHost({ folder, empty: false })).end();
+  const opened = await openHost({ folder, origin: 'http://localhost', listening: false });
+  const { table } = opened;
+  const target = await read<{ siteId: string }>(table, keys.path('/'));
+  const site = await read<SiteRecord>(table, keys.site(target?.siteId ?? ''));
+  if (!site) throw new Error('no root site');
+  const fields = inOrder([
+    field('Title', 'Title', 'SingleLine', { isTitleField: true }),
+    field('Amount', 'Amount', 'Number'),
+    field('Due', 'Due', 'Date'),
+  ]);
+  const views = [view('due', 'By date', { isDefault: true, sortOrder: [{ sortProperty: 'Due', sortDescending: true }] })];
+  const list = await createList(openContext(opened.host, system, 'bench'), {
+    site,
+    title: 'Bench',
+    description: '',
+    type: 'items',
+    fields,
+    views,
+    order: 9,
+  });
+  await seed(table, list, ITEMS);
+  await opened.close();
+  return list.id;
+};

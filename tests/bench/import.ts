@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
+import { Access } from '#shared/access.ts';
+import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
+import { inFolder, print } from '#tests/bench/bench.ts';
+import { openWorld } from '#tests/kit/world.ts';
+
+const ROWS = 20_000;
+const EVERY = 200;
+
+const fields = inOrder([
+  field('Title', 'Title', 'SingleLine', { isTitleField: true }),
+  field('Amount', 'Amount', 'Number'),
+  field('Due', 'Due', 'Date'),
+  field('Done', 'Done', 'CheckBox'),
+]);
+
+/** A table of so many rows, from the call until its job has ended: each row is checked, numbered, ordered, and has its version and fact. */
+export const benchImport = (): Promise<void> =>
+  inFolder(async (folder) => {
+    const world = await openWorld({ database: join(folder, 'bench.db') });
+    world.host.callsPerSecond = 1e9;
+    const ana = await world.member('Ana', Access.Contribute);
+    const { id: listId } = await world.list({ fields, views: [view('all', 'All', { isDefault: true })] });
+    const lines = Array.from({ length: ROWS }, (_, n) => `Row ${n},${n % 1000},2026-0${1 + (n % 9)}-15,${n % 2 === 0}`);
+    const start = performance.now();
+    const job = await ana.call(list.importRows, { listId, body: { text: ['Title,Amount,Due,Done', ...lines].join('\n') } });
+    let now = job;
+    while (now.endedOn === null) {
+      await new Promise((resolve) => setTimeout(resolve, EVERY));
+      now = await ana.call(application.followJob, { jobId: job.id });
+    }
+    const seconds = (performance.now() - start) / 1000;
+    if (now.state !== 'done' || now.refusedCount > 0) throw new Error('the import did not go through');
+    print(`Import of ${ROWS.toLocaleString('en')} rows of a CSV file`, [
+      { what: 'rows a second', value: Math.round(ROWS / seconds).toLocaleString('en'), budget: '2,000' },
+    ]);
+    await world.close();
+  });

@@ -1,0 +1,44 @@
+import { expect, vi } from 'vitest';
+import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
+import { peopleLists } from '#shared/models/peopleLists.ts';
+import type { Place } from '#tests/blackBox/place.ts';
+import type { PersonName } from '#tests/blackBox/seed.ts';
+import { openSmtpServer } from '#tests/kit/smtpServer.ts';
+
+/** A queue's consumer may first have to be started. */
+const SOON = { timeout: 20_000, interval: 200 };
+
+/** Makes the place send its mail to a server of this process, which is the same on every host. */
+export const openMailbox = async (place: Place) => {
+  const server = await openSmtpServer();
+  const { host, port, security, userName, from } = server.at;
+  const body = { settingKey: 'Smtp' as const, settings: { host, port, security, userName, from } };
+  await place.admin.call(application.editSystemSetting, { body });
+
+  /** A letter whose words match, with the soft line breaks of the line taken out. */
+  const letter = (words: RegExp): Promise<string> =>
+    vi.waitFor(() => {
+      const plain = server.handed.map(({ raw }) => raw.replace(/=\r\n/g, '').replaceAll('=3D', '='));
+      return plain.findLast((raw) => words.test(raw)) ?? expect.fail('no such letter');
+    }, SOON);
+
+  const close = async (): Promise<void> => {
+    await place.admin.call(application.editSystemSetting, { body: { ...body, settings: { ...body.settings, host: '' } } });
+    server.close();
+  };
+  return { letter, close };
+};
+
+/** The item and the id of somebody, who from now on has an address. */
+export const withAddress = async ({ admin }: Place, name: PersonName): Promise<string> => {
+  const { users } = await admin.call(application.userDetails, { pageSize: -1 });
+  const user = users.find(({ UserName }) => UserName === name) ?? expect.fail(`there is no ${name}`);
+  await admin.call(list.updateItem, { listId: peopleLists.users, body: { Id: user.Id, Email: `${name}@example.org` } });
+  return String(user.InternalId);
+};
+
+export const linkIn = (letter: string, page: 'reset-password' | 'disable-user') => {
+  const query = new URLSearchParams(new RegExp(`/${page}\\?([\\w=&.-]+)`).exec(letter)?.[1]);
+  return { username: query.get('username') ?? '', code: query.get('code') ?? '' };
+};

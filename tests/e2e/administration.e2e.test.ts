@@ -1,0 +1,146 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { application } from '#shared/contracts/application.ts';
+import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const SOON = { timeout: 10_000, interval: 250 };
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const violationsOf = async (page: Page) =>
+  (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+
+inChromium('what administrators do with users, mail and settings', () => {
+  const { visitAs, signedIn } = useWorkspace();
+
+  /** Opens the menu of a row, again while the row is not yet as it was made, and chooses. */
+  const choose = async (page: Page, row: string, deed: string): Promise<void> => {
+    const entry = page.getByRole('menuitem', { name: deed, exact: true });
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('gridcell', { name: row, exact: true }).click({ button: 'right' });
+        await page.getByRole('menuitem', { name: 'Write to' }).waitFor();
+        return entry.count();
+      }, SOON)
+      .toBe(1);
+    await entry.click();
+  };
+
+  test('APP-027 APP-028 APP-029 LIST-058 SHELL-068 users are disabled after a question, enabled, unlocked and given a home page from their list', async () => {
+    const open = await visitAs(TOMAS, '/');
+    await heading(open, 'Aldous Therapeutics').waitFor();
+    const page = await visitAs('admin', '/_lists/users');
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/Application/DisableUsers')) asked += 1;
+    });
+    await choose(page, 'Tomás Ribeiro', 'Disable');
+    const question = page.getByRole('alertdialog', { name: 'Disable Tomás Ribeiro?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await choose(page, 'Tomás Ribeiro', 'Disable');
+    expect(asked).toBe(0);
+    await question.getByRole('button', { name: 'Disable 1 user' }).click();
+    await heading(open, 'Sign in').waitFor();
+    expect(asked).toBe(1);
+    await expect.poll(async () => (await signedIn(TOMAS).catch((error) => error)).status).toBe(401);
+
+    await page.getByRole('gridcell', { name: 'Administrator', exact: true }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Write to' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Disable', exact: true }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+
+    await choose(page, 'Tomás Ribeiro', 'Enable');
+    await page.getByText('Users enabled').waitFor();
+    await signedIn(TOMAS);
+    await choose(page, 'Tomás Ribeiro', 'Unlock');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unlock 1 user' }).click();
+    await page.getByText('Users unlocked').waitFor();
+
+    await choose(page, 'Tomás Ribeiro', 'Set home page');
+    await page.getByRole('dialog').getByLabel('Address').fill('/_lists/startuptasks');
+    await page.getByRole('dialog').getByRole('button', { name: 'Set home page' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const home = await visitAs(TOMAS, '/');
+    await heading(home, 'Startup tasks').waitFor();
+
+    await choose(page, 'Priya Raman', 'Turn off two-factor sign-in');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Turn it off' }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'two-factor' })
+      .or(page.getByText(/two-factor/i))
+      .first()
+      .waitFor();
+  });
+
+  test('APP-030 APP-031 APP-039 APP-040 people are written to and sent password links, and the history says who got what', async () => {
+    const page = await visitAs('admin', '/_lists/users');
+    await choose(page, 'Inês Carvalho', 'Send password link');
+    const window = page.getByRole('dialog', { name: 'Send password links' });
+    await window.getByText('Inês Carvalho').waitFor();
+    await window.getByRole('button', { name: 'Send', exact: true }).click();
+    await window.waitFor({ state: 'detached' });
+    await choose(page, 'Priya Raman', 'Write to');
+    const letter = page.getByRole('dialog', { name: 'Write to people' });
+    await letter.getByRole('button', { name: 'Send', exact: true }).click();
+    await letter.getByText('Name somebody, a subject and a text').waitFor();
+    await letter.getByLabel('Subject').fill('On Friday');
+    await letter.getByLabel('Text').fill('Sheaf rests.');
+    await letter.getByRole('button', { name: 'Send', exact: true }).click();
+    await letter.waitFor({ state: 'detached' });
+
+    const admin = await signedIn();
+    await expect
+      .poll(async () => (await admin.call(application.outbox, {})).map(({ to, subject }) => `${to}: ${subject}`))
+      .toEqual(expect.arrayContaining([`${INES}@aldous.example: Set a new password`, `${PRIYA}@aldous.example: On Friday`]));
+    await page.goto('/_app-settings/bulk-email-history');
+    await page.getByRole('row', { name: /Set a new password.*Password links.*Inês Carvalho/ }).waitFor();
+    await page.getByRole('button', { name: 'Readers of On Friday' }).click();
+    const readers = page.getByRole('dialog', { name: 'On Friday' });
+    await readers.getByText('Sheaf rests.').waitFor();
+    await readers.getByRole('row', { name: /Priya Raman.*priya\.raman@aldous\.example/ }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await violationsOf(page)).toEqual([]);
+
+    await page.goto('/_mail');
+    await heading(page, 'Outbox').waitFor();
+    await page.getByRole('button', { name: 'Read On Friday' }).click();
+    await page.getByRole('dialog', { name: 'On Friday' }).getByText('Sheaf rests.').waitFor();
+  });
+
+  test('APP-012 APP-013 settings are edited in a window, a test e-mail says what became of it, on a phone as well', async () => {
+    const page = await visitAs('admin', '/_app-settings/configuration-settings', { viewport: { width: 390, height: 844 } });
+    await page.getByRole('button', { name: 'Edit Mail server' }).click();
+    const window = page.getByRole('dialog', { name: 'Mail server' });
+    await window.getByLabel('Server', { exact: true }).fill('127.0.0.1');
+    await window.getByLabel('Port').fill('1');
+    await window.getByLabel('Encryption').selectOption('none');
+    await window.getByRole('button', { name: 'Save' }).click();
+    await window.getByText('Address of the sender: Fill in this field').waitFor();
+    await window.getByLabel('Address of the sender').fill('sheaf@example.org');
+    await window.getByLabel('Password').fill('only-here');
+    await window.getByRole('button', { name: 'Save' }).click();
+    await window.waitFor({ state: 'detached' });
+    await page.getByText('127.0.0.1:1, from sheaf@example.org').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await violationsOf(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Edit Mail server' }).click();
+    await window.getByText('One is set and not shown').waitFor();
+    expect(await window.getByLabel('Password').inputValue()).toBe('');
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Send test e-mail' }).click();
+    const trial = page.getByRole('dialog', { name: 'Send test e-mail' });
+    await trial.getByRole('textbox', { name: 'E-mail' }).fill('someone@example.org');
+    await trial.getByRole('button', { name: 'Send', exact: true }).click();
+    await trial.getByText('The mail was not sent. The server said').waitFor();
+    const settings = { host: '', port: 587, security: 'startTls' as const, userName: '', from: '' };
+    await (await signedIn()).call(application.editSystemSetting, { body: { settingKey: 'Smtp', settings } });
+    await trial.getByRole('button', { name: 'Send', exact: true }).click();
+    await trial.getByText('lies in the outbox').waitFor();
+  });
+});

@@ -1,0 +1,112 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
+import type { Item } from '#shared/models/item.ts';
+import { drag, middle } from '#tests/e2e/drag.ts';
+import { dialog, listIdOf, rows } from '#tests/e2e/listPage.ts';
+import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const BOARD = '/_lists/startuptasks?listView=board';
+
+inChromium('the board of a list', () => {
+  const { visitAs, signedIn, forgive } = useWorkspace();
+  const column = (page: Page, key: string): Locator => page.locator(`[data-column="${key}"]`);
+  const card = (page: Page, words: string): Locator => page.locator('[data-card]').filter({ hasText: words });
+
+  const addTask = async (Title: string): Promise<{ id: number; stored: () => Promise<Item> }> => {
+    const person = await signedIn(INES);
+    const listId = await listIdOf(person, 'Startup tasks');
+    const body = { Title, Status: { id: 'not-started', value: 'Not started' }, DueDate: '2020-01-01' };
+    const { Id } = await person.call(list.createItem, { listId, body });
+    return { id: Id, stored: () => person.call(list.getItem, { listId, id: Id }) };
+  };
+
+  test('a card is dragged to another column, which can be undone', async () => {
+    const { stored } = await addTask('Carry the card');
+    const page = await visitAs(INES, BOARD);
+    await card(page, 'Carry the card').waitFor();
+    await drag(page, await middle(card(page, 'Carry the card')), await middle(column(page, 'completed')));
+    await column(page, 'completed').getByText('Carry the card').waitFor();
+    await page.getByText('Carry the card moved to Completed').waitFor();
+    expect((await stored()).Status).toMatchObject({ id: 'completed' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await stored()).Status).toMatchObject({ id: 'not-started' });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('Space lifts a card, arrows and Space drop it, Escape puts it back, Enter opens it', async () => {
+    const { stored } = await addTask('Lift the card');
+    const page = await visitAs(INES, BOARD);
+    await card(page, 'Lift the card').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Lift the card over In progress').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Lift the card put back').waitFor();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await column(page, 'in-progress').getByText('Lift the card').waitFor();
+    await expect.poll(async () => (await stored()).Status).toMatchObject({ id: 'in-progress' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain('Lift the card');
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+  });
+
+  test('a card goes back where it was when the server refuses it', async () => {
+    const { id, stored } = await addTask('Refused card');
+    const page = await visitAs(INES, BOARD);
+    await card(page, 'Refused card').waitFor();
+    forgive(/409/);
+    await page.route(
+      '**/item/update',
+      async (route) => {
+        const admin = await signedIn();
+        const listId = await listIdOf(admin, 'Startup tasks');
+        await admin.call(list.updateItem, {
+          listId,
+          body: { Id: id, _Version: 1, Status: { id: 'waiting-on-sponsor', value: 'Waiting on sponsor' } },
+        });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await drag(page, await middle(card(page, 'Refused card')), await middle(column(page, 'completed')));
+    await page.getByText('Refused card was not moved.').waitFor();
+    await column(page, 'waiting-on-sponsor').getByText('Refused card').waitFor();
+    expect((await stored()).Status).toMatchObject({ id: 'waiting-on-sponsor' });
+  });
+
+  test('whoever only reads moves nothing, and the columns chosen last are remembered', async () => {
+    await addTask('Only looked at');
+    const page = await visitAs(TOMAS, BOARD);
+    await card(page, 'Only looked at').waitFor();
+    expect(await page.getByRole('toolbar').getByRole('button').count()).toBe(0);
+    await drag(page, await middle(card(page, 'Only looked at')), await middle(column(page, 'completed')));
+    await card(page, 'Only looked at').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    expect(await column(page, 'not-started').getByText('Only looked at').count()).toBe(1);
+    expect(await page.locator('[data-lifted="true"]').count()).toBe(0);
+    await page.getByLabel('Columns by').selectOption('Site');
+    await column(page, 'uk-011').waitFor();
+    await page.goto('/_lists/startuptasks');
+    await page.goto(BOARD);
+    await column(page, 'uk-011').waitFor();
+  });
+
+  test('rows that are not saved are not lost to another look', async () => {
+    const page = await visitAs(INES, '/_lists/startuptasks?listViewId=recent&listView=table');
+    await rows(page).first().waitFor();
+    await page.getByRole('button', { name: 'Edit rows' }).click();
+    await page.locator('.ag-row[row-index="0"] [col-id="Title"]').dblclick();
+    await page.keyboard.type('Not saved yet');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 changed').first().waitFor();
+    await page.getByRole('radio', { name: 'Board' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Not saved yet').waitFor();
+  });
+});

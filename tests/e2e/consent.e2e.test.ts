@@ -1,0 +1,111 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { application } from '#shared/contracts/application.ts';
+import { CONSENT_REDIRECT, CONSENT_TOLERANCE } from '#shared/limits.ts';
+import { dialog } from '#tests/e2e/listPage.ts';
+import { INES, PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+import { pdfOf } from '#tests/kit/pdf.ts';
+
+const accept = (page: Page) => page.getByRole('button', { name: 'Accept' });
+const tick = (page: Page) => page.getByRole('checkbox', { name: /^I have read/ });
+const paper = (page: Page) => page.getByRole('region', { name: /pdf$/ });
+/** Scrolls the document to so many pixels before its end. */
+const scrollTo = (page: Page, before: number): Promise<void> =>
+  paper(page).evaluate((desk, left) => {
+    desk.scrollTop = desk.scrollHeight - desk.clientHeight - left;
+  }, before);
+
+const pdf = async (name: string, lines: string[]) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(await pdfOf(lines)) });
+
+inChromium('documents that people agree to', () => {
+  const { visitAs, signedIn, forgive } = useWorkspace();
+
+  const addConsent = async (admin: Page, file: Awaited<ReturnType<typeof pdf>>, name: string): Promise<void> => {
+    await admin.getByRole('button', { name: 'Add document' }).click();
+    const choosing = admin.waitForEvent('filechooser');
+    await dialog(admin).getByRole('button', { name: 'Choose a PDF' }).click();
+    await (await choosing).setFiles(file);
+    await dialog(admin).getByLabel('Name').fill(name);
+    await dialog(admin).getByRole('button', { name: 'Add document' }).click();
+    await dialog(admin).waitFor({ state: 'detached' });
+  };
+
+  test('AUTH-005 AUTH-014 AUTH-043 AUTH-045 AUTH-046 AUTH-047 AUTH-050 AUTH-052 whoever has to agree is held until all is read, ticked and accepted', async () => {
+    const admin = await visitAs('admin', '/_app-settings/consent-documents');
+    await admin.getByText('Nobody has to agree to anything').waitFor();
+    await addConsent(admin, await pdf('Rules.pdf', ['One', 'Two', 'Three']), 'House rules');
+    await addConsent(admin, await pdf('Privacy.pdf', ['Privacy', 'More', 'End']), 'Privacy');
+
+    const page = await visitAs(INES, '/_lists/startuptasks');
+    await page.waitForURL('**/_consent-document');
+    await page.getByRole('heading', { name: 'House rules' }).waitFor();
+    await paper(page).getByRole('img', { name: 'Page 3 of 3' }).waitFor({ state: 'attached' });
+    const area = await paper(page).boundingBox();
+    expect(area?.height).toBeGreaterThanOrEqual(100);
+    expect(area?.height).toBeLessThanOrEqual(600);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+
+    await tick(page).check();
+    expect(await accept(page).isDisabled()).toBe(true);
+    await scrollTo(page, CONSENT_TOLERANCE + 15);
+    expect(await accept(page).isDisabled()).toBe(true);
+    await scrollTo(page, CONSENT_TOLERANCE - 1);
+    await expect.poll(() => accept(page).isEnabled()).toBe(true);
+    await tick(page).uncheck();
+    expect(await accept(page).isDisabled()).toBe(true);
+    await tick(page).check();
+    await accept(page).click();
+
+    await page.getByRole('heading', { name: 'Privacy' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/_consent-document');
+    await page.goto('/_lists/startuptasks');
+    await page.waitForURL('**/_consent-document');
+    await paper(page).getByRole('img', { name: 'Page 3 of 3' }).waitFor({ state: 'attached' });
+    await scrollTo(page, 0);
+    await tick(page).check();
+    await accept(page).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/_consent-document');
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('AUTH-048 AUTH-049 a document that cannot be shown is signed all the same, is said to be unseen, and lets go after three seconds', async () => {
+    forgive(/net::ERR_FAILED/);
+    const [first, second] = await (await signedIn('admin')).call(application.consentDocuments, {});
+    const page = await visitAs(PRIYA, '/');
+    await page.route('**/_files/download*', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('alert').filter({ hasText: 'The document could not be loaded' }).waitFor();
+    const from = Date.now();
+    expect(await accept(page).isDisabled()).toBe(true);
+    await page.getByRole('heading', { name: 'Privacy' }).waitFor();
+    expect(Date.now() - from).toBeGreaterThanOrEqual(CONSENT_REDIRECT - 700);
+    await page.waitForURL((url) => url.pathname === '/');
+    const asked = await signedIn('admin');
+    for (const consent of [first, second]) {
+      const signed = await asked.call(application.consentSignatures, { id: consent?.id ?? '' });
+      expect(signed.map(({ user, wasShown }) => `${user.fullName} ${wasShown}`)).toContain('Priya Raman false');
+    }
+  });
+
+  test('who signed is seen, and a document that is not active is asked of nobody', async () => {
+    const page = await visitAs('admin', '/_consent-document');
+    await paper(page).getByRole('img', { name: 'Page 3 of 3' }).waitFor({ state: 'attached' });
+    const admin = await signedIn('admin');
+    for (const { id } of await admin.call(application.consentDocuments, {}))
+      await admin.call(application.editConsentDocument, { body: { id, isActive: false } });
+    await page.goto('/_app-settings/consent-documents');
+    await page.getByRole('button', { name: 'Who signed “House rules”' }).click();
+    const row = dialog(page).getByRole('row').filter({ hasText: 'Inês Carvalho' });
+    await row.getByText('Yes').waitFor();
+    await dialog(page).getByText('Could not be shown').waitFor();
+    await page.keyboard.press('Escape');
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  });
+});

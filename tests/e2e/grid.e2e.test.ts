@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
+import { chooseInRowMenu, deleteRow, dialog, LIBRARY, listIdOf, rowOf, rows, TASKS } from '#tests/e2e/listPage.ts';
+import { useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const head = (page: Page, column: string) => page.locator(`.ag-header-cell[col-id="${column}"]`);
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Columns' });
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Actions for this list' });
+
+inChromium('the grid of a list', () => {
+  const { visitAs, signedIn, forgive } = useWorkspace();
+
+  test('LIST-041 LIST-047 LIST-052 columns fit what they hold, and are shown, pinned and sized by hand, also after a reload', async () => {
+    const page = await visitAs('admin', TASKS);
+    await rows(page).first().waitFor();
+    const widthOf = async (column: string): Promise<number> => Math.round((await head(page, column).boundingBox())?.width ?? 0);
+    // Its words are short, and a column of its type begins with more.
+    await expect.poll(() => widthOf('Site')).toBeLessThan(110);
+
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
+    expect((await panel(page).boundingBox())?.width).toBe(240);
+    await panel(page).getByLabel('Created by').check();
+    await head(page, '_CreatedBy').waitFor();
+    await panel(page).getByText('Status', { exact: true }).hover();
+    await panel(page).getByRole('button', { name: 'Pin Status at the left' }).click();
+    await page.locator('.ag-grid-pinned-left-cells .ag-header-cell[col-id="Status"]').waitFor();
+    const edge = await head(page, 'DueDate').boundingBox();
+    if (!edge) throw new Error('no column');
+    await page.mouse.move(edge.x + edge.width - 1, edge.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(edge.x + edge.width + 59, edge.y + 20, { steps: 4 });
+    await page.mouse.up();
+    const wide = await widthOf('DueDate');
+    expect(wide).toBeGreaterThan(edge.width + 40);
+
+    await page.reload();
+    await page.locator('.ag-grid-pinned-left-cells .ag-header-cell[col-id="Status"]').waitFor();
+    await head(page, '_CreatedBy').waitFor();
+    expect(await widthOf('DueDate')).toBe(wide);
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
+    await panel(page).getByRole('button', { name: 'Unpin Status' }).click();
+    await page.locator('.ag-grid-pinned-left-cells .ag-header-cell[col-id="Status"]').waitFor({ state: 'detached' });
+  });
+
+  test('LIST-003 LIST-033 LIST-034 what does not fit in the toolbar moves into its menu', async () => {
+    const page = await visitAs('admin', TASKS);
+    await rows(page).first().waitFor();
+    const hidden = async (): Promise<number> => {
+      const menu = toolbar(page).getByRole('button', { name: /more action/ });
+      return (await menu.count()) === 0 ? 0 : Number((await menu.textContent())?.trim());
+    };
+    await page.setViewportSize({ width: 2200, height: 900 });
+    await expect.poll(hidden).toBeLessThan(4);
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await expect.poll(hidden).toBeGreaterThan(3);
+    await toolbar(page)
+      .getByRole('button', { name: /more action/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
+    expect(await page.getByText('New folder').count()).toBe(0);
+  });
+
+  describe('rows', () => {
+    test('LIST-044 LIST-050 a row has its menu, and is marked while it is deleted or moved', async () => {
+      const page = await visitAs('admin', LIBRARY);
+      await rows(page).first().waitFor();
+      const held: (() => void)[] = [];
+      await page.route(/deleteMultipleItems|moveToFolder/i, async (route) => {
+        await new Promise<void>((resolve) => held.push(resolve));
+        await route.continue();
+      });
+      const file = page.locator('.ag-row[row-id^="item:"]').first();
+      const name = (await file.locator('[col-id="_FileName"]').textContent())?.trim() ?? '';
+      await deleteRow(page, name);
+      await expect.poll(() => rowOf(page, name).first().getAttribute('class')).toMatch(/leaving/);
+      held.pop()?.();
+      await rowOf(page, name).waitFor({ state: 'detached' });
+
+      await chooseInRowMenu(page, 'Read me first.txt', 'Move to a folder');
+      await dialog(page).getByRole('button', { name: '03 Site agreements' }).click();
+      await dialog(page).getByRole('button', { name: 'Move here' }).click();
+      await expect.poll(() => rowOf(page, 'Read me first.txt').getAttribute('class')).toMatch(/leaving/);
+      held.pop()?.();
+      await rowOf(page, 'Read me first.txt').waitFor({ state: 'detached' });
+    });
+
+    test('LIST-064 LIST-067 a reason can be given for a deletion, and stands in the recycle bin', async () => {
+      const page = await visitAs('admin', TASKS);
+      const first = rows(page).first();
+      await first.waitFor();
+      const title = (await first.locator('[col-id="Title"]').textContent())?.trim() ?? '';
+      await first.click({ button: 'right', position: { x: 200, y: 20 } });
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      const question = page.getByRole('alertdialog');
+      await question.getByLabel('Reason (optional)').fill('Entered twice');
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await rowOf(page, title).waitFor({ state: 'detached' });
+      await page.goto('/_recycle-bin');
+      await page.getByText('Entered twice').first().waitFor();
+    });
+
+    test('LIST-074 edit mode lets go of picked rows and closes the open cell', async () => {
+      const page = await visitAs('admin', TASKS);
+      await rows(page).first().waitFor();
+      await page.locator('.ag-selection-checkbox input').first().check();
+      await page.getByText('1 selected').waitFor();
+      await toolbar(page).getByRole('button', { name: 'Edit rows' }).click();
+      await page.getByText('1 selected').waitFor({ state: 'detached' });
+      await rows(page).first().locator('[col-id="Title"]').dblclick();
+      await page.locator('.ag-cell-inline-editing').waitFor();
+      await toolbar(page).getByRole('button', { name: 'Editing rows' }).click();
+      await page.locator('.ag-cell-inline-editing').waitFor({ state: 'detached' });
+    });
+  });
+
+  test('LIST-017 a folder is found by its id in the address', async () => {
+    const browser = await signedIn();
+    const listId = await listIdOf(browser, 'Regulatory documents');
+    const { folders } = await browser.call(list.folders, { listId });
+    const folder = folders[0];
+    if (!folder) throw new Error('no folder');
+    const page = await visitAs('admin', `${LIBRARY}?folderId=${folder.id}`);
+    await page.waitForURL((url) => decodeURIComponent(url.pathname).endsWith(`/${folder.name}`) && !url.search.includes('folderId'));
+    await page.getByRole('navigation', { name: 'Folders' }).getByText(folder.name).waitFor();
+  });
+
+  test('LIST-026 a list that cannot be read says so and can be asked for again', async () => {
+    forgive(/500|Failed to load/);
+    const page = await visitAs('admin', '/');
+    await page.route(/\/api\/List\/[^/]+\/details/i, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto(TASKS);
+    await page.getByText('Startup tasks did not load').waitFor();
+    await page.unroute(/\/api\/List\/[^/]+\/details/i);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await rows(page).first().waitFor();
+  });
+});

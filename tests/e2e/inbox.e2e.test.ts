@@ -1,0 +1,267 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import dayjs from 'dayjs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { account } from '#shared/contracts/account.ts';
+import { alerts } from '#shared/contracts/alerts.ts';
+import { list } from '#shared/contracts/list.ts';
+import { listIdOf } from '#tests/e2e/listPage.ts';
+import { INES, PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const TASKS = '/_lists/startuptasks';
+const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Search, calendar, tasks and notifications' });
+const toggle = (page: Page, name: string | RegExp) => page.getByRole('banner').getByRole('button', { name });
+const tab = (page: Page, name: string | RegExp) => sidebar(page).getByRole('tab', { name });
+const fitsAcross = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const faultsOf = async (page: Page, part = 'body') => {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(part).analyze();
+  return violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+};
+
+inChromium('the right sidebar', () => {
+  const { visitAs, signedIn } = useWorkspace();
+
+  test('SHELL-021 SHELL-035 SHELL-036 SHELL-037 SHELL-038 SHELL-039 SHELL-040 SHELL-041 SHELL-042 switches between its four panels, closes by its toggle, by Esc and with the page, and is no route', async () => {
+    const page = await visitAs('admin', '/');
+    await toggle(page, 'Search').click();
+    const found = sidebar(page).getByRole('link', { name: 'Startup tasks' });
+    await found.waitFor();
+    expect((await sidebar(page).boundingBox())?.width).toBe(540);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await sidebar(page).getByRole('searchbox').fill('contacts');
+    await found.waitFor({ state: 'detached' });
+
+    await toggle(page, 'Calendar').click();
+    await sidebar(page).getByText('Nothing names you in this period').waitFor();
+    await sidebar(page).getByTitle('Day', { exact: true }).click();
+    await sidebar(page).locator('.fc-timegrid, [data-date]').first().waitFor();
+    expect(await sidebar(page).getByRole('link', { name: 'Open my calendar' }).getAttribute('href')).toBe('/_account/my-calendar');
+
+    await tab(page, 'Tasks').click();
+    await sidebar(page).getByText('Nothing to do').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await sidebar(page).getByText('No notifications', { exact: true }).waitFor();
+    expect(await tab(page, 'Notifications').evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await faultsOf(page)).toEqual([]);
+
+    await toggle(page, 'Notifications').click();
+    await sidebar(page).waitFor({ state: 'detached' });
+    await toggle(page, 'Tasks').click();
+    await sidebar(page).waitFor();
+    await page.keyboard.press('Escape');
+    await sidebar(page).waitFor({ state: 'detached' });
+    expect(await toggle(page, 'Tasks').evaluate((one) => one === document.activeElement)).toBe(true);
+
+    await toggle(page, 'Search').click();
+    await sidebar(page).getByRole('link', { name: 'Startup tasks' }).click();
+    await page.waitForURL(`**${TASKS}`);
+    await sidebar(page).waitFor({ state: 'detached' });
+  });
+
+  test('NOTIF-005 NOTIF-006 NOTIF-007 NOTIF-009 NOTIF-013 NOTIF-016 AUTH-061 AUTH-062 AUTH-064 what people are told and have to do comes and goes without a reload, in every window', async () => {
+    const admin = await signedIn();
+    const ines = await signedIn(INES);
+    const listId = await listIdOf(admin, 'Startup tasks');
+    const me = { internalId: (await ines.call(account.getAccount, {})).id, fullName: 'Inês Carvalho', isGroup: false };
+    // The workspace was made with tasks, of which the feed tells in its own time.
+    const inboxes = [''];
+    const settled = async () => {
+      const { tasks, notifications } = await ines.call(account.getAccount, {});
+      inboxes.push(`${tasks} ${notifications}`);
+      return inboxes.at(-1) === inboxes.at(-2);
+    };
+    await expect.poll(settled, { interval: 700, timeout: 10_000 }).toBe(true);
+    await ines.call(account.dismissAllNotifications, {});
+    const { tasks: before } = await ines.call(account.getAccount, {});
+    const give = async (Title: string) =>
+      (await admin.call(list.createItem, { listId, body: { Title, AssignedTo: me, DueDate: '2026-01-02' } })).Id;
+
+    const page = await visitAs(INES, '/_account/my-notifications');
+    await toggle(page, 'Tasks').click();
+    const task = await give('Collect the samples');
+    await sidebar(page).getByText('Collect the samples').waitFor();
+    await sidebar(page).getByRole('region', { name: 'Overdue' }).waitFor();
+    const other = await give('Sign the delegation log');
+    await sidebar(page).getByRole('button', { name: 'Open Sign the delegation log' }).waitFor();
+    await toggle(page, /^Notifications, 2 new/).click();
+    await sidebar(page).getByText('Assigned to you in Startup tasks').first().waitFor();
+
+    // The same person elsewhere.
+    const [newest] = await ines.call(account.getPendingNotifications, {});
+    await ines.call(account.dismissNotification, { body: { notificationId: newest?.notificationId ?? '' } });
+    await toggle(page, /^Notifications, 1 new/).waitFor();
+    await sidebar(page).getByRole('button', { name: 'Dismiss Collect the samples' }).click();
+    await sidebar(page).getByText('No notifications', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    const kept = page.getByRole('main').or(page.locator('#page')).first();
+    await kept.getByText('Collect the samples').waitFor();
+    await expect.poll(() => kept.getByRole('button', { name: /^Dismiss/ }).count()).toBe(0);
+
+    await give('Confirm the visit');
+    await kept.getByRole('button', { name: 'Dismiss all' }).click();
+    await page.getByRole('alertdialog').getByText('Dismiss 1 notification?').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    expect((await ines.call(account.getAccount, {})).notifications).toBe(1);
+    await kept.getByRole('button', { name: 'Dismiss all' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss 1 notification' }).click();
+    await toggle(page, 'Notifications')
+      .and(page.getByLabel('Notifications', { exact: true }))
+      .waitFor();
+    await kept.getByTitle('Yesterday').click();
+    await kept.getByText('No notifications in this time').waitFor();
+
+    const month = dayjs().startOf('month');
+    const window = { startDate: month.toISOString(), endDate: month.add(1, 'month').toISOString(), zone: 'UTC' };
+    const { occurrences } = await ines.call(account.getMyAgenda, window);
+    await page.goto('/_account/my-calendar');
+    await page.getByTitle('List', { exact: true }).click();
+    await page
+      .getByText(occurrences[0]?.Title ?? 'nothing')
+      .first()
+      .waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+
+    await page.goto('/_account/my-tasks');
+    await page.getByText('Sign the delegation log').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    // Gone behind the back of this window, which hears nothing while its feed is cut off.
+    await page.route('**/api/Account/GetMyTaskUrl*', (route) =>
+      route.fulfill({
+        status: 404,
+        json: {
+          hasErrors: true,
+          errors: [{ id: null, error: 'notFound', translate: true }],
+          value: null,
+          hasWarnings: false,
+          warnings: [],
+        },
+      }),
+    );
+    const again = page.waitForRequest('**/api/Account/GetPendingTasks');
+    await page.getByRole('button', { name: 'Open Sign the delegation log' }).click();
+    await again;
+    await page.unroute('**/api/Account/GetMyTaskUrl*');
+    await page.getByRole('button', { name: 'Open Sign the delegation log' }).click();
+    await page.waitForURL(`**/_forms/view?id=${other}*`);
+    await admin.call(list.updateItem, { listId, body: { Id: task, Status: { id: 'completed' } } });
+    await toggle(page, new RegExp(`^Tasks, ${before + 2} open`)).waitFor();
+  });
+
+  test('NOTIF-021 NOTIF-022 NOTIF-026 NOTIF-027 NOTIF-028 NOTIF-030 NOTIF-031 NOTIF-032 NOTIF-034 NOTIF-035 SHELL-043 SHELL-051 administrators write to everybody; readers dismiss it at their browser', async () => {
+    const reader = await visitAs(PRIYA, '/');
+    await reader.getByRole('heading', { name: 'Aldous Therapeutics' }).waitFor();
+    await reader.waitForTimeout(300);
+    const page = await visitAs('admin', '/_app-settings/notifications');
+    await page.getByRole('button', { name: 'Add notification' }).click();
+    const form = page.getByRole('dialog', { name: 'Add notification' });
+    expect((await form.boundingBox())?.width).toBe(500);
+    const preview = form.getByRole('button', { name: 'Preview' });
+    await form.getByLabel('Title').fill('Maintenance tonight');
+    expect(await preview.isDisabled()).toBe(true);
+    await form.getByLabel('Message of the banner').fill('Save your work');
+    await form.getByLabel('Type').selectOption('Celebration');
+    expect(await form.getByLabel('Minutes before the end').count()).toBe(0);
+    await form.getByLabel('Fill the screen before it ends').check();
+    await form.getByLabel('Minutes before the end').fill('60');
+    await form.getByLabel('Message of the full screen').fill('Sheaf is read-only soon');
+    await preview.click();
+    await page.getByRole('alertdialog').getByText('Sheaf is read-only soon').waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('status').filter({ hasText: 'Save your work' }).waitFor();
+    await page.getByRole('button', { name: 'Dismiss Maintenance tonight' }).click();
+    const soon = new Date(Date.now() + 30 * 60_000);
+    const pad = (number: number) => String(number).padStart(2, '0');
+    const day = (instant: Date) => instant.toISOString().slice(0, 10);
+    const clock = (instant: Date) => `${pad(instant.getUTCHours())}:${pad(instant.getUTCMinutes())}`;
+    const start = new Date(Date.now() - 60 * 60_000);
+    await form.getByLabel('Begins', { exact: false }).first().fill(day(start));
+    await form.getByLabel('Begins, time').fill(clock(start));
+    await form.getByLabel('Ends', { exact: false }).first().fill(day(soon));
+    await form.getByLabel('Ends, time').fill(clock(soon));
+    await form.getByRole('button', { name: 'Add notification' }).click();
+    await form.waitFor({ state: 'detached' });
+
+    const screen = reader.getByRole('alertdialog', { name: 'Maintenance tonight' });
+    await screen.getByText('Sheaf is read-only soon').waitFor();
+    expect(await faultsOf(reader)).toEqual([]);
+    // Nothing falls for those who asked for less motion.
+    expect(await screen.locator('i').first().isVisible()).toBe(false);
+    await reader.keyboard.press('Escape');
+    await screen.waitFor({ state: 'detached' });
+    const banner = reader.getByRole('status').filter({ hasText: 'Save your work' });
+    await banner.waitFor();
+    await reader.reload();
+    await banner.waitFor();
+    expect(await screen.count()).toBe(0);
+    await reader.getByRole('button', { name: 'Dismiss Maintenance tonight' }).click();
+    await banner.waitFor({ state: 'detached' });
+    const stored = await reader.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('globalNotifications:')));
+    expect(stored.map(([, text]) => Object.values(JSON.parse(text)))).toEqual([[{ bannerDismissed: true, fullScreenDismissed: true }]]);
+    await reader.reload();
+    await reader.getByRole('heading', { name: 'Aldous Therapeutics' }).waitFor();
+    expect(await banner.count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const own = page.getByRole('status').filter({ hasText: 'Save your work' });
+    await own.waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Delete Maintenance tonight' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete notification' }).click();
+    await own.waitFor({ state: 'detached' });
+  });
+
+  test('ALERT-005 LIST-040 AUTH-063 SHELL-057 an alert is added from the toolbar, changed among one’s own, and added for others in the settings', async () => {
+    const page = await visitAs(INES, TASKS);
+    await page.getByRole('button', { name: 'Alert me' }).click();
+    const form = page.getByRole('dialog', { name: 'Add alert to Startup tasks' });
+    expect(await form.getByLabel('What happens').inputValue()).toBe('AllChanges');
+    expect(await form.getByLabel('Who does it').inputValue()).toBe('AnyChanges');
+    expect(await form.getByLabel('How soon').inputValue()).toBe('Immediately');
+    expect(await form.getByLabel('Time').count()).toBe(0);
+    await form.getByLabel('How soon').selectOption('Weekly');
+    await form.getByLabel('Day').selectOption('Friday');
+    expect(await faultsOf(page, '[role="dialog"]')).toEqual([]);
+    await form.getByRole('button', { name: 'Add alert' }).click();
+    await form.waitFor({ state: 'detached' });
+    const ines = await signedIn(INES);
+    expect(await ines.call(alerts.user, {})).toMatchObject([{ alertFrequency: 2, dayOfTheWeek: 5, timeOfDay: '08:00', timeZone: 'UTC' }]);
+
+    await page.goto('/_account/my-alerts');
+    await page.getByRole('button', { name: 'Edit Startup tasks' }).click();
+    await page.getByRole('dialog').getByLabel('Title').fill('Friday news');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save alert' }).click();
+    await page.getByRole('row', { name: /Friday news.*Once a week/ }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+
+    const owner = await visitAs('admin', `${TASKS}/_settings/alert`);
+    await owner.getByRole('row', { name: /Friday news.*Inês Carvalho/ }).waitFor();
+    await owner.getByRole('button', { name: 'Add for others' }).click();
+    const bulk = owner.getByRole('dialog', { name: 'Add alerts to Startup tasks for others' });
+    expect(await bulk.boundingBox()).toMatchObject({ width: 500, height: 540 });
+    await bulk.getByRole('combobox', { name: 'People' }).fill('Priya');
+    await owner.getByRole('option', { name: 'Priya Raman' }).click();
+    await owner.keyboard.press('Escape');
+    await bulk.getByRole('button', { name: 'Add alerts' }).click();
+    await owner.getByRole('row', { name: /Startup tasks.*Priya Raman/ }).waitFor();
+    await owner.getByRole('button', { name: 'Delete Friday news' }).click();
+    await owner.getByRole('alertdialog').getByRole('button', { name: 'Delete alert' }).click();
+    await owner.getByRole('row', { name: /Friday news/ }).waitFor({ state: 'detached' });
+  });
+
+  test('on a phone the sidebar fills the screen, and no page scrolls sideways', async () => {
+    const page = await visitAs('admin', '/', { viewport: { width: 390, height: 844 } });
+    await toggle(page, 'Notifications').click();
+    expect(await sidebar(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+    for (const name of ['Tasks', 'Calendar', 'Search']) {
+      await tab(page, name).click();
+      expect(await fitsAcross(page), name).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    for (const path of ['/_account/my-tasks', '/_account/my-alerts', '/_account/my-notifications', '/_app-settings/notifications']) {
+      await page.goto(path);
+      await page.locator('h1').waitFor();
+      expect(await fitsAcross(page), path).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
+import type { FieldValues, Item } from '#shared/models/item.ts';
+import { addRuledList } from '#tests/e2e/ruledList.ts';
+import { INES, PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const FORMS = '/_lists/requests/_forms';
+
+const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const choose = async (page: Page, option: string): Promise<void> => {
+  await page.getByRole('button', { name: 'How the form is shown' }).click();
+  await page.getByRole('menuitemcheckbox', { name: option }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+};
+
+inChromium('the form of an item, as a page', () => {
+  const { visitAs, signedIn } = useWorkspace();
+  let listId = '';
+  beforeAll(async () => {
+    listId = await addRuledList(await signedIn('admin'));
+  });
+  const add = async (values: FieldValues): Promise<Item> =>
+    (await signedIn(INES)).call(list.createItem, { listId, body: { Title: 'A request', ...values } });
+  const read = async (id: number): Promise<Item> => (await signedIn(INES)).call(list.getItem, { listId, id });
+  const edit = (id: number, query = ''): Promise<Page> => visitAs(INES, `${FORMS}/edit?id=${id}${query}`);
+
+  describe('its rules', () => {
+    test('FORM-004 fields appear, lock and set themselves while others are filled in, and a new item takes over the address', async () => {
+      const page = await visitAs(INES, `${FORMS}/add`);
+      await field(page, 'Title').fill('A new lamp');
+      expect(await field(page, 'Amount').count()).toBe(0);
+      expect(await field(page, 'Purpose').count()).toBe(0);
+      await page.getByLabel('Purchase').check();
+      await field(page, 'Purpose').fill('It is dark');
+      await page.getByText('Needs two').waitFor();
+      await save(page);
+      await page.getByText('1 field needs your attention.').waitFor();
+      await field(page, 'Amount').fill('40');
+      await save(page);
+      await page.waitForURL(/_forms\/edit\?id=\d+/);
+      const id = Number(new URL(page.url()).searchParams.get('id'));
+      expect(await read(id)).toMatchObject({ Title: 'A new lamp', Amount: 40, Purpose: 'It is dark', Level: 'Needs two' });
+      await page.goBack();
+      expect(page.url()).not.toContain('/add');
+    });
+
+    test('FORM-066 a number outside its limits is not taken', async () => {
+      const { Id } = await add({ Kind: { id: 'purchase', value: 'Purchase' }, Amount: 40 });
+      const page = await edit(Id);
+      const amount = field(page, 'Amount');
+      await amount.fill('7');
+      await amount.blur();
+      expect(await amount.inputValue()).toBe('40');
+      await amount.fill('70');
+      await save(page);
+      await page.getByText('A request saved').waitFor();
+      expect((await read(Id)).Amount).toBe(70);
+    });
+
+    test('FORM-028 a form of the list has tabs with a star where something is required, and errors on the tab that holds them', async () => {
+      const page = await visitAs(INES, `${FORMS}/add?formName=Short`);
+      const more = page.getByRole('button', { name: /^More/ });
+      expect(await more.getAttribute('data-required')).toBe('true');
+      await field(page, 'Title').fill('In two tabs');
+      await save(page);
+      await page.getByText('1 field needs your attention.').waitFor();
+      expect(await more.textContent()).toBe('More1');
+      await page.getByRole('alert').getByRole('button', { name: 'Notes' }).click();
+      await field(page, 'Notes').fill('Here they are');
+      await save(page);
+      await page.waitForURL(/_forms\/edit/);
+    });
+
+    test('FORM-044 words that are no option yet become one', async () => {
+      const { Id } = await add({});
+      const page = await edit(Id);
+      const tags = page.getByRole('combobox', { name: 'Tags' });
+      await tags.fill('Fragile');
+      await page.getByRole('option', { name: 'Add “Fragile”' }).click();
+      await page.getByRole('button', { name: 'Remove Fragile' }).waitFor();
+      await save(page);
+      await page.getByText('A request saved').waitFor();
+      expect((await read(Id)).Tags).toMatchObject([{ value: 'Fragile' }]);
+    });
+  });
+
+  test('FORM-054 words are emphasised by toolbar and keyboard, and formats the toolbar does not know survive', async () => {
+    const { Id } = await add({
+      Notes: '<table><tbody><tr><td>Cell</td></tr></tbody></table><p style="text-align:center">H<sub>2</sub>O</p>',
+    });
+    const page = await edit(Id);
+    const notes = field(page, 'Notes');
+    await page.getByRole('toolbar', { name: 'Format' }).waitFor();
+    await notes.click();
+    await page.keyboard.press('Control+End');
+    // The editor hears of a moved caret with the next frame.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('Bold');
+    await page.keyboard.press('Control+b');
+    await page.getByRole('button', { name: 'Italic' }).click();
+    await page.keyboard.type(' and slanted');
+    await save(page);
+    await page.getByText('A request saved').waitFor();
+    const { Notes } = await read(Id);
+    for (const part of ['<td><p>Cell</p></td>', 'text-align:center', '<sub>2</sub>', '<strong>Bold</strong>', '<em> and slanted</em>'])
+      expect(Notes).toContain(part);
+    await choose(page, 'Read only');
+    await page.locator('strong', { hasText: 'Bold' }).waitFor();
+  });
+
+  describe('what is not saved', () => {
+    test('what was typed is offered again after the browser closed, but for passwords, and goes when it is saved', async () => {
+      const { Id } = await add({});
+      const page = await edit(Id);
+      await field(page, 'Title').fill('Half a thou');
+      await page.getByLabel('Key').fill('Secret-1!');
+      await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('form ')));
+      await page.waitForFunction(() => JSON.stringify(localStorage).includes('Half a thou'));
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Secret-1!');
+      const again = await page.context().newPage();
+      await again.goto(`${FORMS}/edit?id=${Id}`);
+      await again.getByText(/You have unsaved changes from/).waitFor();
+      expect(await field(again, 'Title').inputValue()).toBe('A request');
+      await again.getByRole('button', { name: 'Restore' }).click();
+      expect(await field(again, 'Title').inputValue()).toBe('Half a thou');
+      await save(again);
+      await again.getByText('Half a thou saved').waitFor();
+      await again.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('form ')));
+    });
+
+    test('FORM-014 FORM-015 a change by somebody else asks to reload, and reloading asks before it discards', async () => {
+      const { Id, _Version } = await add({});
+      const page = await edit(Id);
+      await field(page, 'Title').fill('Mine');
+      const priya = await signedIn(PRIYA);
+      await priya.call(list.updateItem, { listId, body: { Id, _Version, Title: 'Theirs' } });
+      await page.getByText(/Priya Raman changed this item/).waitFor();
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+      await page.waitForFunction(() => document.querySelector<HTMLInputElement>('form input')?.value === 'Theirs');
+    });
+  });
+
+  test('FORM-007 FORM-003 fields are found by name; only required ones, one column and reading are each a way to look at the form', async () => {
+    const { Id } = await add({});
+    const page = await edit(Id);
+    await page.getByRole('searchbox', { name: 'Find a field' }).fill('tag');
+    await page.getByRole('combobox', { name: 'Tags' }).waitFor();
+    expect(await field(page, 'Title').count()).toBe(0);
+    await page.getByRole('searchbox', { name: 'Find a field' }).fill('');
+    await choose(page, 'Required only');
+    expect(await page.locator('form label').allTextContents()).toEqual(['Title*']);
+    await choose(page, 'Required only');
+    await choose(page, 'Read only');
+    expect(await field(page, 'Title').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+    await page.goto(`${FORMS}/view?id=${Id}`);
+    await page.getByRole('heading', { name: 'A request' }).waitFor();
+    expect(await field(page, 'Title').count()).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('link', { name: 'Home' }).isVisible()).toBe(false);
+    expect(await page.getByText('Title', { exact: true }).isVisible()).toBe(true);
+  });
+
+  test('opening an item is told to the server once, keeping it fresh is not', async () => {
+    const { Id } = await add({});
+    const page = await visitAs(INES, '/_lists/requests');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/item/get')) asked.push(new URL(request.url()).searchParams.get('formName') ?? 'none');
+    });
+    await page.goto(`${FORMS}/edit?id=${Id}`);
+    await field(page, 'Title').waitFor();
+    await field(page, 'Title').fill('Seen');
+    await save(page);
+    await page.getByText('Seen saved').waitFor();
+    expect(asked[0]).toBe('edit');
+    expect(asked.filter((name) => name === 'edit')).toHaveLength(1);
+    expect(asked.length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,177 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import type { FieldValues, Item } from '#shared/models/item.ts';
+import { addPolicies, addRota, addRuledList } from '#tests/e2e/ruledList.ts';
+import { INES, PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const FORMS = '/_lists/requests/_forms';
+
+const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+
+inChromium('what stands around the form of an item', () => {
+  const { visitAs, signedIn } = useWorkspace();
+  let listId = '';
+  let rota = '';
+  let policies = '';
+  beforeAll(async () => {
+    const admin = await signedIn('admin');
+    [listId, rota, policies] = [await addRuledList(admin), await addRota(admin), await addPolicies(admin)];
+  });
+  const add = async (values: FieldValues, to = listId): Promise<Item> =>
+    (await signedIn(INES)).call(list.createItem, { listId: to, body: { Title: 'A request', ...values } });
+  const read = async (id: number): Promise<Item> => (await signedIn(INES)).call(list.getItem, { listId, id });
+  const edit = (id: number, query = ''): Promise<Page> => visitAs(INES, `${FORMS}/edit?id=${id}${query}`);
+
+  test('FORM-090 an item is checked out, others see by whom, and it is checked in with a comment', async () => {
+    const { Id } = await add({});
+    const page = await edit(Id);
+    await page.getByRole('button', { name: 'Check out' }).click();
+    await page.getByText('You have this checked out.').waitFor();
+    const others = await visitAs(PRIYA, `${FORMS}/edit?id=${Id}`);
+    await others.getByText(/Inês Carvalho has had this checked out since/).waitFor();
+    expect(await field(others, 'Title').count()).toBe(0);
+    await field(page, 'Title').fill('Checked');
+    await page.getByRole('button', { name: 'Check in' }).click();
+    const comments = page.getByRole('dialog').getByLabel('Comments');
+    expect(await comments.getAttribute('maxlength')).toBe('1000');
+    await comments.fill('  Ready  ');
+    await page.getByRole('dialog').getByRole('button', { name: 'Check in' }).click();
+    await page.getByRole('button', { name: 'Check out' }).waitFor();
+    const [newest] = await (await signedIn(INES)).call(list.versions, { listId, id: Id });
+    expect(newest?.comments).toBe('Ready');
+    expect((await read(Id)).Title).toBe('Checked');
+  });
+
+  test('FORM-089 what was checked in waits for those who approve, and others see that it waits', async () => {
+    const { Id } = await add({}, policies);
+    const ines = await signedIn(INES);
+    const of = { listId: policies, id: Id };
+    await ines.call(list.checkOut, of);
+    await ines.call(list.updateItem, { listId: policies, body: { Id, Title: 'A stricter policy' } });
+    const page = await visitAs(INES, `/_lists/policies/_forms/edit?id=${Id}`);
+    await page.getByRole('button', { name: 'Check in' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Check in' }).click();
+    const waiting = page.getByRole('button', { name: 'Pending approval' });
+    await waiting.waitFor();
+    expect(await waiting.isDisabled()).toBe(true);
+    expect(await field(page, 'Title').count()).toBe(0);
+    const boss = await visitAs('admin', `/_lists/policies/_forms/edit?id=${Id}`);
+    await boss.getByText('You see the changes of Inês Carvalho, which wait for your approval.').waitFor();
+    await boss.getByRole('button', { name: 'Approve draft' }).click();
+    await boss.getByRole('button', { name: 'Check out' }).waitFor();
+    await page.getByRole('button', { name: 'Check out' }).waitFor();
+    const priya = await signedIn(PRIYA);
+    expect((await priya.call(list.getItem, of)).Title).toBe('A stricter policy');
+  });
+
+  test('FORM-012 an item that is deleted while it stands open says so and cannot be changed', async () => {
+    const { Id } = await add({});
+    const page = await edit(Id);
+    await field(page, 'Title').waitFor();
+    await (await signedIn('admin')).call(recycle.deleteMultipleItems, { body: { listId, itemIds: [Id] } });
+    await page.getByText('This item is in the recycle bin.').waitFor();
+    expect(await field(page, 'Title').count()).toBe(0);
+  });
+
+  test('FORM-005 the form of a user opens by the id of the account', async () => {
+    const { id } = await (await signedIn('admin')).call(account.getAccount, {});
+    const page = await visitAs('admin', `/_lists/users/_forms/edit?id=${id}`);
+    await page.getByRole('heading', { name: 'Administrator' }).waitFor();
+    expect(await field(page, 'User name').inputValue()).toBe('admin');
+  });
+
+  describe('the files and versions of an item', () => {
+    const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    const pick = async (page: Page, button: string, files: ReturnType<typeof file>[]) => {
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: button }).click()]);
+      await chooser.setFiles(files);
+    };
+
+    test('FILE-022 FILE-023 files are attached together, failures are told together, and a new version and a deletion follow', async () => {
+      const { Id } = await add({});
+      const page = await edit(Id, '&itemTabView=attachments');
+      await pick(page, 'Add files', [file('agenda.txt', 'Ten points'), file('notes.txt', 'Long enough')]);
+      await page.getByText('Attachments uploaded').waitFor();
+      await pick(page, 'Add files', [file('tiny.txt', 'x'), file('small.txt', 'y')]);
+      await page.getByText('2 files were not attached. Their lines say why.').waitFor();
+      await pick(page, 'New version of agenda.txt', [file('other name.txt', 'Eleven points')]);
+      await page.getByText(/Version 2/).waitFor();
+      await page.getByRole('button', { name: 'Delete notes.txt' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('button', { name: 'Delete notes.txt' }).waitFor({ state: 'detached' });
+      expect((await read(Id)).Attachments).toMatchObject([{ fileName: 'agenda.txt', fileVersion: 2 }]);
+      await page.goto(`${FORMS}/add`);
+      expect(await tab(page, 'Attachments').isDisabled()).toBe(true);
+    });
+
+    test('FILE-028 FILE-029 FORM-013 an old version is viewed, restored, and deleted for a reason; the newest is neither', async () => {
+      const { Id, _Version } = await add({});
+      const ines = await signedIn(INES);
+      await ines.call(list.updateItem, { listId, body: { Id, _Version, Title: 'Second' } });
+      const page = await edit(Id, '&itemTabView=versions');
+      const versions = page.getByRole('list', { name: 'Versions' }).getByRole('button');
+      await versions.first().waitFor();
+      expect(await page.getByRole('button', { name: /^(?:Restore|Delete version)/ }).count()).toBe(0);
+      await versions.nth(1).click();
+      await page.getByRole('button', { name: 'View', exact: true }).click();
+      await page.getByText(/You see version 1, saved by Inês Carvalho/).waitFor();
+      await page.getByText('A request', { exact: true }).first().waitFor();
+      await page.getByRole('button', { name: 'Back to the current version' }).click();
+      await tab(page, 'Versions').click();
+      await versions.nth(1).click();
+      await page.getByRole('button', { name: 'Restore 1' }).click();
+      await page.getByRole('heading', { name: 'A request' }).waitFor();
+      await versions.nth(1).click();
+      await page.getByRole('button', { name: 'Delete version 2' }).click();
+      const asking = page.getByRole('dialog');
+      await asking.getByRole('button', { name: 'Delete version 2' }).click();
+      await asking.getByText('Fill in this field').waitFor();
+      await asking.getByLabel('Reason').fill('A slip');
+      await asking.getByRole('button', { name: 'Delete version 2' }).click();
+      await expect
+        .poll(async () => (await ines.call(list.versions, { listId, id: Id })).map(({ _Version: number }) => number))
+        .toEqual([3, 1]);
+    });
+  });
+
+  test('FORM-010 FORM-078 an event says whom it would keep busy twice, is saved all the same when asked, and warns of days some months lack', async () => {
+    const me = await (await signedIn(INES)).call(account.getAccount, {});
+    const People = [{ internalId: me.id, fullName: me.fullName, isGroup: false }];
+    const at = (hour: number) => ({ EventDate: `2027-08-31T${hour}:00:00.000Z`, EndDate: `2027-08-31T${hour + 1}:00:00.000Z`, People });
+    await add({ Title: 'First', ...at(10) }, rota);
+    const { Id } = await add({ Title: 'Later', ...at(12) }, rota);
+    const page = await visitAs(INES, `/_lists/rota/_forms/edit?id=${Id}`);
+    await page.getByLabel('Start, time').fill('10:30 AM');
+    await save(page);
+    await page.getByText('Not saved: somebody or something is busy then.').waitFor();
+    await page.getByRole('button', { name: 'Find time' }).click();
+    await page.getByText(/, First/).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Monthly' }).click();
+    await page.getByText('Some months do not have this day.').waitFor();
+    await page.getByRole('button', { name: 'Never', exact: true }).click();
+    await page.getByLabel('Ignore conflicts').check();
+    await save(page);
+    await page.getByText('Later saved').waitFor();
+  });
+
+  test('axe finds nothing in the form in either theme, and nothing scrolls sideways on a phone', async () => {
+    const { Id } = await add({});
+    const page = await visitAs(INES, `${FORMS}/edit?id=${Id}`, { viewport: { width: 390, height: 844 } });
+    await page.getByRole('toolbar', { name: 'Format' }).waitFor();
+    const found = async (axe: AxeBuilder) =>
+      (await axe.setLegacyMode().analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    expect(await found(new AxeBuilder({ page }))).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+    expect(await found(new AxeBuilder({ page }).withRules(['color-contrast']))).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
+import { addTask, dialog, listIdOf, openForm, openNewForm, rowOf, rows, TASKS, typeInCell } from '#tests/e2e/listPage.ts';
+import { useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const BROKEN = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED|WebSocket connection to/;
+const ROWS = 200;
+
+inChromium('nothing that was typed is lost', () => {
+  const workspace = useWorkspace();
+
+  test('when the host dies under an open form, which can be saved once it is back', { timeout: 60_000 }, async () => {
+    workspace.forgive(BROKEN);
+    const page = await workspace.visitAs('admin', TASKS);
+    await addTask(page, 'Before the storm');
+    const form = await openForm(page, 'Before the storm');
+    await form.getByLabel('Title').fill('After the storm');
+    await workspace.killHost();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').first().waitFor();
+    expect(await form.getByLabel('Title').inputValue()).toBe('After the storm');
+
+    await workspace.restartHost();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await rowOf(page, 'After the storm').waitFor();
+    expect(await rowOf(page, 'Before the storm').count()).toBe(0);
+  });
+
+  test('when the connection drops while rows are saved, which say so and go on when it is back', { timeout: 60_000 }, async () => {
+    workspace.forgive(BROKEN);
+    const page = await workspace.visitAs('admin', TASKS);
+    await addTask(page, 'Left in the tunnel');
+    await page.getByRole('button', { name: 'Edit rows' }).click();
+    await typeInCell(page, 'Left in the tunnel', 'Title', 'Out of the tunnel');
+    await page.keyboard.press('Enter');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Save all' }).click();
+    await page.getByText('was not saved').waitFor();
+    expect(await rowOf(page, 'Out of the tunnel').count()).toBe(1);
+
+    await page.context().setOffline(false);
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('No changes').waitFor();
+    await page.reload();
+    await rowOf(page, 'Out of the tunnel').waitFor();
+  });
+
+  test('when two hundred rows are pasted with ten bad ones: the good are saved, the bad are told one by one', {
+    timeout: 120_000,
+  }, async () => {
+    const admin = await workspace.signedIn();
+    const listId = await listIdOf(admin, 'Startup tasks');
+    const names = Array.from({ length: ROWS }, (_, index) => `Pasted ${String(index).padStart(3, '0')}`);
+    const { id: jobId } = await admin.call(list.importRows, { listId, body: { text: ['Title', ...names].join('\n') } });
+    await expect.poll(async () => (await admin.call(application.followJob, { jobId })).endedOn, { timeout: 20_000 }).not.toBeNull();
+
+    const page = await workspace.visitAs('admin', `${TASKS}&search=Pasted&sortProperty=Title`);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await rows(page).first().waitFor();
+    for (const count of [120, ROWS]) {
+      await page.getByRole('button', { name: /Load \d+ more/ }).click();
+      await page.locator(`.ag-root [aria-rowcount="${count + 1}"], .ag-root[aria-rowcount="${count + 1}"]`).waitFor();
+    }
+    await page.getByRole('button', { name: 'Edit rows' }).click();
+    const values = names.map((_, index) => (index % 20 === 7 ? 'plenty' : String(index)));
+    await page.evaluate((text) => navigator.clipboard.writeText(text), values.join('\n'));
+    await page.locator('.ag-row[row-index="0"] [col-id="Estimate"]').click();
+    await page.keyboard.press('Control+v');
+    const changed = page.getByRole('toolbar', { name: 'Changes' }).getByRole('status');
+    await expect.poll(() => changed.textContent()).toBe(`${ROWS} changed rows`);
+    await page.getByRole('button', { name: 'Save all' }).click();
+    await expect.poll(() => changed.textContent(), { timeout: 60_000 }).toBe('10 changed rows');
+
+    const { items } = await admin.call(list.items, {
+      listId,
+      pageSize: ROWS,
+      sortProperty: 'Title',
+      queryConditions: { condition: 'AND', rules: [{ ColumnName: 'Title', Operator: 'Contains', Value: 'Pasted' }] },
+    });
+    expect(items.map(({ Estimate }) => Estimate)).toEqual(values.map((value) => (value === 'plenty' ? null : Number(value))));
+    await page.getByRole('switch', { name: 'Only changed rows' }).check();
+    // What was saved goes away once it has been seen.
+    await expect.poll(() => rows(page).count(), { timeout: 10_000 }).toBe(10);
+    expect(await rows(page).filter({ hasText: 'plenty' }).count()).toBe(10);
+    expect(await dialog(page).count()).toBeLessThanOrEqual(1);
+  });
+
+  test('when a browser is closed over a form, which offers what was typed when it is opened again', async () => {
+    const page = await workspace.visitAs('admin', TASKS);
+    const form = await openNewForm(page, 'Add task');
+    await form.getByLabel('Title').fill('Half a thought');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Half a thought');
+    const again = await page.context().newPage();
+    await page.close({ runBeforeUnload: false });
+    await again.goto(TASKS);
+    await rows(again).first().waitFor();
+    await openNewForm(again, 'Add task');
+    await dialog(again).getByRole('button', { name: 'Restore' }).click();
+    expect(await dialog(again).getByLabel('Title').inputValue()).toBe('Half a thought');
+  });
+});

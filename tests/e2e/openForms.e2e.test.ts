@@ -1,0 +1,236 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { site } from '#shared/contracts/site.ts';
+import { addLinkedLists } from '#tests/e2e/linkedLists.ts';
+import { chooseInRowMenu } from '#tests/e2e/listPage.ts';
+import { addRota } from '#tests/e2e/ruledList.ts';
+import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const FORMS = '/_lists/orders/_forms';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const strip = (page: Page) => page.getByRole('group', { name: 'Open forms' });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+const pick = async (page: Page, label: string, option: string): Promise<void> => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+inChromium('forms that are opened from a form', () => {
+  const { visitAs, signedIn } = useWorkspace();
+  let of: Awaited<ReturnType<typeof addLinkedLists>>;
+  let rota = '';
+  beforeAll(async () => {
+    const admin = await signedIn('admin');
+    [of, rota] = [await addLinkedLists(admin), await addRota(admin)];
+  });
+
+  test('FORM-027 a looked-up item opens in a tab with a state of its own, which asks before it is closed and leads back to the main tab', async () => {
+    const ines = await signedIn(INES);
+    const { Id } = await ines.call(list.createItem, { listId: of.orders, body: { Title: 'Paper', Supplier: { id: of.ids.Acme } } });
+    const page = await visitAs(INES, `${FORMS}/edit?id=${Id}`);
+    await field(page, 'Title').fill('Paper and ink');
+    expect(await strip(page).count()).toBe(0);
+    await button(page, 'Open Acme').click();
+    await page.getByRole('heading', { name: 'Acme' }).waitFor();
+    expect(await strip(page).getByRole('button').allTextContents()).toEqual(['Paper', 'Acme', '']);
+    await field(page, 'Town').fill('Gaia');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+    await page.getByRole('searchbox', { name: 'Find a field' }).fill('town');
+
+    await strip(page).getByRole('button').first().click();
+    await page.getByRole('heading', { name: 'Paper' }).waitFor();
+    expect(await field(page, 'Title').inputValue()).toBe('Paper and ink');
+    expect(await page.getByRole('searchbox', { name: 'Find a field' }).inputValue()).toBe('');
+
+    await button(page, 'Close Acme').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await strip(page).getByRole('button', { name: 'Acme' }).first().click();
+    expect(await field(page, 'Town').inputValue()).toBe('Gaia');
+    await button(page, 'Save').click();
+    await page.getByText('Acme saved').waitFor();
+    await button(page, 'Close tab').click();
+    await strip(page).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Paper' }).waitFor();
+    expect(await field(page, 'Title').inputValue()).toBe('Paper and ink');
+    expect((await ines.call(list.getItem, { listId: of.suppliers, id: of.ids.Acme })).Town).toBe('Gaia');
+  });
+
+  test('FORM-046 FORM-047 FORM-043 FORM-034 lookups show what their rules say, choices are sorted, taken by radio or several at once, and lines and files look plain', async () => {
+    const page = await visitAs(INES, `${FORMS}/add`);
+    await field(page, 'Title').fill('Ink');
+    const offered = async (label: string): Promise<string[]> => {
+      await page.getByRole('combobox', { name: label }).focus();
+      const options = page.getByRole('listbox', { name: label }).getByRole('option');
+      await options.first().waitFor();
+      return options.allTextContents();
+    };
+    expect(await offered('Size')).toEqual(['Large', 'Medium', 'Small']);
+    expect(await offered('Also')).toEqual(['Small', 'Large', 'Medium']);
+    for (const option of ['Large', 'Small']) await page.getByRole('option', { name: option }).click();
+    expect(await page.getByRole('radio').count()).toBe(3);
+    await page.getByRole('radio', { name: 'Medium' }).check();
+    await pick(page, 'Supplier', 'Acme');
+    await page.getByRole('term').filter({ hasText: 'Phone' }).waitFor();
+    await page.getByText('+351 22 555 0100').waitFor();
+    expect(await offered('Second')).toContain('Braga');
+    await page.getByRole('option', { name: 'Braga' }).click();
+    await field(page, 'Contact').fill('acme@suppliers.example');
+    await field(page, 'Repeat').fill('zeta@suppliers.example');
+    await field(page, 'Repeat').blur();
+    await page.getByText('This is not the same as in “Contact”').first().waitFor();
+    await field(page, 'Repeat').fill('acme@suppliers.example');
+    await field(page, 'Code').fill('A-1');
+    await field(page, 'Origin').fill('By hand');
+    expect(await field(page, 'Scan').count()).toBe(0);
+    expect(await page.getByRole('status', { name: 'Scan' }).textContent()).toBe('—');
+    await button(page, 'Save').click();
+    await page.waitForURL(/_forms\/edit/);
+    const id = Number(new URL(page.url()).searchParams.get('id'));
+    const stored = await (await signedIn(INES)).call(list.getItem, { listId: of.orders, id });
+    expect(stored).toMatchObject({
+      Supplier: { id: of.ids.Acme, value: 'Acme', fields: { Phone: '+351 22 555 0100' } },
+      Second: { id: of.ids.Zeta, value: 'Braga' },
+      Given: { id: 'medium' },
+      Also: [{ id: 'large' }, { id: 'small' }],
+      Code: 'A-1',
+      Origin: 'By hand',
+    });
+    await button(page, 'Open Braga').click();
+    await page.getByRole('heading', { name: 'Zeta' }).waitFor();
+    await page.getByText('+351 22 555 0199').waitFor();
+    expect(await field(page, 'Town').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await button(page, 'Open Acme').click();
+    await field(page, 'Town').waitFor();
+  });
+
+  test('FORM-070 what is wrong is told 200 ms after a change, once the field was touched', async () => {
+    const page = await visitAs(INES, `${FORMS}/add`);
+    const contact = field(page, 'Contact');
+    await contact.fill('nobody');
+    const problem = page.getByText('Enter an e-mail address').first();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.clock.runFor(1000);
+    expect(await problem.count()).toBe(0);
+    for (const change of [() => contact.blur(), () => contact.fill('nobody@')]) {
+      await change();
+      await page.clock.runFor(199);
+      expect(await problem.count()).toBe(0);
+      await page.clock.runFor(1);
+      await problem.waitFor();
+    }
+  });
+
+  test('FORM-002 FORM-006 FORM-008 FORM-009 a form opens in a browser tab of its own, has its modes and actions, and says who wrote the item', async () => {
+    const ines = await signedIn(INES);
+    const folder = await ines.call(list.createFolder, { listId: of.orders, folderName: 'Urgent' });
+    const order = await ines.call(list.createItem, { listId: of.orders, folderId: folder.id, body: { Title: 'Toner' } });
+    const urgent = await visitAs(INES, '/_lists/orders/Urgent');
+    await chooseInRowMenu(urgent, 'Toner', 'Edit');
+    await urgent.getByRole('button', { name: 'How the form is shown' }).click();
+    const [page] = await Promise.all([
+      urgent.context().waitForEvent('page'),
+      urgent.getByRole('menuitem', { name: 'Open in a new tab' }).click(),
+    ]);
+    await page.getByRole('heading', { name: 'Toner' }).waitFor();
+    const { pathname, search } = new URL(page.url());
+    expect(`${pathname}${search}`).toBe(`${FORMS}/edit?id=${order.Id}&folderId=${folder.id}&itemTabView=form`);
+    const actions = page.getByRole('toolbar', { name: 'Actions for this form' });
+    await actions.getByRole('button', { name: 'Print' }).waitFor();
+    expect(await actions.getByRole('button', { name: 'Find time' }).count()).toBe(0);
+
+    const times = { EventDate: '2027-08-31T10:00:00.000Z', EndDate: '2027-08-31T11:00:00.000Z' };
+    const { Id } = await ines.call(list.createItem, { listId: rota, body: { Title: 'Early', ...times } });
+    await ines.call(list.updateItem, { listId: rota, body: { Id, Title: 'Late', _Version: 1 } });
+    await page.goto(`/_lists/rota/_forms/edit?id=${Id}`);
+    const me = 'Inês Carvalho';
+    for (const words of [`Updated by ${me}, `, `Created by ${me}, `]) await page.getByText(words).waitFor();
+    for (const name of ['Find time', 'Print', 'Check out']) await actions.getByRole('button', { name }).waitFor();
+    await actions.getByRole('button', { name: 'Find time' }).click();
+    await page.getByRole('dialog').getByText('Nobody is chosen yet').waitFor();
+    await page.keyboard.press('Escape');
+    const placeOf = async (name: string) => (await field(page, name).boundingBox())?.x;
+    const mode = async (name: string) => {
+      await actions.getByRole('button', { name: 'How the form is shown' }).click();
+      await page.getByRole('menuitemcheckbox', { name }).click();
+      await page.keyboard.press('Escape');
+    };
+    expect(await placeOf('Start')).not.toBe(await placeOf('Title'));
+    await mode('One column');
+    expect(await placeOf('Start')).toBe(await placeOf('Title'));
+    await mode('Required only');
+    expect(await field(page, 'Location').count()).toBe(0);
+    await mode('Required only');
+    await mode('Read only');
+    await page.getByText('Location', { exact: true }).waitFor();
+    expect(await field(page, 'Location').count()).toBe(0);
+
+    await page.goto(`/_lists/rota/_forms/edit?id=${Id}&itemVersion=1`);
+    await page.getByText(/You see version 1/).waitFor();
+    await page.getByText('Early', { exact: true }).waitFor();
+  });
+
+  test('FORM-020 FORM-025 FORM-032 the form of a user has a calendar and a history, the history only with full access, and other forms have neither', async () => {
+    const [admin, ines] = [await signedIn('admin'), await signedIn(INES)];
+    const { id: internalId } = await ines.call(account.getAccount, {});
+    await admin.call(permission.grant, { body: { listId: 'users', userIds: [internalId], accessLevels: Access.Read } });
+    const { Id } = await ines.call(list.createItem, { listId: of.orders, body: { Title: 'Pens' } });
+    const People = [{ internalId, fullName: '', isGroup: false }];
+    const [EventDate, EndDate] = [10, 11].map((hour) => `${new Date().toISOString().slice(0, 10)}T${hour}:00:00.000Z`);
+    await ines.call(list.createItem, {
+      listId: rota,
+      body: { Title: 'Fire drill', EventDate, EndDate, People },
+    });
+
+    const page = await visitAs('admin', `/_lists/users/_forms/edit?id=${internalId}`);
+    await tab(page, 'Calendar').click();
+    await page.getByRole('list', { name: 'When they are busy' }).getByText('10:00 AM to 11:00 AM, Fire drill').waitFor();
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await page.getByText('Fire drill').waitFor({ state: 'detached' });
+    await tab(page, 'User history').click();
+    await page.getByRole('row').filter({ hasText: 'Fire drill' }).waitFor();
+
+    const member = await visitAs(INES, `/_lists/users/_forms/edit?id=${internalId}`);
+    for (const name of ['Events', 'User history']) {
+      await tab(member, name).click();
+      await member.getByText('You do not have access to this').waitFor();
+    }
+    await member.goto(`${FORMS}/edit?id=${Id}`);
+    await tab(member, 'Events').click();
+    await member.getByText('You do not have access to this').waitFor();
+    for (const name of ['Calendar', 'User history']) expect(await tab(member, name).count()).toBe(0);
+  });
+
+  test('FORM-098 FORM-022 who may create and not edit sees the new item read-only', async () => {
+    const [admin, ines] = [await signedIn('admin'), await signedIn(INES)];
+    const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
+    const { id: listId } = await admin.call(listDefinition.create, { body: { systemSiteId, listDisplayName: 'Notices', type: 'items' } });
+    const { id } = await ines.call(account.getAccount, {});
+    await admin.call(permission.stopInheriting, { body: { listId } });
+    await admin.call(permission.edit, { body: { listId, userIds: [id], accessLevels: Access.Create } });
+    const page = await visitAs(INES, '/_lists/notices/_forms/add');
+    for (const name of ['Permissions', 'Versions']) expect(await tab(page, name).isDisabled()).toBe(true);
+    await field(page, 'Title').fill('Lift out of order');
+    await button(page, 'Save').click();
+    await page.waitForURL(/_forms\/edit\?id=1/);
+    await page.getByText('Lift out of order', { exact: true }).last().waitFor();
+    expect(await field(page, 'Title').count()).toBe(0);
+    expect(await button(page, 'Save').count()).toBe(0);
+    for (const name of ['Permissions', 'Versions']) expect(await tab(page, name).isDisabled()).toBe(false);
+  });
+});

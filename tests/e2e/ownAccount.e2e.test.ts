@@ -1,0 +1,243 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import { site } from '#shared/contracts/site.ts';
+import { peopleLists } from '#shared/models/peopleLists.ts';
+import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const PERIOD = 30_000;
+const NEW = 'Another-horse-8';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const placeOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length);
+const signIn = async (page: Page, userName: string, password: string): Promise<void> => {
+  await page.getByLabel('User name').fill(userName);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await button(page, 'Sign in').click();
+};
+
+inChromium('the own account', () => {
+  const { visit, visitAs, signedIn, passwordOf, forgive, origin } = useWorkspace();
+
+  test('AUTH-026 AUTH-027 AUTH-055 AUTH-057 AUTH-058 AUTH-075 AUTH-077 AUTH-080 AUTH-082 AUTH-084 AUTH-085 AUTH-086 AUTH-087 two-factor sign-in is set up, recovered and reset', async () => {
+    const page = await visitAs(PRIYA, '/two-factor-authentication/enable-authenticator');
+    await heading(page, 'Set up an authenticator').waitFor();
+    expect(placeOf(page)).toBe('/_account/two-factor-authentication/enable-authenticator');
+    await page.getByRole('img', { name: 'Key for your authenticator app' }).waitFor();
+    const key = await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
+    const totp = new TOTP({ secret: Secret.fromBase32((key ?? '').replaceAll(' ', '')) });
+    await button(page, 'Turn on').click();
+    await page.getByRole('alert').filter({ hasText: 'Type all 6 digits' }).waitFor();
+    await page.getByLabel('Code').fill(totp.generate());
+    await page.keyboard.press('Enter');
+    await page.getByText('they are not shown again').waitFor();
+    const shown = () =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /^\w{5}-\w{5}$/ })
+        .allTextContents();
+    const first = await shown();
+    expect(first).toHaveLength(10);
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()]);
+    expect(download.suggestedFilename()).toBe('sheaf-recovery-codes.txt');
+    await button(page, 'I have kept them').click();
+    await page.getByText('10 codes left').waitFor();
+
+    await page.getByRole('link', { name: 'New recovery codes' }).click();
+    await page.getByRole('note').filter({ hasText: 'those stop working at once' }).waitFor();
+    await page.getByText('You lose access to your account').waitFor();
+    expect(await page.getByRole('link', { name: 'Reset the authenticator' }).getAttribute('href')).toBe(
+      '/_account/two-factor-authentication/reset-authentication',
+    );
+    await page.getByRole('link', { name: 'Generate recovery codes' }).click();
+    await heading(page, 'Recovery codes').waitFor();
+    await expect.poll(async () => (await shown()).length).toBe(10);
+    const second = await shown();
+    expect(second.filter((code) => first.includes(code))).toEqual([]);
+    await page.reload();
+    await heading(page, 'New recovery codes').waitFor();
+
+    const other = await visit('/login');
+    await signIn(other, PRIYA, passwordOf(PRIYA));
+    await other.getByRole('link', { name: 'Use a recovery code' }).click();
+    await button(other, 'Verify').click();
+    await other.getByText('Fill in this field').waitFor();
+    await other.getByLabel('Recovery code').fill(first[0] ?? '');
+    await other.keyboard.press('Enter');
+    await other.getByRole('alert').filter({ hasText: 'The code is wrong or was used already' }).waitFor();
+    forgive(/GetAccount|503/);
+    await other.route('**/api/Account/GetAccount', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+    await other.getByLabel('Recovery code').fill(second[0] ?? '');
+    await other.keyboard.press('Enter');
+    await other.getByRole('alert').filter({ hasText: 'your account could not be read' }).waitFor();
+    await button(other, 'Try again').click();
+    await heading(other, 'Aldous Therapeutics').waitFor();
+
+    await other.goto('/_account/two-factor-authentication/reset-authentication');
+    await other.getByRole('note').filter({ hasText: 'You lose access with your authenticator' }).waitFor();
+    await button(other, 'Reset authenticator').click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    const status = () => other.evaluate(async () => (await (await fetch('/api/Account/TwoFactorAuthentication')).json()).value);
+    expect(await status()).toMatchObject({ is2faEnabled: true });
+    await button(other, 'Reset authenticator').click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Reset authenticator' }).click();
+    await other.getByText('Two-factor sign-in is off', { exact: true }).waitFor();
+    expect(placeOf(other)).toBe('/_account/two-factor-authentication');
+  });
+
+  test('AUTH-079 AUTH-081 AUTH-083 codes that do not load are told, and turning off asks first and leads to a fixed page', async () => {
+    const member = await signedIn(INES);
+    const { sharedKey } = await member.call(account.enableAuthenticator, {});
+    const totp = new TOTP({ secret: Secret.fromBase32(sharedKey) });
+    await member.call(account.add2faToUserProfile, { body: { Code: totp.generate() } });
+    const page = await visit('/login');
+    await signIn(page, INES, passwordOf(INES));
+    await page.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + PERIOD }));
+    await heading(page, 'Aldous Therapeutics').waitFor();
+
+    forgive(/GetRecoveryCodes|503/);
+    await page.route('**/api/Account/GetRecoveryCodes', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto('/_account/two-factor-authentication/reset-recovery-codes');
+    await page.getByRole('link', { name: 'Generate recovery codes' }).click();
+    await page.getByRole('alert').filter({ hasText: 'The recovery codes did not load' }).waitFor();
+    await page.goto('/_account/two-factor-authentication/disable-authentication');
+    await page.getByRole('note').filter({ hasText: 'You lose access' }).waitFor();
+    await button(page, 'Turn off').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+    await page.getByText('Two-factor sign-in is off', { exact: true }).waitFor();
+    expect(placeOf(page)).toBe('/_account/two-factor-authentication');
+  });
+
+  test('AUTH-068 the password is changed where all three are given and fit, and every other window signs out', async () => {
+    const other = await visitAs(TOMAS, '/_lists');
+    await heading(other, 'Lists').waitFor();
+    const page = await visitAs(TOMAS, '/_account/change-password');
+    await button(page, 'Change password').click();
+    expect(await page.locator('input[aria-invalid="true"]').count()).toBe(3);
+    const fill = async (current: string, next: string, again: string) => {
+      await page.getByLabel('Current password').fill(current);
+      await page.getByLabel('New password').fill(next);
+      await page.getByLabel('Confirm password').fill(again);
+      await page.keyboard.press('Enter');
+    };
+    await fill(passwordOf(TOMAS), NEW, 'Different-8');
+    await page.getByText('Password does not match').waitFor();
+    await fill('Wrong-horse-7', NEW, NEW);
+    await page.getByRole('alert').filter({ hasText: 'The password is wrong' }).waitFor();
+    await fill(passwordOf(TOMAS), NEW, NEW);
+    await page.getByText('You are signed out everywhere else').waitFor();
+    await heading(other, 'Sign in').waitFor();
+    await page.goto('/_account/sessions');
+    await page.getByText('This session').waitFor();
+    const again = await visit('/login');
+    await signIn(again, TOMAS, NEW);
+    await heading(again, 'Aldous Therapeutics').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: /^End session/ }).click();
+    await heading(again, 'Sign in').waitFor();
+  });
+
+  test('SHELL-016 SHELL-024 AUTH-053 AUTH-056 AUTH-065 home page and language go with the person to every browser', async () => {
+    const page = await visitAs(INES, '/_lists/startuptasks?listViewId=open');
+    await heading(page, 'Startup tasks').waitFor();
+    await page.getByRole('button', { name: 'Account: Inês Carvalho' }).click();
+    await page.getByRole('menuitem', { name: 'Set as home page' }).click();
+    await page.getByText('Home page changed').waitFor();
+    await page.goto('/');
+    await heading(page, 'Startup tasks').waitFor();
+    expect(placeOf(page)).toBe('/_lists/startuptasks?listViewId=open');
+    await page.getByRole('button', { name: 'Account: Inês Carvalho' }).click();
+    await page.getByRole('menuitemradio', { name: 'Français' }).click();
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr');
+    await expect.poll(async () => (await (await signedIn(INES)).call(account.getAccount, {})).preferredLanguage).toBe('fr');
+
+    const elsewhere = await visitAs(INES, '/_account/nothing-here');
+    await heading(elsewhere, 'Profil').waitFor();
+    expect(placeOf(elsewhere)).toBe('/_account');
+    expect(await elsewhere.locator('html').getAttribute('lang')).toBe('fr');
+    await elsewhere.getByRole('link', { name: '/_lists/startuptasks?listViewId=open' }).waitFor();
+  });
+
+  test('AUTH-069 AUTH-070 AUTH-071 AUTH-072 a token is created, shown once, used, and deleted with others', async () => {
+    const page = await visitAs('admin', '/_account/manage-tokens');
+    await page.getByText('No tokens').waitFor();
+    const create = async (alias: string): Promise<string> => {
+      await button(page, 'Create token').click();
+      const form = page.getByRole('dialog');
+      await form.getByLabel('Alias').fill(alias);
+      await page.keyboard.press('Enter');
+      const secret = (await form.getByText(/^sheaf_/).textContent()) ?? '';
+      await form.getByRole('button', { name: 'Done' }).click();
+      return secret;
+    };
+    const secret = await create('Night backup');
+    for (const alias of ['Second', 'Third']) await create(alias);
+    expect(await page.getByText(secret).count()).toBe(0);
+    const called = () => fetch(`${origin()}/api/Account/GetAccount`, { headers: { authorization: `Bearer ${secret}` } });
+    expect((await called()).status).toBe(200);
+    await button(page, 'Delete Night backup').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete token' }).click();
+    await expect.poll(() => page.getByRole('row').count()).toBe(3);
+    expect((await called()).status).toBe(401);
+    for (const alias of ['Second', 'Third']) await page.getByLabel(`Select ${alias}`).check();
+    await button(page, 'Delete 2 tokens').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 2 tokens' }).click();
+    await page.getByText('No tokens').waitFor();
+  });
+
+  test('AUTH-059 AUTH-060 the own details are the form of the list of users: to change for who may, to read for others', async () => {
+    const page = await visitAs('admin', '/_account/edit');
+    await page.getByLabel('E-mail').fill('admin@example.org');
+    await button(page, 'Save').click();
+    const admin = await signedIn();
+    const { id } = await admin.call(account.getAccount, {});
+    const mail = async () => (await admin.call(list.getItem, { listId: peopleLists.users, id })).Email;
+    await expect.poll(mail, { timeout: 5000 }).toBe('admin@example.org');
+    await page.reload();
+    await expect.poll(() => page.getByLabel('E-mail').inputValue(), { timeout: 5000 }).toBe('admin@example.org');
+    const member = await visitAs(PRIYA, '/_account/edit');
+    await member.getByText('Administrators keep these details').waitFor();
+    expect(await member.getByRole('main').getByRole('textbox').count()).toBe(0);
+  });
+
+  test('AUTH-054 AUTH-067 every page of the account is reached from the others, drafts on the first; axe finds nothing and nothing scrolls sideways', async () => {
+    const admin = await signedIn();
+    const { lists } = await admin.call(site.details, { body: { path: '/' } });
+    const listId = lists.find(({ internalListName }) => internalListName.toLowerCase() === 'startuptasks')?.id ?? '';
+    await admin.call(list.checkOut, { listId, id: 1 });
+    const page = await visitAs('admin', '/_account');
+    const { Title } = await admin.call(list.getItem, { listId, id: 1 });
+    await page.getByRole('region', { name: 'Your drafts' }).getByRole('link', { name: Title }).waitFor();
+    const pages: [string, string][] = [
+      ['Your details', 'edit'],
+      ['Change password', 'change-password'],
+      ['Tokens', 'manage-tokens'],
+      ['My calendar', 'my-calendar'],
+      ['My tasks', 'my-tasks'],
+      ['My alerts', 'my-alerts'],
+      ['My notifications', 'my-notifications'],
+      ['Two-factor sign-in', 'two-factor-authentication'],
+    ];
+    for (const [name, word] of pages) {
+      await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true }).click();
+      await heading(page, name).waitFor();
+      expect(placeOf(page)).toBe(`/_account/${word}`);
+    }
+    const faults = async () =>
+      (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [index, name] of ['Profile', 'Change password', 'Two-factor sign-in', 'Passkeys', 'Tokens', 'Sessions'].entries()) {
+      await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
+      await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true }).click();
+      await heading(page, name).waitFor();
+      await page.getByRole('main').getByRole('paragraph').first().waitFor();
+      expect([name, await faults()]).toEqual([name, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    }
+  });
+});

@@ -1,0 +1,186 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { KeptLetter } from '#functions/platform/mail.ts';
+import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
+import { peopleLists } from '#shared/models/peopleLists.ts';
+import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const NEXT = 'Another-horse-8';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+inChromium('pages for people who are not signed in', () => {
+  const { visit, visitAs, signedIn, passwordOf } = useWorkspace();
+
+  const withMail = async (userName: string): Promise<string> => {
+    const admin = await signedIn();
+    const { users } = await admin.call(application.userDetails, { pageSize: -1 });
+    const user = users.find(({ UserName }) => UserName === userName);
+    const Email = `${userName}@example.org`;
+    await admin.call(list.updateItem, { listId: peopleLists.users, body: { Id: user?.Id ?? 0, Email } });
+    return Email;
+  };
+
+  /** Where the newest letter to an address leads, once there is one that was not there before. */
+  const linkFor = async (address: string, page: string, known: string[] = []): Promise<string> => {
+    const admin = await signedIn();
+    let letter: KeptLetter | undefined;
+    await expect
+      .poll(async () => {
+        letter = (await admin.call(application.outbox, {})).find(
+          ({ id, to, text }) => to === address && text.includes(page) && !known.includes(id),
+        );
+        return letter;
+      })
+      .toBeDefined();
+    const link = new URL(new RegExp(`\\S+/${page}\\?\\S+`).exec(letter?.text ?? '')?.[0] ?? '');
+    return link.pathname + link.search;
+  };
+
+  test('AUTH-028 AUTH-029 AUTH-030 AUTH-031 AUTH-032 a forgotten password is replaced by the link of a letter', async () => {
+    const address = await withMail(INES);
+    const page = await visit('/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await heading(page, 'Forgot password').waitFor();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText('Fill in this field').waitFor();
+    await page.getByLabel('User name').fill(INES);
+    await page.keyboard.press('Enter');
+    await heading(page, 'Look at your mail').waitFor();
+
+    await page.goto('/reset-password?username=ines.carvalho');
+    await page.getByRole('alert').filter({ hasText: 'This address is incomplete' }).waitFor();
+    expect(await page.locator('input').count()).toBe(0);
+    await page.goto('/reset-password?code=x');
+    await page.getByRole('alert').filter({ hasText: 'This address is incomplete' }).waitFor();
+
+    await page.goto(await linkFor(address, 'reset-password'));
+    const [first, again] = [page.getByLabel('New password', { exact: true }), page.getByLabel('New password again')];
+    const set = page.getByRole('button', { name: 'Set password' });
+    await set.click();
+    await expect.poll(() => page.getByText('Fill in this field').count()).toBe(2);
+    await first.fill('too-weak');
+    await again.fill(NEXT);
+    await page.getByText('Password does not match').waitFor();
+    await page.getByText('Use at least 8 characters with').waitFor();
+    await first.fill(NEXT);
+    await page.getByText('Password does not match').waitFor({ state: 'detached' });
+    await set.click();
+    await heading(page, 'Your password is set').waitFor();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('User name').fill(INES);
+    await page.getByLabel('Password', { exact: true }).fill(NEXT);
+    await page.keyboard.press('Enter');
+    await heading(page, 'Aldous Therapeutics').waitFor();
+  });
+
+  test('AUTH-035 AUTH-036 "this was not me" locks the account while the page says how far it is', async () => {
+    const address = await withMail(TOMAS);
+    const open = await visitAs(TOMAS, '/');
+    await heading(open, 'Aldous Therapeutics').waitFor();
+    const page = await visit('/forgot-password');
+    await page.getByLabel('User name').fill(TOMAS);
+    await page.keyboard.press('Enter');
+    await heading(page, 'Look at your mail').waitFor();
+    const link = await linkFor(address, 'disable-user');
+
+    let answer = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/Account/DisableUserFromToken', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const said: string[] = [];
+      Object.assign(globalThis, { said });
+      new MutationObserver(() => {
+        const text = document.querySelector('main [role="status"]')?.textContent;
+        if (text && said.at(-1) !== text) said.push(text);
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await page.goto(link);
+    await page.getByText('Locking the account').waitFor();
+    answer();
+    await page.getByText('The account is locked and signed out everywhere').waitFor();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'said'))).toEqual([
+      'Reading the link',
+      'Locking the account',
+      expect.stringContaining('The account is locked'),
+    ]);
+    await heading(open, 'Sign in').waitFor();
+
+    await page.goto(link);
+    await page.getByRole('alert').filter({ hasText: 'The account was not locked' }).waitFor();
+    await page.goto('/disable-user?username=x');
+    await page.getByRole('alert').filter({ hasText: 'The account was not locked' }).waitFor();
+    await page.goto('/login');
+    await page.getByLabel('User name').fill(TOMAS);
+    await page.getByLabel('Password', { exact: true }).fill(passwordOf(TOMAS));
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'The user name or password is wrong' }).waitFor();
+  });
+
+  test('AUTH-037 AUTH-038 AUTH-039 AUTH-040 AUTH-041 a letter to support needs what support needs, and a solved riddle', async () => {
+    const page = await visit('/login');
+    await page.getByRole('link', { name: 'Contact support' }).click();
+    await heading(page, 'Contact support').waitFor();
+    const send = page.getByRole('button', { name: 'Send' });
+    await page.getByText("I'm not a robot").waitFor();
+    await send.click();
+    await expect.poll(() => page.getByText('Fill in this field').count()).toBe(4);
+    await page.getByLabel('User name').fill(PRIYA);
+    await expect.poll(() => page.getByText('Fill in this field').count()).toBe(2);
+    await page.getByLabel('Subject').fill('My phone is gone');
+    await page.getByLabel('What does not work').fill('I have no codes.');
+    await send.click();
+    await page.getByRole('alert').filter({ hasText: 'Confirm that you are a person first' }).waitFor();
+    await page.getByRole('checkbox').press('Space');
+    await page.getByText('Verified').waitFor();
+    const sent = page.waitForRequest('**/api/Application/email/ContactSupport');
+    await send.click();
+    expect((await sent).headers()['x-captcha-token']).toMatch(/^[\w+/=]{100,}$/);
+    await page.getByText('Your letter is on its way').waitFor();
+
+    await (await signedIn()).call(application.editSystemSetting, {
+      body: { settingKey: 'Captcha', settings: { provider: 'off', siteKey: '' } },
+    });
+    await page.goto('/support');
+    await page.getByLabel('Subject').waitFor();
+    await expect.poll(() => send.isEnabled()).toBe(true);
+    expect(await page.getByText("I'm not a robot").count()).toBe(0);
+    await (await signedIn()).call(application.editSystemSetting, {
+      body: { settingKey: 'Captcha', settings: { provider: 'altcha', siteKey: '' } },
+    });
+  });
+
+  test('SHELL-007 SHELL-008 every public page has the header, its button to support but for that page, and axe finds nothing', async () => {
+    const page = await visit('/login', { viewport: { width: 390, height: 844 } });
+    const paths = [
+      '/login',
+      '/login-2fa',
+      '/forgot-password',
+      '/reset-password?username=a&code=b',
+      '/reset-password',
+      '/disable-user',
+      '/support',
+    ];
+    for (const path of paths) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('banner').getByRole('link', { name: 'Sheaf' }).waitFor();
+      if (path === '/support') await page.getByText("I'm not a robot").waitFor();
+      const buttons = page.getByRole('banner').getByRole('link', { name: 'Contact support' });
+      expect(await buttons.count(), path).toBe(path === '/support' ? 0 : 1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        path,
+      ).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { site } from '#shared/contracts/site.ts';
+import { rowOf as gridRowOf } from '#tests/e2e/listPage.ts';
+import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+inChromium('deleted things, and who may change access', () => {
+  const { visitAs, signedIn, forgive } = useWorkspace();
+  let siteId = '';
+  let listId = '';
+  beforeAll(async () => {
+    const admin = await signedIn();
+    ({ id: siteId } = await admin.call(site.details, { body: { path: '/' } }));
+    const body = { systemSiteId: siteId, listDisplayName: 'Handbook', type: 'items' as const };
+    ({ id: listId } = await admin.call(listDefinition.create, { body }));
+  });
+
+  test('RECY-001 RECY-004 RECY-008 RECY-013 an entry is named by the address, looked at, brought back and removed, by those who may delete', async () => {
+    const ines = await signedIn(INES);
+    const deleted = async (Title: string) => {
+      const { Id: id } = await ines.call(list.createItem, { listId, body: { Title } });
+      return ines.call(recycle.delete, { body: { listId, id } });
+    };
+    const [{ recycleId }] = [await deleted('First chapter'), await deleted('Second chapter')];
+    const page = await visitAs(INES, `/_recycle-bin?id=${recycleId}`);
+    await page.getByText('One deleted object is shown.').waitFor();
+    expect(await rowOf(page, 'Second chapter').count()).toBe(0);
+    await button(page, 'Show all').click();
+    await rowOf(page, 'Second chapter').waitFor();
+
+    await button(page, 'Look at where First chapter was').click();
+    await page.waitForURL(/\/_lists\/handbook\?showDeleted=true/);
+    await gridRowOf(page, 'First chapter').waitFor();
+    await page.goBack();
+    await button(page, 'Restore Second chapter').click();
+    await rowOf(page, 'Second chapter').waitFor({ state: 'detached' });
+    await button(page, 'Delete: First chapter').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await rowOf(page, 'First chapter').waitFor({ state: 'detached' });
+    expect((await ines.call(list.items, { listId })).items.map(({ Title }) => Title)).toEqual(['Second chapter']);
+    expect((await ines.call(recycle.site, { systemSiteId: siteId })).filter(({ listId: from }) => from === listId)).toEqual([]);
+
+    forgive(/500/);
+    const broken = '**/api/Recycle/get/site**';
+    await page.route(broken, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.reload();
+    await page.getByText('The recycle bin did not load').waitFor();
+    await page.unroute(broken);
+    await button(page, 'Try again').click();
+    await page.getByText('The recycle bin did not load').waitFor({ state: 'detached' });
+
+    await page.getByRole('complementary').getByRole('link', { name: 'Recycle bin' }).waitFor();
+    const reader = await visitAs(TOMAS, '/');
+    await reader.getByRole('link', { name: 'Handbook' }).waitFor();
+    expect(await reader.getByRole('link', { name: 'Recycle bin' }).count()).toBe(0);
+    await reader.goto(`/_recycle-bin?id=${recycleId}`);
+    await reader.waitForURL(/\/401/);
+    await expect((await signedIn(TOMAS)).call(recycle.site, { systemSiteId: siteId })).rejects.toMatchObject({ error: 'forbidden' });
+  });
+
+  test('PERM-015 PERM-016 with ModifyPermissions the page of permissions is read, with full access its buttons are there', async () => {
+    const [admin, ines] = [await signedIn(), await signedIn(INES)];
+    const { id } = await ines.call(account.getAccount, {});
+    await admin.call(permission.stopInheriting, { body: { listId } });
+    await admin.call(permission.edit, { body: { listId, userIds: [id], accessLevels: Access.ModifyPermissions } });
+    const buttons = ['Grant access', 'Edit access of Inês Carvalho', 'Remove access of Inês Carvalho'];
+    for (const [who, count] of [
+      ['admin', 1],
+      [INES, 0],
+    ] as const) {
+      const page = await visitAs(who, '/_lists/handbook/_settings/permissions');
+      await rowOf(page, 'Inês Carvalho').waitFor();
+      for (const name of buttons) expect(await button(page, name).count(), `${who}: ${name}`).toBe(count);
+    }
+    const reader = await visitAs(TOMAS, '/_lists/handbook/_settings/permissions');
+    await reader.waitForURL(/\/401/);
+  });
+});

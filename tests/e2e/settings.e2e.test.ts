@@ -1,0 +1,275 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { dialog, listIdOf } from '#tests/e2e/listPage.ts';
+import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const TASKS = '/_lists/startuptasks';
+const PHOTOS = '/_lists/sitephotos';
+const CONTACTS = '/_lists/studycontacts';
+const confirm = (page: Page, verb: string): Promise<void> => page.getByRole('alertdialog').getByRole('button', { name: verb }).click();
+const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+const save = (page: Page): Promise<void> => dialog(page).getByRole('button', { name: 'Save' }).click();
+
+inChromium('the settings of a list', () => {
+  const { visitAs, signedIn } = useWorkspace();
+
+  test('PERM-024 while it inherits, granting warns and offers to stop; then people are granted, changed and removed', async () => {
+    const page = await visitAs('admin', `${TASKS}/_settings/permissions`);
+    await page.getByText('Inherits from Aldous Therapeutics.').waitFor();
+    await page.getByRole('button', { name: 'Grant access' }).click();
+    await dialog(page).getByText('Stop inheriting before you grant').waitFor();
+    expect(await dialog(page).getByRole('button', { name: 'Grant access' }).isDisabled()).toBe(true);
+    await dialog(page).getByRole('button', { name: 'Stop inheriting' }).click();
+    await confirm(page, 'Stop inheriting');
+    await dialog(page).getByText('Stop inheriting before you grant').waitFor({ state: 'detached' });
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+
+    await page.getByRole('button', { name: 'Remove access of Tomás Ribeiro' }).click();
+    await confirm(page, 'Remove grant');
+    await rowOf(page, 'Tomás Ribeiro').waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Grant access' }).click();
+    await dialog(page).getByRole('combobox', { name: 'Person or group' }).fill('Tom');
+    await page.getByRole('option', { name: 'Tomás Ribeiro' }).click();
+    await page.keyboard.press('Escape');
+    await dialog(page).getByLabel('Edit', { exact: true }).check();
+    expect(await dialog(page).getByLabel('None', { exact: true }).isDisabled()).toBe(true);
+    expect(await dialog(page).getByLabel('Read', { exact: true }).isChecked()).toBe(true);
+    await dialog(page).getByRole('button', { name: 'Grant access' }).click();
+    await rowOf(page, 'Tomás Ribeiro').getByText('Edit', { exact: true }).last().waitFor();
+
+    await page.getByRole('button', { name: 'Edit access of Tomás Ribeiro' }).click();
+    await dialog(page).getByLabel('Approve', { exact: true }).check();
+    await save(page);
+    await rowOf(page, 'Tomás Ribeiro').getByText('Approve', { exact: true }).last().waitFor();
+
+    await page.getByRole('button', { name: 'Tomás Ribeiro', exact: true }).click();
+    const why = page.getByRole('complementary', { name: 'Why Tomás Ribeiro has access' });
+    await why.getByText('Granted to Tomás Ribeiro').last().waitFor();
+    await why.getByText('Passed over: there is own access below').waitFor();
+    await page.keyboard.press('Escape');
+    await why.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Inherit again' }).click();
+    await confirm(page, 'Inherit again');
+    await page.getByText('Inherits from Aldous Therapeutics.').waitFor();
+  });
+
+  test('a person can be checked, and a field has access of its own', async () => {
+    const page = await visitAs('admin', `${CONTACTS}/_settings/permissions`);
+    await page.getByRole('button', { name: 'Check a person' }).click();
+    await page.getByRole('combobox', { name: 'Person' }).fill('Inês');
+    await page.getByRole('option', { name: 'Inês Carvalho' }).click();
+    await page.getByRole('heading', { name: 'Why Inês Carvalho has access' }).waitFor();
+    await page.getByText('Together this allows').waitFor();
+    await page.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByText('Fields', { exact: true }).last().click();
+    await page.getByLabel('Field', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Stop inheriting' }).click();
+    await confirm(page, 'Stop inheriting');
+    await page.getByText('has access of its own').waitFor();
+  });
+
+  test('a field is added with coloured options and a rule, moved by keys, changed and deleted', async () => {
+    const page = await visitAs('admin', `${TASKS}/_settings/fields`);
+    await page.getByRole('button', { name: 'Add field' }).click();
+    await save(page);
+    await dialog(page).getByText('Give the field a name').waitFor();
+    await dialog(page).getByLabel('Name *').fill('Phase');
+    await dialog(page).getByLabel('Type *').selectOption('Choice');
+    await dialog(page).getByRole('button', { name: 'Add option' }).click();
+    await dialog(page).getByLabel('Option 1', { exact: true }).fill('Planning');
+    await dialog(page).getByLabel('Colour of Planning').selectOption('violet');
+    await dialog(page).getByRole('button', { name: 'Add rule' }).click();
+    await dialog(page).getByRole('button', { name: 'Add a condition' }).click();
+    await dialog(page).getByLabel('Column 1.1').selectOption('Urgent');
+    await dialog(page).getByLabel('Value 1.1').selectOption('true');
+    await save(page);
+    await dialog(page).waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Move Phase up' }).press('Enter');
+    const names = () => page.locator('tbody tr td:first-child button').allTextContents();
+    await expect.poll(async () => (await names()).slice(-2), { timeout: 10_000 }).toEqual(['Phase', 'Description']);
+
+    await page.locator('tr[data-busy]').waitFor({ state: 'detached' });
+    const admin = await signedIn();
+    const listId = await listIdOf(admin, 'Startup tasks');
+    const { fields } = await admin.call(listDefinition.download, { listId });
+    const phase = fields.find(({ name }) => name === 'Phase');
+    expect(phase?.contentType.options).toMatchObject([{ value: 'Planning', color: 'violet' }]);
+    expect(phase?.behaviour).toMatchObject([{ ruleType: 'Required', conditions: { rules: [{ ColumnName: 'Urgent', Value: 'true' }] } }]);
+
+    await page.getByRole('button', { name: 'Edit field Phase' }).click();
+    await dialog(page).getByLabel('Name *').fill('Stage');
+    await save(page);
+    await page.getByRole('button', { name: 'Delete field Stage' }).click();
+    await confirm(page, 'Delete field');
+    await rowOf(page, 'Stage').waitFor({ state: 'detached' });
+  });
+
+  test('LIST-110 forms and workflows are added and changed', async () => {
+    const page = await visitAs('admin', `${TASKS}/_settings/forms`);
+    await page.getByRole('button', { name: 'Add form' }).first().click();
+    await dialog(page).getByLabel('Name *').fill('Short');
+    await dialog(page).getByLabel('Title is required').check();
+    await dialog(page).getByRole('button', { name: 'Remove Description from the form' }).click();
+    await save(page);
+    await page.getByRole('button', { name: 'Edit form Short' }).click();
+    expect(await dialog(page).getByLabel('Title is required').isChecked()).toBe(true);
+    await dialog(page).getByRole('button', { name: 'Add tab' }).click();
+    await dialog(page).getByLabel('Title of the tab').fill('More');
+    await save(page);
+    await dialog(page).waitFor({ state: 'detached' });
+
+    await page.getByRole('link', { name: 'Workflows' }).click();
+    await page.getByRole('button', { name: 'Add workflow' }).click();
+    await page.getByRole('menuitem', { name: 'Approval' }).click();
+    await page.getByLabel('What starts Approval').selectOption('ItemCreated');
+    await page.getByRole('switch', { name: 'Approval is enabled' }).click();
+    await page.getByText('Off', { exact: true }).waitFor();
+    await page.reload();
+    expect(await page.getByLabel('What starts Approval').inputValue()).toBe('ItemCreated');
+    await page.getByRole('button', { name: 'Remove Approval' }).click();
+    await confirm(page, 'Remove workflow');
+    await page.getByText('No workflows yet').waitFor();
+  });
+
+  test('AUDIT-005 the trail is chosen by time, opened, exported and verified', async () => {
+    const page = await visitAs('admin', `${TASKS}/_settings/audit-history`);
+    await page.getByText('100 rows').waitFor();
+    await page.getByText('15 days', { exact: true }).click();
+    await page.getByRole('button', { name: 'Load 100 more' }).waitFor();
+    await page
+      .getByRole('button', { name: /^What Created changed/ })
+      .first()
+      .click();
+    await page.getByRole('rowheader', { name: 'Title' }).first().waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export to CSV' }).click()]);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(lines.length).toBeGreaterThan(128);
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByText('Nothing was altered.').waitFor();
+    await page.getByText('Custom', { exact: true }).click();
+    await page.getByLabel('From', { exact: true }).waitFor();
+  });
+
+  test('LIST-112 who may not open the settings finds no way there', async () => {
+    const page = await visitAs(INES, TASKS);
+    await page.getByText('20 of 128 rows').waitFor();
+    expect(await page.getByRole('button', { name: 'Settings' }).count()).toBe(0);
+    for (const tab of ['', '/permissions', '/audit-history']) {
+      await page.goto(`${TASKS}/_settings${tab}`);
+      await page.waitForURL(/\/401/);
+    }
+    await page.goto('/_app-settings/list-definitions');
+    await page.waitForURL(/\/401/);
+  });
+
+  test('APP-068 a list is defined, its fields follow, it is renamed and deleted, and comes back from the bin of all sites', async () => {
+    const page = await visitAs('admin', '/_app-settings');
+    await page.getByRole('button', { name: 'Add list' }).click();
+    await dialog(page).getByLabel('Name *').fill('Kit orders');
+    await dialog(page).getByRole('button', { name: 'Add list' }).click();
+    await page.waitForURL(/list-definitions\/kitorders$/i);
+    await dialog(page).getByRole('button', { name: 'Add field' }).waitFor();
+    await dialog(page).getByText('General', { exact: true }).click();
+    await dialog(page).getByLabel('Name *').fill('Kits');
+    await save(page);
+    await page.getByRole('navigation', { name: 'Aldous Therapeutics' }).getByText('Kits').waitFor();
+
+    await page.goto('/_lists/kitorders/_settings/general');
+    await page.getByRole('button', { name: 'Delete list' }).click();
+    await dialog(page).getByRole('button', { name: 'Delete list' }).click();
+    await page.waitForURL(/\/_lists$/);
+    await page.goto('/_app-settings/_recycle-bin');
+    await page.getByRole('button', { name: 'Restore Kits' }).click();
+    await page.getByText('Kits is back with everything in it').waitFor();
+  });
+
+  test('a check-out is seen in the settings of its list and of the installation, and released after a question', async () => {
+    const ines = await signedIn(INES);
+    const listId = await listIdOf(ines, 'Study contacts');
+    await ines.call(list.checkOut, { listId, id: 1 });
+    const page = await visitAs('admin', '/_app-settings/active-document-locks');
+    await page.getByRole('row').filter({ hasText: 'Inês Carvalho' }).filter({ hasText: '/_lists/studycontacts' }).waitFor();
+    await page.goto(`${CONTACTS}/_settings/active-document-locks`);
+    await rowOf(page, 'Inês Carvalho')
+      .getByRole('button', { name: /^Release/ })
+      .click();
+    await page.getByRole('alertdialog').getByText('What Inês Carvalho has changed since the check-out').waitFor();
+    await confirm(page, 'Release');
+    await page.getByText('Nothing is checked out').waitFor();
+    expect((await ines.call(list.getItem, { listId, id: 1 })).CheckedOutBy).toBeNull();
+  });
+
+  test('a content type has options that can change', async () => {
+    const page = await visitAs('admin', '/_app-settings/content-types');
+    await page.getByRole('button', { name: 'Add content type' }).first().click();
+    await dialog(page).getByLabel('Name *').fill('Phase');
+    await dialog(page).getByRole('button', { name: 'Add option' }).click();
+    await dialog(page).getByLabel('Option 1', { exact: true }).fill('Early');
+    await dialog(page).getByRole('button', { name: 'Add content type' }).click();
+    await page.getByRole('button', { name: 'Options of Phase' }).click();
+    await dialog(page).getByLabel('Option 1', { exact: true }).fill('Late');
+    await save(page);
+    await rowOf(page, 'Phase').getByText('Late').waitFor();
+    await page.getByRole('button', { name: 'Delete content type Phase' }).click();
+    await confirm(page, 'Delete content type');
+    await page.getByText('No content types yet').waitFor();
+  });
+
+  test('RECY-005 RECY-006 RECY-007 who has to agree approves, others wait, and then it is gone', async () => {
+    const [admin, ines] = [await signedIn(), await signedIn(INES)];
+    const listId = await listIdOf(admin, 'Site photos');
+    const { id: internalId } = await ines.call(account.getAccount, {});
+    await admin.call(listDefinition.update, { body: { listId, deletionApprovers: [internalId] } });
+    const { recycleId } = await admin.call(recycle.delete, { body: { listId, id: 1 } });
+
+    const waiting = await visitAs('admin', `/_recycle-bin?id=${recycleId}`);
+    await waiting.getByText('One deleted object is shown.').waitFor();
+    expect(await waiting.getByRole('button', { name: /^Pending approval/ }).isDisabled()).toBe(true);
+
+    const page = await visitAs(INES, `/_recycle-bin?id=${recycleId}`);
+    await page.getByRole('button', { name: /^Approve delete/ }).click();
+    await confirm(page, 'Approve delete');
+    await page.getByText('This is no longer in the recycle bin').waitFor();
+  });
+
+  test('no page has anything that axe finds in either theme, and none scrolls sideways on a phone', { timeout: 60_000 }, async () => {
+    const ofList = [
+      'general',
+      'fields',
+      'views',
+      'forms',
+      'workflows',
+      'active-document-locks',
+      'permissions',
+      'document-templates',
+      'list-item-templates',
+      'audit-history',
+    ].map((tab) => `${PHOTOS}/_settings/${tab}`);
+    const all = [
+      ...ofList,
+      ...['list-definitions', 'content-types', 'active-document-locks', '_recycle-bin'].map((tab) => `/_app-settings/${tab}`),
+    ];
+    const desk = await visitAs('admin', '/', { colorScheme: 'light' });
+    const phone = await visitAs('admin', '/', { colorScheme: 'dark', viewport: { width: 390, height: 844 } });
+    for (const [page, paths] of [[desk, all] as const, [phone, all.slice(-5)] as const]) {
+      for (const path of paths) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+        expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), path).toBe(false);
+      }
+    }
+  });
+});

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
+import { template } from '#shared/contracts/template.ts';
+import type { FieldValues } from '#shared/models/item.ts';
+import { dialog, LIBRARY, listIdOf, rowOf } from '#tests/e2e/listPage.ts';
+import { addRuledList } from '#tests/e2e/ruledList.ts';
+import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const FORMS = '/_lists/requests/_forms';
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const confirm = (page: Page, verb: string): Promise<void> => page.getByRole('alertdialog').getByRole('button', { name: verb }).click();
+const choose = async (page: Page, action: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Templates', exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  await dialog(page).waitFor();
+};
+const load = async (page: Page, name: string): Promise<void> => {
+  await choose(page, 'Load from template');
+  await dialog(page)
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click();
+};
+const findings = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+};
+
+inChromium('templates', () => {
+  const { visitAs, signedIn } = useWorkspace();
+  let listId = '';
+  let library = '';
+  beforeAll(async () => {
+    const admin = await signedIn('admin');
+    listId = await addRuledList(admin);
+    library = await listIdOf(admin, 'Regulatory documents');
+  });
+  const keep = async (templateName: string, values: FieldValues) =>
+    (await signedIn(INES)).call(template.addListItem, { body: { listId, templateName, values } });
+
+  test('FORM-011 what a form is filled in with is kept as a template, and fills in another form in one step that can be taken back', async () => {
+    const page = await visitAs(INES, `${FORMS}/add`);
+    await choose(page, 'Save as template');
+    expect(await dialog(page).getByRole('textbox', { name: 'Name' }).isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await field(page, 'Title').fill('A lamp');
+    await page.getByLabel('Purchase').check();
+    await field(page, 'Amount').fill('40');
+    await field(page, 'Purpose').fill('It is dark');
+    await choose(page, 'Save as template');
+    await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Lamps');
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved as a template').waitFor();
+    await dialog(page).waitFor({ state: 'detached' });
+    await choose(page, 'Save as template');
+    await dialog(page).getByRole('textbox', { name: 'Name' }).fill('lamps');
+    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('alert').getByText('already used').waitFor();
+
+    const other = await visitAs(PRIYA, `${FORMS}/add`);
+    await field(other, 'Title').fill('Mine');
+    await load(other, 'Lamps');
+    await confirm(other, 'Load template');
+    await other.getByText('Filled in from Lamps').waitFor();
+    const filled = { Title: await field(other, 'Title').inputValue(), Purpose: await field(other, 'Purpose').inputValue() };
+    expect(filled).toEqual({ Title: 'A lamp', Purpose: 'It is dark' });
+    await other.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    expect(await field(other, 'Title').inputValue()).toBe('Mine');
+    expect(await field(other, 'Amount').count()).toBe(0);
+    await load(other, 'Lamps');
+    await confirm(other, 'Load template');
+    await dialog(other).waitFor({ state: 'detached' });
+    const focused = () => other.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('Templates');
+    await field(other, 'Title').fill('Another lamp');
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await other.waitForURL(/_forms\/edit\?id=\d+/);
+    const id = Number(new URL(other.url()).searchParams.get('id'));
+    const saved = await (await signedIn(PRIYA)).call(list.getItem, { listId, id });
+    expect(saved).toMatchObject({ Title: 'Another lamp', Amount: 40, Purpose: 'It is dark', Kind: { id: 'purchase' } });
+  });
+
+  test('a template leaves alone what is hidden or locked; who made one deletes it, and who only reads is offered none of it', async () => {
+    await keep('Half', { Title: 'From half', Amount: 50, Purpose: 'Nobody asked' });
+    await (await signedIn(PRIYA)).call(template.addListItem, { body: { listId, templateName: 'Theirs', values: { Title: 'Theirs' } } });
+    const page = await visitAs(INES, `${FORMS}/add`);
+    await load(page, 'Half');
+    await page.getByText('Filled in from Half').waitFor();
+    expect(await field(page, 'Title').inputValue()).toBe('From half');
+    expect(await field(page, 'Amount').count()).toBe(0);
+    expect(await page.getByText('Nobody asked').count()).toBe(0);
+    await page.getByLabel('Purchase').check();
+    expect(await field(page, 'Amount').inputValue()).toBe('');
+
+    await choose(page, 'Load from template');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Half');
+    expect(await findings(page)).toEqual([]);
+    expect(await dialog(page).getByRole('button', { name: 'Delete Theirs' }).count()).toBe(0);
+    await dialog(page).getByRole('button', { name: 'Delete Half' }).click();
+    await confirm(page, 'Delete template');
+    await dialog(page).getByRole('button', { name: /^Half/ }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+
+    const { Id } = await (await signedIn(INES)).call(list.createItem, { listId, body: { Title: 'Seen' } });
+    const reader = await visitAs(TOMAS, `${FORMS}/view?id=${Id}`);
+    await reader.getByText('Updated by').first().waitFor();
+    expect(await reader.getByRole('button', { name: 'Templates', exact: true }).count()).toBe(0);
+  });
+
+  test('LIST-038 a library has document templates in its settings, from which whoever may create begins documents by name', async () => {
+    const page = await visitAs('admin', `${LIBRARY}/_settings/document-templates`);
+    await page.getByText('No document templates yet').waitFor();
+    const [picker] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Add template' }).click()]);
+    await picker.setFiles({ name: 'site letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Sir or Madam') });
+    const name = dialog(page).getByRole('textbox', { name: 'Name' });
+    expect(await name.inputValue()).toBe('site letter');
+    await name.fill('Letter');
+    await page.keyboard.press('Enter');
+    await page.getByText('Template added').waitFor();
+    const line = page.getByRole('row').filter({ hasText: 'Letter' });
+    await line.getByText('site letter.txt').last().waitFor();
+    for (const words of ['17.0 B', 'txt', 'Administrator']) expect(await line.textContent()).toContain(words);
+    expect(await findings(page)).toEqual([]);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download Letter' }).click()]);
+    expect(download.suggestedFilename()).toBe('site letter.txt');
+    expect(await readFile(await download.path(), 'utf8')).toBe('Dear Sir or Madam');
+
+    const maker = await visitAs(PRIYA, LIBRARY);
+    await maker.getByRole('button', { name: 'From template' }).click();
+    const fileName = dialog(maker).getByRole('textbox', { name: 'File name' });
+    await dialog(maker)
+      .getByRole('radio', { name: /Letter/ })
+      .waitFor();
+    expect(
+      await dialog(maker)
+        .getByRole('radio', { name: /Letter/ })
+        .isChecked(),
+    ).toBe(true);
+    expect(await fileName.inputValue()).toBe('Letter');
+    expect(await findings(maker)).toEqual([]);
+    await fileName.fill('a/b');
+    await maker.keyboard.press('Enter');
+    await dialog(maker).getByRole('alert').getByText('/').waitFor();
+    await fileName.fill('To the board');
+    await maker.keyboard.press('Enter');
+    await rowOf(maker, 'To the board.txt').waitFor();
+    await maker.getByRole('complementary', { name: 'To the board.txt' }).getByText('Dear Sir or Madam').waitFor();
+    await maker.getByRole('button', { name: 'From template' }).click();
+    await dialog(maker).getByRole('textbox', { name: 'File name' }).fill('to the BOARD.txt');
+    await maker.keyboard.press('Enter');
+    await dialog(maker).getByRole('alert').getByText('already exists').waitFor();
+
+    const reader = await visitAs(TOMAS, LIBRARY);
+    await rowOf(reader, 'To the board.txt').waitFor();
+    expect(await reader.getByRole('button', { name: 'From template' }).count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Delete Letter' }).click();
+    await confirm(page, 'Delete template');
+    await page.getByText('No document templates yet').waitFor();
+    const { items } = await (await signedIn(PRIYA)).call(list.items, { listId: library });
+    expect(items.map(({ _FileName }) => _FileName)).toContain('To the board.txt');
+  });
+
+  test('the templates of forms stand in the settings of their list, and go from there', async () => {
+    await keep('To go', { Title: 'Gone' });
+    const page = await visitAs('admin', '/_lists/requests/_settings/list-item-templates');
+    const line = page.getByRole('row').filter({ hasText: 'To go' });
+    await line.getByText('Inês Carvalho').last().waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Delete To go' }).click();
+    await confirm(page, 'Delete template');
+    await line.waitFor({ state: 'detached' });
+    expect(await page.getByRole('link', { name: 'Document templates' }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,267 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { cellOf, chooseInRowMenu, dialog, LIBRARY, rowOf, rows, TASKS } from '#tests/e2e/listPage.ts';
+import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const groupHeads = (page: Page): Locator => page.locator('.ag-full-width-row');
+
+const cell = (page: Page, row: number, column: string) => page.locator(`.ag-row[row-index="${row}"] [col-id="${column}"]`);
+
+const heightOf = async (of: Locator): Promise<number> => Math.round((await of.boundingBox())?.height ?? 0);
+
+/** Types into the search box a letter each 40 milliseconds of the page's own clock. */
+const typeInPage = (page: Page, words: string): Promise<void> =>
+  page.evaluate(async (letters) => {
+    const box = document.querySelector<HTMLInputElement>('input[type=search]');
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    for (let at = 1; at <= letters.length; at += 1) {
+      set?.call(box, letters.slice(0, at));
+      box?.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise((done) => setTimeout(done, 40));
+    }
+  }, words);
+
+const chooseOption = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'View options' }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
+inChromium('the rows of a list', () => {
+  const { visitAs } = useWorkspace();
+
+  describe('views', () => {
+    test('LIST-091 a new view is made of what is on the screen, and edited from then on', async () => {
+      const page = await visitAs('admin', '/_lists/startuptasks');
+      await rows(page).first().waitFor();
+      await chooseOption(page, 'New view');
+      await dialog(page).getByRole('button', { name: 'Save view' }).click();
+      await page.getByText('Give the view a name').waitFor();
+      await dialog(page).getByLabel('Name').fill('By status');
+      await dialog(page).getByRole('button', { name: 'Add a column to group by' }).click();
+      await dialog(page).getByLabel('Group by, 1').selectOption({ label: 'Status' });
+      await dialog(page).getByRole('button', { name: 'Save view' }).click();
+      await dialog(page).getByText('Edit view By status').waitFor();
+      await dialog(page).getByLabel('Name').fill('Status of tasks');
+      await dialog(page).getByRole('button', { name: 'Save view' }).click();
+      await dialog(page).getByText('Edit view Status of tasks').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('tab', { name: 'Status of tasks' }).waitFor();
+    });
+
+    test('LIST-046 rows are 40 pixels high, heads of groups 60 and the head of the grid 47; groups open and close by keyboard', async () => {
+      const page = await visitAs('admin', '/_lists/startuptasks');
+      await page.getByRole('tab', { name: 'Status of tasks' }).click();
+      await groupHeads(page).first().waitFor();
+      expect(await heightOf(groupHeads(page).first())).toBe(60);
+      expect(await heightOf(page.locator('.ag-row[row-index="1"]').first())).toBe(40);
+      expect(await heightOf(page.locator('.ag-header-row').first())).toBe(47);
+      const shown = await rows(page).count();
+      await page.locator('.ag-full-width-row').first().focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => rows(page).count()).toBeLessThan(shown);
+    });
+
+    test('LIST-090 deleting a global view needs the administrator flag and asks first', async () => {
+      const ines = await visitAs(INES, '/_lists/startuptasks');
+      await ines.getByRole('tab', { name: 'Status of tasks' }).click();
+      await groupHeads(ines).first().waitFor();
+      const options = ines.getByRole('button', { name: 'View options' });
+      if (await options.count()) {
+        await options.click();
+        await expect.poll(() => ines.getByRole('menuitem', { name: 'Delete view' }).count()).toBe(0);
+      }
+      const page = await visitAs('admin', '/_lists/startuptasks');
+      await page.getByRole('tab', { name: 'Status of tasks' }).click();
+      await chooseOption(page, 'Delete view');
+      await page.getByText('Everybody who uses this list loses the view.').waitFor();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click();
+      await page.getByRole('tab', { name: 'Status of tasks' }).waitFor({ state: 'detached' });
+    });
+  });
+
+  describe('cells', () => {
+    test('LIST-049 the search of the grid asks once, 300 milliseconds after the last key', async () => {
+      const page = await visitAs('admin', '/_lists/startuptasks');
+      await page.getByText('20 of 128 rows').waitFor();
+      // Keys and calls by the page's own clock: on a busy machine a test is late with both.
+      await page.evaluate(() => {
+        addEventListener('input', () => document.body.setAttribute('data-last-key', String(performance.now())), true);
+        performance.clearResourceTimings();
+      });
+      const asked = () =>
+        page.evaluate(() => {
+          const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/items?') && name.includes('Value=f'));
+          return calls.map(({ startTime }) => startTime - Number(document.body.getAttribute('data-last-key')));
+        });
+      await typeInPage(page, 'freezer');
+      await expect.poll(async () => (await asked()).length).toBe(1);
+      expect((await asked())[0]).toBeGreaterThanOrEqual(299);
+      await rowOf(page, 'freezer').first().waitFor();
+      await expect.poll(() => rows(page).filter({ hasNotText: 'freezer' }).count()).toBe(0);
+      expect(page.url()).toContain('search=freezer');
+      await page.getByRole('searchbox', { name: 'Search rows' }).fill('');
+      await page.getByText('20 of 128 rows').waitFor();
+    });
+    test('LIST-048 filters that are taken off one right after the other are asked for once, 200 milliseconds after the last', async () => {
+      const conditions = ['Lamp', 'Door'].map((Value, at) => {
+        const rule = { ColumnName: 'Title', Operator: 'NotEqual', Value };
+        return Object.entries(rule).map(([name, said]) => `queryConditions.rules[${at}].${name}=${said}`);
+      });
+      const page = await visitAs('admin', `/_lists/startuptasks?${['queryConditions.condition=AND', ...conditions.flat()].join('&')}`);
+      await page.getByText('First 20 rows').waitFor();
+      const remove = page.getByRole('button', { name: /^Remove/ });
+      await expect.poll(() => remove.count()).toBe(2);
+      const calls = await page.evaluate(async () => {
+        performance.clearResourceTimings();
+        const offs = () => document.querySelectorAll<HTMLElement>('[aria-label^="Remove"]');
+        offs()[0]?.click();
+        while (offs().length > 1) await new Promise(requestAnimationFrame);
+        offs()[0]?.click();
+        const last = performance.now();
+        await new Promise((done) => setTimeout(done, 1500));
+        const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/items?'));
+        return asked.map(({ startTime }) => startTime - last);
+      });
+      expect(calls).toHaveLength(1);
+      expect(calls[0]).toBeGreaterThanOrEqual(199);
+      await page.getByText('20 of 128 rows').waitFor();
+    });
+    const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+    test('LIST-057 the context menu of a cell range offers copy only', async () => {
+      const page = await visitAs('admin', TASKS);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await cell(page, 0, 'Title').click({ position: { x: 40, y: 10 } });
+      await page.keyboard.press('Shift+ArrowDown');
+      await expect.poll(() => page.locator('[class*=marked]').count()).toBe(2);
+      await page.keyboard.press('Shift+ArrowRight');
+      await expect.poll(() => page.locator('[class*=marked]').count()).toBe(4);
+      await cell(page, 1, 'Title').click({ button: 'right', position: { x: 40, y: 10 } });
+      expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Copy cellsCtrl C']);
+      await page.getByRole('menuitem').click();
+      await expect.poll(async () => (await clipboard(page)).split('\n').map((line) => line.split('\t').length)).toEqual([2, 2]);
+    });
+
+    test('cells are pasted and filled into edit mode, taken back and made again, and what is wrong is told at its row', async () => {
+      const page = await visitAs('admin', TASKS);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await rows(page).first().waitFor();
+      await page.getByRole('button', { name: 'Edit rows' }).click();
+      await page.evaluate(() => navigator.clipboard.writeText('11\n12\nmany\n'));
+      await cell(page, 0, 'Estimate').click();
+      await page.keyboard.press('Control+v');
+      const changed = page.getByRole('toolbar', { name: 'Changes' }).getByRole('status');
+      await expect.poll(() => changed.textContent()).toBe('3 changed rows');
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => changed.textContent()).toBe('No changes');
+      await page.keyboard.press('Control+y');
+      await expect.poll(() => changed.textContent()).toBe('3 changed rows');
+      await cell(page, 1, 'Estimate').click();
+      await cell(page, 4, 'Estimate').click({ modifiers: ['Shift'] });
+      await page.keyboard.press('Control+d');
+      await expect.poll(() => changed.textContent()).toBe('5 changed rows');
+      await page.keyboard.press('Control+z');
+      await page.getByRole('button', { name: 'Save all' }).click();
+      await page.getByText('was not saved').waitFor();
+      await expect.poll(() => changed.textContent()).toBe('1 changed row');
+      expect(await cell(page, 2, 'Estimate').textContent()).toBe('many');
+      await page.getByRole('button', { name: 'Discard all' }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /Discard/ })
+        .click();
+    });
+
+    test('LIST-054 rows are saved as a CSV file by the browser, all of them and with the columns of the screen', async () => {
+      const page = await visitAs('admin', '/_lists/startuptasks');
+      await page.getByText('20 of 128 rows').waitFor();
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export to CSV' }).click()]);
+      expect(file.suggestedFilename()).toMatch(/^Startup tasks \d{4}-\d\d-\d\d\.csv$/);
+      expect(file.url()).toMatch(/^blob:/);
+      const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+      expect([lines.length, lines[0]]).toEqual([129, '\ufeffTitle,Assigned to,Due,Status,Site,"Estimate, hours",Urgent']);
+      await page.getByRole('button', { name: /more action/ }).click();
+      const excel = page.getByRole('menuitem', { name: 'Export to Excel' });
+      const [book] = await Promise.all([page.waitForEvent('download'), excel.click()]);
+      expect((await readFile(await book.path())).subarray(0, 2).toString()).toBe('PK');
+    });
+  });
+
+  describe('an import', () => {
+    test('shows what is in the file, refuses names that the list has not, and tells row by row what was refused', async () => {
+      const page = await visitAs('admin', '/_lists/studycontacts');
+      await rows(page).first().waitFor();
+      const [field] = (await page.locator('.ag-header-cell-text').allTextContents()).filter(Boolean);
+      await page.getByRole('button', { name: 'Import rows' }).click();
+      const file = (text: string) => ({ name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+      await dialog(page).getByLabel('CSV file').setInputFiles(file('Nobody\nx\n'));
+      await dialog(page).getByText('This list has no columns of the marked names').waitFor();
+      await dialog(page)
+        .getByLabel('CSV file')
+        .setInputFiles(file(`${field}\nAda Lovelace\n${'x'.repeat(2000)}\n`));
+      await dialog(page).getByRole('button', { name: 'Import 2 rows' }).click();
+      const tray = page.getByRole('region', { name: 'Work in the background' });
+      await tray.getByText('1 refused').waitFor();
+      await rowOf(page, 'Ada Lovelace').waitFor();
+    });
+  });
+
+  describe('folders', () => {
+    test('LIST-094 a folder is added, renamed and moved, and its content is found at its new address', async () => {
+      const page = await visitAs('admin', LIBRARY);
+      await rows(page).first().waitFor();
+      await page.getByRole('button', { name: 'New folder' }).click();
+      await dialog(page).getByLabel('Folder name').fill('Old name');
+      await dialog(page).getByRole('button', { name: 'Add folder' }).click();
+      await rowOf(page, 'Old name').waitFor();
+      await chooseInRowMenu(page, 'Old name', 'Rename');
+      await dialog(page).getByLabel('Folder name').fill('a/b');
+      await dialog(page).getByRole('button', { name: 'Rename' }).click();
+      await dialog(page).getByRole('alert').filter({ hasText: /./ }).waitFor();
+      await dialog(page).getByLabel('Folder name').fill('New name');
+      await dialog(page).getByRole('button', { name: 'Rename' }).click();
+      await rowOf(page, 'New name').waitFor();
+      await chooseInRowMenu(page, 'New name', 'Move to a folder');
+      await dialog(page).getByRole('button', { name: '02 Ethics committee' }).click();
+      await dialog(page).getByRole('button', { name: 'Move here' }).click();
+      await rowOf(page, 'New name').waitFor({ state: 'detached' });
+      await page.goto(`${LIBRARY}/02%20Ethics%20committee/New%20name`);
+      await page.getByText('This folder is empty').waitFor();
+    });
+
+    test('a folder is copied in the background, and how far that is stands on the page', async () => {
+      const page = await visitAs('admin', LIBRARY);
+      await rows(page).first().waitFor();
+      await chooseInRowMenu(page, '03 Site agreements', 'Copy to a folder');
+      await dialog(page).getByRole('button', { name: '02 Ethics committee' }).click();
+      await dialog(page).getByRole('button', { name: 'Copy here' }).click();
+      await page.getByRole('region', { name: 'Work in the background' }).getByText('Finished, 7 done').waitFor();
+    });
+
+    test('LIST-018 deleted items are shown at their own address, and nothing can be done with them there', async () => {
+      const page = await visitAs('admin', '/_lists/startuptasks?showDeleted=true');
+      await page.getByText('Nothing was deleted here').waitFor();
+      await page.goto('/_lists/startuptasks');
+      await chooseInRowMenu(page, 'Confirm site agreement', 'Delete');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('Moved to the recycle bin').waitFor();
+      await page.goto('/_lists/startuptasks?showDeleted=true');
+      await rowOf(page, 'Confirm site agreement').waitFor();
+      expect(await rows(page).count()).toBe(1);
+      await page.getByRole('link', { name: 'Open the recycle bin' }).click();
+      await page.getByText('Confirm site agreement').first().waitFor();
+    });
+
+    test('an item is checked out, marked for others, and checked in', async () => {
+      const page = await visitAs('admin', TASKS);
+      await rows(page).first().waitFor();
+      const words = (await cell(page, 0, 'Title').textContent()) ?? '';
+      await chooseInRowMenu(page, words, 'Check out');
+      await cellOf(page, words, 'Title').getByRole('img', { name: 'Checked out by Administrator' }).waitFor();
+      await chooseInRowMenu(page, words, 'Check in');
+      await cellOf(page, words, 'Title').getByRole('img').waitFor({ state: 'detached' });
+    });
+  });
+});

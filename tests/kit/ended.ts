@@ -1,0 +1,13 @@
+import { application } from '#shared/contracts/application.ts';
+import type { Job } from '#shared/models/job.ts';
+import type { Member } from '#tests/kit/world.ts';
+
+/** A job when it is over. */
+export const ended = async (who: Member, jobId: string): Promise<Job> => {
+  for (let attempt = 0; attempt < 2000; attempt += 1) {
+    const job = await who.call(application.followJob, { jobId });
+    if (job.endedOn) return job;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('the job does not end');
+};
