@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate } from 'react-router-dom';
 import { Broken } from '#frontend/app/screens/Broken.tsx';
 import { ToAccount } from '#frontend/app/screens/ToAccount.tsx';
@@ -6,6 +7,9 @@ import { SignedOut } from '#frontend/app/session/SignedOut.tsx';
 import { PublicFrame } from '#frontend/app/shell/PublicFrame.tsx';
 import { SignInPage } from '#frontend/features/signIn/SignInPage.tsx';
 import { appSettingsAddress } from '#frontend/site/addresses.ts';
+import { persist } from '#frontend/ui/lazily.ts';
+
+const page = (load: () => Promise<ComponentType>) => async () => ({ Component: await persist(load) });
 
 /** While the script of the first page is on its way. */
 const Nothing = () => null;
@@ -23,27 +27,27 @@ export const createRoutes = () =>
             { path: '/login', element: <SignInPage /> },
             {
               path: '/login-2fa',
-              lazy: async () => ({ Component: (await import('#frontend/features/signIn/TwoFactorPage.tsx')).TwoFactorPage }),
+              lazy: page(async () => (await import('#frontend/features/signIn/TwoFactorPage.tsx')).TwoFactorPage),
             },
             {
               path: '/login-2fa-recovery-code',
-              lazy: async () => ({ Component: (await import('#frontend/features/signIn/RecoveryPage.tsx')).RecoveryPage }),
+              lazy: page(async () => (await import('#frontend/features/signIn/RecoveryPage.tsx')).RecoveryPage),
             },
             {
               path: '/forgot-password',
-              lazy: async () => ({ Component: (await import('#frontend/features/signIn/ForgotPasswordPage.tsx')).ForgotPasswordPage }),
+              lazy: page(async () => (await import('#frontend/features/signIn/ForgotPasswordPage.tsx')).ForgotPasswordPage),
             },
             {
               path: '/reset-password',
-              lazy: async () => ({ Component: (await import('#frontend/features/signIn/ResetPasswordPage.tsx')).ResetPasswordPage }),
+              lazy: page(async () => (await import('#frontend/features/signIn/ResetPasswordPage.tsx')).ResetPasswordPage),
             },
             {
               path: '/disable-user',
-              lazy: async () => ({ Component: (await import('#frontend/features/signIn/DisableUserPage.tsx')).DisableUserPage }),
+              lazy: page(async () => (await import('#frontend/features/signIn/DisableUserPage.tsx')).DisableUserPage),
             },
             {
               path: '/support',
-              lazy: async () => ({ Component: (await import('#frontend/features/support/SupportPage.tsx')).SupportPage }),
+              lazy: page(async () => (await import('#frontend/features/support/SupportPage.tsx')).SupportPage),
             },
           ],
         },
@@ -55,7 +59,7 @@ export const createRoutes = () =>
               children: [
                 {
                   path: '/_consent-document',
-                  lazy: async () => ({ Component: (await import('#frontend/app/session/ConsentPlace.tsx')).ConsentPlace }),
+                  lazy: page(async () => (await import('#frontend/app/session/ConsentPlace.tsx')).ConsentPlace),
                 },
               ],
             },
@@ -64,8 +68,8 @@ export const createRoutes = () =>
               element: <ToAccount />,
             })),
             { path: '/_mail', element: <Navigate to={appSettingsAddress('mail')} replace /> },
-            { path: '/401', lazy: async () => ({ Component: (await import('#frontend/app/screens/NoAccessPage.tsx')).NoAccessPage }) },
-            { path: '/*', lazy: async () => ({ Component: (await import('#frontend/app/Home.tsx')).Home }) },
+            { path: '/401', lazy: page(async () => (await import('#frontend/app/screens/NoAccessPage.tsx')).NoAccessPage) },
+            { path: '/*', lazy: page(async () => (await import('#frontend/app/Home.tsx')).Home) },
           ],
         },
       ],

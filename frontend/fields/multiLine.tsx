@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { EditorProps, FieldView } from '#frontend/fields/fieldView.ts';
 import { PlainText } from '#frontend/fields/PlainText.tsx';
 import { paragraphsOf } from '#frontend/fields/paragraphs.ts';
+import { lazily } from '#frontend/ui/lazily.ts';
 
-const RichTextEditor = lazy(async () => ({ default: (await import('#frontend/fields/richText/RichTextEditor.tsx')).RichTextEditor }));
+const RichTextEditor = lazily(async () => (await import('#frontend/fields/richText/RichTextEditor.tsx')).RichTextEditor);
 
 const htmlIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -1,4 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazily } from '#frontend/ui/lazily.ts';
 
 export interface ViewerProps {
   url: string;
@@ -7,9 +8,9 @@ export interface ViewerProps {
 
 type Viewer = ComponentType<ViewerProps> | LazyExoticComponent<ComponentType<ViewerProps>>;
 
-const pdf = lazy(async () => ({ default: (await import('#frontend/viewers/PdfView.tsx')).PdfView }));
-const image = lazy(async () => ({ default: (await import('#frontend/viewers/ImageView.tsx')).ImageView }));
-const text = lazy(async () => ({ default: (await import('#frontend/viewers/TextView.tsx')).TextView }));
+const pdf = lazily(async () => (await import('#frontend/viewers/PdfView.tsx')).PdfView);
+const image = lazily(async () => (await import('#frontend/viewers/ImageView.tsx')).ImageView);
+const text = lazily(async () => (await import('#frontend/viewers/TextView.tsx')).TextView);
 
 const kinds: { extensions: string[]; viewer: Viewer }[] = [
   { extensions: ['pdf'], viewer: pdf },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { HUB_RETRY, HUB_STATUS_VISIBLE } from '#shared/limits.ts';
-import { rowOf } from '#tests/e2e/listPage.ts';
+import { openNewForm, rowOf } from '#tests/e2e/listPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -84,6 +84,25 @@ inChromium('the frame around every page', () => {
     expect(mail).toMatch(/^mailto:/);
     expect(decodeURIComponent(mail)).toContain('E-4711');
     expect(decodeURIComponent(mail)).toContain('/_lists/regulatorydocuments');
+  });
+
+  test('a script and a style that do not come at first are asked for again, and nothing of the page is lost meanwhile', async () => {
+    workspace.forgive(/ERR_FAILED/);
+    const page = await visitAs(INES, '/_lists/startuptasks');
+    await page.locator('.ag-row').first().waitFor();
+    const lost = new Set<string>();
+    await page.route(/\/assets\/.*\.(js|css)$/, async (route) => {
+      const url = route.request().url();
+      if (lost.has(url)) return route.continue();
+      lost.add(url);
+      return route.abort();
+    });
+    const form = await openNewForm(page, 'Add task');
+    await form.getByLabel('Title').waitFor();
+    expect([...lost].filter((url) => url.endsWith('.css'))).not.toEqual([]);
+    const bare = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet).length;
+    expect(await page.evaluate(bare)).toBe(0);
+    expect(await page.locator('.ag-row').count()).toBeGreaterThan(0);
   });
 
   test('HUB-004 SHELL-020 a new connection says so for five seconds and is then quietly live', async () => {

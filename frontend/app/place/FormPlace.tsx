@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listAt } from '#frontend/app/place/listAt.ts';
 import type { Place } from '#frontend/app/place/placeOf.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
+import { lazily } from '#frontend/ui/lazily.ts';
 
-const ItemPage = lazy(async () => ({ default: (await import('#frontend/features/item/ItemPage.tsx')).ItemPage }));
+const ItemPage = lazily(async () => (await import('#frontend/features/item/ItemPage.tsx')).ItemPage);
 
 /** The item form that an address names, in a list the person may see. */
 export const FormPlace = ({ place }: { place: Place }) => {

@@ -1,12 +1,12 @@
-import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listAt } from '#frontend/app/place/listAt.ts';
 import type { Place } from '#frontend/app/place/placeOf.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
+import { lazily } from '#frontend/ui/lazily.ts';
 
-const ListPage = lazy(async () => ({ default: (await import('#frontend/features/list/ListPage.tsx')).ListPage }));
-const FolderById = lazy(async () => ({ default: (await import('#frontend/features/list/folders/FolderById.tsx')).FolderById }));
+const ListPage = lazily(async () => (await import('#frontend/features/list/ListPage.tsx')).ListPage);
+const FolderById = lazily(async () => (await import('#frontend/features/list/folders/FolderById.tsx')).FolderById);
 
 /** The list that an address names, if the person may see one of that name. */
 export const ListPlace = ({ place }: { place: Place }) => {

@@ -1,12 +1,12 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listAt } from '#frontend/app/place/listAt.ts';
 import type { Place } from '#frontend/app/place/placeOf.ts';
 import { settingsParts } from '#frontend/app/place/settingsParts.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
+import { lazily } from '#frontend/ui/lazily.ts';
 
-const SettingsPage = lazy(async () => ({ default: (await import('#frontend/features/settings/SettingsPage.tsx')).SettingsPage }));
+const SettingsPage = lazily(async () => (await import('#frontend/features/settings/SettingsPage.tsx')).SettingsPage);
 
 /** The settings of the list that an address names. */
 export const ListSettingsPlace = ({ place }: { place: Place }) => {

@@ -10,7 +10,8 @@ import {
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazily } from '#frontend/ui/lazily.ts';
 
 interface AppSettingsPage {
   group: 'content' | 'system';
@@ -27,54 +28,54 @@ export const appSettingsPages: Record<string, AppSettingsPage> = {
     group: 'content',
     key: 'definitions',
     icon: IconListDetails,
-    Page: lazy(async () => ({ default: (await import('#frontend/app/place/Definitions.tsx')).Definitions })),
+    Page: lazily(async () => (await import('#frontend/app/place/Definitions.tsx')).Definitions),
   },
   'content-types': {
     group: 'content',
     key: 'contentTypes',
     icon: IconTags,
-    Page: lazy(async () => ({ default: (await import('#frontend/features/definitions/ContentTypesTab.tsx')).ContentTypesTab })),
+    Page: lazily(async () => (await import('#frontend/features/definitions/ContentTypesTab.tsx')).ContentTypesTab),
   },
   'consent-documents': {
     group: 'system',
     key: 'consents',
     icon: IconSignature,
-    Page: lazy(async () => ({ default: (await import('#frontend/features/consents/ConsentDocuments.tsx')).ConsentDocuments })),
+    Page: lazily(async () => (await import('#frontend/features/consents/ConsentDocuments.tsx')).ConsentDocuments),
   },
   'active-document-locks': {
     group: 'system',
     key: 'locks',
     icon: IconLock,
-    Page: lazy(async () => ({ default: (await import('#frontend/app/place/AllLocks.tsx')).AllLocks })),
+    Page: lazily(async () => (await import('#frontend/app/place/AllLocks.tsx')).AllLocks),
   },
   notifications: {
     group: 'system',
     key: 'notifications',
     icon: IconSpeakerphone,
-    Page: lazy(async () => ({ default: (await import('#frontend/features/globalNotifications/NoticesPage.tsx')).NoticesPage })),
+    Page: lazily(async () => (await import('#frontend/features/globalNotifications/NoticesPage.tsx')).NoticesPage),
   },
   'configuration-settings': {
     group: 'system',
     key: 'settings',
     icon: IconSettings,
-    Page: lazy(async () => ({ default: (await import('#frontend/features/systemSettings/SystemSettings.tsx')).SystemSettings })),
+    Page: lazily(async () => (await import('#frontend/features/systemSettings/SystemSettings.tsx')).SystemSettings),
   },
   'bulk-email-history': {
     group: 'system',
     key: 'bulkMail',
     icon: IconMailFast,
-    Page: lazy(async () => ({ default: (await import('#frontend/features/people/BulkMails.tsx')).BulkMails })),
+    Page: lazily(async () => (await import('#frontend/features/people/BulkMails.tsx')).BulkMails),
   },
   mail: {
     group: 'system',
     key: 'mail',
     icon: IconMailbox,
-    Page: lazy(async () => ({ default: (await import('#frontend/features/outbox/Outbox.tsx')).Outbox })),
+    Page: lazily(async () => (await import('#frontend/features/outbox/Outbox.tsx')).Outbox),
   },
   '_recycle-bin': {
     group: 'system',
     key: 'bin',
     icon: IconTrash,
-    Page: lazy(async () => ({ default: (await import('#frontend/features/recycleBin/ApplicationBin.tsx')).ApplicationBin })),
+    Page: lazily(async () => (await import('#frontend/features/recycleBin/ApplicationBin.tsx')).ApplicationBin),
   },
 };

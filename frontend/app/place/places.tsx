@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { AccountPlace } from '#frontend/app/place/AccountPlace.tsx';
 import { AppSettingsPlace } from '#frontend/app/place/AppSettingsPlace.tsx';
 import { FormPlace } from '#frontend/app/place/FormPlace.tsx';
@@ -6,10 +6,11 @@ import { ListPlace } from '#frontend/app/place/ListPlace.tsx';
 import { ListSettingsPlace } from '#frontend/app/place/ListSettingsPlace.tsx';
 import type { Place } from '#frontend/app/place/placeOf.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
+import { lazily } from '#frontend/ui/lazily.ts';
 
-const HomePage = lazy(async () => ({ default: (await import('#frontend/features/home/HomePage.tsx')).HomePage }));
-const ListsPage = lazy(async () => ({ default: (await import('#frontend/features/home/ListsPage.tsx')).ListsPage }));
-const RecycleBinPage = lazy(async () => ({ default: (await import('#frontend/features/recycleBin/RecycleBinPage.tsx')).RecycleBinPage }));
+const HomePage = lazily(async () => (await import('#frontend/features/home/HomePage.tsx')).HomePage);
+const ListsPage = lazily(async () => (await import('#frontend/features/home/ListsPage.tsx')).ListsPage);
+const RecycleBinPage = lazily(async () => (await import('#frontend/features/recycleBin/RecycleBinPage.tsx')).RecycleBinPage);
 
 /** The page of each part of a site. */
 export const places: Record<Place['section'], ComponentType<{ place: Place }>> = {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LanguageButton } from '#frontend/app/shell/LanguageButton.tsx';
+import { lazily } from '#frontend/ui/lazily.ts';
 
 const load = () => import('#frontend/app/shell/LanguageMenu.tsx');
-const LanguageMenu = lazy(async () => ({ default: (await load()).LanguageMenu }));
+const LanguageMenu = lazily(async () => (await load()).LanguageMenu);
 
 /** A menu is the heaviest part of a sign-in page and few people open it, so it comes when somebody reaches for it. */
 export const LanguageChoice = () => {

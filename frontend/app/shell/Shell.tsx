@@ -1,17 +1,18 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Crumb, Header } from '#frontend/app/shell/Header.tsx';
 import { SidebarContext, useSidebarState } from '#frontend/app/shell/sidebar/useSidebar.ts';
 import { useInboxLive } from '#frontend/features/inbox/useInboxLive.ts';
 import { Confirm } from '#frontend/ui/Confirm.tsx';
+import { lazily } from '#frontend/ui/lazily.ts';
 import { PageContainer } from '#frontend/ui/PageContainer.tsx';
 import classes from './Shell.module.css';
 
-const Notices = lazy(async () => ({ default: (await import('#frontend/features/globalNotifications/Notices.tsx')).Notices }));
-const Sidebar = lazy(async () => ({ default: (await import('#frontend/app/shell/sidebar/Sidebar.tsx')).Sidebar }));
-const JobTray = lazy(async () => ({ default: (await import('#frontend/features/jobs/JobTray.tsx')).JobTray }));
-const UploadTray = lazy(async () => ({ default: (await import('#frontend/features/upload/UploadTray.tsx')).UploadTray }));
-const ConfirmIdentity = lazy(async () => ({ default: (await import('#frontend/features/account/ConfirmIdentity.tsx')).ConfirmIdentity }));
+const Notices = lazily(async () => (await import('#frontend/features/globalNotifications/Notices.tsx')).Notices);
+const Sidebar = lazily(async () => (await import('#frontend/app/shell/sidebar/Sidebar.tsx')).Sidebar);
+const JobTray = lazily(async () => (await import('#frontend/features/jobs/JobTray.tsx')).JobTray);
+const UploadTray = lazily(async () => (await import('#frontend/features/upload/UploadTray.tsx')).UploadTray);
+const ConfirmIdentity = lazily(async () => (await import('#frontend/features/account/ConfirmIdentity.tsx')).ConfirmIdentity);
 
 interface Props {
   drawer: ReactNode;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { ListScreen } from '#frontend/features/list/ListScreen.tsx';
@@ -11,6 +11,7 @@ import { chooseFiles } from '#frontend/features/upload/chooseFiles.ts';
 import { DropArea } from '#frontend/features/upload/DropArea.tsx';
 import { useListDetails } from '#frontend/fields/useListDetails.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { lazily } from '#frontend/ui/lazily.ts';
 import { LookContext } from '#frontend/ui/looks/LookContext.ts';
 import { useLook } from '#frontend/ui/looks/useLook.ts';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
@@ -18,7 +19,7 @@ import { list } from '#shared/contracts/list.ts';
 import type { ListSummary } from '#shared/models/list.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
 
-const LazyItemWindow = lazy(async () => ({ default: (await import('#frontend/features/item/ItemWindow.tsx')).ItemWindow }));
+const LazyItemWindow = lazily(async () => (await import('#frontend/features/item/ItemWindow.tsx')).ItemWindow);
 
 const ItemWindow = (props: ItemWindowProps) => (
   <Suspense>
@@ -26,9 +27,7 @@ const ItemWindow = (props: ItemWindowProps) => (
   </Suspense>
 );
 
-const LazyFromTemplate = lazy(async () => ({
-  default: (await import('#frontend/features/templates/NewFromTemplate.tsx')).NewFromTemplate,
-}));
+const LazyFromTemplate = lazily(async () => (await import('#frontend/features/templates/NewFromTemplate.tsx')).NewFromTemplate);
 
 const FromTemplate = (props: FromTemplateProps) => (
   <Suspense>
@@ -36,7 +35,7 @@ const FromTemplate = (props: FromTemplateProps) => (
   </Suspense>
 );
 
-const LazyAddAlert = lazy(async () => ({ default: (await import('#frontend/features/alerts/AddAlert.tsx')).AddAlert }));
+const LazyAddAlert = lazily(async () => (await import('#frontend/features/alerts/AddAlert.tsx')).AddAlert);
 
 const AddAlert = (props: AddAlertProps) => (
   <Suspense>

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Asking, AskingWindow } from '#frontend/features/list/AskingWindow.tsx';
 import { ColumnsPanel } from '#frontend/features/list/ColumnsPanel.tsx';
@@ -33,11 +33,12 @@ import { useShownRows } from '#frontend/features/list/useShownRows.ts';
 import { ViewOptions } from '#frontend/features/list/view/ViewOptions.tsx';
 import { LeaveGuard } from '#frontend/fields/LeaveGuard.tsx';
 import { useAccount } from '#frontend/session/useAccount.ts';
+import { lazily } from '#frontend/ui/lazily.ts';
 import { grants } from '#shared/access.ts';
 import { holdsFiles, holdsFolders, type View } from '#shared/models/list.ts';
 import classes from './ListScreen.module.css';
 
-const PreviewPanel = lazy(async () => ({ default: (await import('#frontend/viewers/PreviewPanel.tsx')).PreviewPanel }));
+const PreviewPanel = lazily(async () => (await import('#frontend/viewers/PreviewPanel.tsx')).PreviewPanel);
 
 type OpenItem = Pick<ItemWindowProps, 'itemId' | 'tab'>;
 

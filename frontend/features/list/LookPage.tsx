@@ -1,18 +1,19 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBellPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListParts } from '#frontend/features/list/parts.ts';
 import { TitleRow } from '#frontend/features/list/TitleRow.tsx';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
+import { lazily } from '#frontend/ui/lazily.ts';
 import type { Look } from '#frontend/ui/looks/look.ts';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { grants } from '#shared/access.ts';
 import type { ListDetails } from '#shared/models/list.ts';
 
-const CalendarScreen = lazy(async () => ({ default: (await import('#frontend/features/calendar/CalendarScreen.tsx')).CalendarScreen }));
-const BoardScreen = lazy(async () => ({ default: (await import('#frontend/features/board/BoardScreen.tsx')).BoardScreen }));
+const CalendarScreen = lazily(async () => (await import('#frontend/features/calendar/CalendarScreen.tsx')).CalendarScreen);
+const BoardScreen = lazily(async () => (await import('#frontend/features/board/BoardScreen.tsx')).BoardScreen);
 
 const screens = { calendar: CalendarScreen, board: BoardScreen };
 

@@ -1,17 +1,18 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { type UserDeeds, userActions } from '#frontend/features/people/userActions.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { lazily } from '#frontend/ui/lazily.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import type { Item } from '#shared/models/item.ts';
 import { peopleLists } from '#shared/models/peopleLists.ts';
 import type { Person } from '#shared/models/person.ts';
 
-const HomePageWindow = lazy(async () => ({ default: (await import('#frontend/features/people/HomePageWindow.tsx')).HomePageWindow }));
-const LetterWindow = lazy(async () => ({ default: (await import('#frontend/features/people/LetterWindow.tsx')).LetterWindow }));
+const HomePageWindow = lazily(async () => (await import('#frontend/features/people/HomePageWindow.tsx')).HomePageWindow);
+const LetterWindow = lazily(async () => (await import('#frontend/features/people/LetterWindow.tsx')).LetterWindow);
 
 const bodyOf = (people: Person[]) => ({ body: { userIds: people.map(({ internalId }) => internalId) } });
 

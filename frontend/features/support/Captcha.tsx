@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '#frontend/ui/lazily.ts';
 import type { Bootstrap } from '#shared/models/bootstrap.ts';
 import classes from './SupportPage.module.css';
 
-const Riddle = lazy(async () => ({ default: (await import('#frontend/features/support/Riddle.tsx')).Riddle }));
-const Turnstile = lazy(async () => ({ default: (await import('@marsidev/react-turnstile')).Turnstile }));
+const Riddle = lazily(async () => (await import('#frontend/features/support/Riddle.tsx')).Riddle);
+const Turnstile = lazily(async () => (await import('@marsidev/react-turnstile')).Turnstile);
 
 type Props = Bootstrap['captcha'] & {
   problem: string | null;

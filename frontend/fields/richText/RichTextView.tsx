@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { paragraphsOf } from '#frontend/fields/paragraphs.ts';
+import { lazily } from '#frontend/ui/lazily.ts';
 import classes from './RichText.module.css';
 
-const Reader = lazy(async () => ({ default: (await import('#frontend/fields/richText/RichTextReader.tsx')).RichTextReader }));
+const Reader = lazily(async () => (await import('#frontend/fields/richText/RichTextReader.tsx')).RichTextReader);
 
 /** Rich text for reading; its plain words stand there until the rest has come. */
 export const RichTextView = ({ html }: { html: string }) => (

@@ -1,6 +1,7 @@
 import { IconBell, IconCalendar, IconCheckbox, IconSearch, type TablerIcon } from '@tabler/icons-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { SidebarKey } from '#frontend/app/shell/sidebar/useSidebar.ts';
+import { lazily } from '#frontend/ui/lazily.ts';
 import type { Account } from '#shared/models/account.ts';
 
 interface SidebarPanel {
@@ -14,20 +15,20 @@ interface SidebarPanel {
 export const sidebarPanels: Record<SidebarKey, SidebarPanel> = {
   search: {
     Icon: IconSearch,
-    Panel: lazy(async () => ({ default: (await import('#frontend/app/shell/sidebar/SearchPanel.tsx')).SearchPanel })),
+    Panel: lazily(async () => (await import('#frontend/app/shell/sidebar/SearchPanel.tsx')).SearchPanel),
   },
   calendar: {
     Icon: IconCalendar,
-    Panel: lazy(async () => ({ default: (await import('#frontend/features/calendar/AgendaPanel.tsx')).AgendaPanel })),
+    Panel: lazily(async () => (await import('#frontend/features/calendar/AgendaPanel.tsx')).AgendaPanel),
   },
   tasks: {
     Icon: IconCheckbox,
     count: ({ tasks }) => tasks,
-    Panel: lazy(async () => ({ default: (await import('#frontend/features/inbox/TasksPanel.tsx')).TasksPanel })),
+    Panel: lazily(async () => (await import('#frontend/features/inbox/TasksPanel.tsx')).TasksPanel),
   },
   notifications: {
     Icon: IconBell,
     count: ({ notifications }) => notifications,
-    Panel: lazy(async () => ({ default: (await import('#frontend/features/inbox/NotificationsPanel.tsx')).NotificationsPanel })),
+    Panel: lazily(async () => (await import('#frontend/features/inbox/NotificationsPanel.tsx')).NotificationsPanel),
   },
 };

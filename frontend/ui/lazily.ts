@@ -1,0 +1,48 @@
+import { type ComponentType, lazy } from 'react';
+
+/** Milliseconds before the next try at a script that did not come. A host is back within a minute, or the page had better say so. */
+const WAITS = [500, 2_000, 5_000, 10_000, 20_000];
+
+const lostStyles = new Set<HTMLLinkElement>();
+let reviving: Promise<unknown> | undefined;
+
+const noteLostStyle = ({ target }: Event) => {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostStyles.add(target);
+};
+
+const askAgain = (lost: HTMLLinkElement): Promise<unknown> => {
+  const link = document.createElement('link');
+  for (const { name, value } of lost.attributes) link.setAttribute(name, value);
+  lostStyles.delete(lost);
+  lost.replaceWith(link);
+  return new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => reject(new Error(`${link.href} did not come`));
+  });
+};
+
+/** The loader asks for a style sheet once only; without this, what needs a lost one would be drawn bare. */
+const reviveStyles = (): Promise<unknown> => {
+  reviving ??= Promise.all([...lostStyles].map(askAgain)).finally(() => {
+    reviving = undefined;
+  });
+  return reviving;
+};
+
+/** What `load` fetches, also when the host is away for a while. Throws what the last try threw. */
+export const persist = async <T>(load: () => Promise<T>): Promise<T> => {
+  document.addEventListener('error', noteLostStyle, true);
+  for (const wait of WAITS) {
+    try {
+      await reviveStyles();
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  await reviveStyles();
+  return load();
+};
+
+/** A component whose script comes when it is first drawn. */
+export const lazily = <P extends object>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await persist(load) }));
