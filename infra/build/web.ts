@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.build/web');
@@ -18,11 +19,20 @@ const hashOfSources = (): string => {
   return hash.digest('hex');
 };
 
+/** In a process of its own: a host that built its pages would keep the builder's memory for as long as it runs. */
+const bundle = async (): Promise<void> => {
+  const builder = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'bundleWeb.ts')], {
+    stdio: 'inherit',
+  });
+  const [code] = await once(builder, 'exit');
+  if (code !== 0) throw new Error('The pages could not be built.');
+};
+
 /** Builds the browser bundle unless the one that is there was made from the same sources. Answers its folder. */
 export const buildWeb = async (): Promise<string> => {
   const hash = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return folder;
-  await build({ configFile: join(root, 'frontend/vite.config.ts'), logLevel: 'error' });
+  await bundle();
   writeFileSync(stamp, hash);
   return folder;
 };

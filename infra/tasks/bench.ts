@@ -6,7 +6,8 @@ import { benchPages } from '#tests/bench/pages.ts';
 import { benchPortWork } from '#tests/bench/portWork.ts';
 import { benchScroll } from '#tests/bench/scroll.ts';
 
-const benches: Record<string, () => Promise<void>> = {
+/** Each by its name; some take a number as well. */
+const benches: Record<string, (size?: number) => Promise<void>> = {
   ports: benchPortWork,
   bundles: benchBundles,
   pages: benchPages,
@@ -16,5 +17,5 @@ const benches: Record<string, () => Promise<void>> = {
 };
 
 await buildWeb();
-const [only] = process.argv.slice(2);
-for (const [name, bench] of Object.entries(benches)) if (!only || only === name) await bench();
+const [only, size] = process.argv.slice(2);
+for (const [name, bench] of Object.entries(benches)) if (!only || only === name) await bench(size ? Number(size) : undefined);
