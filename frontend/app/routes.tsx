@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate } from 'react-router-dom';
-import { Broken } from '#frontend/app/screens/Broken.tsx';
+import { BrokenPage } from '#frontend/app/screens/BrokenPage.tsx';
 import { ToAccount } from '#frontend/app/screens/ToAccount.tsx';
 import { SignedIn } from '#frontend/app/session/SignedIn.tsx';
 import { SignedOut } from '#frontend/app/session/SignedOut.tsx';
@@ -18,7 +18,7 @@ const Nothing = () => null;
 export const createRoutes = () =>
   createBrowserRouter([
     {
-      errorElement: <Broken />,
+      errorElement: <BrokenPage />,
       HydrateFallback: Nothing,
       children: [
         {

@@ -1,9 +1,16 @@
+import { FieldBoundary } from '#frontend/fields/FieldBoundary.tsx';
 import type { EditorProps } from '#frontend/fields/fieldView.ts';
 import { viewOf } from '#frontend/fields/index.ts';
 import { ManyEditor } from '#frontend/fields/ManyEditor.tsx';
 
-/** The editor a field asks for. */
-export const FieldEditor = (props: EditorProps) => {
+const ChosenEditor = (props: EditorProps) => {
   const { Editor, editsMany } = viewOf(props.field);
   return props.field.hasMany && !editsMany ? <ManyEditor {...props} Editor={Editor} /> : <Editor {...props} />;
 };
+
+/** The editor a field asks for. */
+export const FieldEditor = (props: EditorProps) => (
+  <FieldBoundary field={props.field} value={props.value}>
+    <ChosenEditor {...props} />
+  </FieldBoundary>
+);

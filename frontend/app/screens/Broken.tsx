@@ -4,12 +4,12 @@ import { useSupportLink } from '#frontend/session/useSupportLink.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import classes from './Broken.module.css';
 
-/** The application itself failed: reload, or tell an administrator. */
+/** Something could not be drawn: reload, or tell an administrator. */
 export const Broken = () => {
   const { t } = useTranslation();
   const supportLink = useSupportLink();
   return (
-    <div className={classes.page} role="alert">
+    <div className={classes.broken} role="alert">
       <Empty isPage title={t('frame.broken')} text={t('frame.brokenText')}>
         <title>{`${t('frame.broken')} · Sheaf`}</title>
         <Button size="sm" variant="filled" onClick={() => location.reload()}>

@@ -1,8 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { Broken } from '#frontend/app/screens/Broken.tsx';
 import { type Crumb, Header } from '#frontend/app/shell/Header.tsx';
 import { SidebarContext, useSidebarState } from '#frontend/app/shell/sidebar/useSidebar.ts';
 import { useInboxLive } from '#frontend/features/inbox/useInboxLive.ts';
+import { Boundary } from '#frontend/ui/Boundary.tsx';
 import { Confirm } from '#frontend/ui/Confirm.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { PageContainer } from '#frontend/ui/PageContainer.tsx';
@@ -23,6 +26,7 @@ interface Props {
 /** The frame of every page for members: drawer, header, page. */
 export const Shell = ({ drawer, crumbs, children }: Props) => {
   const { t } = useTranslation();
+  const { key } = useLocation();
   const sidebar = useSidebarState();
   useInboxLive();
   return (
@@ -39,7 +43,9 @@ export const Shell = ({ drawer, crumbs, children }: Props) => {
           <Header crumbs={crumbs} />
           <PageContainer className={classes.page}>
             <Confirm>
-              {children}
+              <Boundary resetOn={key} fallback={() => <Broken />}>
+                {children}
+              </Boundary>
               <Suspense>
                 <Sidebar />
                 <UploadTray />

@@ -2,9 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Broken } from '#frontend/app/screens/Broken.tsx';
 import { sidebarPanels } from '#frontend/app/shell/sidebar/sidebarPanels.ts';
 import { type SidebarKey, sidebarKeys, useSidebar } from '#frontend/app/shell/sidebar/useSidebar.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
+import { Boundary } from '#frontend/ui/Boundary.tsx';
 import { formatCount } from '#frontend/ui/formats.ts';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { useEscape } from '#frontend/ui/useEscape.ts';
@@ -63,9 +65,11 @@ const OpenSidebar = ({ shown }: { shown: SidebarKey }) => {
         </ActionIcon>
       </div>
       <div id="sidebar-panel" role="tabpanel" className={classes.panel} aria-labelledby={`sidebar-${shown}`}>
-        <Suspense fallback={<Skeletons />}>
-          <Panel key={shown} />
-        </Suspense>
+        <Boundary resetOn={shown} fallback={() => <Broken />}>
+          <Suspense fallback={<Skeletons />}>
+            <Panel key={shown} />
+          </Suspense>
+        </Boundary>
       </div>
     </aside>
   );
