@@ -8,15 +8,17 @@ const inSite = (sitePath: string, page: string): string => `${encode(sitePath).r
 
 export const siteAddress = (sitePath: string): string => encode(sitePath) || '/';
 export const listsAddress = (sitePath: string): string => inSite(sitePath, '_lists');
+/** A page of a site's settings; without its word the first. */
+export const siteSettingsAddress = (sitePath: string, page = ''): string => inSite(sitePath, `_settings${page && `/${page}`}`);
 export const recycleBinAddress = (sitePath: string): string => inSite(sitePath, '_recycle-bin');
 export const listAddress = ({ relativeUrl }: Pick<ListSummary, 'relativeUrl'>): string => encode(relativeUrl);
 
 /** A page of a list's settings; without its name the first that a person may open. */
 export const listSettingsAddress = (list: Pick<ListSummary, 'relativeUrl'>, tab = ''): string =>
   `${listAddress(list)}/_settings${tab && `/${tab}`}`;
-/** A page of the settings of the whole installation. */
 /** A page of the own account, by its words. */
 export const accountAddress = (page = ''): string => `/_account${page && `/${page}`}`;
+/** A page of the settings of the whole installation. */
 export const appSettingsAddress = (page: string): string => `/_app-settings${page && `/${encode(page)}`}`;
 
 export const formModes = ['view', 'edit', 'add'] as const;

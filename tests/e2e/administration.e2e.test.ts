@@ -1,13 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { alerts } from '#shared/contracts/alerts.ts';
 import { application } from '#shared/contracts/application.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
 const SOON = { timeout: 10_000, interval: 250 };
 
+const UK = '/unitedkingdom';
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const shortcut = (page: Page) => page.getByRole('complementary').getByRole('link', { name: 'Site settings' });
+const sectionsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
 const violationsOf = async (page: Page) =>
   (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 
@@ -142,5 +147,104 @@ inChromium('what administrators do with users, mail and settings', () => {
     await (await signedIn()).call(application.editSystemSetting, { body: { settingKey: 'Smtp', settings } });
     await trial.getByRole('button', { name: 'Send', exact: true }).click();
     await trial.getByText('lies in the outbox').waitFor();
+  });
+
+  test('SITE-010 SITE-012 SHELL-032 PERM-007 the settings of a site show each person what they may change there', async () => {
+    const page = await visitAs('admin', UK);
+    await shortcut(page).click();
+    await page.waitForURL(/\/unitedkingdom\/_settings$/);
+    await heading(page, 'Site settings').waitFor();
+    const way = (of: Page, name: string) => of.getByRole('main').getByRole('link', { name });
+    await way(page, 'Users').waitFor();
+    expect(await way(page, 'Users').getAttribute('href')).toBe('/_lists/users');
+    expect(await way(page, 'Groups').getAttribute('href')).toBe('/_lists/groups');
+    expect(await sectionsOf(page)).toEqual(['Site content', 'Users', 'Notifications', 'Security']);
+    expect(await violationsOf(page)).toEqual([]);
+    await way(page, 'Lists').click();
+    await heading(page, 'Lists').waitFor();
+
+    const ines = await visitAs(INES, UK);
+    await shortcut(ines).click();
+    await heading(ines, 'Site settings').waitFor();
+    expect(await sectionsOf(ines)).toEqual(['Site content', 'Notifications']);
+    expect(await way(ines, 'Permissions').count()).toBe(0);
+    await ines.goto('/_settings/permissions');
+    await ines.waitForURL(/\/401\?/);
+
+    const tomas = await visitAs(TOMAS, UK);
+    await heading(tomas, 'United Kingdom').waitFor();
+    expect(await shortcut(tomas).count()).toBe(0);
+    await tomas.goto(`${UK}/_settings`);
+    await tomas.waitForURL(/\/401\?/);
+  });
+
+  test('PERM-014 the permissions of a site are its own or inherited, and they and those of its lists open with the right to modify them', async () => {
+    const page = await visitAs('admin', `${UK}/_settings/permissions`);
+    await page.getByText('Inherits from Aldous Therapeutics.').waitFor();
+    await page.getByRole('button', { name: 'Stop inheriting' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop inheriting' }).click();
+    await page.getByText('United Kingdom has access of its own.').waitFor();
+    await page.getByRole('button', { name: 'Edit access of Tomás Ribeiro' }).click();
+    await page.getByRole('dialog').getByLabel('Modify permissions', { exact: true }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('row', { name: /Tomás Ribeiro.*Modify permissions/ }).waitFor();
+    await page.getByRole('button', { name: 'Tomás Ribeiro', exact: true }).click();
+    const why = page.getByRole('complementary', { name: 'Why Tomás Ribeiro has access' });
+    await why.getByText('Granted to Tomás Ribeiro').last().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+
+    const tomas = await visitAs(TOMAS, `${UK}/_settings`);
+    await tomas.getByRole('main').getByRole('link', { name: 'Permissions' }).last().click();
+    for (const path of [`${UK}/_settings/permissions`, `${UK}/_lists/localtasks/_settings/permissions`]) {
+      await tomas.goto(path);
+      await tomas.getByRole('row', { name: /Tomás Ribeiro.*Modify permissions/ }).waitFor();
+      expect(await tomas.getByRole('button', { name: 'Grant access' }).count()).toBe(0);
+    }
+    for (const path of ['/_settings/permissions', '/_lists/startuptasks/_settings/permissions']) {
+      await tomas.goto(path);
+      await tomas.waitForURL(/\/401\?/);
+    }
+
+    await page.getByRole('button', { name: 'Inherit again' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Inherit again' }).click();
+    await page.getByText('Inherits from Aldous Therapeutics.').waitFor();
+    await page.goto('/_settings/permissions');
+    await page.getByText('Nothing is above it.').waitFor();
+    expect(await page.getByRole('button', { name: 'Inherit again' }).count()).toBe(0);
+  });
+
+  test('ALERT-013 SITE-011 alerts of several lists of a site are added for oneself and for others', async () => {
+    const page = await visitAs('admin', '/_settings');
+    await page.getByRole('main').getByRole('link', { name: 'Add alert' }).click();
+    const own = page.getByRole('dialog', { name: 'Add alert to Aldous Therapeutics' });
+    await own.getByRole('button', { name: 'Add alert' }).click();
+    await own.getByText('Lists: Fill in this field').waitFor();
+    await page.keyboard.press('Escape');
+    await own.waitFor({ state: 'detached' });
+    await heading(page, 'Alerts').waitFor();
+
+    await page.getByRole('button', { name: 'Add for others' }).click();
+    const bulk = page.getByRole('dialog', { name: 'Add alerts to Aldous Therapeutics for others' });
+    expect(await bulk.boundingBox()).toMatchObject({ width: 500, height: 540 });
+    await bulk.getByRole('combobox', { name: 'People' }).fill('Priya');
+    await page.getByRole('option', { name: 'Priya Raman' }).click();
+    await page.keyboard.press('Escape');
+    await bulk.getByRole('combobox', { name: 'Lists' }).fill('st');
+    await page.getByRole('option', { name: 'Startup tasks' }).click();
+    await page.getByRole('option', { name: 'Study contacts' }).click();
+    await page.keyboard.press('Escape');
+    await bulk.getByRole('button', { name: 'Add alerts' }).click();
+    await bulk.waitFor({ state: 'detached' });
+    for (const list of ['Startup tasks', 'Study contacts'])
+      await page.getByRole('row', { name: new RegExp(`${list}.*Priya Raman.*At once`) }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect((await (await signedIn(PRIYA)).call(alerts.user, {})).map(({ listTitle }) => listTitle).sort()).toEqual([
+      'Startup tasks',
+      'Study contacts',
+    ]);
+
+    const ines = await visitAs(INES, '/_settings/alert');
+    await ines.getByText('No alerts').first().waitFor();
+    expect(await ines.getByRole('button', { name: 'Add for others' }).count()).toBe(0);
   });
 });

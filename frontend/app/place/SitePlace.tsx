@@ -7,6 +7,7 @@ import { itemParts } from '#frontend/app/place/itemParts.ts';
 import { listAt } from '#frontend/app/place/listAt.ts';
 import { type Place, placeOf } from '#frontend/app/place/placeOf.ts';
 import { places } from '#frontend/app/place/places.tsx';
+import { siteSettingsPages } from '#frontend/app/place/siteSettingsPages.ts';
 import { useAncestors, useSiteAt } from '#frontend/app/place/useSiteAt.ts';
 import { NoAccess } from '#frontend/app/screens/NoAccess.tsx';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
@@ -24,6 +25,7 @@ import {
   listsAddress,
   recycleBinAddress,
   siteAddress,
+  siteSettingsAddress,
 } from '#frontend/site/addresses.ts';
 import { settingsNeeds } from '#frontend/site/listSettings.ts';
 import { SiteContext } from '#frontend/site/useSite.ts';
@@ -36,6 +38,13 @@ import type { SiteDetails } from '#shared/models/site.ts';
 const pageCrumbs = (place: Place, site: SiteDetails, t: (key: string) => string) => {
   if (place.section === 'lists') return [{ name: t('frame.lists'), to: listsAddress(site.path) }];
   if (place.section === 'recycleBin') return [{ name: t('recycleBin.title'), to: recycleBinAddress(site.path) }];
+  if (place.section === 'siteSettings') {
+    const page = siteSettingsPages[place.page];
+    return [
+      { name: t('siteSettings.title'), to: siteSettingsAddress(site.path) },
+      ...(place.page !== '' && page ? [{ name: t(`siteSettings.page.${page.key}`), to: siteSettingsAddress(site.path, place.page) }] : []),
+    ];
+  }
   if (place.section === 'account') return [{ name: t('account.title'), to: accountAddress() }];
   if (place.section === 'appSettings') return [{ name: t('frame.appSettings'), to: appSettingsAddress('list-definitions') }];
   const list = listAt(site, place);

@@ -6,6 +6,7 @@ export type Place =
   | { section: 'list'; sitePath: string; listName: string; folderPath: string }
   | { section: 'form'; sitePath: string; listName: string; mode: FormMode }
   | { section: 'listSettings'; sitePath: string; listName: string; tab: string }
+  | { section: 'siteSettings'; sitePath: string; page: string }
   | { section: 'account'; sitePath: string; page: string }
   | { section: 'appSettings'; sitePath: string; tab: string; name: string };
 
@@ -33,6 +34,7 @@ export const placeOf = (pathname: string): Place => {
   }
   if (word === '_lists' && listName && rest[0] === '_settings' && rest.length <= 2)
     return { section: 'listSettings', sitePath, listName, tab: rest[1] ?? '' };
+  if (word === '_settings' && rest.length === 0) return { section: 'siteSettings', sitePath, page: listName ?? '' };
   if (word === '_account') return { section: 'account', sitePath: '/', page: segments.slice(at + 1).join('/') };
   if (word === '_app-settings') return { section: 'appSettings', sitePath, tab: listName ?? '', name: rest[0] ?? '' };
   if (word === '_lists')

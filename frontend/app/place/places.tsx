@@ -5,6 +5,7 @@ import { FormPlace } from '#frontend/app/place/FormPlace.tsx';
 import { ListPlace } from '#frontend/app/place/ListPlace.tsx';
 import { ListSettingsPlace } from '#frontend/app/place/ListSettingsPlace.tsx';
 import type { Place } from '#frontend/app/place/placeOf.ts';
+import { SiteSettingsPlace } from '#frontend/app/place/SiteSettingsPlace.tsx';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
 
@@ -19,6 +20,7 @@ export const places: Record<Place['section'], ComponentType<{ place: Place }>> =
   list: ListPlace,
   form: FormPlace,
   listSettings: ListSettingsPlace,
+  siteSettings: SiteSettingsPlace,
   account: AccountPlace,
   appSettings: AppSettingsPlace,
   recycleBin: RecycleBinPage,

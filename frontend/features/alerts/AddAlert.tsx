@@ -3,5 +3,5 @@ import type { ListDetails } from '#shared/models/list.ts';
 
 /** Adds an alert to the list that is open. */
 export const AddAlert = ({ details: { id, title }, onClose }: { details: ListDetails; onClose: () => void }) => (
-  <AlertWindow list={{ id, title }} onClose={onClose} />
+  <AlertWindow place={{ title, lists: [{ id, title }] }} onClose={onClose} />
 );

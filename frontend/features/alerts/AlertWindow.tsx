@@ -4,6 +4,7 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { AlertFields } from '#frontend/features/alerts/AlertFields.tsx';
 import { draftOf, newDraft, partsOf, problemOf } from '#frontend/features/alerts/alertDraft.ts';
+import { type AlertPlace, ListsField } from '#frontend/features/alerts/ListsField.tsx';
 import { useRefreshAlerts } from '#frontend/features/alerts/useRefreshAlerts.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { alerts } from '#shared/contracts/alerts.ts';
@@ -12,18 +13,20 @@ import type { Alert, AlertParts } from '#shared/models/alert.ts';
 const SIZE = { width: 500, height: 540 };
 
 interface Props {
-  /** What is changed, or the list for which one is added. */
+  /** What is changed, or what one is added for. */
   alert?: Alert;
-  list?: { id: string; title: string };
+  place?: AlertPlace;
   onClose: () => void;
 }
 
 /** Adds an alert of one's own, or changes one. */
-export const AlertWindow = ({ alert, list, onClose }: Props) => {
+export const AlertWindow = ({ alert, place, onClose }: Props) => {
   const { t } = useTranslation();
   const refresh = useRefreshAlerts();
-  const [start] = useState(() => (alert ? draftOf(alert) : newDraft(list?.title ?? '')));
+  const [start] = useState(() => (alert ? draftOf(alert) : newDraft(place?.title ?? '')));
   const [draft, setDraft] = useState(start);
+  const [asked] = useState(() => (place?.lists.length === 1 ? place.lists.map(({ id }) => id) : []));
+  const [lists, setLists] = useState(asked);
   const [problem, setProblem] = useState<string | null>(null);
   const add = useWrite(alerts.add, { failure: 'inline' });
   const edit = useWrite(alerts.edit, { failure: 'inline' });
@@ -35,25 +38,35 @@ export const AlertWindow = ({ alert, list, onClose }: Props) => {
     };
     const then = { onSuccess, onError: (error: Error) => setProblem(problemText(error)) };
     if (alert) edit.mutate({ body: { ...parts, id: alert.id } }, then);
-    else add.mutate({ body: { ...parts, systemSiteListIds: list ? [list.id] : [] } }, then);
+    else add.mutate({ body: { ...parts, systemSiteListIds: lists } }, then);
   };
   const submit = () => {
-    const wrong = problemOf(draft);
+    const wrong = !alert && lists.length === 0 ? { at: 'lists', code: 'required' } : problemOf(draft);
     if (wrong) setProblem(`${t(`alerts.${wrong.at}`)}: ${t(`message.formValidation.${wrong.code}`)}`);
     else save(partsOf(draft));
   };
   return (
     <FormWindow
-      title={t(alert ? 'alerts.edit' : 'alerts.addTo', { list: list?.title })}
+      title={t(alert ? 'alerts.edit' : 'alerts.addTo', { list: place?.title })}
       cacheKey="alert"
       size={SIZE}
-      isDirty={JSON.stringify(draft) !== JSON.stringify(start)}
+      isDirty={lists !== asked || JSON.stringify(draft) !== JSON.stringify(start)}
       verb={t(alert ? 'alerts.save' : 'alerts.add')}
       busy={add.isPending || edit.isPending}
       problem={problem}
       onSubmit={submit}
       onClose={onClose}
     >
+      {place && place.lists.length > 1 && (
+        <ListsField
+          lists={place.lists}
+          chosen={lists}
+          onChange={(next) => {
+            setProblem(null);
+            setLists(next);
+          }}
+        />
+      )}
       <AlertFields
         draft={draft}
         onChange={(next) => {

@@ -13,8 +13,15 @@ import { alerts } from '#shared/contracts/alerts.ts';
 import { type Alert, alertConditions, alertFrequencies, alertTriggers } from '#shared/models/alert.ts';
 import classes from './Alerts.module.css';
 
-/** Alerts, each with what it is about and how soon it tells. `whose` names their owners. */
-export const AlertsTable = ({ rows, whose }: { rows: Alert[]; whose: boolean }) => {
+interface Props {
+  rows: Alert[];
+  /** Names what each is about, and whose it is. */
+  about?: boolean;
+  whose?: boolean;
+}
+
+/** Alerts, with what each tells and how soon. */
+export const AlertsTable = ({ rows, about = false, whose = false }: Props) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const refresh = useRefreshAlerts();
@@ -24,7 +31,7 @@ export const AlertsTable = ({ rows, whose }: { rows: Alert[]; whose: boolean }) 
     const question = { title: t('alerts.deleteTitle', { title: alertTitle }), verb: t('alerts.delete'), danger: true };
     if (await confirm(question)) remove.mutate({ body: { id } }, { onSuccess: refresh });
   };
-  const about = ({ listTitle, itemTitle }: Alert) => itemTitle || listTitle || t('inbox.hiddenTitle');
+  const subjectOf = ({ listTitle, itemTitle }: Alert) => itemTitle || listTitle || t('inbox.hiddenTitle');
   const when = ({ alertFrequency }: Alert) => t(`alerts.frequency.${nameOf(alertFrequencies, alertFrequency)}`);
   return (
     <div className={table.scroll}>
@@ -32,7 +39,8 @@ export const AlertsTable = ({ rows, whose }: { rows: Alert[]; whose: boolean }) 
         <thead>
           <tr>
             <th>{t('alerts.alertTitle')}</th>
-            <th>{t(whose ? 'alerts.owner' : 'alerts.about')}</th>
+            {about && <th>{t('alerts.about')}</th>}
+            {whose && <th>{t('alerts.owner')}</th>}
             <th>{t('alerts.trigger')}</th>
             <th>{t('alerts.condition')}</th>
             <th>{t('alerts.frequency')}</th>
@@ -47,21 +55,24 @@ export const AlertsTable = ({ rows, whose }: { rows: Alert[]; whose: boolean }) 
                   <IconBellRinging size={16} stroke={1.6} aria-hidden="true" />
                   <span>
                     {alert.alertTitle}
-                    <span className={table.small}>{`${whose ? alert.user.fullName : about(alert)}, ${when(alert)}`}</span>
+                    <span className={table.small}>
+                      {[about && subjectOf(alert), whose && alert.user.fullName, when(alert)].filter(Boolean).join(', ')}
+                    </span>
                   </span>
                 </span>
               </td>
-              <td className={table.wide}>
-                {whose ? (
-                  alert.user.fullName
-                ) : alert.url ? (
-                  <Link className={classes.link} to={alert.url}>
-                    {about(alert)}
-                  </Link>
-                ) : (
-                  about(alert)
-                )}
-              </td>
+              {about && (
+                <td className={table.wide}>
+                  {alert.url ? (
+                    <Link className={classes.link} to={alert.url}>
+                      {subjectOf(alert)}
+                    </Link>
+                  ) : (
+                    subjectOf(alert)
+                  )}
+                </td>
+              )}
+              {whose && <td className={table.wide}>{alert.user.fullName}</td>}
               <td className={table.wide}>{t(`alerts.trigger.${nameOf(alertTriggers, alert.alertChangeType)}`)}</td>
               <td className={table.wide}>{t(`alerts.condition.${nameOf(alertConditions, alert.alertChangeEvent)}`)}</td>
               <td className={table.wide}>{when(alert)}</td>

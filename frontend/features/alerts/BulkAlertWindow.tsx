@@ -4,6 +4,7 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { AlertFields } from '#frontend/features/alerts/AlertFields.tsx';
 import { newDraft, partsOf, problemOf } from '#frontend/features/alerts/alertDraft.ts';
+import { type AlertPlace, ListsField } from '#frontend/features/alerts/ListsField.tsx';
 import { useRefreshAlerts } from '#frontend/features/alerts/useRefreshAlerts.ts';
 import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
@@ -16,18 +17,20 @@ import type { Person } from '#shared/models/person.ts';
 const SIZE = { width: 500, height: 540 };
 
 /** Adds the same alert for several people. */
-export const BulkAlertWindow = ({ list, onClose }: { list: { id: string; title: string }; onClose: () => void }) => {
+export const BulkAlertWindow = ({ place, onClose }: { place: AlertPlace; onClose: () => void }) => {
   const { t } = useTranslation();
   const id = useId();
   const refresh = useRefreshAlerts();
-  const [start] = useState(() => newDraft(list.title));
+  const [start] = useState(() => newDraft(place.title));
   const [draft, setDraft] = useState(start);
+  const [asked] = useState(() => (place.lists.length === 1 ? place.lists.map((list) => list.id) : []));
+  const [lists, setLists] = useState(asked);
   const [people, setPeople] = useState<Person[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const add = useWrite(alerts.addBulk, { failure: 'inline' });
 
   const save = () => {
-    const body = { ...partsOf(draft), systemSiteListIds: [list.id], userIds: people.map(({ internalId }) => internalId) };
+    const body = { ...partsOf(draft), systemSiteListIds: lists, userIds: people.map(({ internalId }) => internalId) };
     const onSuccess = () => {
       refresh();
       onClose();
@@ -35,16 +38,17 @@ export const BulkAlertWindow = ({ list, onClose }: { list: { id: string; title: 
     add.mutate({ body }, { onSuccess, onError: (error) => setProblem(problemText(error)) });
   };
   const submit = () => {
-    const wrong = people.length === 0 ? { at: 'people', code: 'required' } : problemOf(draft);
+    const missing = people.length === 0 ? 'people' : lists.length === 0 ? 'lists' : undefined;
+    const wrong = missing ? { at: missing, code: 'required' } : problemOf(draft);
     if (wrong) setProblem(`${t(`alerts.${wrong.at}`)}: ${t(`message.formValidation.${wrong.code}`)}`);
     else save();
   };
   return (
     <FormWindow
-      title={t('alerts.addForOthers', { list: list.title })}
+      title={t('alerts.addForOthers', { list: place.title })}
       cacheKey="bulk-alert"
       size={SIZE}
-      isDirty={people.length > 0 || JSON.stringify(draft) !== JSON.stringify(start)}
+      isDirty={people.length > 0 || lists !== asked || JSON.stringify(draft) !== JSON.stringify(start)}
       verb={t('alerts.addMany')}
       busy={add.isPending}
       problem={problem}
@@ -66,6 +70,16 @@ export const BulkAlertWindow = ({ list, onClose }: { list: { id: string; title: 
           }}
         />
       </div>
+      {place.lists.length > 1 && (
+        <ListsField
+          lists={place.lists}
+          chosen={lists}
+          onChange={(next) => {
+            setProblem(null);
+            setLists(next);
+          }}
+        />
+      )}
       <AlertFields
         draft={draft}
         onChange={(next) => {

@@ -44,8 +44,8 @@ export const ListAlerts = ({ details: { id, title, siteId, access } }: { details
       {!rows && !error && <Skeletons />}
       {rows?.length === 0 && <Empty title={t('alerts.none')} text={t('alerts.noneText')} />}
       {rows && rows.length > 0 && <AlertsTable rows={rows} whose />}
-      {adding === 'own' && <AlertWindow list={{ id, title }} onClose={close} />}
-      {adding === 'bulk' && <BulkAlertWindow list={{ id, title }} onClose={close} />}
+      {adding === 'own' && <AlertWindow place={{ title, lists: [{ id, title }] }} onClose={close} />}
+      {adding === 'bulk' && <BulkAlertWindow place={{ title, lists: [{ id, title }] }} onClose={close} />}
     </>
   );
 };

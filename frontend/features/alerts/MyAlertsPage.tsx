@@ -12,5 +12,5 @@ export const MyAlertsPage = () => {
   const { data, error, refetch } = useRead(alerts.user, {}, { failure: 'inline' });
   if (error) return <Failed title={t('alerts.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
-  return data.length === 0 ? <Empty title={t('alerts.none')} text={t('alerts.noneText')} /> : <AlertsTable rows={data} whose={false} />;
+  return data.length === 0 ? <Empty title={t('alerts.none')} text={t('alerts.noneText')} /> : <AlertsTable rows={data} about />;
 };

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { IndexRow } from '#frontend/features/home/IndexRow.tsx';
 import { listAddress } from '#frontend/site/addresses.ts';
 import { formatCount } from '#frontend/ui/formats.ts';
+import { IndexRow, IndexRows } from '#frontend/ui/IndexRow.tsx';
 import { listIcons } from '#frontend/ui/listKinds.ts';
 import { holdsFiles, type ListSummary } from '#shared/models/list.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
-import classes from './Index.module.css';
 
 /** The lists of a site, one line each. */
 export const ListIndex = ({ site }: { site: SiteDetails }) => {
@@ -14,12 +13,17 @@ export const ListIndex = ({ site }: { site: SiteDetails }) => {
     t(holdsFiles(type) ? 'home.files' : 'home.items', { count: itemCount, shown: formatCount(itemCount) });
 
   return (
-    <ul className={classes.rows}>
+    <IndexRows>
       {site.lists.map((list) => (
-        <li key={list.id}>
-          <IndexRow to={listAddress(list)} icon={listIcons[list.type]} title={list.title} about={list.description} count={howMany(list)} />
-        </li>
+        <IndexRow
+          key={list.id}
+          to={listAddress(list)}
+          icon={listIcons[list.type]}
+          title={list.title}
+          about={list.description}
+          count={howMany(list)}
+        />
       ))}
-    </ul>
+    </IndexRows>
   );
 };

@@ -1,9 +1,9 @@
 import { IconLock, IconSitemap } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
-import { IndexRow } from '#frontend/features/home/IndexRow.tsx';
 import { siteAddress } from '#frontend/site/addresses.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { IndexRow, IndexRows } from '#frontend/ui/IndexRow.tsx';
 import { site as sites } from '#shared/contracts/site.ts';
 import classes from './Index.module.css';
 
@@ -19,18 +19,17 @@ export const SubsiteIndex = ({ siteId }: { siteId: string }) => {
       <h2 className={classes.heading}>
         {t('frame.subsites')} <span>{data.length}</span>
       </h2>
-      <ul className={classes.rows}>
+      <IndexRows>
         {data.map(({ id, path, siteName, isLocked }) => (
-          <li key={id}>
-            <IndexRow
-              to={siteAddress(path)}
-              icon={isLocked ? IconLock : IconSitemap}
-              title={siteName}
-              about={isLocked ? t('home.locked') : ''}
-            />
-          </li>
+          <IndexRow
+            key={id}
+            to={siteAddress(path)}
+            icon={isLocked ? IconLock : IconSitemap}
+            title={siteName}
+            about={isLocked ? t('home.locked') : ''}
+          />
         ))}
-      </ul>
+      </IndexRows>
     </section>
   );
 };

@@ -24,12 +24,14 @@ interface Props {
   name: string;
   /** What the reader may do with it. */
   access: number;
+  /** There is nothing above it to inherit from. */
+  isTop?: boolean;
   /** What stands before the actions. */
   children?: ReactNode;
 }
 
-/** Who may do what with one object: a list, a folder, an item or a field. */
-export const AccessList = ({ scope, name, access, children }: Props) => {
+/** Who may do what with one object: a site, a list, a folder, an item or a field. */
+export const AccessList = ({ scope, name, access, isTop = false, children }: Props) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const read = useRead(permission.get, scope, { failure: 'inline', staleTime: 0 });
@@ -72,7 +74,13 @@ export const AccessList = ({ scope, name, access, children }: Props) => {
         {read.error && <Failed title={t('permissions.failed')} error={read.error} onRetry={() => void read.refetch()} />}
         {!read.data && !read.error && <Skeletons />}
         {read.data && (
-          <InheritBanner scope={scope} name={name} permissions={read.data} mayChange={grants(access, permission.stopInheriting.needs)} />
+          <InheritBanner
+            scope={scope}
+            name={name}
+            permissions={read.data}
+            isTop={isTop}
+            mayChange={!isTop && grants(access, permission.stopInheriting.needs)}
+          />
         )}
         {read.data?.entries.length === 0 && <Empty title={t('permissions.empty')} text={t('permissions.emptyText')} />}
         {read.data && read.data.entries.length > 0 && (

@@ -11,11 +11,12 @@ interface Props {
   /** What the access is to, by name. */
   name: string;
   permissions: Permissions;
+  isTop: boolean;
   mayChange: boolean;
 }
 
 /** Where the entries come from, and the way to have own ones or to give them up. */
-export const InheritBanner = ({ scope, name, permissions, mayChange }: Props) => {
+export const InheritBanner = ({ scope, name, permissions, isTop, mayChange }: Props) => {
   const { t } = useTranslation();
   const { stop, inherit, busy } = useInheritance(scope, name);
   const from = permissions.owner?.title ?? '';
@@ -25,7 +26,7 @@ export const InheritBanner = ({ scope, name, permissions, mayChange }: Props) =>
       <IconSitemap size={16} stroke={1.6} aria-hidden="true" />
       <p>
         <b>{inherits ? t('permissions.inherits', { from }) : t('permissions.own', { name })}</b>{' '}
-        {t(inherits ? 'permissions.inheritsText' : 'permissions.ownText')}
+        {t(isTop ? 'permissions.topText' : inherits ? 'permissions.inheritsText' : 'permissions.ownText')}
       </p>
       {mayChange && (
         <Button size="sm" loading={busy} onClick={() => void (inherits ? stop() : inherit())}>

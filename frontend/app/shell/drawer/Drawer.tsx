@@ -1,12 +1,13 @@
 import { useClickOutside } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconTrash } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconSettings, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DrawerEntry } from '#frontend/app/shell/drawer/DrawerEntry.tsx';
 import { useMini } from '#frontend/app/shell/drawer/useMini.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
-import { appSettingsAddress, recycleBinAddress } from '#frontend/site/addresses.ts';
+import { appSettingsAddress, recycleBinAddress, siteSettingsAddress } from '#frontend/site/addresses.ts';
+import { opensSiteSettings } from '#frontend/site/siteSettings.ts';
 import { Mark } from '#frontend/ui/Mark.tsx';
 import { grants } from '#shared/access.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
@@ -20,6 +21,7 @@ export const Drawer = ({ site, children }: { site: SiteDetails | undefined; chil
   const outside = useClickOutside<HTMLElement>(close);
   const { isAdmin } = useAccount();
   const canEmpty = site && grants(site.access.effectiveAccess, recycle.site.needs);
+  const canSet = site && opensSiteSettings(site.access.effectiveAccess);
 
   return (
     <div className={classes.place}>
@@ -35,9 +37,10 @@ export const Drawer = ({ site, children }: { site: SiteDetails | undefined; chil
           <span>Sheaf</span>
         </Link>
         {children}
-        {(canEmpty || isAdmin) && (
+        {(canEmpty || canSet || isAdmin) && (
           <div className={classes.foot}>
             {isAdmin && <DrawerEntry to={appSettingsAddress('')} icon={IconAdjustmentsHorizontal} label={t('frame.appSettings')} />}
+            {canSet && <DrawerEntry to={siteSettingsAddress(site.path)} icon={IconSettings} label={t('siteSettings.title')} />}
             {canEmpty && <DrawerEntry to={recycleBinAddress(site.path)} icon={IconTrash} label={t('recycleBin.title')} />}
           </div>
         )}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { Place } from '#frontend/app/place/placeOf.ts';
+import { siteSettingsPages } from '#frontend/app/place/siteSettingsPages.ts';
+import { NotFound } from '#frontend/app/screens/NotFound.tsx';
+import { withReturnUrl } from '#frontend/session/returnUrl.ts';
+import { siteSettingsAddress } from '#frontend/site/addresses.ts';
+import { opensSiteSettings } from '#frontend/site/siteSettings.ts';
+import { useSite } from '#frontend/site/useSite.ts';
+import { PageHead } from '#frontend/ui/PageHead.tsx';
+import { SettingsFrame } from '#frontend/ui/SettingsFrame.tsx';
+import { grants } from '#shared/access.ts';
+
+/** The settings of the site that an address names, as far as this person may change them. */
+export const SiteSettingsPlace = ({ place }: { place: Place }) => {
+  const { t } = useTranslation();
+  const site = useSite();
+  const { pathname, search } = useLocation();
+  const current = place.section === 'siteSettings' ? siteSettingsPages[place.page] : undefined;
+  if (place.section !== 'siteSettings' || !current) return <NotFound />;
+
+  const access = site.access.effectiveAccess;
+  const open = Object.entries(siteSettingsPages).filter(([, { needs }]) => !needs || grants(access, needs));
+  if (!opensSiteSettings(access) || !open.some(([, page]) => page === current))
+    return <Navigate to={withReturnUrl('/401', `${pathname}${search}`)} replace />;
+
+  const entries = open.map(([word, { key, icon }]) => ({
+    to: siteSettingsAddress(site.path, word),
+    label: t(`siteSettings.page.${key}`),
+    icon,
+    exact: word === '',
+  }));
+  const title = t(`siteSettings.page.${current.key}`);
+  return (
+    <>
+      <title>{`${title} · ${site.siteName} · Sheaf`}</title>
+      <SettingsFrame label={t('siteSettings.of', { name: site.siteName })} groups={[{ entries }]}>
+        <PageHead title={title} />
+        <current.Page key={`${site.id}/${place.page}`} site={site} />
+      </SettingsFrame>
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { IconAdjustmentsHorizontal, IconBellRinging, IconKey, type TablerIcon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { lazily } from '#frontend/ui/lazily.ts';
+import type { Level } from '#shared/access.ts';
+import type { SiteDetails } from '#shared/models/site.ts';
+
+interface SiteSettingsPage {
+  /** The last word of its text keys. */
+  key: string;
+  icon: TablerIcon;
+  /** Beyond what opens the settings themselves. */
+  needs?: Level;
+  Page: ComponentType<{ site: SiteDetails }>;
+}
+
+/** The settings of a site, by their words in the address. */
+export const siteSettingsPages: Record<string, SiteSettingsPage> = {
+  '': {
+    key: 'overview',
+    icon: IconAdjustmentsHorizontal,
+    Page: lazily(async () => (await import('#frontend/features/siteSettings/SiteOverview.tsx')).SiteOverview),
+  },
+  permissions: {
+    key: 'permissions',
+    icon: IconKey,
+    needs: 'ModifyPermissions',
+    Page: lazily(async () => (await import('#frontend/features/permissions/SitePermissions.tsx')).SitePermissions),
+  },
+  alert: {
+    key: 'alert',
+    icon: IconBellRinging,
+    Page: lazily(async () => (await import('#frontend/features/alerts/SiteAlerts.tsx')).SiteAlerts),
+  },
+};

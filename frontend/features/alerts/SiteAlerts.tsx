@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconUsersPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useRead } from '#frontend/api/hooks.ts';
+import { AlertsTable } from '#frontend/features/alerts/AlertsTable.tsx';
+import { AlertWindow } from '#frontend/features/alerts/AlertWindow.tsx';
+import { BulkAlertWindow } from '#frontend/features/alerts/BulkAlertWindow.tsx';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { grants, type Level } from '#shared/access.ts';
+import { alerts } from '#shared/contracts/alerts.ts';
+import type { SiteDetails } from '#shared/models/site.ts';
+import classes from './Alerts.module.css';
+
+/** The alerts of a site's lists: everybody's for administrators, one's own for others. */
+export const SiteAlerts = ({ site }: { site: SiteDetails }) => {
+  const { t } = useTranslation();
+  const { isAdmin } = useAccount();
+  const [search, setSearch] = useSearchParams();
+  const [adding, setAdding] = useState<'own' | 'bulk' | null>(search.get('add') === 'own' ? 'own' : null);
+  const { data, error, refetch } = useRead(alerts.all, { systemSiteId: site.id }, { failure: 'inline' });
+  const placeFor = (level: Level) => ({
+    title: site.siteName,
+    lists: site.lists.filter(({ access }) => grants(access.effectiveAccess, level)),
+  });
+  const [own, forOthers] = [placeFor('Read'), placeFor('FullAccess')];
+  const close = () => {
+    setAdding(null);
+    if (search.has('add')) setSearch({}, { replace: true });
+  };
+  return (
+    <>
+      <div className={classes.bar}>
+        <p>{t(isAdmin ? 'alerts.siteLeadAll' : 'alerts.siteLeadOwn')}</p>
+        <div className={classes.actions}>
+          {forOthers.lists.length > 0 && (
+            <Button leftSection={<IconUsersPlus size={16} stroke={1.6} aria-hidden="true" />} onClick={() => setAdding('bulk')}>
+              {t('alerts.addBulk')}
+            </Button>
+          )}
+          {own.lists.length > 0 && (
+            <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => setAdding('own')}>
+              {t('alerts.add')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {error && <Failed title={t('alerts.failed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeletons />}
+      {data?.length === 0 && <Empty title={t('alerts.none')} text={t('alerts.noneText')} />}
+      {data && data.length > 0 && <AlertsTable rows={data} about whose={isAdmin} />}
+      {adding === 'own' && <AlertWindow place={own} onClose={close} />}
+      {adding === 'bulk' && <BulkAlertWindow place={forOthers} onClose={close} />}
+    </>
+  );
+};

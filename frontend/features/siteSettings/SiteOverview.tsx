@@ -1,0 +1,97 @@
+import { IconBellPlus, IconBellRinging, IconKey, IconList } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#frontend/api/hooks.ts';
+import { listAddress, listsAddress, siteSettingsAddress } from '#frontend/site/addresses.ts';
+import { formatCount } from '#frontend/ui/formats.ts';
+import { IndexRow, IndexRows } from '#frontend/ui/IndexRow.tsx';
+import { listIcons } from '#frontend/ui/listKinds.ts';
+import { grants } from '#shared/access.ts';
+import { alerts } from '#shared/contracts/alerts.ts';
+import { site as sites } from '#shared/contracts/site.ts';
+import { isPeopleList } from '#shared/models/peopleLists.ts';
+import type { SiteDetails } from '#shared/models/site.ts';
+import classes from './SiteOverview.module.css';
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={classes.section}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+/** What there is to decide of a site, each for whoever may. */
+export const SiteOverview = ({ site }: { site: SiteDetails }) => {
+  const { t } = useTranslation();
+  const access = site.access.effectiveAccess;
+  const may = { users: grants(access, 'FullAccess'), permissions: grants(access, 'ModifyPermissions') };
+  // The lists of people lie in the root site; whoever may not see them there is shown no way to them.
+  const root = useRead(sites.details, { body: { path: '/' } }, { failure: 'inline', enabled: may.users });
+  const people = may.users ? (root.data?.lists.filter(({ id }) => isPeopleList(id)) ?? []) : [];
+  const told = useRead(alerts.all, { systemSiteId: site.id }, { failure: 'inline' });
+  return (
+    <div className={classes.page}>
+      <Section title={t('siteSettings.content')}>
+        <dl className={classes.facts}>
+          <dt>{t('siteSettings.name')}</dt>
+          <dd>{site.siteName}</dd>
+          <dt>{t('siteSettings.description')}</dt>
+          <dd>{site.description || t('siteSettings.noDescription')}</dd>
+          <dt>{t('siteSettings.address')}</dt>
+          <dd>{site.path}</dd>
+        </dl>
+        <IndexRows>
+          <IndexRow
+            to={listsAddress(site.path)}
+            icon={IconList}
+            title={t('frame.lists')}
+            about={t('siteSettings.listsText')}
+            count={formatCount(site.lists.length)}
+          />
+        </IndexRows>
+      </Section>
+      {people.length > 0 && (
+        <Section title={t('siteSettings.users')}>
+          <IndexRows>
+            {people.map((list) => (
+              <IndexRow
+                key={list.id}
+                to={listAddress(list)}
+                icon={listIcons[list.type]}
+                title={list.title}
+                about={t(`siteSettings.${list.id}Text`)}
+                count={formatCount(list.itemCount)}
+              />
+            ))}
+          </IndexRows>
+        </Section>
+      )}
+      <Section title={t('siteSettings.notifications')}>
+        <IndexRows>
+          <IndexRow
+            to={siteSettingsAddress(site.path, 'alert')}
+            icon={IconBellRinging}
+            title={t('siteSettings.page.alert')}
+            about={t('siteSettings.alertsText')}
+            count={told.data ? formatCount(told.data.length) : ''}
+          />
+          {site.lists.some((list) => grants(list.access.effectiveAccess, 'Read')) && (
+            <IndexRow to={`${siteSettingsAddress(site.path, 'alert')}?add=own`} icon={IconBellPlus} title={t('alerts.add')} about="" />
+          )}
+        </IndexRows>
+      </Section>
+      {may.permissions && (
+        <Section title={t('siteSettings.security')}>
+          <IndexRows>
+            <IndexRow
+              to={siteSettingsAddress(site.path, 'permissions')}
+              icon={IconKey}
+              title={t('siteSettings.page.permissions')}
+              about={t('siteSettings.permissionsText')}
+            />
+          </IndexRows>
+        </Section>
+      )}
+    </div>
+  );
+};

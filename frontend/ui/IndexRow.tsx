@@ -1,0 +1,27 @@
+import { IconChevronRight, type TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './IndexRow.module.css';
+
+interface Props {
+  to: string;
+  icon: TablerIcon;
+  title: string;
+  about: string;
+  count?: string;
+}
+
+/** One thing that can be opened, as a line of a list. */
+export const IndexRow = ({ to, icon: Icon, title, about, count }: Props) => (
+  <li>
+    <Link to={to} className={`${classes.row} ${about ? '' : classes.bare}`}>
+      <Icon className={classes.glyph} size={18} stroke={1.5} aria-hidden="true" />
+      <span className={classes.title}>{title}</span>
+      <span className={classes.about}>{about}</span>
+      <span className={classes.count}>{count}</span>
+      <IconChevronRight className={classes.open} size={16} stroke={1.6} aria-hidden="true" />
+    </Link>
+  </li>
+);
+
+export const IndexRows = ({ children }: { children: ReactNode }) => <ul className={classes.rows}>{children}</ul>;
