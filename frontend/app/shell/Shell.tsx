@@ -17,6 +17,13 @@ const JobTray = lazily(async () => (await import('#frontend/features/jobs/JobTra
 const UploadTray = lazily(async () => (await import('#frontend/features/upload/UploadTray.tsx')).UploadTray);
 const ConfirmIdentity = lazily(async () => (await import('#frontend/features/account/ConfirmIdentity.tsx')).ConfirmIdentity);
 
+/** A page does not wait for these, and stands without them. */
+const Aside = ({ children }: { children: ReactNode }) => (
+  <Boundary fallback={() => null}>
+    <Suspense>{children}</Suspense>
+  </Boundary>
+);
+
 interface Props {
   drawer: ReactNode;
   crumbs: Crumb[];
@@ -37,21 +44,21 @@ export const Shell = ({ drawer, crumbs, children }: Props) => {
       {drawer}
       <div className={classes.main}>
         <SidebarContext value={sidebar}>
-          <Suspense>
+          <Aside>
             <Notices />
-          </Suspense>
+          </Aside>
           <Header crumbs={crumbs} />
           <PageContainer className={classes.page}>
             <Confirm>
               <Boundary resetOn={key} fallback={() => <Broken />}>
                 {children}
               </Boundary>
-              <Suspense>
+              <Aside>
                 <Sidebar />
                 <UploadTray />
                 <JobTray />
                 <ConfirmIdentity />
-              </Suspense>
+              </Aside>
             </Confirm>
           </PageContainer>
         </SidebarContext>
