@@ -202,6 +202,8 @@ export const CONSENT_BYTES = MULTIPART_BYTES - 64 * 1024;
 export const CONSENT_TOLERANCE = 5;
 /** How long it is said that a consent document could not be shown, in milliseconds. */
 export const CONSENT_REDIRECT = 3000;
+/** How long the link of a download stays in the page, in milliseconds. */
+export const DOWNLOAD_LINK = 500;
 export const SEARCH_DEBOUNCE = 300;
 export const FILTER_DEBOUNCE = 200;
 export const FORM_DEBOUNCE = 200;

@@ -1,5 +1,12 @@
+import { i18n } from '#frontend/i18n/i18n.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import type { WireError } from '#shared/http/wrapper.ts';
+
+/** What did not happen, where there are words for it. */
+const saidInstead = ({ controller, action }: Endpoint, status: number) => {
+  const key = status === 403 ? 'labels.accessDenied' : `controllers.${controller}.${action}.fail`;
+  return status !== 0 && i18n.exists(key) ? { error: i18n.t(key), translate: false } : { error: 'fatalError', translate: true };
+};
 
 /** A call that was refused or never reached the server. Status 0 means that there was no answer at all. */
 export class CallError extends Error {
@@ -19,9 +26,12 @@ export class CallError extends Error {
   }
 }
 
-/** What is told when the server said nothing that can be read. With an id, support can look for what it was. */
-export const unreadable = (endpoint: Endpoint, status: number, id: string | null) =>
-  new CallError(endpoint, status, [{ id, error: 'fatalError', translate: true }]);
+/** The server said nothing that can be read. With an id, support can look for what it was. */
+export class UnreadableError extends CallError {
+  constructor(endpoint: Endpoint, status: number, id: string | null) {
+    super(endpoint, status, [{ id, ...saidInstead(endpoint, status) }]);
+  }
+}
 
 /** The person left the page or pressed Cancel, which is nothing to tell anybody. */
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

@@ -1,4 +1,4 @@
-import { CallError, isAbort, unreadable } from '#frontend/api/CallError.ts';
+import { CallError, isAbort, UnreadableError } from '#frontend/api/CallError.ts';
 import { confirmation } from '#frontend/api/confirmation.ts';
 import { pause } from '#frontend/api/pause.ts';
 import { send } from '#frontend/api/send.ts';
@@ -44,12 +44,12 @@ const unwrap = async (endpoint: Endpoint, response: Response, correlationId: str
   if (endpoint.kind === 'plain' && response.ok && json !== undefined) return json;
 
   const wrapper = Wrapper.safeParse(json);
-  if (!wrapper.success) throw unreadable(endpoint, response.status, correlationId);
+  if (!wrapper.success) throw new UnreadableError(endpoint, response.status, correlationId);
 
   const { value, hasErrors, errors, warnings } = wrapper.data;
   if (hasErrors || !response.ok) {
     if (errors.length) throw new CallError(endpoint, response.status, errors, retryAfter(response));
-    throw unreadable(endpoint, response.status, correlationId);
+    throw new UnreadableError(endpoint, response.status, correlationId);
   }
   if (warnings.length) warned.emit({ endpoint, warnings });
   return value;
@@ -65,7 +65,7 @@ const callOnce = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, options:
   } catch (error) {
     if (error instanceof CallError || isAbort(error)) throw error;
     // Nobody can look up what may never have arrived.
-    throw unreadable(endpoint, 0, null);
+    throw new UnreadableError(endpoint, 0, null);
   }
 };
 

@@ -25,17 +25,21 @@ export const tellSuccess = ({ controller, action }: Endpoint) =>
   tell('success', i18n.t([`controllers.${controller}.${action}.success`, 'labels.success']));
 
 /** A failure that support can look up stays until it is closed; any other goes by itself. */
-const tellRefusal = (refusal: WireError, endpoint: Endpoint) => {
-  const text = [failureText(refusal), ...(refusal.fields ?? []).map(fieldText)].join('\n');
+const tellRefusal = (refusal: WireError, endpoint: Endpoint, lead?: string) => {
+  const text = [...(lead ? [lead] : []), failureText(refusal), ...(refusal.fields ?? []).map(fieldText)].join('\n');
   const failure = { id: refusal.id, endpoint, time: new Date() };
   toasts.emit({ content: { kind: 'error', text, failure }, autoClose: refusal.id ? false : visible.error });
 };
 
-/** Each error of a failed call is a toast of its own. Nobody is told of a cancelled call or of the end of a session. */
-export const tellFailure = (error: unknown) => {
-  if (isAbort(error) || !(error instanceof CallError)) return;
+/** Each error of a failed call is a toast of its own, after the lead that says what did not happen. Nobody is told of a cancelled call or of the end of a session. */
+export const tellFailure = (error: unknown, lead?: string) => {
+  if (isAbort(error)) return;
+  if (!(error instanceof CallError)) {
+    if (lead) tell('error', lead);
+    return;
+  }
   if (error.status === 401 && !error.endpoint.guarded) return;
-  for (const refusal of error.errors) tellRefusal(refusal, error.endpoint);
+  for (const refusal of error.errors) tellRefusal(refusal, error.endpoint, lead);
 };
 
 warned.listen(({ warnings }) => {

@@ -1,10 +1,19 @@
-import { CallError } from '#frontend/api/CallError.ts';
+import { CallError, UnreadableError } from '#frontend/api/CallError.ts';
+import { i18n } from '#frontend/i18n/i18n.ts';
 import type { Reason } from '#frontend/transfer/uploads.ts';
+import type { WireError } from '#shared/http/wrapper.ts';
 
-/** Why a file did not arrive, as the key of a text. */
-export const explain = (error: unknown): Reason => {
-  const refusal = error instanceof CallError ? error.errors[0] : undefined;
-  const field = refusal?.fields?.[0];
-  if (field) return { code: `message.formValidation.${field.code}`, params: field.params };
-  return refusal && refusal.error !== 'fatalError' ? { code: `error.${refusal.error}`, params: refusal.params } : { code: 'upload.fail' };
+const textOf = ({ error, translate, params, fields = [] }: WireError, fileName: string): string => {
+  if (!translate) return error;
+  const told =
+    fields.length > 0
+      ? fields.map((field) => ({ key: `message.formValidation.${field.code}`, params: field.params }))
+      : [{ key: `error.${error}`, params }];
+  return told.map((one) => i18n.t([one.key, 'error.fatalError'], { fileName, ...one.params })).join('\n');
+};
+
+/** Why a file did not arrive: what the server says, if it says anything. */
+export const explain = (error: unknown, { name }: File): Reason => {
+  const said = error instanceof CallError && !(error instanceof UnreadableError) ? error.errors : [];
+  return said.length > 0 ? { text: said.map((refusal) => textOf(refusal, name)).join('\n') } : { code: 'upload.fail' };
 };

@@ -6,10 +6,8 @@ const FILES_AT_ONCE = 3;
 export const uploadStates = ['waiting', 'hashing', 'sending', 'saving', 'done', 'warning', 'refused', 'failed'] as const;
 export type UploadState = (typeof uploadStates)[number];
 
-export interface Reason {
-  code: string;
-  params?: Record<string, string | number> | undefined;
-}
+/** The key of a text, or what the server said. */
+export type Reason = { code: string; params?: Record<string, string | number> | undefined } | { text: string };
 
 export interface Upload {
   id: number;
@@ -29,7 +27,7 @@ export interface Uploads {
 
 export interface Ports extends SendPorts {
   /** Words for a failure. */
-  explain(error: unknown): Reason;
+  explain(error: unknown, file: File): Reason;
   onSaved(target: Target): void;
 }
 
@@ -61,7 +59,7 @@ export const createUploads = (ports: Ports) => {
       progress({ state: 'done', sent: file.size });
       ports.onSaved(target);
     } catch (error) {
-      progress({ state: 'failed', reason: ports.explain(error) });
+      progress({ state: 'failed', reason: ports.explain(error, file) });
     }
     stops.delete(id);
     next();

@@ -2,7 +2,6 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDownload, IconListDetails, IconX } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tellFailure } from '#frontend/api/toasts.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
@@ -31,7 +30,7 @@ export const PreviewPanel = ({ listId, item, onOpenItem, onClose }: Props) => {
   const fileName = item._FileName ?? '';
   const Viewer = viewerOf(fileName);
   const file = useFile(listId, item.Id, item._Version, Viewer !== undefined);
-  const download = () => void downloadFile({ listId, id: item.Id }).catch(tellFailure);
+  const download = () => void downloadFile({ listId, id: item.Id });
 
   const inside = () => {
     if (!Viewer) {

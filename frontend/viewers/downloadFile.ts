@@ -1,5 +1,5 @@
 import { call } from '#frontend/api/call.ts';
-import { saveFrom } from '#frontend/viewers/saveFrom.ts';
+import { download } from '#frontend/viewers/download.ts';
 import { list } from '#shared/contracts/list.ts';
 
 interface FileRef {
@@ -9,5 +9,5 @@ interface FileRef {
 }
 
 /** Saves a file under its own name. */
-export const downloadFile = async ({ listId, id, versionId }: FileRef): Promise<void> =>
-  saveFrom((await call(list.download, { listId, id, ...(versionId ? { versionId } : {}) })).url);
+export const downloadFile = ({ listId, id, versionId }: FileRef): Promise<void> =>
+  download(call(list.download, { listId, id, ...(versionId ? { versionId } : {}) }));

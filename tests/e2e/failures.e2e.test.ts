@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openForm, rowOf, saveForm } from '#tests/e2e/listPage.ts';
+import { dropFiles, lineOf } from '#tests/e2e/dropFiles.ts';
+import { LIBRARY, openForm, openNewForm, rowOf, saveForm } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -8,12 +9,23 @@ import { inChromium } from '#tests/kit/chromium.ts';
 const CANNOT_BE_DRAWN = /Cannot read prop|is not a function|is not iterable|error occurred in|Invalid time value/;
 
 /** The server answers, but with something that no page can draw. */
-const answerWith = (page: Page, address: string, amend: (value: never) => unknown): Promise<void> =>
-  page.route(address, async (route) => {
-    const response = await route.fetch();
-    const wrapper = await response.json();
-    await route.fulfill({ response, json: { ...wrapper, value: amend(wrapper.value) } });
-  });
+const answerWith = (page: Page, address: string, value: unknown) =>
+  page.route(address, (route) => route.fulfill({ json: { value, hasErrors: false, errors: [], hasWarnings: false, warnings: [] } }));
+
+/** What the server says when it refuses. */
+const refusedWith = (error: string) => ({
+  value: null,
+  hasErrors: true,
+  errors: [{ id: null, error, translate: true }],
+  hasWarnings: false,
+  warnings: [],
+});
+
+/** From now on, time passes in the page only when a test says so. */
+const stopClock = async ({ clock }: Page): Promise<void> => {
+  await clock.install();
+  await clock.pauseAt(new Date(Date.now() + 60_000));
+};
 
 inChromium('what goes wrong', () => {
   const workspace = useWorkspace();
@@ -23,7 +35,7 @@ inChromium('what goes wrong', () => {
     workspace.forgive(CANNOT_BE_DRAWN);
     const page = await visitAs(INES, '/_lists');
     await page.getByRole('heading', { level: 1, name: 'Lists' }).waitFor();
-    await answerWith(page, '**/api/Recycle/**', () => 'no list');
+    await answerWith(page, '**/api/Recycle/**', 'no list');
     const drawer = page.getByRole('complementary', { name: 'Site navigation' });
     await drawer.getByRole('link', { name: 'Recycle bin' }).click();
     const told = page.getByRole('main').getByRole('alert');
@@ -47,7 +59,7 @@ inChromium('what goes wrong', () => {
     workspace.forgive(CANNOT_BE_DRAWN);
     const page = await visitAs(INES, '/_account');
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
-    await answerWith(page, '**/api/Site/**', () => ({}));
+    await answerWith(page, '**/api/Site/**', {});
     await page.goto('/_lists');
     await page.getByRole('heading', { level: 1, name: 'This page stopped working' }).waitFor();
     expect(await page.getByRole('banner').count()).toBe(0);
@@ -60,7 +72,7 @@ inChromium('what goes wrong', () => {
     workspace.forgive(CANNOT_BE_DRAWN);
     const page = await visitAs(INES, '/_lists/startuptasks');
     const form = await openForm(page, 'Confirm');
-    await answerWith(page, '**/users/titles?search=nobody', () => 'no list');
+    await answerWith(page, '**/users/titles?search=nobody', 'no list');
     await form.getByLabel('Assigned to').fill('nobody');
     const told = form.getByRole('alert').filter({ hasText: 'Unexpected error occurred. Please click here to report to administrator.' });
     const mail = await told.getByRole('link', { name: 'click here' }).getAttribute('href');
@@ -72,5 +84,90 @@ inChromium('what goes wrong', () => {
     await page.getByRole('option', { name: 'Priya Raman' }).click();
     await saveForm(page);
     await page.getByText('Confirm that the rest still works saved').waitFor();
+  });
+
+  test('CALL-034 CALL-038 a download that fails says so, with the words of the server, for eight seconds', async () => {
+    const page = await visitAs(INES, LIBRARY);
+    await rowOf(page, 'Read me first.txt').waitFor();
+    await page.route('**/download*', (route) => route.fulfill({ status: 404, json: refusedWith('notFound') }));
+    await rowOf(page, 'Read me first.txt').click({ button: 'right', position: { x: 200, y: 20 } });
+    await page.getByRole('menuitem', { name: 'Download' }).waitFor();
+    await stopClock(page);
+    await page.getByRole('menuitem', { name: 'Download' }).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'The download did not start' });
+    await page.getByText('This does not exist, or you do not have access to it').waitFor({ state: 'attached' });
+    await page.clock.runFor(400);
+    await toast.getByText('This does not exist, or you do not have access to it').waitFor();
+    await page.clock.runFor(7_400);
+    expect(await toast.isVisible()).toBe(true);
+    await page.clock.runFor(1_500);
+    await toast.waitFor({ state: 'detached' });
+  });
+
+  test('CALL-040 the link of a download is gone after half a second', async () => {
+    const page = await visitAs(INES, LIBRARY);
+    await rowOf(page, 'Read me first.txt').click({ button: 'right', position: { x: 200, y: 20 } });
+    await page.getByRole('menuitem', { name: 'Download' }).waitFor();
+    await stopClock(page);
+    const links = page.locator('body > a[download]');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Download' }).click()]);
+    expect(download.suggestedFilename()).toBe('Read me first.txt');
+    await page.clock.runFor(499);
+    expect(await links.count()).toBe(1);
+    await page.clock.runFor(1);
+    expect(await links.count()).toBe(0);
+  });
+
+  test('CALL-033 an upload that fails says what the server says, and otherwise that it did not finish', async () => {
+    const page = await visitAs(INES, LIBRARY);
+    await rowOf(page, 'Read me first.txt').waitFor();
+    const wrapper = refusedWith('filesNotAllowed');
+    wrapper.errors.push({ id: null, error: 'The shelf is full', translate: false });
+    await page.route('**/upload/begin*', (route) => route.fulfill({ status: 409, json: wrapper }));
+    await dropFiles(page, [{ name: 'Refused.txt', content: 'enough bytes to be sent' }]);
+    await lineOf(page, 'Refused.txt').getByText('Lists of this type hold no files The shelf is full').waitFor();
+    await page.unrouteAll();
+    workspace.forgive(/ERR_FAILED/);
+    await page.route('**/_files/**', (route) => route.abort());
+    await dropFiles(page, [{ name: 'Lost.txt', content: 'enough bytes to be sent' }]);
+    await lineOf(page, 'Lost.txt').getByText('The upload did not finish. Check the connection and try again.').waitFor();
+  });
+
+  test('CALL-035 a form that cannot be saved says so, and nothing that was typed is lost', async () => {
+    workspace.forgive(/status of 50\d|50\d from/);
+    const page = await visitAs(INES, '/_lists/startuptasks');
+    const form = await openNewForm(page, 'Add task');
+    await form.getByLabel('Title').fill('Kept in the form');
+    await page.route('**/item/create*', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }));
+    await saveForm(page);
+    const toast = page.getByRole('alert').filter({ hasText: 'The form was not saved' });
+    await toast.getByText('The item was not added').waitFor();
+    expect(await form.getByLabel('Title').inputValue()).toBe('Kept in the form');
+    await page.unrouteAll();
+    await saveForm(page);
+    await page.getByText('Item added').waitFor();
+  });
+
+  test('CALL-041 a field is judged 200 ms after a change once it was touched, not before', async () => {
+    const page = await visitAs(INES, '/_lists/studycontacts');
+    const form = await openNewForm(page, 'Add item');
+    const email = form.getByLabel('E-mail');
+    const problem = form.getByText('Enter an e-mail address');
+    await stopClock(page);
+    await email.fill('nobody');
+    await page.clock.runFor(1_000);
+    expect(await problem.count()).toBe(0);
+    await email.blur();
+    await page.clock.runFor(199);
+    expect(await problem.count()).toBe(0);
+    await page.clock.runFor(1);
+    await problem.waitFor();
+    await email.fill('nobody@clinic.example');
+    await problem.waitFor({ state: 'detached' });
+    await email.fill('nobody@');
+    await page.clock.runFor(199);
+    expect(await problem.count()).toBe(0);
+    await page.clock.runFor(1);
+    await problem.waitFor();
   });
 });

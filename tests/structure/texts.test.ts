@@ -42,9 +42,8 @@ describe('texts', () => {
 
   test('CALL-017 every call that toasts has its words', () => {
     const loud = endpoints.filter(({ method, quiet }) => method === 'POST' && !quiet);
-    expect(
-      loud.filter(({ controller, action }) => !english.includes(`controllers.${controller}.${action}.success`)).map(({ action }) => action),
-    ).toEqual([]);
+    const words = loud.flatMap(({ controller, action }) => ['success', 'fail'].map((end) => `controllers.${controller}.${action}.${end}`));
+    expect(words.filter((key) => !english.includes(key))).toEqual([]);
   });
 
   test('every key that the browser asks for exists', () => {

@@ -25,7 +25,7 @@ export const useAuditExport = (subject: Subject, range: Range, name: string) => 
   const { mutate, isPending } = useMutation({
     mutationFn: () => allRows(subject, range),
     onSuccess: (rows) => saveFile(`${name}.csv`, new Blob([auditCsv(rows, t)], { type: 'text/csv;charset=utf-8' })),
-    onError: tellFailure,
+    onError: (error) => tellFailure(error, t('download.fail')),
     meta: { failure: 'inline' },
   });
   return { download: () => mutate(), busy: isPending };

@@ -2,12 +2,11 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
-import { tellFailure } from '#frontend/api/toasts.ts';
 import classes from '#frontend/features/consents/Consents.module.css';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import { formatDate } from '#frontend/ui/formats.ts';
 import table from '#frontend/ui/Table.module.css';
-import { saveFrom } from '#frontend/viewers/saveFrom.ts';
+import { download } from '#frontend/viewers/download.ts';
 import { template } from '#shared/contracts/template.ts';
 import type { ConsentDocument } from '#shared/models/consent.ts';
 
@@ -17,8 +16,7 @@ interface Props {
   onSignatures: (consent: ConsentDocument) => void;
 }
 
-const download = (templateId: string): void =>
-  void call(template.consentFile, { templateId }).then(({ url }) => saveFrom(url), tellFailure);
+const save = (templateId: string): void => void download(call(template.consentFile, { templateId }));
 
 /** Which documents there are, for whom, and who signed them. */
 export const ConsentTable = ({ consents, onEdit, onSignatures }: Props) => {
@@ -57,7 +55,7 @@ export const ConsentTable = ({ consents, onEdit, onSignatures }: Props) => {
                     type="button"
                     className={classes.link}
                     aria-label={t('consents.download', { name: file.fileName })}
-                    onClick={() => download(templateId)}
+                    onClick={() => save(templateId)}
                   >
                     {file.fileName}
                   </button>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
-import { tellFailure } from '#frontend/api/toasts.ts';
 import { AttachmentRow } from '#frontend/features/item/AttachmentRow.tsx';
 import { downloadAttachment } from '#frontend/features/item/downloadAttachment.ts';
 import { SendingLine } from '#frontend/features/item/SendingLine.tsx';
@@ -64,7 +63,7 @@ export const Attachments = ({ listId, item, readOnly, invalid, uploads }: Props)
           <AttachmentRow
             key={attachment.id}
             attachment={attachment}
-            onDownload={() => void downloadAttachment({ ...of, attachmentId: attachment.id }).catch(tellFailure)}
+            onDownload={() => void downloadAttachment({ ...of, attachmentId: attachment.id })}
             onNewVersion={readOnly || uploads.busy ? null : () => void addVersion(attachment)}
             onDelete={readOnly ? null : () => void askDelete(attachment)}
           />

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { reasonText } from '#frontend/transfer/reasonText.ts';
 import { isOpen, type Upload } from '#frontend/transfer/uploads.ts';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
@@ -29,9 +30,7 @@ export const SendingLine = ({ upload, onRemove }: Props) => {
             </div>
           </>
         ) : (
-          <span className={reason ? classes.bad : undefined}>
-            {reason ? t([reason.code, 'upload.fail'], { fileName: file.name, ...reason.params }) : t(`upload.state.${state}`)}
-          </span>
+          <span className={reason ? classes.bad : undefined}>{reason ? reasonText(reason, file) : t(`upload.state.${state}`)}</span>
         )}
       </div>
       <ActionIcon aria-label={t(isOpen(upload) ? 'upload.cancel' : 'upload.dismiss', { name: file.name })} onClick={onRemove}>

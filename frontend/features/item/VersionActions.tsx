@@ -3,7 +3,6 @@ import { IconDownload, IconHistory, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
-import { tellFailure } from '#frontend/api/toasts.ts';
 import { CommentWindow } from '#frontend/features/item/CommentWindow.tsx';
 import { downloadAttachment } from '#frontend/features/item/downloadAttachment.ts';
 import { downloadFile } from '#frontend/viewers/downloadFile.ts';
@@ -34,11 +33,9 @@ export const VersionActions = ({ listId, item, version, isNewest, mayRestore, on
   const attachment = item.Attachments?.find(({ fileName }) => version.versionType === 'attachment' && fileName === version.fileName);
   const isFile = version.versionType === 'file' && version.fileVersion !== null;
   const download = () =>
-    void (
-      attachment
-        ? downloadAttachment({ ...of, attachmentId: attachment.id, versionId: number })
-        : downloadFile({ ...of, versionId: version.fileVersion ?? undefined })
-    ).catch(tellFailure);
+    void (attachment
+      ? downloadAttachment({ ...of, attachmentId: attachment.id, versionId: number })
+      : downloadFile({ ...of, versionId: version.fileVersion ?? undefined }));
   return (
     <>
       {(attachment || isFile) && (

@@ -1,5 +1,5 @@
 import { call } from '#frontend/api/call.ts';
-import { saveFrom } from '#frontend/viewers/saveFrom.ts';
+import { download } from '#frontend/viewers/download.ts';
 import { list } from '#shared/contracts/list.ts';
 
 interface AttachmentRef {
@@ -11,4 +11,4 @@ interface AttachmentRef {
 }
 
 /** Saves an attachment under its own name. */
-export const downloadAttachment = async (of: AttachmentRef): Promise<void> => saveFrom((await call(list.attachment, of)).url);
+export const downloadAttachment = (of: AttachmentRef): Promise<void> => download(call(list.attachment, of));

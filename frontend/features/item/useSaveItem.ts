@@ -54,7 +54,7 @@ export const useSaveItem = ({ listId, itemId, folderId, formName, form, onSaved,
       setCollisions(refusal.collisions);
     } else if (refusal?.conflicts?.length) setConflicts(refusal.conflicts);
     else if (known.length > 0) form.setProblems(known);
-    else tellFailure(error);
+    else tellFailure(error, t('error.Form.Failure'));
     onRefused();
   };
 

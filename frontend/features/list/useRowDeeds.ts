@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { pause } from '#frontend/api/pause.ts';
-import { tellFailure } from '#frontend/api/toasts.ts';
 import type { RowDeeds } from '#frontend/features/list/rowActions.ts';
 import { useDelete } from '#frontend/features/list/useDelete.ts';
 import { useDrafts } from '#frontend/features/list/useDrafts.ts';
@@ -39,7 +38,7 @@ export const useRowDeeds = ({ openItem, preview, rename, place, ...setup }: Setu
   const download = async (items: Item[]) => {
     for (const [index, { Id }] of items.entries()) {
       if (index > 0 && index % AT_ONCE === 0) await pause(A_SECOND);
-      await downloadFile({ listId, id: Id }).catch(tellFailure);
+      await downloadFile({ listId, id: Id });
     }
   };
   const onDiscard = async ({ Id: id, Title, _FileName }: Item) => {

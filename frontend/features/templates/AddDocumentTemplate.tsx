@@ -7,6 +7,7 @@ import { sendTemplate } from '#frontend/features/templates/sendTemplate.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { explain } from '#frontend/transfer/explain.ts';
 import { pickFiles } from '#frontend/transfer/pickFiles.ts';
+import { reasonText } from '#frontend/transfer/reasonText.ts';
 import { refusal } from '#frontend/transfer/refusal.ts';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
@@ -39,7 +40,7 @@ export const AddDocumentTemplate = ({ listId, file: picked, onClose }: Props) =>
   useEffect(() => () => sending.current?.abort(), []);
 
   const { reason } = refusal(file);
-  const refused = reason && t(reason.code, { ...reason.params });
+  const refused = reason && reasonText(reason, file);
   const choose = async () => {
     const [other] = await pickFiles({ multiple: false });
     if (!other) return;
@@ -59,8 +60,7 @@ export const AddDocumentTemplate = ({ listId, file: picked, onClose }: Props) =>
       onClose();
     } catch (error) {
       if (signal.aborted) return;
-      const { code, params } = explain(error);
-      setProblem(t(code, { ...params }));
+      setProblem(reasonText(explain(error, file), file));
       setSent(null);
     }
   };

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
 import { useRead } from '#frontend/api/hooks.ts';
-import { tellFailure } from '#frontend/api/toasts.ts';
 import { AddDocumentTemplate } from '#frontend/features/templates/AddDocumentTemplate.tsx';
 import { useDeleteTemplate } from '#frontend/features/templates/useDeleteTemplate.ts';
 import { pickFiles } from '#frontend/transfer/pickFiles.ts';
@@ -14,15 +13,14 @@ import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import { formatDate, formatSize } from '#frontend/ui/formats.ts';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
-import { saveFrom } from '#frontend/viewers/saveFrom.ts';
+import { download } from '#frontend/viewers/download.ts';
 import { template } from '#shared/contracts/template.ts';
 import { holdsFiles, type ListDetails } from '#shared/models/list.ts';
 import bar from './Bar.module.css';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-const download = (templateId: string): void =>
-  void call(template.downloadDocument, { templateId }).then(({ url }) => saveFrom(url), tellFailure);
+const save = (templateId: string): void => void download(call(template.downloadDocument, { templateId }));
 
 /** The files that new documents of a library can begin with. */
 export const DocumentTemplates = ({ details }: { details: ListDetails }) => {
@@ -79,7 +77,7 @@ export const DocumentTemplates = ({ details }: { details: ListDetails }) => {
                   <td className={`${table.quiet} ${table.wide}`}>{formatDate(one._CreatedOn)}</td>
                   <td className={table.actions}>
                     <span className={table.row}>
-                      <ActionIcon aria-label={t('template.downloadOf', { name: one.templateName })} onClick={() => download(one.id)}>
+                      <ActionIcon aria-label={t('template.downloadOf', { name: one.templateName })} onClick={() => save(one.id)}>
                         <IconDownload {...icon} />
                       </ActionIcon>
                       <ActionIcon aria-label={t('template.deleteOf', { name: one.templateName })} onClick={() => void remove(one)}>

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { uploads } from '#frontend/features/upload/uploadStore.ts';
+import { reasonText } from '#frontend/transfer/reasonText.ts';
 import { isMoving, type Upload } from '#frontend/transfer/uploads.ts';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
@@ -31,7 +32,7 @@ export const UploadLine = ({ upload }: { upload: Upload }) => {
             <i style={{ width: `${progressOf(upload) * 100}%` }} />
           </div>
         )}
-        {reason && <p className={classes.reason}>{t([reason.code, 'upload.fail'], { fileName: file.name, ...reason.params })}</p>}
+        {reason && <p className={classes.reason}>{reasonText(reason, file)}</p>}
       </div>
       {state === 'failed' && (
         <ActionIcon size="xs" aria-label={t('upload.retry', { name: file.name })} onClick={() => uploads.retry(id)}>

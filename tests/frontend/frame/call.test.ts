@@ -1,10 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { CallError, isAbort } from '#frontend/api/CallError.ts';
 import { call, warned } from '#frontend/api/call.ts';
+import { problemText } from '#frontend/api/problemText.ts';
 import { signedOut } from '#frontend/api/session.ts';
+import { i18n } from '#frontend/i18n/i18n.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
+import { texts } from '#shared/i18n/en/index.ts';
 import { answer, browserAt } from './browser.ts';
 
 const wrong = { id: null, error: 'signInFailed', translate: true };
@@ -77,12 +80,35 @@ test('CALL-019 tells the warnings of an answer that succeeded', async () => {
   expect(told).toHaveBeenCalledWith({ endpoint: account.getAccount, warnings: [warning] });
 });
 
-test('CALL-027 an answer that cannot be read and a server that is gone are a fatal error', async () => {
-  const { server } = await browserAt((_, response) => response.writeHead(502).end('<html>Bad gateway</html>'));
-  expect(await refused(call(account.getAccount, {}))).toMatchObject({ status: 502, errors: [{ error: 'fatalError', translate: true }] });
+test('CALL-027 a server that is gone is a fatal error', async () => {
+  const { server } = await browserAt(() => undefined);
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   expect(await refused(call(account.getAccount, {}))).toMatchObject({ status: 0, errors: [{ error: 'fatalError' }] });
+});
+
+test('CALL-037 an answer without errors that can be read says what did not happen; the errors of the server come first', async () => {
+  i18n.addResourceBundle('en', 'translation', texts);
+  await i18n.changeLanguage('en');
+  const sent = { listId: 'a', id: 1 };
+  const reply = { status: 502, body: '<html>Bad gateway</html>' };
+  await browserAt((_, response) => response.writeHead(reply.status).end(reply.body));
+  const said = async (work: Promise<unknown>) => problemText(await refused(work));
+  expect(await said(call(list.checkOut, sent))).toBe('It was not checked out');
+  expect(await said(call(account.getAccount, {}))).toBe('Something went wrong on our side');
+  reply.status = 403;
+  expect(await said(call(list.checkOut, sent))).toBe('You do not have access to this');
+  for (const [status, error, words] of [
+    [400, 'brokenJson', 'The request is not valid JSON'],
+    [403, 'forbidden', 'You do not have access to do this'],
+    [404, 'notFound', 'This does not exist, or you do not have access to it'],
+    [409, 'notCheckedOut', 'This is not checked out'],
+    [500, 'fatalError', 'Something went wrong on our side'],
+  ] as const) {
+    const errors = [{ id: null, error, translate: true }];
+    Object.assign(reply, { status, body: JSON.stringify({ value: null, hasErrors: true, errors, hasWarnings: false, warnings: [] }) });
+    expect(await said(call(list.checkOut, sent)), String(status)).toBe(words);
+  }
 });
 
 test('CALL-028 a cancelled call is an abort, not a failure', async () => {

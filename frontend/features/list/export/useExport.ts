@@ -29,7 +29,7 @@ export const useExport = ({ details, folderId, query, columns }: Setup) => {
       saveFile(`${details.title} ${new Date().toISOString().slice(0, 10)}.${format}`, blob);
       tell('success', t('list.export.done'));
     } catch (error) {
-      tellFailure(error);
+      tellFailure(error, t('download.fail'));
     }
     setRunning(null);
   };

@@ -33,7 +33,7 @@ export const useReorder = (definition: ListDefinition) => {
     scope: { id: `fields of ${id}` },
     mutationFn: (asked: Move) => move(cache.getQueryData<ListDefinition>(queryKey) ?? definition, asked),
     onSuccess: (after) => cache.setQueryData(queryKey, after),
-    onError: tellFailure,
+    onError: (error) => tellFailure(error),
     onSettled: () => void cache.invalidateQueries({ queryKey: [cacheKey.list(id)] }),
     meta: { failure: 'inline' },
   });

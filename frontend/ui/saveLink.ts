@@ -1,0 +1,11 @@
+import { DOWNLOAD_LINK } from '#shared/limits.ts';
+
+/** Saves what an address gives, under its own name unless another is said. Some browsers look at the link a moment after the click. */
+export const saveLink = (url: string, name = ''): void => {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  setTimeout(() => link.remove(), DOWNLOAD_LINK);
+};

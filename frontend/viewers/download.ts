@@ -1,0 +1,12 @@
+import { tellFailure } from '#frontend/api/toasts.ts';
+import { i18n } from '#frontend/i18n/i18n.ts';
+import { saveLink } from '#frontend/ui/saveLink.ts';
+
+/** Saves a file once its address is known; the browser shows the progress. */
+export const download = async (address: Promise<{ url: string }>): Promise<void> => {
+  try {
+    saveLink((await address).url);
+  } catch (error) {
+    tellFailure(error, i18n.t('download.fail'));
+  }
+};
