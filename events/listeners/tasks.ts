@@ -1,9 +1,9 @@
 import type { Gatherer } from '#events/listeners/listener.ts';
 import { type Context, openContext, system } from '#functions/domain/context.ts';
-import { followTask, type Wanted } from '#functions/domain/tasks/followTask.ts';
-import { goneTask, itemTask, itemTaskId } from '#functions/domain/tasks/openTask.ts';
-import { assignedBy, assignedTo, isOpen } from '#functions/domain/tasks/taskValues.ts';
+import { followTask } from '#functions/domain/tasks/followTask.ts';
+import { goneTask, itemTask } from '#functions/domain/tasks/openTask.ts';
 import { tellTask } from '#functions/domain/tasks/tellTask.ts';
+import { type Wanted, wantedApproval, wantedItem } from '#functions/domain/tasks/wantedTask.ts';
 import type { OpenTaskRecord } from '#functions/storage/inboxRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, ItemRecord, ListRecord, RecycledRecord } from '#functions/storage/records.ts';
@@ -33,26 +33,14 @@ const followItem = async (ctx: Context, list: ListRecord, itemId: number, fact: 
     read<ItemRecord>(ctx.table, keys.item(list.id, itemId)),
     read<OpenTaskRecord>(ctx.table, keys.openTask(list.id, itemTask(itemId))),
   ]);
-  const people = item && isOpen(list, item) ? assignedTo(list, item) : [];
-  const wanted: Wanted = {
-    listId: list.id,
-    what: itemTask(itemId),
-    id: itemTaskId(list.id, itemId),
-    of: { listId: list.id, itemId },
-    assigned: people.map(({ internalId }) => internalId),
-    givenBy: (item && assignedBy(list, item)?.internalId) ?? known?.givenBy ?? fact.by.internalId,
-    entry: null,
-    fact: fact.id,
-  };
-  await follow(ctx, wanted, fact);
+  const giver = known?.givenBy ?? fact.by.internalId;
+  await follow(ctx, wantedItem(list, { itemId, item, giver, fact: fact.id }), fact);
 };
 
-const followGone = async (ctx: Context, known: OpenTaskRecord, fact: FactRecord): Promise<void> => {
-  const { id, entry } = known;
-  const record = entry && (await read<RecycledRecord>(ctx.table, keys.recycled(entry.siteId, entry.recycleId)));
-  const assigned = record?.pendingApprovers ?? [];
-  const of = { listId: fact.listId ?? '', itemId: fact.itemId };
-  await follow(ctx, { listId: of.listId, what: goneTask(fact), id, of, assigned, givenBy: null, entry, fact: fact.id }, fact);
+const followGone = async (ctx: Context, listId: string, known: OpenTaskRecord, fact: FactRecord): Promise<void> => {
+  const { entry } = known;
+  const record = entry ? await read<RecycledRecord>(ctx.table, keys.recycled(entry.siteId, entry.recycleId)) : undefined;
+  await follow(ctx, wantedApproval({ ...fact, listId }, known, { record, fact: fact.id }), fact);
 };
 
 /** Tasks of a list that went, or came back. */
@@ -71,7 +59,7 @@ const hear = async (ctx: Context, list: ListRecord | undefined, fact: FactRecord
   const { listId, itemId, kind } = fact;
   if (listId !== null && binned.has(kind)) {
     const known = await read<OpenTaskRecord>(ctx.table, keys.openTask(listId, goneTask(fact)));
-    if (known) await followGone(ctx, known, fact);
+    if (known) await followGone(ctx, listId, known, fact);
   }
   if (list?.type !== 'tasks') return;
   if (itemId !== null && consequences(kind).live) await followItem(ctx, list, itemId, fact);

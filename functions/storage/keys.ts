@@ -43,7 +43,6 @@ export const keys = {
   /** By the digest of its id, which may be longer than a key. */
   passkey: (userId: string, id: string) => content(`user#${userId}`, `passkey#${createHash('sha256').update(id).digest('hex')}`),
   recovery: (userId: string) => content(`user#${userId}`, 'recovery'),
-  /** By the hash of what the browser holds. */
   /** A group of the installation's settings. */
   setting: (settingKey: string) => content('settings', settingKey),
   bulkMail: (id: string) => content('bulkmails', id),
@@ -93,9 +92,9 @@ export const keys = {
   item: (listId: string, id: number) => content(`item#${listId}#${id}`, 'state'),
   version: (listId: string, id: number, version: number) => content(`item#${listId}#${id}`, `version#${padded(version)}`),
   draft: (listId: string, id: number) => content(`item#${listId}#${id}`, 'draft'),
-  /** An item that is checked out, found from its list. */
   /** What somebody has checked out or handed in; the item says whether that is still so. */
   ownDraft: (userId: string, listId: string, id: number) => content(`drafts#${userId}`, `${listId}#${padded(id)}`),
+  /** An item that is checked out or waits for approval, found from its list. */
   lock: (listId: string, id: number) => content('locks', `${listId}#${padded(id)}`),
   attachment: (listId: string, id: number, attachmentId: string) => content(`item#${listId}#${id}`, `attachment#${attachmentId}`),
   orderRow: (folderId: string, signature: string, sk: string) => content(`order#${folderId}#${signature}#0`, sk),

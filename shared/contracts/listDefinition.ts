@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
-import { CURSOR_LENGTH } from '#shared/limits.ts';
-import { Item, Reason } from '#shared/models/item.ts';
+import { Item, ItemId, Reason } from '#shared/models/item.ts';
 import {
   DefinitionChange,
   FieldChange,
@@ -25,8 +24,8 @@ export const listDefinition = controller('ListDefinition', {
   /** What is checked out or waits for approval, in whichever folder of a list. */
   drafts: get('/ListDefinition/drafts', {
     ...onList,
-    query: ListRef.extend({ after: z.string().max(CURSOR_LENGTH).optional() }),
-    answer: z.object({ items: z.array(Item), next: z.string().nullable() }),
+    query: ListRef.extend({ after: ItemId.optional() }),
+    answer: z.object({ items: z.array(Item), next: z.number().int().nullable() }),
   }),
   create: post('/ListDefinition/create', { on: 'site', needs: 'FullAccess', body: NewDefinition, answer: ListDefinition }),
   update: post('/ListDefinition/update', { ...onList, body: DefinitionChange, answer: ListDefinition }),

@@ -22,6 +22,8 @@ test('what is checked out or waits for approval is listed from all folders, for 
     [4, 'Inner', 'Ana', 0],
   ]);
   expect(next).toBeNull();
+  const { items: rest } = await owner.call(listDefinition.drafts, { listId, after: 2 });
+  expect(rest.map(({ Id }) => Id)).toEqual([3, 4]);
   await expect(ana.call(listDefinition.drafts, { listId })).rejects.toMatchObject({ error: 'forbidden' });
   await world.close();
 });

@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/context.ts';
 import { drafted, readDraft } from '#functions/domain/drafts/draftOf.ts';
 import { refuseHeld } from '#functions/domain/drafts/held.ts';
-import { forgetDraft, type HeldItem, released, takeDraft, unlock } from '#functions/domain/drafts/heldItem.ts';
+import { type HeldItem, letGo, released, takeDraft } from '#functions/domain/drafts/heldItem.ts';
 import { sameDraft } from '#functions/domain/drafts/saveDraft.ts';
 import { saveAgain } from '#functions/domain/items/saveAgain.ts';
 import { type Save, saveItem } from '#functions/domain/items/saveItem.ts';
@@ -18,17 +18,14 @@ type Change = Pick<Save, 'after' | 'silent' | 'with' | 'comments'>;
 const handIn = (item: ItemRecord, draft: DraftRecord, comments: string): Change => ({
   after: { ...released(item, DraftStatuses.PendingApproval), pendingBy: draft.by },
   silent: true,
-  with: [
-    { put: row(keys.draft(item.listId, item.id), { ...draft, comments, version: draft.version + 1 }), if: sameDraft(draft) },
-    unlock(item),
-  ],
+  with: [{ put: row(keys.draft(item.listId, item.id), { ...draft, comments, version: draft.version + 1 }), if: sameDraft(draft) }],
 });
 
 const merge = (item: ItemRecord, draft: DraftRecord | undefined, comments: string): Change => ({
   after: released(drafted(item, draft), null),
   comments,
   silent: !draft && comments === '',
-  with: [takeDraft(item, draft), unlock(item), ...forgetDraft(item)],
+  with: [takeDraft(item, draft), ...letGo(item)],
 });
 
 /**

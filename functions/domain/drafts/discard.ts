@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/context.ts';
 import { readDraft } from '#functions/domain/drafts/draftOf.ts';
 import { isPending, refuseHeld } from '#functions/domain/drafts/held.ts';
-import { forgetDraft, type HeldItem, released, takeDraft, unlock } from '#functions/domain/drafts/heldItem.ts';
+import { type HeldItem, letGo, released, takeDraft } from '#functions/domain/drafts/heldItem.ts';
 import { saveAgain } from '#functions/domain/items/saveAgain.ts';
 import { saveItem } from '#functions/domain/items/saveItem.ts';
 import type { ItemRecord } from '#functions/storage/records.ts';
@@ -20,7 +20,7 @@ export const discard = (ctx: Context, { list, item: first, access }: HeldItem): 
       before: item,
       after,
       silent: true,
-      with: [takeDraft(item, draft), unlock(item), ...forgetDraft(item)],
+      with: [takeDraft(item, draft), ...letGo(item)],
     });
     if (draft?.file) await ctx.host.blobs.remove(draft.file.blob);
     return saved;

@@ -3,7 +3,7 @@ import type { Write } from '#functions/platform/table.ts';
 import type { DraftRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
-import { row } from '#functions/storage/rows.ts';
+import { put } from '#functions/storage/rows.ts';
 import type { DraftStatus } from '#shared/models/item.ts';
 
 /** An item that is checked out, checked in or judged, and what the caller may do with it. */
@@ -22,17 +22,22 @@ export const released = (item: ItemRecord, draftStatus: DraftStatus | null): Ite
   draftStatus,
 });
 
-/** It is no draft of its author any more. */
-export const forgetDraft = ({ listId, id, checkedOutBy, pendingBy }: ItemRecord): Write[] => {
+/** It is found among what is held, and by the author among what is theirs. */
+export const hold = ({ listId, id }: Pick<ItemRecord, 'listId' | 'id'>, author: string): Write[] => [
+  put(keys.lock(listId, id), { listId, id }),
+  put(keys.ownDraft(author, listId, id), { listId, id }),
+];
+
+/** Nobody holds it any more, and it is no draft of its author. */
+export const letGo = ({
+  listId,
+  id,
+  checkedOutBy,
+  pendingBy,
+}: Pick<ItemRecord, 'listId' | 'id' | 'checkedOutBy' | 'pendingBy'>): Write[] => {
   const author = checkedOutBy ?? pendingBy;
-  return author ? [{ delete: keys.ownDraft(author.internalId, listId, id) }] : [];
+  return [{ delete: keys.lock(listId, id) }, ...(author ? [{ delete: keys.ownDraft(author.internalId, listId, id) }] : [])];
 };
-
-/** It is somebody's. */
-export const lock = ({ listId, id }: ItemRecord): Write => ({ put: row(keys.lock(listId, id), { listId, id }) });
-
-/** It is nobody's any more. */
-export const unlock = ({ listId, id }: ItemRecord): Write => ({ delete: keys.lock(listId, id) });
 
 /** The draft goes in the instant in which the item takes it over or does without it, as long as it is the one that was read. */
 export const takeDraft = ({ listId, id }: ItemRecord, draft: DraftRecord | undefined): Write => {

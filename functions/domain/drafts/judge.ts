@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/context.ts';
 import { drafted, readDraft } from '#functions/domain/drafts/draftOf.ts';
 import { isPending } from '#functions/domain/drafts/held.ts';
-import { forgetDraft, type HeldItem, lock, released, takeDraft } from '#functions/domain/drafts/heldItem.ts';
+import { type HeldItem, letGo, released, takeDraft } from '#functions/domain/drafts/heldItem.ts';
 import { saveAgain } from '#functions/domain/items/saveAgain.ts';
 import { saveItem } from '#functions/domain/items/saveItem.ts';
 import type { DraftRecord } from '#functions/storage/besideItem.ts';
@@ -25,7 +25,7 @@ export const approve = (ctx: Context, { list, item: first }: HeldItem): Promise<
       before: item,
       after: released(drafted(item, draft), DraftStatuses.Approved),
       comments: draft.comments,
-      with: [takeDraft(item, draft), ...forgetDraft(item)],
+      with: [takeDraft(item, draft), ...letGo(item)],
     });
   });
 
@@ -42,6 +42,5 @@ export const decline = (ctx: Context, { list, item: first }: HeldItem, comments:
       comments,
       reason: comments,
       silent: comments === '',
-      with: [lock(item)],
     });
   });

@@ -1,7 +1,7 @@
 import { node } from '#functions/domain/access/nodes.ts';
 import type { Context } from '#functions/domain/context.ts';
 import type { Progress } from '#functions/domain/installation/migrations.ts';
-import { foldersOf, type ItemPlace, itemsOf, structureOf } from '#functions/domain/installation/nodesBelow.ts';
+import { everyList, foldersOf, type ItemPlace, itemsOf, structureOf } from '#functions/domain/installation/nodesBelow.ts';
 import type { Key, Table } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ScopeRecord } from '#functions/storage/records.ts';
@@ -35,7 +35,8 @@ interface Place {
  */
 export const moveScopes = async ({ table }: Context, { cursor, save }: Progress): Promise<void> => {
   const place: Place = cursor ? JSON.parse(cursor) : { step: 'copy' };
-  const { siteIds, lists } = await structureOf(table);
+  const { siteIds } = await structureOf(table);
+  const lists = await everyList(table);
   const folders: string[] = [];
   for (const list of lists) folders.push(...(await foldersOf(table, list)));
   const containers = [...siteIds.map(node.site), ...lists.map(({ listId }) => node.list(listId)), ...folders];

@@ -18,7 +18,7 @@ interface Structure {
 const idsOf = async (table: Table, key: { table: 'content'; pk: string }, prefix = ''): Promise<string[]> =>
   (await readAll<{ id: string }>(table, key, prefix)).map(({ id }) => id);
 
-/** Every site and list of an installation. */
+/** Every site of an installation, and every list that is not in a recycle bin. */
 export const structureOf = async (table: Table): Promise<Structure> => {
   const root = await read<{ siteId: string }>(table, keys.path('/'));
   const siteIds = root ? [root.siteId] : [];
@@ -31,12 +31,23 @@ export const structureOf = async (table: Table): Promise<Structure> => {
   return { siteIds, lists };
 };
 
+const recycledIn = (table: Table, siteId: string): Promise<RecycledRecord[]> =>
+  readAll<RecycledRecord>(table, { table: 'content', pk: keys.recycled(siteId, '').pk });
+
+/** Lists in recycle bins too: they come back with what they were. */
+export const everyList = async (table: Table): Promise<ListPlace[]> => {
+  const { siteIds, lists } = await structureOf(table);
+  const entries = (await Promise.all(siteIds.map((siteId) => recycledIn(table, siteId)))).flat();
+  return [...lists, ...entries.filter(({ objectType }) => objectType === 'list').map(({ siteId, listId }) => ({ siteId, listId }))];
+};
+
 /** The nodes of a list's folders, parents first, then those in the recycle bin. */
 export const foldersOf = async (table: Table, { siteId, listId }: ListPlace): Promise<string[]> => {
   const parents = [listId];
   for (const parent of parents) parents.push(...(await idsOf(table, { table: 'content', pk: keys.folderRow(parent, '', '').pk })));
-  const recycled = await readAll<RecycledRecord>(table, { table: 'content', pk: keys.recycled(siteId, '').pk });
-  const deleted = recycled.filter((entry) => entry.objectType === 'folder' && entry.listId === listId).map(({ folderId }) => folderId);
+  const deleted = (await recycledIn(table, siteId))
+    .filter((entry) => entry.objectType === 'folder' && entry.listId === listId)
+    .map(({ folderId }) => folderId);
   return [...parents.slice(1), ...deleted].map(node.folder);
 };
 

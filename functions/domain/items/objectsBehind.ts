@@ -3,7 +3,7 @@ import { node } from '#functions/domain/access/nodes.ts';
 import { readWithScope } from '#functions/domain/access/readWithScope.ts';
 import { shownTo } from '#functions/domain/access/shownTo.ts';
 import type { Context } from '#functions/domain/context.ts';
-import { placeFolders } from '#functions/domain/folders/placeFolders.ts';
+import { type PlacedFolder, placeFolders } from '#functions/domain/folders/placeFolders.ts';
 import { itemChain } from '#functions/domain/items/itemChain.ts';
 import type { ObjectRef } from '#functions/storage/inboxRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -17,6 +17,8 @@ export interface ReadableObject {
   list: ListRecord;
   shown: ListRecord;
   item: ItemRecord | undefined;
+  /** What the item lies in, undefined for the list's root. */
+  folder: PlacedFolder | undefined;
   access: number;
 }
 
@@ -54,6 +56,6 @@ export const objectsBehind = async (ctx: Context, refs: ObjectRef[]): Promise<(R
   return refs.map(({ listId, itemId }, index) => {
     const [list, item, access] = [lists.get(listId), items[index], accesses[index] ?? Access.None];
     if (!list || (itemId !== null && !item) || !grants(access, 'Read')) return undefined;
-    return { list, shown: shownTo(ctx, list), item, access };
+    return { list, shown: shownTo(ctx, list), item, folder: item && folders.get(item.folderId), access };
   });
 };

@@ -1,20 +1,23 @@
 import type { Context } from '#functions/domain/context.ts';
+import { letGo } from '#functions/domain/drafts/heldItem.ts';
 import { releaseBlob } from '#functions/domain/files/sharedBlobs.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord } from '#functions/storage/records.ts';
 
 /** Rows of one step; each may have an object in the file store. */
 export const PURGED_ROWS = 50;
 
 /** A page of an item's rows and the files they name; state, versions and whatever lies beside them. True when nothing is left. */
 export const purgeItemRows = async (ctx: Context, listId: string, itemId: number): Promise<boolean> => {
-  const { table, pk } = keys.item(listId, itemId);
-  const { rows } = await ctx.table.query<Partial<VersionRecord>>({ table, pk, limit: PURGED_ROWS });
+  const { table, pk, sk: state } = keys.item(listId, itemId);
+  const { rows } = await ctx.table.query<Partial<VersionRecord & ItemRecord>>({ table, pk, limit: PURGED_ROWS });
   for (const { data } of rows)
     for (const file of [data.file, data.attachment?.file]) if (file) await releaseBlob(ctx, file.blob, { listId, id: itemId });
   const writes: Write[] = rows.map(({ sk }) => ({ delete: { table, pk, sk } }));
-  await ctx.table.transact([...writes, { delete: keys.member(listId, itemId) }]);
+  const held = rows.filter(({ sk }) => sk === state).flatMap(({ data }) => letGo({ ...data, listId, id: itemId }));
+  await ctx.table.transact([...writes, ...held, { delete: keys.member(listId, itemId) }]);
   return rows.length < PURGED_ROWS;
 };
 

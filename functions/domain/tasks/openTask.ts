@@ -13,11 +13,13 @@ export const goneTask = ({ itemId, folderId }: Pick<FactRecord, 'itemId' | 'fold
 
 export const itemTaskId = (listId: string, itemId: number): string => `item.${listId}.${itemId}`;
 
+export const deletionTaskId = ({ id, siteId }: Pick<RecycledRecord, 'id' | 'siteId'>): string => `gone.${siteId}.${id}`;
+
 /** Written beside an entry of the recycle bin whose end others have to agree to. They get it when the deletion is heard of. */
 export const deletionTask = ({ id, siteId, listId, itemId, folderId, objectType, pendingApprovers = [] }: RecycledRecord): Write[] => {
   if (pendingApprovers.length === 0) return [];
   const task: OpenTaskRecord = {
-    id: `gone.${siteId}.${id}`,
+    id: deletionTaskId({ id, siteId }),
     assigned: [],
     givenBy: null,
     version: 1,

@@ -1,8 +1,9 @@
 import { type Context, openContext, system } from '#functions/domain/context.ts';
 import { tellPerson } from '#functions/domain/live/tellWindows.ts';
 import { notify } from '#functions/domain/notifications/notify.ts';
-import type { Followed, Wanted } from '#functions/domain/tasks/followTask.ts';
+import type { Followed } from '#functions/domain/tasks/followTask.ts';
 import { tasksBehind } from '#functions/domain/tasks/tasksBehind.ts';
+import type { Wanted } from '#functions/domain/tasks/wantedTask.ts';
 import { callerByUser } from '#functions/domain/users/session.ts';
 import type { GroupRecord } from '#functions/storage/groupRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
