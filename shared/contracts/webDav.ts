@@ -5,7 +5,7 @@ import { ActiveLock } from '#shared/models/lock.ts';
 
 /** Who keeps which documents from others. */
 export const webDav = controller('WebDav', {
-  /** Those of lists to which the caller has full access, of one or of all. */
+  /** Those of items to which the caller has full access, in one list or in all. */
   activeLocks: get('/WebDav/activeLocks', {
     on: 'application',
     needs: 'user',

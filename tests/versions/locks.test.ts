@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { node } from '#functions/domain/access/nodes.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { webDav } from '#shared/contracts/webDav.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -27,6 +30,7 @@ const add = (who: Member, Title: string, folderId?: string) =>
   who.call(list.createItem, { listId, body: { Title }, ...(folderId && { folderId }) });
 const locks = (who: Member, systemSiteListId?: string) => who.call(webDav.activeLocks, systemSiteListId ? { systemSiteListId } : {});
 const names = async (who: Member, id?: string) => (await locks(who, id)).map(({ fileName }) => fileName);
+const kept = () => readAll(world.table, keys.lock('', 0));
 const release = (who: Member, itemId: number) => who.call(webDav.releaseLock, { body: { systemSiteListId: listId, itemId } });
 
 test('APP-058 APP-059 who keeps what from others is told with its place, its owner and its times', async () => {
@@ -101,6 +105,24 @@ test('whatever ends a check-out ends its lock, and the recycle bin locks nothing
   await ana.call(list.checkIn, { listId, id: one, body: {} });
   await ana.call(list.discardCheckOut, { listId, id: two });
   expect(await names(owner)).toEqual(['Three']);
-  await owner.call(recycle.delete, { body: { listId, id: three } });
+  const { recycleId } = await owner.call(recycle.delete, { body: { listId, id: three } });
   expect(await names(owner)).toEqual([]);
+  expect(await kept()).toHaveLength(1);
+  await owner.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
+  await expect.poll(kept, { timeout: 5000, interval: 20 }).toEqual([]);
+});
+
+test('whoever owns a list is not told of locks of items in it that are shut to them, and an item is told to whoever owns it', async () => {
+  const [one, two] = [(await add(ana, 'Open')).Id, (await add(ana, 'Shut')).Id];
+  const secret = node.item(listId, two);
+  const keeper = await world.member('Keeper', Access.None);
+  for (const id of [one, two]) await ana.call(list.checkOut, { listId, id });
+  const admin = await world.member('Root', Access.None, { isAdmin: true });
+  await admin.call(permission.stopInheriting, { body: { listId, itemId: two } });
+  await admin.call(permission.remove, { body: { listId, itemId: two, userIds: [owner.user.id] } });
+  await world.grant(secret, keeper.user, Access.FullAccess);
+  expect([await names(owner), await names(keeper), await names(admin)]).toEqual([['Open'], ['Shut'], ['Open', 'Shut']]);
+  await expect(release(owner, two)).rejects.toMatchObject({ status: 404 });
+  await release(keeper, two);
+  expect(await names(admin)).toEqual(['Open']);
 });
