@@ -3,11 +3,11 @@ import { SitePlace } from '#frontend/app/place/SitePlace.tsx';
 import { returnUrlIn } from '#frontend/session/returnUrl.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 
-/** Every address of a site. The root address is the page a person chose as home, else the root site. */
+/** Every address of a site. The root address is the page a person chose as home, unless the root site itself is meant. */
 export const Home = () => {
   const { homePage } = useAccount();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const chosen = homePage && returnUrlIn(`?${new URLSearchParams({ returnUrl: homePage })}`, location.origin);
   const isElsewhere = chosen && new URL(chosen, location.origin).pathname !== '/';
-  return isElsewhere && pathname === '/' ? <Navigate to={chosen} replace /> : <SitePlace />;
+  return isElsewhere && pathname === '/' && !state?.siteItself ? <Navigate to={chosen} replace /> : <SitePlace />;
 };

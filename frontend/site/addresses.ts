@@ -6,6 +6,8 @@ const encode = (path: string): string => path.split('/').map(encodeURIComponent)
 /** The address of a page of a site; the root site's path is a slash, which must not double. */
 const inSite = (sitePath: string, page: string): string => `${encode(sitePath).replace(/\/$/, '')}/${page}`;
 
+/** Goes with a link to a site itself, where the root address alone would be the page that a person chose as home. */
+export const siteItself = { siteItself: true } as const;
 export const siteAddress = (sitePath: string): string => encode(sitePath) || '/';
 export const listsAddress = (sitePath: string): string => inSite(sitePath, '_lists');
 /** A page of a site's settings; without its word the first. */

@@ -142,7 +142,7 @@ inChromium('the own account', () => {
     await heading(again, 'Sign in').waitFor();
   });
 
-  test('SHELL-016 SHELL-024 AUTH-053 AUTH-056 AUTH-065 home page and language go with the person to every browser', async () => {
+  test('SHELL-016 SHELL-018 SHELL-024 AUTH-053 AUTH-056 AUTH-065 home page and language go with the person to every browser', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks?listViewId=open');
     await heading(page, 'Startup tasks').waitFor();
     await page.getByRole('button', { name: 'Account: Inês Carvalho' }).click();
@@ -151,6 +151,18 @@ inChromium('the own account', () => {
     await page.goto('/');
     await heading(page, 'Startup tasks').waitFor();
     expect(placeOf(page)).toBe('/_lists/startuptasks?listViewId=open');
+    for (const place of [
+      page.getByRole('navigation', { name: 'Breadcrumb' }),
+      page.getByRole('complementary', { name: 'Site navigation' }),
+    ]) {
+      await place.getByRole('link', { name: 'Aldous Therapeutics' }).filter({ visible: true }).click();
+      await heading(page, 'Aldous Therapeutics').waitFor();
+      await page.reload();
+      await heading(page, 'Aldous Therapeutics').waitFor();
+      expect(placeOf(page)).toBe('/');
+      await page.getByRole('link', { name: 'Sheaf' }).click();
+      await heading(page, 'Startup tasks').waitFor();
+    }
     await page.getByRole('button', { name: 'Account: Inês Carvalho' }).click();
     await page.getByRole('menuitemradio', { name: 'Français' }).click();
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr');

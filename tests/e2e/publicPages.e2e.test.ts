@@ -69,7 +69,7 @@ inChromium('pages for people who are not signed in', () => {
     await page.getByText('Password does not match').waitFor({ state: 'detached' });
     await set.click();
     await heading(page, 'Your password is set').waitFor();
-    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await page.getByLabel('User name').fill(INES);
     await page.getByLabel('Password', { exact: true }).fill(NEXT);
     await page.keyboard.press('Enter');

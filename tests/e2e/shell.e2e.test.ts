@@ -8,6 +8,7 @@ import { inChromium } from '#tests/kit/chromium.ts';
 const placeOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname);
 const drawer = (page: Page) => page.getByRole('complementary', { name: 'Site navigation' });
 const widthOf = async (page: Page): Promise<number> => Math.round((await drawer(page).boundingBox())?.width ?? 0);
+const isWide = (page: Page, width: number) => expect.poll(() => widthOf(page), { timeout: 10_000 }).toBe(width);
 const status = (page: Page) => page.getByRole('banner').getByRole('status');
 
 inChromium('the frame around every page', () => {
@@ -16,23 +17,73 @@ inChromium('the frame around every page', () => {
 
   test('SHELL-028 SHELL-029 SHELL-030 the drawer is 260 wide, 59 in a narrow window, and opens there on hover', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks');
-    await expect.poll(() => widthOf(page)).toBe(260);
+    await isWide(page, 260);
     await page.setViewportSize({ width: 799, height: 900 });
-    await expect.poll(() => widthOf(page)).toBe(59);
+    await isWide(page, 59);
     await page.mouse.move(600, 500);
     await drawer(page).hover();
-    await expect.poll(() => widthOf(page)).toBe(260);
+    await isWide(page, 260);
     await page.mouse.move(600, 500);
-    await expect.poll(() => widthOf(page)).toBe(59);
+    await isWide(page, 59);
     await page.setViewportSize({ width: 800, height: 900 });
-    await expect.poll(() => widthOf(page)).toBe(260);
+    await isWide(page, 260);
   });
 
-  test('SHELL-027 SHELL-017 the logo leads home', async () => {
+  test('SHELL-017 SHELL-018 SHELL-027 the logo leads home, which is the root site for whoever has chosen nothing else', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks');
     await drawer(page).getByRole('link', { name: 'Sheaf' }).click();
     await page.getByRole('heading', { level: 1, name: 'Aldous Therapeutics' }).waitFor();
     expect(placeOf(page)).toBe('/');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Startup tasks/ })
+      .waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /United Kingdom/ })
+      .waitFor();
+  });
+
+  test('SHELL-022 SHELL-025 SHELL-026 the account menu has home page, settings, a mail to support, the theme and the way out', async () => {
+    const page = await visitAs(INES, '/_lists');
+    await page.getByRole('button', { name: 'Account: Inês Carvalho' }).click();
+    const entries = page.getByRole('menu').getByRole('menuitem');
+    await expect
+      .poll(() => entries.allTextContents())
+      .toEqual(['Account settings', 'Set as home page', 'Use dark theme', 'Contact support', 'Sign out']);
+    expect(await entries.filter({ hasText: 'Contact support' }).getAttribute('href')).toMatch(/^mailto:\S+@\S+\?subject=/);
+    await entries.filter({ hasText: 'Account settings' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+    expect(placeOf(page)).toBe('/_account');
+  });
+
+  test('SHELL-023 whoever is signed out finds sign-in where members find the way out', async () => {
+    const page = await workspace.visit('/forgot-password');
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'Sign in' }).waitFor();
+    await header.getByRole('button', { name: 'Use dark theme' }).waitFor();
+    expect(await page.getByText('Sign out').count()).toBe(0);
+    await header.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  });
+
+  test('SHELL-031 AUTH-006 AUTH-020 the flag of the account decides who finds and opens the settings of the application', async () => {
+    const may = await visitAs('admin', '/');
+    await drawer(may).getByRole('link', { name: 'Application settings' }).click();
+    await may.getByRole('heading', { level: 1, name: 'List definitions' }).waitFor();
+    const mayNot = await visitAs(INES, '/');
+    await drawer(mayNot).getByRole('link', { name: 'Recycle bin' }).waitFor();
+    expect(await drawer(mayNot).getByRole('link', { name: 'Application settings' }).count()).toBe(0);
+    await mayNot.goto('/_app-settings/configuration?tab=1');
+    await mayNot.getByRole('heading', { name: 'You do not have access' }).waitFor();
+    expect(mayNot.url()).toContain(`/401?returnUrl=${encodeURIComponent('/_app-settings/configuration?tab=1')}`);
+
+    await mayNot.route('**/api/Account/GetAccount', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('"isAdmin":false', '"isAdmin":true') });
+    });
+    await mayNot.goto('/');
+    await drawer(mayNot).getByRole('link', { name: 'Application settings' }).waitFor();
   });
 
   test('SHELL-019 the breadcrumb leads back up', async () => {

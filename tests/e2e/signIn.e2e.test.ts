@@ -79,6 +79,66 @@ inChromium('signing in', () => {
     expect(placeOf(page)).toBe('/_lists');
   });
 
+  test('AUTH-012 AUTH-016 nothing is shown before it is known who is there, and whoever has an account is in', async () => {
+    const page = await visit('about:blank');
+    let release = () => {};
+    const hold = async (address: string) => {
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(address, async (route) => {
+        await held;
+        await route.continue();
+      });
+    };
+    await hold('**/api/Account/GetAccount');
+    await Promise.all([page.waitForRequest('**/api/Account/GetAccount'), page.goto('/_lists')]);
+    expect(await page.locator('main, form').count()).toBe(0);
+    release();
+    await heading(page, 'Sign in').waitFor();
+
+    await page.unrouteAll();
+    await hold('**/api/Account/Login');
+    await signIn(page, INES, passwordOf(INES));
+    await page.locator('button[type=submit][data-loading]').waitFor();
+    release();
+    await heading(page, 'Lists').waitFor();
+    await page.unrouteAll();
+
+    await page.route('**/api/Account/GetAccount', (route) => route.fulfill({ status: 401, body: '{}' }));
+    await page.reload();
+    await heading(page, 'Sign in').waitFor();
+    await page.unrouteAll();
+    await page.reload();
+    await heading(page, 'Lists').waitFor();
+  });
+
+  test('AUTH-018 a call that is answered with 401 leads to sign-in, and back to the page after it', async () => {
+    const page = await visitAs(INES, '/_lists/startuptasks');
+    await heading(page, 'Startup tasks').waitFor();
+    await page.context().clearCookies({ name: 'sheaf-session' });
+    await page.getByRole('tab', { name: 'Open' }).click();
+    await heading(page, 'Sign in').waitFor();
+    await page.getByText('You were signed out. Sign in to continue').waitFor();
+    await signIn(page, INES, passwordOf(INES));
+    await heading(page, 'Startup tasks').waitFor();
+  });
+
+  test('AUTH-009 a member who follows the link of a letter stays signed in, is told so, and may sign out to open it', async () => {
+    const page = await visitAs(INES, '/reset-password?username=ines.carvalho&code=from-a-letter');
+    await heading(page, 'Aldous Therapeutics').waitFor();
+    await page.getByText('You are signed in. The link of your letter opens once you have signed out.').waitFor();
+    for (const path of ['/disable-user', '/support', '/forgot-password']) {
+      await page.goto(path);
+      await heading(page, 'Aldous Therapeutics').waitFor();
+      expect(placeOf(page)).toBe('/');
+    }
+    await page.goto('/reset-password?username=ines.carvalho&code=from-a-letter');
+    await page.getByRole('button', { name: 'Sign out and open it' }).click();
+    await heading(page, 'Choose a new password').waitFor();
+    expect(placeOf(page)).toBe('/reset-password?username=ines.carvalho&code=from-a-letter');
+  });
+
   test('AUTH-017 signing out in one window signs the other out, and nothing stays to be read', async () => {
     const page = await visitAs(INES, '/_lists/studycontacts');
     const other = await page.context().newPage();

@@ -321,7 +321,7 @@ const verbSaysNotFound = new Set([
 ]);
 const asked = endpoints.filter(({ controller, action }) => action !== 'logout' && !verbSaysNotFound.has(`${controller}.${action}`));
 
-describe('PERM-002 AUTH-002 the access matrix', () => {
+describe('PERM-002 AUTH-001 AUTH-002 the access matrix', () => {
   test.each(asked.map((endpoint) => [`${endpoint.controller}.${endpoint.action}`, endpoint] as const))('%s', async (_, endpoint) => {
     expect(await outcome(world.visitor(), endpoint), 'visitor').toBe(
       oracle(endpoint, 'visitor') === 'allowed' ? 'allowed' : await visitorRefusal(endpoint),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router-dom';
+import { LetterLink } from '#frontend/app/session/LetterLink.tsx';
 import { PublicFrame } from '#frontend/app/shell/PublicFrame.tsx';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { returnUrlIn } from '#frontend/session/returnUrl.ts';
@@ -10,6 +11,11 @@ export const SignedOut = () => {
   const { data, isPending } = useQuery(accountQuery);
 
   if (isPending) return null;
-  if (data) return <Navigate to={returnUrlIn(search, location.origin) ?? '/'} replace />;
-  return <PublicFrame />;
+  if (!data) return <PublicFrame />;
+  return (
+    <>
+      <LetterLink />
+      <Navigate to={returnUrlIn(search, location.origin) ?? '/'} replace />
+    </>
+  );
 };

@@ -24,9 +24,9 @@ const windows = new BroadcastChannel('session');
 windows.addEventListener('message', () => signedOut.emit());
 
 /** Leaves on purpose: nothing unsaved waits for the next, and a fresh page keeps nothing in memory. */
-export const signOut = async () => {
+export const signOut = async (next = '/login') => {
   await call(account.logout, {}).catch(() => undefined);
   keptForms.dropAll();
   windows.postMessage('signedOut');
-  location.assign('/login');
+  location.assign(next);
 };

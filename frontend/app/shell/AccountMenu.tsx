@@ -53,7 +53,7 @@ export const AccountMenu = () => {
         <Menu.Label>{t('account.language')}</Menu.Label>
         <LanguageItems />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={signOut}>
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void signOut()}>
           {t('account.signOut')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { collapse } from '#frontend/app/shell/collapse.ts';
 import type { Crumb } from '#frontend/app/shell/Header.tsx';
+import { siteItself } from '#frontend/site/addresses.ts';
 import classes from './Breadcrumbs.module.css';
 
 const FoldedCrumbs = ({ crumbs }: { crumbs: Crumb[] }) => {
@@ -17,7 +18,7 @@ const FoldedCrumbs = ({ crumbs }: { crumbs: Crumb[] }) => {
       </Menu.Target>
       <Menu.Dropdown>
         {crumbs.map(({ name, to }) => (
-          <Menu.Item key={to} component={Link} to={to}>
+          <Menu.Item key={to} component={Link} to={to} state={siteItself}>
             {name}
           </Menu.Item>
         ))}
@@ -35,7 +36,13 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => {
 
   const item = (crumb: Crumb) => (
     <li key={crumb.to}>
-      <Link to={crumb.to} className={classes.crumb} aria-current={crumb === current ? 'page' : undefined} title={crumb.name}>
+      <Link
+        to={crumb.to}
+        state={siteItself}
+        className={classes.crumb}
+        aria-current={crumb === current ? 'page' : undefined}
+        title={crumb.name}
+      >
         {crumb.name}
       </Link>
     </li>
@@ -43,7 +50,7 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => {
   return (
     <nav className={classes.crumbs} aria-label={t('frame.breadcrumb')}>
       {parent && (
-        <Link className={classes.up} to={parent.to}>
+        <Link className={classes.up} to={parent.to} state={siteItself}>
           <IconChevronLeft size={16} stroke={1.6} aria-hidden="true" />
           <span>{parent.name}</span>
         </Link>

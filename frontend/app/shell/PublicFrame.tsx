@@ -1,11 +1,13 @@
-import { ActionIcon } from '@mantine/core';
-import { IconMoon, IconSun } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconLogin, IconMoon, IconSun } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Broken } from '#frontend/app/screens/Broken.tsx';
 import { LanguageChoice } from '#frontend/app/shell/LanguageChoice.tsx';
 import { SupportButton } from '#frontend/app/shell/SupportButton.tsx';
 import { useTheme } from '#frontend/app/shell/useTheme.ts';
+import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { Boundary } from '#frontend/ui/Boundary.tsx';
 import { Mark } from '#frontend/ui/Mark.tsx';
 import classes from './PublicFrame.module.css';
@@ -16,7 +18,9 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 export const PublicFrame = ({ isTall = false }: { isTall?: boolean }) => {
   const { t } = useTranslation();
   const { pathname, key } = useLocation();
-  const isSupport = pathname === '/support';
+  const { data: member } = useQuery({ ...accountQuery, enabled: false });
+  const mayWrite = pathname !== '/support';
+  const maySignIn = !member && pathname !== '/login';
   const { theme, changeTheme } = useTheme();
 
   return (
@@ -34,11 +38,19 @@ export const PublicFrame = ({ isTall = false }: { isTall?: boolean }) => {
         >
           {theme === 'dark' ? <IconSun {...icon} /> : <IconMoon {...icon} />}
         </ActionIcon>
-        {!isSupport && (
-          <>
-            <span className={classes.rule} />
-            <SupportButton />
-          </>
+        {(mayWrite || maySignIn) && <span className={classes.rule} />}
+        {mayWrite && <SupportButton />}
+        {maySignIn && (
+          <Button
+            variant="subtle"
+            className={classes.control}
+            leftSection={<IconLogin {...icon} />}
+            aria-label={t('signIn.title')}
+            component={Link}
+            to="/login"
+          >
+            <span className={classes.word}>{t('signIn.title')}</span>
+          </Button>
         )}
       </header>
       <main className={`${classes.main} ${isTall ? classes.tall : ''}`}>

@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
+import { siteItself } from '#frontend/site/addresses.ts';
 import { formatCount } from '#frontend/ui/formats.ts';
 import classes from './Drawer.module.css';
 
@@ -13,7 +14,7 @@ interface Props {
 }
 
 export const DrawerEntry = ({ to, icon: Icon, label, count, exact = false }: Props) => (
-  <NavLink to={to} end={exact} className={classes.entry} title={label}>
+  <NavLink to={to} state={siteItself} end={exact} className={classes.entry} title={label}>
     <Icon size={16} stroke={1.6} aria-hidden="true" />
     <span className={classes.label}>{label}</span>
     {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}

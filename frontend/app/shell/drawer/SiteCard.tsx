@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { siteAddress } from '#frontend/site/addresses.ts';
+import { siteAddress, siteItself } from '#frontend/site/addresses.ts';
 import { initialsOf } from '#frontend/ui/person.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
 import classes from './Drawer.module.css';
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export const SiteCard = ({ site, parent }: Props) => (
-  <Link to={siteAddress(site.path)} className={classes.site} title={site.siteName}>
+  <Link to={siteAddress(site.path)} state={siteItself} className={classes.site} title={site.siteName}>
     <span className={classes.tile} data-initials={initialsOf(site.siteName)} aria-hidden="true" />
     <span className={classes.names}>
       <span className={classes.name}>{site.siteName}</span>
