@@ -170,4 +170,41 @@ inChromium('what goes wrong', () => {
     await page.clock.runFor(1);
     await problem.waitFor();
   });
+
+  test('SHELL-072 SHELL-073 what is loading, failed, is ready, is being saved and was saved looks so', async () => {
+    workspace.forgive(/status of 500|500 from/);
+    const page = await visitAs(INES, '/_account');
+    let release = () => {};
+    const hold = () =>
+      new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    let held = hold();
+    await page.route('**/items?*', async (route) => {
+      await held;
+      await route.fulfill({ status: 500, json: refusedWith('fatalError') });
+    });
+    await page.goto('/_lists/startuptasks');
+    await page.getByRole('main').getByRole('status', { name: 'Loading' }).first().waitFor();
+    release();
+    const failed = page.getByRole('alert').filter({ hasText: 'did not load' });
+    await failed.getByText('Something went wrong on our side').waitFor();
+    await page.unrouteAll();
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await rowOf(page, 'Confirm').first().waitFor();
+    expect(await failed.count()).toBe(0);
+
+    const form = await openForm(page, 'Confirm');
+    await form.getByLabel('Title').fill('Confirm that it is saved');
+    held = hold();
+    await page.route('**/item/update*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await saveForm(page);
+    await form.locator('button[data-loading]', { hasText: 'Save' }).waitFor();
+    release();
+    await page.getByText('Confirm that it is saved saved').waitFor();
+    expect(await form.locator('button[data-loading]').count()).toBe(0);
+  });
 });

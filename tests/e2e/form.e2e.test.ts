@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import type { Item } from '#shared/models/item.ts';
-import { dialog, listIdOf, openNewForm, saveForm } from '#tests/e2e/listPage.ts';
+import { dialog, listIdOf, openForm, openNewForm, saveForm } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -164,5 +164,42 @@ inChromium('the form of an item', () => {
     expect((await box()).width).toBeGreaterThan(1000);
     await form.getByRole('button', { name: 'Reset size and place' }).click();
     expect(await box()).toEqual(start);
+  });
+
+  test('SHELL-065 SHELL-066 a question that is not to be asked again is answered yes by itself from then on', async () => {
+    const page = await visitAs(INES, '/_lists/studycontacts');
+    const form = await openForm(page, '');
+    const question = page.getByRole('alertdialog', { name: 'Discard the check-out?' });
+    const ask = async (): Promise<void> => {
+      await form.getByRole('button', { name: 'Check out' }).click();
+      await form.getByRole('button', { name: 'Discard check-out' }).click();
+    };
+    await ask();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await form.getByRole('button', { name: 'Discard check-out' }).click();
+    await question.getByLabel('Do not ask again').check();
+    await question.getByRole('button', { name: 'Discard check-out' }).click();
+    await form.getByRole('button', { name: 'Check out' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('confirm:discardCheckOut'))).toBe('yes');
+    await page.reload();
+    await openForm(page, '');
+    await ask();
+    await form.getByRole('button', { name: 'Check out' }).waitFor();
+    expect(await question.count()).toBe(0);
+  });
+
+  test('SHELL-053 SHELL-056 a view is edited in a window of 620 by 650, a list definition in one of 800 by 800', async () => {
+    const page = await visitAs('admin', '/_lists/startuptasks', { viewport: { width: 1440, height: 1000 } });
+    const size = async () => {
+      const box = await dialog(page).boundingBox();
+      return [box?.width, box?.height];
+    };
+    await page.getByRole('button', { name: 'View options' }).click();
+    await page.getByRole('menuitem', { name: 'New view' }).click();
+    await dialog(page).waitFor();
+    expect(await size()).toEqual([620, 650]);
+    await page.goto('/_app-settings/list-definitions/startuptasks');
+    await dialog(page).waitFor();
+    expect(await size()).toEqual([800, 800]);
   });
 });

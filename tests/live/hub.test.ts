@@ -10,6 +10,7 @@ import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
+import { listChangeEvents } from '#shared/facts.ts';
 import { cacheKey, type HubEvent } from '#shared/hub.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { openSocket, serveWorld } from '#tests/kit/served.ts';
@@ -89,6 +90,45 @@ describe('HUB-001 the hub at /_api_hub', () => {
     await open.hear(isUpdate('Created'));
     await quiet();
     expect(open.heard.filter(isUpdate('Created'))).toHaveLength(1);
+  });
+
+  test('HUB-020 HUB-022 one key is named as list:, site: or user: with an id, several in an array, and nothing else is a key', async () => {
+    const open = await openSocket(server.port, ben.token);
+    const keys = [`list:${listId}`, `site:${world.site.id}`, `user:${ben.user.id}`];
+    const named = () => open.heard.flatMap(({ event, data }) => (event === 'connected' ? [data.cacheKey] : []));
+    for (const key of keys) open.say({ action: 'ConnectTo', cacheKey: key });
+    await expect.poll(named).toEqual(keys);
+    for (const key of keys) open.say({ action: 'DisconnectFrom', cacheKey: key });
+    open.say({ action: 'ConnectToMany', subscriptions: keys.map((key) => ({ cacheKey: key })) });
+    await expect.poll(() => named().slice(3).sort()).toEqual(keys.toSorted());
+    open.say({ action: 'DisconnectFromMany', cacheKeys: keys });
+    for (const key of ['list', `list#${listId}`, `folder:${listId}`, listId]) open.say({ action: 'ConnectTo', cacheKey: key });
+    await expect.poll(() => open.heard.filter(({ event }) => event === 'refused').length).toBe(4);
+    await ana.call(list.createItem, { listId, body: { Title: 'unheard' } });
+    await quiet();
+    expect(open.heard.filter(({ event }) => event === 'updateEvent')).toEqual([]);
+  });
+
+  test('HUB-016 every kind of change in a list is told by its name', async () => {
+    const owner = await world.member('Olga', Access.FullAccess);
+    const library = (await world.list({ type: 'documents', hasAttachments: true })).id;
+    const open = await listening(ben);
+    open.say({ action: 'ConnectTo', cacheKey: cacheKey.list(library) });
+    const upload = (path: string) => ana.send(multipart(`/api/List/${library}/${path}`, [['a.txt', Buffer.from('0123456789')]]));
+    await ana.call(list.createItem, { listId, body: { Title: 'One' } });
+    await ana.call(list.updateItem, { listId, body: { Id: 1, Amount: 2 } });
+    const { id: folderId } = await ana.call(list.createFolder, { listId: library, folderName: 'F' });
+    await ana.call(list.editFolder, { listId: library, folderId, folderName: 'G' });
+    await upload('document/upload');
+    await upload('document/upload');
+    await upload('item/1/attachment/upload');
+    await ana.call(list.moveItem, { listId: library, body: { id: 1, folderId } });
+    await owner.call(list.createView, { body: { listId: library, title: 'Names', fields: [{ field: 'Title' }] } });
+    await ana.call(recycle.delete, { body: { listId: library, id: 1 } });
+    await ana.call(recycle.deleteFolder, { body: { listId: library, folderId } });
+    await open.hear(isUpdate('FolderDeleted'));
+    const told = open.heard.flatMap(({ event, data }) => (event === 'updateEvent' ? [data.changeEvent] : []));
+    expect([...new Set(told)].sort()).toEqual(listChangeEvents.toSorted());
   });
 
   test('what happened during a broken connection is sent again, once known by its id', async () => {

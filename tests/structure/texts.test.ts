@@ -26,6 +26,12 @@ describe('texts', () => {
     for (const key of english) expect(named(texts[language][key]), key).toEqual(named(texts.en[key]));
   });
 
+  test.each(languages)('SHELL-074 the generic labels have words of their own in %s', (language) => {
+    const labels = ['error', 'saving', 'noResults', 'noOptions', 'accessDenied'].map((name) => texts[language][`labels.${name}`]);
+    expect(labels.every(Boolean)).toBe(true);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
   test('every problem has a text', () => {
     expect(Object.keys(problems).filter((code) => !english.includes(`error.${code}`))).toEqual([]);
   });

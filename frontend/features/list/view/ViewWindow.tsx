@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = { width: 720, height: 760 };
+const SIZE = { width: 620, height: 650 };
 
 const whyOf = (error: unknown, fatal: string): string =>
   error instanceof CallError && error.errors[0] ? failureText(error.errors[0]) : fatal;
