@@ -31,6 +31,8 @@ export interface UserRecord {
   homePage: string | null;
   /** Sessions that began before this instant are over. */
   revokedBefore: string | null;
+  /** Grows with every API key, and whenever all of them are deleted; absent until the first. */
+  keysMade?: number;
   /** The item of the list of users that says the same; both are written at once. */
   itemId: number;
 }

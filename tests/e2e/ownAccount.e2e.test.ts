@@ -116,6 +116,7 @@ inChromium('the own account', () => {
   test('AUTH-068 the password is changed where all three are given and fit, and every other window signs out', async () => {
     const other = await visitAs(TOMAS, '/_lists');
     await heading(other, 'Lists').waitFor();
+    await (await signedIn(TOMAS)).call(account.createUserApiKeys, { body: { Alias: 'Script', scope: 'read', days: 30 } });
     const page = await visitAs(TOMAS, '/_account/change-password');
     await button(page, 'Change password').click();
     expect(await page.locator('input[aria-invalid="true"]').count()).toBe(3);
@@ -129,9 +130,12 @@ inChromium('the own account', () => {
     await page.getByText('Password does not match').waitFor();
     await fill('Wrong-horse-7', NEW, NEW);
     await page.getByRole('alert').filter({ hasText: 'The password is wrong' }).waitFor();
+    await page.getByLabel('Also delete my access tokens').check();
     await fill(passwordOf(TOMAS), NEW, NEW);
     await page.getByText('You are signed out everywhere else').waitFor();
     await heading(other, 'Sign in').waitFor();
+    await page.goto('/_account/manage-tokens');
+    await page.getByText('No tokens').waitFor();
     await page.goto('/_account/sessions');
     await page.getByText('This session').waitFor();
     const again = await visit('/login');

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, Checkbox, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
@@ -25,6 +25,7 @@ export const ChangePasswordPage = () => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(nothing);
   const [tried, setTried] = useState(false);
+  const [deleteApiKeys, setDeleteApiKeys] = useState(false);
   const change = useWrite(account.changePassword, { failure: 'inline' });
 
   const onSubmit = (event: FormEvent) => {
@@ -33,9 +34,10 @@ export const ChangePasswordPage = () => {
     if (names.some((name) => wrongWith(name, typed)) || change.isPending) return;
     const onSuccess = () => {
       setTyped(nothing);
+      setDeleteApiKeys(false);
       setTried(false);
     };
-    change.mutate({ body: typed }, { onSuccess, onError: () => setTyped({ ...typed, CurrentPassword: '' }) });
+    change.mutate({ body: { ...typed, deleteApiKeys } }, { onSuccess, onError: () => setTyped({ ...typed, CurrentPassword: '' }) });
     setTried(false);
   };
   const field = (name: Name, autoComplete: string) => {
@@ -64,6 +66,12 @@ export const ChangePasswordPage = () => {
           {field('CurrentPassword', 'current-password')}
           {field('Password', 'new-password')}
           {field('ConfirmPassword', 'new-password')}
+          <Checkbox
+            label={t('account.password.tokens')}
+            description={t('account.password.tokensHint')}
+            checked={deleteApiKeys}
+            onChange={({ currentTarget: { checked } }) => setDeleteApiKeys(checked)}
+          />
           <div className={classes.actions}>
             <Button type="submit" variant="filled" loading={change.isPending}>
               {t('account.password.change')}

@@ -50,8 +50,8 @@ export const controller = serveInUse(account, {
     await forgotPassword(ctx, { userName: UserName, address: ctx.http.address });
     return {};
   },
-  resetPassword: async (ctx, { body: { username, code, Password } }) => {
-    await resetPassword(ctx, { userName: username, code, password: Password, address: ctx.http.address });
+  resetPassword: async (ctx, { body: { username, code, Password, deleteApiKeys: deleteKeys } }) => {
+    await resetPassword(ctx, { userName: username, code, password: Password, address: ctx.http.address, deleteKeys });
     return {};
   },
   disableUserFromToken: async (ctx, { body: { userName, code } }) => {
@@ -80,8 +80,8 @@ export const controller = serveInUse(account, {
   getRecoveryCodes: newRecoveryCodes,
   disable2FactorAuthentication: async (ctx, { body: { userId } }) => done(disableForUser(ctx, userId)),
   confirmIdentity: (ctx, { body: { Password } }) => done(confirmIdentity(ctx, ctx.http.address, Password)),
-  changePassword: async (ctx, { body: { CurrentPassword: current, Password: next } }) =>
-    keepSession(ctx, await changePassword(ctx, { current, next }, originOf(ctx))),
+  changePassword: async (ctx, { body: { CurrentPassword: current, Password: next, deleteApiKeys: deleteKeys } }) =>
+    keepSession(ctx, await changePassword(ctx, { current, next, deleteKeys }, originOf(ctx))),
   getPasskeys: myPasskeys,
   beginPasskey,
   addPasskey: (ctx, { body }) => addPasskey(ctx, body, originOf(ctx).device || 'Passkey'),

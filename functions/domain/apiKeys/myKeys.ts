@@ -2,9 +2,12 @@ import { sealDigest } from '#functions/domain/apiKeys/digest.ts';
 import { hashOf, newKey, textOf } from '#functions/domain/apiKeys/keyText.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
+import { callerBySession } from '#functions/domain/users/session.ts';
+import type { Condition, Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import { attempt, readAll, readMany, row } from '#functions/storage/rows.ts';
+import type { UserRecord } from '#functions/storage/records.ts';
+import { attempt, readAll, readMany, readNumbered, row } from '#functions/storage/rows.ts';
 import type { ApiKeyRecord } from '#functions/storage/signInRecords.ts';
 import { API_KEY_DAYS, API_KEYS } from '#shared/limits.ts';
 import type { ApiKey, NewApiKey } from '#shared/models/apiKey.ts';
@@ -22,9 +25,30 @@ export const keysOf = async ({ table, now }: Pick<Context, 'table' | 'now'>, use
   return all.filter(({ expiresOn }) => expiresOn > now().toISOString());
 };
 
+/** The keys of a person, and what holds of their record as long as nobody makes another. */
+export const heldKeys = async (ctx: Context, userId: string): Promise<{ records: ApiKeyRecord[]; unchanged: Condition }> => {
+  const user = await readNumbered<'keysMade', UserRecord>(ctx.table, keys.user(userId), 'keysMade');
+  return { records: await keysOf(ctx, userId), unchanged: { equals: { keysMade: user?.keysMade ?? 0 } } };
+};
+
 /** The caller's keys, the newest first. What they consist of is told nowhere but where they are made. */
 export const myKeys = async (ctx: Context): Promise<ApiKey[]> =>
   (await keysOf(ctx, ctx.caller.id)).map(shown).toSorted((one, other) => other.createdOn.localeCompare(one.createdOn));
+
+/** Keys made at once before the caller is told that the account is busy. */
+const ATTEMPTS = 5;
+
+/** Writes a key beside the others, as long as there is room and whoever asks was not signed out meanwhile. */
+const addKey = async (ctx: Context, writes: Write[]): Promise<void> => {
+  const { id, sessionId } = ctx.caller;
+  for (let count = 0; count < ATTEMPTS; count++) {
+    const { records, unchanged } = await heldKeys(ctx, id);
+    if (records.length >= API_KEYS) throw new Problem('tooManyKeys', { params: { count: API_KEYS } });
+    if ((await callerBySession(ctx.host, id, sessionId)).id === '') throw new Problem('signInRequired');
+    if (await attempt(ctx.table, [{ update: keys.user(id), add: { keysMade: 1 }, if: unchanged }, ...writes])) return;
+  }
+  throw new Problem('busy');
+};
 
 interface Asked {
   alias: string;
@@ -32,10 +56,9 @@ interface Asked {
   days: number;
 }
 
-/** Makes a key, which is readable in this answer only. Throws tooManyKeys. */
+/** Makes a key, which is readable in this answer only. Throws tooManyKeys, signInRequired and busy. */
 export const createKey = async (ctx: Context, { alias, scope, days }: Asked): Promise<NewApiKey> => {
   const { id: userId, userName } = ctx.caller;
-  if ((await keysOf(ctx, userId)).length >= API_KEYS) throw new Problem('tooManyKeys', { params: { count: API_KEYS } });
   const parts = newKey(userId);
   const key = textOf(parts);
   const now = ctx.now();
@@ -51,7 +74,7 @@ export const createKey = async (ctx: Context, { alias, scope, days }: Asked): Pr
     expiresOn: new Date(expires).toISOString(),
     usedOn: null,
   };
-  await ctx.table.transact([
+  await addKey(ctx, [
     { put: row(keys.apiKey(userId, record.id), record, Math.floor(expires / 1000)), if: { absent: true } },
     putFact(factOf(ctx, 'apiKeyCreated', { title: userName, reason: alias })),
   ]);

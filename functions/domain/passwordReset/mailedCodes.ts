@@ -29,7 +29,7 @@ export const newCode = (ctx: Context, userId: string, purpose: Purpose): { code:
   return { code, write: { put: row(keys.mailedCode(userId, purpose), kept, expiresAt) } };
 };
 
-interface Shown {
+export interface Shown {
   userName: string;
   code: string;
   purpose: Purpose;

@@ -10,10 +10,11 @@ import { isGuessable } from '#shared/rules/guessablePassword.ts';
 interface Change {
   current: string;
   next: string;
+  deleteKeys: boolean;
 }
 
-/** Changes the caller's password, ends every other session and tells the caller by mail. Answers the token of this one. Throws passwordWrong, invalidInput. */
-export const changePassword = async (ctx: Context, { current, next }: Change, from: SessionOrigin): Promise<string> => {
+/** Changes the caller's password, ends every other session, and the keys if so asked, and tells the caller by mail. Answers the token of this one. Throws passwordWrong, invalidInput. */
+export const changePassword = async (ctx: Context, { current, next, deleteKeys }: Change, from: SessionOrigin): Promise<string> => {
   const refuse = (code: string): never => {
     throw new Problem('invalidInput', { fields: [{ at: 'Password', code }] });
   };
@@ -22,7 +23,7 @@ export const changePassword = async (ctx: Context, { current, next }: Change, fr
   await checkPassword(ctx, from.address, current);
   if (next.normalize('NFKC') === current.normalize('NFKC')) refuse('samePassword');
   await ctx.host.identity.setPassword(ctx.caller.userName, next);
-  const token = await endOthers(ctx, 'passwordChanged', from);
+  const token = await endOthers(ctx, 'passwordChanged', from, deleteKeys);
   const { id: userId, userName } = ctx.caller;
   await sendMail(ctx, { to: { userId }, key: 'passwordChanged', params: { userName } });
   return token;

@@ -1,20 +1,26 @@
-import type { Context } from '#functions/domain/context.ts';
+import { type Context, personOf } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
+import { SIGN_OUT_ATTEMPTS, signOutWrites } from '#functions/domain/sessions/signOutWrites.ts';
 import { type SessionOrigin, sessionWrite, tokenOf } from '#functions/domain/users/session.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { attempt } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
 
 type Ending = 'otherSessionsEnded' | 'passwordChanged';
 
-/** Ends every session of the caller and begins a new one in the place of this one, all at once. Answers its token. */
-export const endOthers = async (ctx: Context, kind: Ending, from: SessionOrigin): Promise<string> => {
+/** Ends every session of the caller, deletes the keys if so asked, and begins a new session in the place of this one, all at once. Answers its token. */
+export const endOthers = async (ctx: Context, kind: Ending, from: SessionOrigin, deleteKeys = false): Promise<string> => {
   const { id, userName, sessionId } = ctx.caller;
-  const { session, write } = sessionWrite(ctx.host, id, from);
-  await ctx.table.transact([
-    { update: keys.user(id), set: { revokedBefore: session.startedOn }, if: { present: true } },
-    { delete: keys.session(id, sessionId) },
-    write,
-    putFact(factOf(ctx, kind, { title: userName })),
-  ]);
-  return tokenOf(ctx.host, session);
+  for (let count = 0; count < SIGN_OUT_ATTEMPTS; count++) {
+    const { session, write } = sessionWrite(ctx.host, id, from);
+    const ended = await attempt(ctx.table, [
+      ...(await signOutWrites(ctx, { of: ctx.caller, by: personOf(ctx.caller), at: session.startedOn, deleteKeys })),
+      { delete: keys.session(id, sessionId) },
+      write,
+      putFact(factOf(ctx, kind, { title: userName })),
+    ]);
+    if (ended) return tokenOf(ctx.host, session);
+  }
+  throw new Problem('busy');
 };

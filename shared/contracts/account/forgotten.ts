@@ -13,7 +13,14 @@ export const forgotten = {
   resetPassword: post('/Account/ResetPassword', {
     ...visiting,
     body: z
-      .strictObject({ username: UserName, code: MailedCode, Password, ConfirmPassword: Password.optional() })
+      .strictObject({
+        username: UserName,
+        code: MailedCode,
+        Password,
+        ConfirmPassword: Password.optional(),
+        /** Unless the keys are said to stay they go: often a password is set anew because somebody else had it. */
+        deleteApiKeys: z.boolean().default(true),
+      })
       .refine(({ Password: one, ConfirmPassword: other }) => other === undefined || one === other, {
         path: ['ConfirmPassword'],
         error: 'passwordMismatch',

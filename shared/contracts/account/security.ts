@@ -6,8 +6,9 @@ import { Authenticator, TwoFactorStatus } from '#shared/models/account.ts';
 const own = { on: 'account', needs: 'user' } as const;
 const confirmed = { ...own, confirmed: true } as const;
 
+/** Whoever fears that somebody else knew the password has its keys deleted with it. */
 const Change = z
-  .strictObject({ CurrentPassword: Password, Password, ConfirmPassword: Password })
+  .strictObject({ CurrentPassword: Password, Password, ConfirmPassword: Password, deleteApiKeys: z.boolean().default(false) })
   .refine(({ Password: one, ConfirmPassword: other }) => one === other, { path: ['ConfirmPassword'], error: 'passwordMismatch' });
 
 /** What keeps an account the person's own. */
