@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import nodeFlags from '#infra/embedded/nodeFlags.json' with { type: 'json' };
 import { browserAt } from '#tests/kit/overHttp.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -38,7 +39,7 @@ export const startHost = async ({
   port: wanted = 0,
 }: Options): Promise<HostProcess> => {
   const options = ['--port', String(wanted), '--data', folder, '--calls', String(callsPerSecond), ...(empty ? ['--empty'] : [])];
-  const args = ['--disable-warning=ExperimentalWarning', 'infra/embedded/main.ts', ...options];
+  const args = [...nodeFlags, 'infra/embedded/main.ts', ...options];
   const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, SHEAF_ADMIN_PASSWORD: ADMIN_PASSWORD, SHEAF_WEB: web } });
   let text = '';
   child.stdout.on('data', (chunk) => (text += chunk));
