@@ -1,9 +1,10 @@
-import { Button, Checkbox, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { Note } from '#frontend/features/account/Note.tsx';
+import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { account } from '#shared/contracts/account.ts';
 import { meetsPasswordPolicy } from '#shared/rules/fields/password.ts';
 import classes from './Account.module.css';
@@ -66,11 +67,11 @@ export const ChangePasswordPage = () => {
           {field('CurrentPassword', 'current-password')}
           {field('Password', 'new-password')}
           {field('ConfirmPassword', 'new-password')}
-          <Checkbox
+          <TickField
             label={t('account.password.tokens')}
-            description={t('account.password.tokensHint')}
+            hint={t('account.password.tokensHint')}
             checked={deleteApiKeys}
-            onChange={({ currentTarget: { checked } }) => setDeleteApiKeys(checked)}
+            onChange={setDeleteApiKeys}
           />
           <div className={classes.actions}>
             <Button type="submit" variant="filled" loading={change.isPending}>

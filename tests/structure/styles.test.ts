@@ -1,0 +1,23 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const everywhere = read('frontend/theme/styles.ts');
+
+const componentsOf = (source: string): string[] =>
+  [...source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, names = '']) =>
+    names.split(',').flatMap((name) => name.trim().match(/^[A-Z]\w+$/) ?? []),
+  );
+
+test('a component of the library stands only where its style sheet is: without it, it would be drawn bare', () => {
+  const bare = globSync('frontend/**/*.tsx', { cwd: root }).flatMap((file) => {
+    const source = read(file);
+    const sheets = componentsOf(source).map((name) => `@mantine/core/styles/${name}.layer.css`);
+    return sheets
+      .filter((sheet) => existsSync(join(root, 'node_modules', sheet)) && !everywhere.includes(sheet) && !source.includes(sheet))
+      .map((sheet) => `${file} lacks ${sheet}`);
+  });
+  expect(bare).toEqual([]);
+});
