@@ -91,6 +91,7 @@ export const facts = {
   fileDownloaded: { audit: 5, object: 'file' },
   fileUploadedNew: { audit: 6, object: 'file', live: 'UploadedNew', alert: 'NewItemAdded' },
   fileUploaded: { audit: 6, object: 'file', live: 'Uploaded', alert: 'ExistingItemModified' },
+  fileRenamed: { audit: 2, object: 'file', live: 'Updated', alert: 'ExistingItemModified' },
   folderCreated: { audit: 1, object: 'folder', live: 'FolderCreated' },
   folderUpdated: { audit: 2, object: 'folder', live: 'FolderUpdated' },
   folderMoved: { audit: 12, object: 'folder', live: 'FolderUpdated' },

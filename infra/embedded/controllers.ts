@@ -3,6 +3,7 @@ import { controller as alerts } from '#functions/controllers/alerts/index.ts';
 import { controller as application } from '#functions/controllers/application/index.ts';
 import { controller as auditLog } from '#functions/controllers/auditLog/index.ts';
 import { controller as contentTypes } from '#functions/controllers/contentTypes/index.ts';
+import { controller as file } from '#functions/controllers/file/index.ts';
 import { controller as forms } from '#functions/controllers/forms/index.ts';
 import { controller as group } from '#functions/controllers/group/index.ts';
 import { controller as list } from '#functions/controllers/list/index.ts';
@@ -27,6 +28,7 @@ const controllers: Record<ControllerName, Controller> = {
   application,
   auditLog,
   contentTypes,
+  file,
   forms,
   group,
   list,

@@ -3,6 +3,7 @@ import { alerts } from '#shared/contracts/alerts.ts';
 import { application } from '#shared/contracts/application.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
+import { file } from '#shared/contracts/file.ts';
 import { forms } from '#shared/contracts/forms.ts';
 import { group } from '#shared/contracts/group.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -24,6 +25,7 @@ export const contracts = {
   application,
   auditLog,
   contentTypes,
+  file,
   forms,
   group,
   list,

@@ -9,6 +9,7 @@ import { alerts } from '#shared/contracts/alerts.ts';
 import { application } from '#shared/contracts/application.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
+import { file } from '#shared/contracts/file.ts';
 import { forms } from '#shared/contracts/forms.ts';
 import { group } from '#shared/contracts/group.ts';
 import { endpoints } from '#shared/contracts/index.ts';
@@ -398,6 +399,11 @@ const calls: Record<string, () => Promise<void>> = {
   'List.download': async () => {
     const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.bin`, randomBytes(500));
     await ask(list.download, { listId: library, id });
+  },
+
+  'File.rename': async () => {
+    const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.bin`, randomBytes(500));
+    await ask(file.rename, { listId: library, id, fileName: `${randomUUID()}.txt` });
   },
 
   'List.getViews, List.createView, List.editView, List.deleteView': async () => {

@@ -201,6 +201,7 @@ beforeAll(async () => {
     'List.deleteAttachment': { ...onItem, attachmentId: 'none' },
     'List.createItem': { listId: things.id, body: { Title: 'New' } },
     'List.importRows': { listId: things.id, body: { text: 'Title\nImported' } },
+    'File.rename': { ...onItem, fileName: 'a.txt' },
     'List.moveItem': { listId: things.id, body: { id: 1, folderId: things.id } },
     'List.updateItem': { listId: things.id, body: { Id: 1, Title: 'Kept' } },
     'List.createFolder': { listId: library.id, folderName: 'Kept' },

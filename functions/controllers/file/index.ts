@@ -1,0 +1,7 @@
+import { renameFile } from '#functions/domain/files/renameFile.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { file } from '#shared/contracts/file.ts';
+
+export const controller = serve(file, {
+  rename: renameFile,
+});
