@@ -5,9 +5,10 @@ import { useRead } from '#frontend/api/hooks.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { Field } from '#shared/models/field.ts';
 
-/** A field under the name that is to be shown; a view may have another one for it. */
+/** A field under the name that is to be shown: an audit field's is the key of a text, and a view may have another one for it. */
 export const shownField = (field: Field, t: TFunction): Field => {
   const { alias = '', translateAlias = false } = field;
+  if (field.isAuditField) return { ...field, name: t(field.name) };
   return alias === '' ? field : { ...field, name: translateAlias ? t(alias) : alias };
 };
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { valueText } from '#frontend/features/audit/valueText.ts';
+import { shownField } from '#frontend/fields/useListDetails.ts';
 import type { AuditRow } from '#shared/models/audit.ts';
 import type { Field } from '#shared/models/field.ts';
 import classes from './AuditHistory.module.css';
@@ -7,7 +8,10 @@ import classes from './AuditHistory.module.css';
 /** What one action changed, why, and the ids by which it is found elsewhere. */
 export const AuditChanges = ({ row, fields }: { row: AuditRow; fields: Field[] }) => {
   const { t } = useTranslation();
-  const nameOf = (name: string) => fields.find(({ internalFieldName }) => internalFieldName === name)?.name ?? name;
+  const nameOf = (name: string) => {
+    const field = fields.find(({ internalFieldName }) => internalFieldName === name);
+    return field ? shownField(field, t).name : t(`labels.${name}`, { defaultValue: name });
+  };
   const ids = { siteId: row.siteId, siteListId: row.siteListId, folderId: row.folderId, correlationId: row.correlationId };
   return (
     <div className={classes.detail}>

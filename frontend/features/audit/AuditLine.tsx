@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AuditChanges } from '#frontend/features/audit/AuditChanges.tsx';
 import { actionOf } from '#frontend/features/audit/actions.ts';
+import { KeyMark } from '#frontend/features/audit/KeyMark.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { PersonChip } from '#frontend/ui/PersonChip.tsx';
 import table from '#frontend/ui/Table.module.css';
@@ -38,11 +39,19 @@ export const AuditLine = ({ row, fields }: { row: AuditRow; fields: Field[] }) =
               {formatDateTime(row.dateOccurred)}
               <span className={table.small}>{`${row.user.fullName}, ${action}`}</span>
               <span className={table.small}>{row.objectTitle}</span>
+              {row.byKey && (
+                <span className={table.small}>
+                  <KeyMark alias={row.byKey} />
+                </span>
+              )}
             </span>
           </span>
         </td>
         <td className={table.wide}>
-          <PersonChip person={row.user} />
+          <span className={classes.person}>
+            <PersonChip person={row.user} />
+            {row.byKey && <KeyMark alias={row.byKey} />}
+          </span>
         </td>
         <td className={table.wide}>{action}</td>
         <td className={table.wide} title={row.objectTitle}>

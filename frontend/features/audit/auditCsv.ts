@@ -10,6 +10,7 @@ const columns: Record<string, (row: AuditRow, t: Words) => Cell> = {
   dateOccurred: ({ dateOccurred }) => dateOccurred,
   event: ({ event }, t) => t(`audit.action.${actionOf(event)}`),
   user: ({ user }) => user.fullName,
+  byKey: ({ byKey = '' }) => byKey,
   itemId: ({ itemId }) => itemId,
   objectType: ({ objectType }, t) => t(`audit.object.${objectType}`),
   objectTitle: ({ objectTitle }) => objectTitle,

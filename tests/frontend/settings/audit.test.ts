@@ -25,13 +25,14 @@ const row: AuditRow = {
   reason: '',
   changes: [{ field: 'Status', before: { id: '1', value: 'Open' }, after: { id: '2', value: 'Done, at last' } }],
   correlationId: 'c1',
+  byKey: 'Nightly import',
 };
 
 test('a trail is exported with every column, and nothing in it runs as a formula', () => {
   const [head = '', line = ''] = auditCsv([row], i18n.t).replace('\ufeff', '').split('\r\n');
-  expect(head).toBe('Time,Action,Person,Item,Kind,Object,Folder id,Site,Site id,List,List id,Place,Reason,Changes,Call id');
+  expect(head).toBe('Time,Action,Person,API key,Item,Kind,Object,Folder id,Site,Site id,List,List id,Place,Reason,Changes,Call id');
   expect(line).toBe(
-    `2026-11-21T12:00:00.000Z,Changed,Inês Carvalho,7,Item,"'=HYPERLINK(""x"")",,Aldous,s1,Tasks,l1,/_lists/tasks,,"Status: Open > Done, at last",c1`,
+    `2026-11-21T12:00:00.000Z,Changed,Inês Carvalho,Nightly import,7,Item,"'=HYPERLINK(""x"")",,Aldous,s1,Tasks,l1,/_lists/tasks,,"Status: Open > Done, at last",c1`,
   );
 });
 
