@@ -85,4 +85,28 @@ inChromium('deleted things, and who may change access', () => {
     const reader = await visitAs(TOMAS, '/_lists/handbook/_settings/permissions');
     await reader.waitForURL(/\/401/);
   });
+
+  test('LIST-109 the permissions of a folder have an address of their own, also for somebody who may modify no others', async () => {
+    const [admin, ines] = [await signedIn(), await signedIn(INES)];
+    const body = { systemSiteId: siteId, listDisplayName: 'Shelf', type: 'items' as const };
+    const { id: shelf } = await admin.call(listDefinition.create, { body });
+    const { id: folderId } = await admin.call(list.createFolder, { listId: shelf, folderName: 'Boxes' });
+    const page = await visitAs('admin', '/_lists/shelf');
+    await gridRowOf(page, 'Boxes').click({ button: 'right', position: { x: 200, y: 20 } });
+    await page.getByRole('menuitem', { name: 'Permissions' }).click();
+    await page.waitForURL((url) => url.href.endsWith(`/_lists/shelf/_settings/permissions?folderId=${folderId}`));
+    await button(page, 'Stop inheriting').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop inheriting' }).click();
+    await page.getByText('Boxes has access of its own.').waitFor();
+
+    const { id } = await ines.call(account.getAccount, {});
+    const scope = { listId: shelf, folderId };
+    await admin.call(permission.edit, { body: { ...scope, userIds: [id], accessLevels: Access.ModifyPermissions } });
+    const member = await visitAs(INES, `/_lists/shelf/_settings/permissions?folderId=${folderId}`);
+    await rowOf(member, 'Inês Carvalho').getByText('Modify permissions').last().waitFor();
+    for (const path of ['permissions', 'permissions?folderId=none']) {
+      await member.goto(`/_lists/shelf/_settings/${path}`);
+      await member.waitForURL(/\/401/);
+    }
+  });
 });

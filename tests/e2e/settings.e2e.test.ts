@@ -242,13 +242,16 @@ inChromium('the settings of a list', () => {
     await page.getByText('This is no longer in the recycle bin').waitFor();
   });
 
-  test('no page has anything that axe finds in either theme, and none scrolls sideways on a phone', { timeout: 60_000 }, async () => {
+  test('LIST-108 every page of the settings has its address, nothing that axe finds in either theme, and does not scroll sideways on a phone', {
+    timeout: 60_000,
+  }, async () => {
     const ofList = [
       'general',
       'fields',
       'views',
       'forms',
       'workflows',
+      'alert',
       'active-document-locks',
       'permissions',
       'document-templates',
@@ -266,6 +269,9 @@ inChromium('the settings of a list', () => {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
+        expect(new URL(page.url()).pathname).toBe(path);
+        const current = page.getByRole('main').getByRole('navigation').locator('a[aria-current="page"]');
+        expect([await current.getAttribute('href'), await current.textContent()]).toEqual([path, await page.locator('h1').textContent()]);
         const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
         expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), path).toBe(false);

@@ -24,11 +24,12 @@ import { ViewsTab } from '#frontend/features/settings/ViewsTab.tsx';
 import { WorkflowsTab } from '#frontend/features/settings/WorkflowsTab.tsx';
 import { withReturnUrl } from '#frontend/session/returnUrl.ts';
 import { listSettingsAddress } from '#frontend/site/addresses.ts';
-import { type SettingsTab, settingsTabs } from '#frontend/site/listSettings.ts';
+import { type SettingsTab, settingsNeeds, settingsTabs } from '#frontend/site/listSettings.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { PageHead } from '#frontend/ui/PageHead.tsx';
 import { SettingsFrame } from '#frontend/ui/SettingsFrame.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { grants } from '#shared/access.ts';
 import { list as lists } from '#shared/contracts/list.ts';
 import { holdsFiles, type ListDetails, type ListSummary } from '#shared/models/list.ts';
 import classes from './Settings.module.css';
@@ -77,6 +78,12 @@ const tabs: Record<SettingsTab, ComponentType<TabProps>> = {
   'audit-history': AuditTab,
 };
 
+/** A folder may be shared by somebody who decides nothing else of its list. */
+const useNamedFolder = (listId: string, tab: string) => {
+  const folderId = useSearchParams()[0].get('folderId') ?? '';
+  return useRead(lists.getFolder, { listId, folderId }, { failure: 'inline', enabled: tab === 'permissions' && folderId !== '' });
+};
+
 interface Props {
   list: ListSummary;
   tab: string;
@@ -87,12 +94,15 @@ interface Props {
 export const SettingsPage = ({ list, tab, parts }: Props) => {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
+  const folder = useNamedFolder(list.id, tab);
   const open = settingsTabs(list.access.effectiveAccess);
-  const current = open.find((one) => one === tab);
+  const ofFolder = folder.data !== undefined && grants(folder.data._EffectiveAccess, settingsNeeds.permissions);
+  const current = open.find((one) => one === tab) ?? (ofFolder ? 'permissions' : undefined);
   const details = useRead(lists.details, { listId: list.id }, { failure: 'inline', enabled: current !== undefined });
 
+  if (!current && folder.isLoading) return <Skeletons />;
   const [first] = open;
-  if (!first || (tab !== '' && !current)) return <Navigate to={withReturnUrl('/401', `${pathname}${search}`)} replace />;
+  if (!current && (!first || tab !== '')) return <Navigate to={withReturnUrl('/401', `${pathname}${search}`)} replace />;
   if (!current) return <Navigate to={listSettingsAddress(list, first)} replace />;
 
   const Tab = tabs[current];
