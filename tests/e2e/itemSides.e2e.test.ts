@@ -16,7 +16,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 
 inChromium('what stands around the form of an item', () => {
-  const { visitAs, signedIn } = useWorkspace();
+  const { visitAs, signedIn, origin } = useWorkspace();
   let listId = '';
   let rota = '';
   let policies = '';
@@ -49,18 +49,30 @@ inChromium('what stands around the form of an item', () => {
     expect((await read(Id)).Title).toBe('Checked');
   });
 
-  test('FORM-089 what was checked in waits for those who approve, and others see that it waits', async () => {
+  test('FORM-088 FORM-089 what was checked out is discarded after a question, or checked in and waits for those who approve, and others see that it waits', async () => {
     const { Id } = await add({}, policies);
     const ines = await signedIn(INES);
     const of = { listId: policies, id: Id };
-    await ines.call(list.checkOut, of);
-    await ines.call(list.updateItem, { listId: policies, body: { Id, Title: 'A stricter policy' } });
     const page = await visitAs(INES, `/_lists/policies/_forms/edit?id=${Id}`);
+    const discard = page.getByRole('button', { name: 'Discard check-out' });
+    expect((await ines.call(list.getItem, of)).CheckedOutBy).toBeNull();
+    await page.getByRole('button', { name: 'Check out' }).click();
+    await discard.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(await ines.call(list.getItem, of)).toMatchObject({ CheckedOutBy: { fullName: 'Inês Carvalho' }, _DraftStatus: 0 });
+    await discard.click();
+    await Promise.all([
+      page.waitForRequest(/\/item\/discard/),
+      page.getByRole('alertdialog').getByRole('button', { name: 'Discard check-out' }).click(),
+    ]);
+    await page.getByRole('button', { name: 'Check out' }).click();
+    await field(page, 'Title').fill('A stricter policy');
     await page.getByRole('button', { name: 'Check in' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Check in' }).click();
     const waiting = page.getByRole('button', { name: 'Pending approval' });
     await waiting.waitFor();
     expect(await waiting.isDisabled()).toBe(true);
+    expect((await ines.call(list.getItem, of))._DraftStatus).toBe(1);
     expect(await field(page, 'Title').count()).toBe(0);
     const boss = await visitAs('admin', `/_lists/policies/_forms/edit?id=${Id}`);
     await boss.getByText('You see the changes of Inês Carvalho, which wait for your approval.').waitFor();
@@ -68,7 +80,32 @@ inChromium('what stands around the form of an item', () => {
     await boss.getByRole('button', { name: 'Check out' }).waitFor();
     await page.getByRole('button', { name: 'Check out' }).waitFor();
     const priya = await signedIn(PRIYA);
-    expect((await priya.call(list.getItem, of)).Title).toBe('A stricter policy');
+    expect(await priya.call(list.getItem, of)).toMatchObject({ Title: 'A stricter policy', CheckedOutBy: null, _DraftStatus: 2 });
+  });
+
+  test('what was done with an API key bears its name in the events of an item', async () => {
+    const { Id } = await add({});
+    const ines = await signedIn(INES);
+    const { key } = await ines.call(account.createUserApiKeys, { body: { Alias: 'Nightly import', scope: 'write' } });
+    const reply = await fetch(`${origin()}/api/List/${listId}/item/update`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ Id, Title: 'Imported' }),
+    });
+    expect(reply.status).toBe(200);
+    const page = await visitAs('admin', `${FORMS}/edit?id=${Id}`);
+    await tab(page, 'Events').click();
+    await page
+      .getByRole('row', { name: /Inês Carvalho.*Nightly import.*Changed/ })
+      .getByTitle('Done with the API key Nightly import')
+      .last()
+      .waitFor();
+    expect(
+      await page
+        .getByRole('row', { name: /Inês Carvalho.*Created/ })
+        .getByTitle(/API key/)
+        .count(),
+    ).toBe(0);
   });
 
   test('FORM-012 an item that is deleted while it stands open says so and cannot be changed', async () => {
@@ -141,7 +178,7 @@ inChromium('what stands around the form of an item', () => {
     });
   });
 
-  test('FORM-010 FORM-078 an event says whom it would keep busy twice, is saved all the same when asked, and warns of days some months lack', async () => {
+  test('FORM-010 FORM-078 FORM-085 an event says whom it would keep busy twice, is saved all the same when asked, and warns of days some months lack', async () => {
     const me = await (await signedIn(INES)).call(account.getAccount, {});
     const People = [{ internalId: me.id, fullName: me.fullName, isGroup: false }];
     const at = (hour: number) => ({ EventDate: `2027-08-31T${hour}:00:00.000Z`, EndDate: `2027-08-31T${hour + 1}:00:00.000Z`, People });
@@ -151,6 +188,9 @@ inChromium('what stands around the form of an item', () => {
     await page.getByLabel('Start, time').fill('10:30 AM');
     await save(page);
     await page.getByText('Not saved: somebody or something is busy then.').waitFor();
+    await page.getByRole('alert').getByText('Inês Carvalho has First from 31-Aug-2027 10:00 AM to 11:00 AM').waitFor();
+    const stored = { listId: rota, id: Id };
+    expect(await (await signedIn(INES)).call(list.getItem, stored)).toMatchObject({ EventDate: '2027-08-31T12:00:00.000Z', _Version: 1 });
     await page.getByRole('button', { name: 'Find time' }).click();
     await page.getByText(/, First/).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

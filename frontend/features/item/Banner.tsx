@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './Banner.module.css';
 
 interface Props {
-  kind: 'info' | 'warning';
+  kind: 'info' | 'warning' | 'error';
   text: ReactNode;
   /** What can be done about it. */
   children?: ReactNode;
 }
 
-/** One sentence above the form about the state the item is in. */
+/** One sentence above the form about the state the item is in, or why it was not saved. */
 export const Banner = ({ kind, text, children }: Props) => (
-  <div className={`${classes.banner} ${classes[kind]}`} role="status">
+  <div className={`${classes.banner} ${classes[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
     <p>{text}</p>
     {children && <div className={classes.actions}>{children}</div>}
   </div>

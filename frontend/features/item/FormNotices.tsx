@@ -32,7 +32,7 @@ export const FormNotices = ({ opened: { form, saving, kept, mayEdit, changedBy, 
       )}
       {saving.conflicts.length > 0 && (
         <Banner
-          kind="warning"
+          kind="error"
           text={
             <>
               {t('item.conflict.title')}
