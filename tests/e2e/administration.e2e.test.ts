@@ -53,8 +53,11 @@ inChromium('what administrators do with users, mail and settings', () => {
 
     await page.getByRole('gridcell', { name: 'Administrator', exact: true }).click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Write to' }).waitFor();
-    expect(await page.getByRole('menuitem', { name: 'Disable', exact: true }).count()).toBe(0);
+    for (const deed of ['Disable', 'Delete', 'Duplicate'])
+      expect(await page.getByRole('menuitem', { name: deed, exact: true }).count()).toBe(0);
     await page.keyboard.press('Escape');
+
+    for (const tool of ['New folder', 'Import rows']) expect(await page.getByRole('button', { name: tool }).count()).toBe(0);
 
     await choose(page, 'Tomás Ribeiro', 'Enable');
     await page.getByText('Users enabled').waitFor();

@@ -96,6 +96,19 @@ inChromium('the board of a list', () => {
     await column(page, 'uk-011').waitFor();
   });
 
+  test('on a phone the alert and the settings are in the menu of the toolbar, of the calendar as well', async () => {
+    const page = await visitAs('admin', BOARD, { viewport: { width: 390, height: 844 } });
+    for (const path of [BOARD, '/_lists/studycalendar']) {
+      await page.goto(path);
+      const menu = page.getByRole('toolbar').getByRole('button', { name: '2 more actions' });
+      await menu.click();
+      await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
+      await page.getByRole('menuitem', { name: 'Alert me' }).click();
+      await page.getByRole('dialog', { name: /^Add alert to/ }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    }
+  });
+
   test('rows that are not saved are not lost to another look', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks?listViewId=recent&listView=table');
     await rows(page).first().waitFor();

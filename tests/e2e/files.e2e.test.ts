@@ -114,6 +114,36 @@ inChromium('files in a library', () => {
     await cellOf(page, 'Once only.txt', '_Version').filter({ hasText: '1' }).waitFor();
   });
 
+  test('LIST-062 a file is renamed in its row, and its edit action opens its form in a new window', async () => {
+    const page = await openLibrary();
+    await dropFiles(page, [{ name: 'Working title.txt', content: 'Words that stay what they are.' }]);
+    await rowOf(page, 'Working title.txt').waitFor();
+    await chooseInRowMenu(page, 'Working title.txt', 'Rename');
+    const window = page.getByRole('dialog', { name: 'Rename file' });
+    const name = window.getByLabel('File name');
+    expect(await name.inputValue()).toBe('Working title.txt');
+    for (const [wrong, why] of [
+      ['a/b.txt', 'A name cannot contain'],
+      ['READ me first.txt', 'already exists here'],
+    ] as const) {
+      await name.fill(wrong);
+      await window.getByRole('button', { name: 'Rename' }).click();
+      await window.getByRole('alert').filter({ hasText: why }).waitFor();
+    }
+    await name.fill('Final title.txt');
+    await window.getByRole('button', { name: 'Rename' }).click();
+    await rowOf(page, 'Final title.txt').waitFor();
+    expect(await rowOf(page, 'Working title.txt').count()).toBe(0);
+
+    const [form] = await Promise.all([page.waitForEvent('popup'), chooseInRowMenu(page, 'Final title.txt', 'Edit')]);
+    await form.getByRole('heading', { name: 'Final title.txt' }).waitFor();
+    const { pathname, searchParams } = new URL(form.url());
+    expect(pathname).toBe(`${LIBRARY}/_forms/edit`);
+    expect(Number(searchParams.get('id'))).toBeGreaterThan(0);
+    await chooseInRowMenu(page, 'Final title.txt', 'Versions');
+    await dialog(page).getByRole('deletion').filter({ hasText: 'Working' }).waitFor();
+  });
+
   test('LIST-036 whoever only reads can neither choose nor drop files, and may download', async () => {
     const page = await openLibrary(TOMAS);
     expect(await page.getByRole('button', { name: 'Upload', exact: true }).count()).toBe(0);

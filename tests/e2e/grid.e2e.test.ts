@@ -62,6 +62,25 @@ inChromium('the grid of a list', () => {
     expect(await page.getByText('New folder').count()).toBe(0);
   });
 
+  test('LIST-032 the actions of a list are in its toolbar, the menu of its view and the switch between its looks beside them', async () => {
+    const wide = { viewport: { width: 2200, height: 900 } };
+    const page = await visitAs('admin', LIBRARY, wide);
+    await rows(page).first().waitFor();
+    for (const name of ['Upload', 'New folder', 'From template', 'Edit rows', 'Alert me', 'Settings'])
+      await toolbar(page).getByRole('button', { name, exact: true }).waitFor();
+    await page.getByRole('button', { name: 'View options' }).waitFor();
+
+    await page.goto('/_lists/studycalendar');
+    await toolbar(page).getByRole('button', { name: 'Add event' }).waitFor();
+    for (const name of ['Alert me', 'Settings']) await page.getByRole('button', { name, exact: true }).waitFor();
+    await page.getByText('Table', { exact: true }).click();
+    await rows(page).first().waitFor();
+    for (const name of ['Add event', 'Alert me', 'Edit rows', 'Settings'])
+      await toolbar(page).getByRole('button', { name, exact: true }).waitFor();
+    await page.getByText('Calendar', { exact: true }).last().click();
+    await page.getByRole('region', { name: 'Events of Study calendar' }).waitFor();
+  });
+
   describe('rows', () => {
     test('LIST-044 LIST-050 a row has its menu, and is marked while it is deleted or moved', async () => {
       const page = await visitAs('admin', LIBRARY);

@@ -12,6 +12,7 @@ import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
+import { site } from '#shared/contracts/site.ts';
 import { CSRF_COOKIE } from '#shared/http/wrapper.ts';
 import type { Item } from '#shared/models/item.ts';
 import { peopleLists } from '#shared/models/peopleLists.ts';
@@ -43,6 +44,17 @@ const signIn = (UserName: string) => {
   visitor.cookies.set(CSRF_COOKIE, 'chosen');
   return visitor.call(account.login, { body: { UserName, Password: PASSWORD } });
 };
+
+test('LIST-107 the lists of users and groups have fixed ids, and a calendar is known by its type', async () => {
+  const calendar = await world.list({ type: 'calendar' });
+  const { lists } = await root.call(site.details, { body: { path: '/' } });
+  expect(lists.map(({ id, type }) => [id, type])).toEqual([
+    [calendar.id, 'calendar'],
+    ['users', 'items'],
+    ['groups', 'items'],
+  ]);
+  for (const listId of ['users', 'groups']) expect((await root.call(list.details, { listId })).id).toBe(listId);
+});
 
 describe('the list of users', () => {
   test('adds somebody who can sign in, and says everything but the password', async () => {

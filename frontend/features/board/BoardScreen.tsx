@@ -21,7 +21,7 @@ import type { Field } from '#shared/models/field.ts';
 import type { Item } from '#shared/models/item.ts';
 import classes from './BoardScreen.module.css';
 
-const Board = ({ details, view, folderId, phone, ItemWindow, fields, field, onField }: LookProps & BoardProps) => {
+const Board = ({ details, view, folderId, phone, more, ItemWindow, fields, field, onField }: LookProps & BoardProps) => {
   const { t } = useTranslation();
   const hintId = useId();
   const board = useRef<HTMLDivElement>(null);
@@ -77,6 +77,7 @@ const Board = ({ details, view, folderId, phone, ItemWindow, fields, field, onFi
       <BoardToolbar
         type={details.type}
         phone={phone}
+        more={more}
         fields={fields}
         field={field}
         onField={onField}

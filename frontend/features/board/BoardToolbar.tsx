@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '#shared/models/field.ts';
 import type { ListType } from '#shared/models/list.ts';
@@ -8,6 +9,7 @@ import classes from './BoardToolbar.module.css';
 interface Props {
   type: ListType;
   phone: boolean;
+  more: ReactNode;
   /** The choices that can be the columns. */
   fields: Field[];
   field: Field;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Adding, and the choice that makes the columns. */
-export const BoardToolbar = ({ type, phone, fields, field, onField, onAdd }: Props) => {
+export const BoardToolbar = ({ type, phone, more, fields, field, onField, onAdd }: Props) => {
   const { t } = useTranslation();
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={t('list.toolbar')}>
@@ -44,6 +46,7 @@ export const BoardToolbar = ({ type, phone, fields, field, onField, onAdd }: Pro
           </select>
         </label>
       )}
+      {more && <div className={classes.more}>{more}</div>}
     </div>
   );
 };

@@ -21,7 +21,7 @@ import { cacheKey } from '#shared/hub.ts';
 import classes from './CalendarScreen.module.css';
 
 /** The events of a calendar list by day, week, month or year, or one after the other. */
-export const CalendarScreen = ({ details, view, phone, ItemWindow }: LookProps) => {
+export const CalendarScreen = ({ details, view, phone, more, ItemWindow }: LookProps) => {
   const { t } = useTranslation();
   const { id: listId } = details;
   const calendar = useRef<CalendarRef>(null);
@@ -71,6 +71,7 @@ export const CalendarScreen = ({ details, view, phone, ItemWindow }: LookProps) 
           api()?.changeView(viewTypes[next]);
         }}
         onSearch={setWords}
+        more={more}
         panelOpen={panelOpen}
         onPanel={() => {
           setPanelOpen(!panelOpen);

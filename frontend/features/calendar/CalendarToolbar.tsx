@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconCategory, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Period, periods } from '#frontend/features/calendar/calendarMemory.ts';
 import { SearchBox } from '#frontend/features/calendar/SearchBox.tsx';
@@ -15,12 +16,13 @@ interface Props {
   onStep: (step: 'today' | 'prev' | 'next') => void;
   onPeriod: (period: Period) => void;
   onSearch: (words: string) => void;
+  more: ReactNode;
   panelOpen: boolean;
   onPanel: () => void;
 }
 
 /** What can be done left, where in time in the middle, how it is shown right. */
-export const CalendarToolbar = ({ title, period, phone, onAdd, onStep, onPeriod, onSearch, panelOpen, onPanel }: Props) => {
+export const CalendarToolbar = ({ title, period, phone, onAdd, onStep, onPeriod, onSearch, more, panelOpen, onPanel }: Props) => {
   const { t } = useTranslation();
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={t('list.toolbar')}>
@@ -47,6 +49,7 @@ export const CalendarToolbar = ({ title, period, phone, onAdd, onStep, onPeriod,
           <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
       </div>
+      {more && <div className={classes.more}>{more}</div>}
       <h2 className={classes.title} aria-live="polite">
         {title}
       </h2>

@@ -1,6 +1,6 @@
 import { NewFolder } from '#frontend/features/list/folders/NewFolder.tsx';
 import { PlaceRows } from '#frontend/features/list/folders/PlaceRows.tsx';
-import { RenameFolder } from '#frontend/features/list/folders/RenameFolder.tsx';
+import { RenameWindow } from '#frontend/features/list/folders/RenameWindow.tsx';
 import { ImportWindow } from '#frontend/features/list/import/ImportWindow.tsx';
 import type { ListParts } from '#frontend/features/list/parts.ts';
 import { ReviewWindow } from '#frontend/features/list/ReviewWindow.tsx';
@@ -9,13 +9,13 @@ import type { useEditMode } from '#frontend/features/list/useEditMode.ts';
 import type { EditsApi } from '#frontend/features/list/useEdits.ts';
 import type { Placing } from '#frontend/features/list/usePlacing.ts';
 import type { useRows } from '#frontend/features/list/useRows.ts';
-import type { Folder, FolderDetails, Item } from '#shared/models/item.ts';
+import type { FolderDetails, Item } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';
 
 /** What a window on the page asks for. */
 export type Asking =
   | { for: 'folder' | 'import' | 'review' | 'template' | 'alert' }
-  | { for: 'rename'; folder: Folder }
+  | { for: 'rename'; row: Row }
   | { for: 'place'; placing: Placing; rows: Row[] };
 
 interface Props {
@@ -48,7 +48,7 @@ export const AskingWindow = ({
     case 'import':
       return <ImportWindow details={details} folderId={folder?.id} onClose={onClose} />;
     case 'rename':
-      return <RenameFolder listId={details.id} folder={asking.folder} onClose={onClose} />;
+      return <RenameWindow listId={details.id} row={asking.row} onClose={onClose} />;
     case 'place':
       return <PlaceRows details={details} folder={folder} {...asking} leave={loaded.leave} stay={loaded.stay} onClose={onClose} />;
     case 'template':

@@ -17,22 +17,21 @@ import { nameOf } from '#frontend/features/list/nameOf.ts';
 import type { ItemWindowProps, ListParts, ListPlace } from '#frontend/features/list/parts.ts';
 import { RowMenu } from '#frontend/features/list/RowMenu.tsx';
 import { useCellRange } from '#frontend/features/list/range/useCellRange.ts';
-import { copyAction, itemsOf, rowActions, withExtras } from '#frontend/features/list/rowActions.ts';
+import { copyAction } from '#frontend/features/list/rowActions.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
 import { countsOf, focusCell, itemIn } from '#frontend/features/list/screen.ts';
 import { TitleRow } from '#frontend/features/list/TitleRow.tsx';
 import { useColumns } from '#frontend/features/list/useColumns.ts';
 import { useEditMode } from '#frontend/features/list/useEditMode.ts';
 import { useEdits } from '#frontend/features/list/useEdits.ts';
+import { useListActions } from '#frontend/features/list/useListActions.ts';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
 import { usePanelKeys } from '#frontend/features/list/usePanelKeys.ts';
 import { usePreviewed } from '#frontend/features/list/usePreviewed.ts';
-import { useRowDeeds } from '#frontend/features/list/useRowDeeds.ts';
 import { useRows } from '#frontend/features/list/useRows.ts';
 import { useShownRows } from '#frontend/features/list/useShownRows.ts';
 import { ViewOptions } from '#frontend/features/list/view/ViewOptions.tsx';
 import { LeaveGuard } from '#frontend/fields/LeaveGuard.tsx';
-import { useAccount } from '#frontend/session/useAccount.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { grants } from '#shared/access.ts';
 import { holdsFiles, holdsFolders, type View } from '#shared/models/list.ts';
@@ -74,27 +73,25 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
   });
   const previewed = usePreviewed(all);
   const picked = all.filter(({ key }) => selected.includes(key));
+  const { deeds, refused, actionsFor, window } = useListActions({
+    details,
+    siteId,
+    phone,
+    loaded,
+    mode,
+    useItemExtras: parts.useItemExtras,
+    openItem: ({ Id }, tab) => setOpen({ itemId: Id, tab }),
+    preview: previewed.show,
+    ask: setAsking,
+  });
   const access = folder?._EffectiveAccess ?? details.access.effectiveAccess;
   const isLibrary = holdsFiles(details.type);
   const target = { listId: details.id, folderId: folder?.id, folderName: folder?.name ?? details.title };
-  const mayAdd = grants(access, isLibrary ? 'ContributeWithoutDelete' : 'Create');
+  const mayAdd = grants(access, isLibrary ? 'ContributeWithoutDelete' : 'Create') && !refused.adding;
   const add = () => (isLibrary ? parts.chooseFiles(target) : setOpen({ itemId: null, tab: 'form' }));
 
   const chooseView = (chosen: View | undefined) => setQuery(inView(chosen));
   const exporting = useExport({ details, folderId: folder?.id, query, columns: columns.shown });
-  const deeds = useRowDeeds({
-    details,
-    siteId,
-    leave: loaded.leave,
-    stay: loaded.stay,
-    openItem: ({ Id }, tab) => setOpen({ itemId: Id, tab }),
-    preview: previewed.show,
-    rename: (renamed) => setAsking({ for: 'rename', folder: renamed }),
-    place: (placing, rows) => setAsking({ for: 'place', placing, rows }),
-  });
-  const setting = { userId: useAccount().id, hasFolders: details.hasFolders };
-  const extras = parts.useItemExtras(details.id);
-  const actionsFor = (rows: Row[]) => withExtras(rowActions(rows, deeds, setting, t), extras.actionsFor(itemsOf(rows)));
   const closeItem = () => {
     setOpen(null);
     // A new item came from its button, which takes the focus back by itself.
@@ -113,6 +110,7 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
         phone={phone}
         access={access}
         mode={mode}
+        refused={refused}
         columns={columns.all}
         search={query.search ?? ''}
         onSearch={(search) => setQuery({ search: search || undefined })}
@@ -243,7 +241,7 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
           onClose={() => setAsking(null)}
         />
       )}
-      {extras.window}
+      {window}
       {hasUnsaved(edits.edits) && <LeaveGuard />}
     </>
   );

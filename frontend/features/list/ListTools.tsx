@@ -16,13 +16,15 @@ import type { Column } from '#frontend/features/list/columns.ts';
 import type { Format } from '#frontend/features/list/export/exportRows.ts';
 import { FilterChips } from '#frontend/features/list/FilterChips.tsx';
 import type { ToolbarAction } from '#frontend/features/list/Overflow.tsx';
+import type { Refused } from '#frontend/features/list/refused.ts';
 import { SearchBox } from '#frontend/features/list/SearchBox.tsx';
+import { hasCells } from '#frontend/features/list/screen.ts';
 import { Toolbar } from '#frontend/features/list/Toolbar.tsx';
 import type { useEditMode } from '#frontend/features/list/useEditMode.ts';
 import { listSettingsAddress } from '#frontend/site/addresses.ts';
 import { settingsTabs } from '#frontend/site/listSettings.ts';
 import { grants } from '#shared/access.ts';
-import { holdsFiles, holdsFolders, type ListDetails, type QueryRule } from '#shared/models/list.ts';
+import { holdsFiles, type ListDetails, type QueryRule } from '#shared/models/list.ts';
 import classes from './Toolbar.module.css';
 
 interface Props {
@@ -30,6 +32,7 @@ interface Props {
   phone: boolean;
   access: number;
   mode: ReturnType<typeof useEditMode>;
+  refused: Refused;
   columns: Column[];
   search: string;
   onSearch: (search: string) => void;
@@ -52,6 +55,7 @@ export const ListTools = ({
   phone,
   access,
   mode,
+  refused,
   columns,
   search,
   onSearch,
@@ -70,12 +74,12 @@ export const ListTools = ({
   const { editing } = mode;
   const navigate = useNavigate();
   const actions: ToolbarAction[] = [];
-  if (holdsFolders(details.type) && grants(access, 'Create')) {
+  if (details.hasFolders && grants(access, 'Create')) {
     actions.push({ key: 'folder', label: t('list.folder.new'), Icon: IconFolderPlus, disabled: editing, run: () => onAsk('folder') });
   }
   if (holdsFiles(details.type) && grants(access, 'Create'))
     actions.push({ key: 'template', label: t('template.new.action'), Icon: IconFilePlus, disabled: editing, run: () => onAsk('template') });
-  if (!phone && grants(access, 'Edit') && details.fields.some(({ cellEditable }) => cellEditable)) {
+  if (!phone && grants(access, 'Edit') && hasCells(details)) {
     actions.push({
       key: 'edit',
       label: t(editing ? 'list.editing' : 'list.editRows'),
@@ -84,7 +88,7 @@ export const ListTools = ({
       run: () => void mode.toggle(),
     });
   }
-  if (!holdsFiles(details.type) && grants(access, 'Create'))
+  if (!holdsFiles(details.type) && !refused.copying && grants(access, 'Create'))
     actions.push({ key: 'import', label: t('list.import.title'), Icon: IconTableImport, disabled: editing, run: () => onAsk('import') });
   if (grants(details.access.effectiveAccess, 'Read'))
     actions.push({ key: 'alert', label: t('alerts.alertMe'), Icon: IconBellPlus, disabled: editing, run: () => onAsk('alert') });

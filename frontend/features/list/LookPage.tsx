@@ -1,11 +1,15 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconBellPlus } from '@tabler/icons-react';
+import { IconBellPlus, IconSettings } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Overflow, type ToolbarAction } from '#frontend/features/list/Overflow.tsx';
 import type { ListParts } from '#frontend/features/list/parts.ts';
 import { TitleRow } from '#frontend/features/list/TitleRow.tsx';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
+import { listSettingsAddress } from '#frontend/site/addresses.ts';
+import { settingsTabs } from '#frontend/site/listSettings.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
 import type { Look } from '#frontend/ui/looks/look.ts';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
@@ -28,12 +32,20 @@ interface Props {
 /** A list shown otherwise than by rows, below the same title and views. */
 export const LookPage = ({ details, folderId, look, ItemWindow, AddAlert }: Props) => {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const [alerting, setAlerting] = useState(false);
   const phone = useMediaQuery('(max-width: 799px)', false, { getInitialValueInEffect: false }) ?? false;
   const { query, setQuery } = useListQuery();
   const { views, title } = details;
   const view = views.find(({ id }) => id === query.listViewId) ?? views.find(({ isDefault }) => isDefault) ?? views[0];
   const Screen = screens[look];
+  const access = details.access.effectiveAccess;
+  const actions: ToolbarAction[] = [];
+  if (grants(access, 'Read')) actions.push({ key: 'alert', label: t('alerts.alertMe'), Icon: IconBellPlus, run: () => setAlerting(true) });
+  if (settingsTabs(access).length > 0) {
+    const run = () => void navigate(listSettingsAddress(details));
+    actions.push({ key: 'settings', label: t('frame.listSettings'), Icon: IconSettings, run });
+  }
   return (
     <>
       <TitleRow
@@ -43,16 +55,24 @@ export const LookPage = ({ details, folderId, look, ItemWindow, AddAlert }: Prop
         phone={phone}
         onChoose={({ id, isDefault }) => setQuery({ listViewId: isDefault ? undefined : id })}
       >
-        {!phone && grants(details.access.effectiveAccess, 'Read') && (
-          <Tooltip label={t('alerts.alertMe')}>
-            <ActionIcon aria-label={t('alerts.alertMe')} onClick={() => setAlerting(true)}>
-              <IconBellPlus size={16} stroke={1.6} aria-hidden="true" />
-            </ActionIcon>
-          </Tooltip>
-        )}
+        {!phone &&
+          actions.map(({ key, label, Icon, run }) => (
+            <Tooltip key={key} label={label}>
+              <ActionIcon aria-label={label} onClick={run}>
+                <Icon size={16} stroke={1.6} aria-hidden="true" />
+              </ActionIcon>
+            </Tooltip>
+          ))}
       </TitleRow>
       <Suspense fallback={<Skeletons count={12} />}>
-        <Screen details={details} view={view} folderId={folderId} phone={phone} ItemWindow={ItemWindow} />
+        <Screen
+          details={details}
+          view={view}
+          folderId={folderId}
+          phone={phone}
+          more={phone && <Overflow actions={actions} phone />}
+          ItemWindow={ItemWindow}
+        />
       </Suspense>
       {alerting && <AddAlert details={details} onClose={() => setAlerting(false)} />}
     </>

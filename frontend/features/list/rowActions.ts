@@ -17,12 +17,13 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import type { Refused } from '#frontend/features/list/refused.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
 import type { DraftStep } from '#frontend/features/list/useDrafts.ts';
 import type { Placing } from '#frontend/features/list/usePlacing.ts';
 import { grants, type Level } from '#shared/access.ts';
 import { CHECK_OUT_ITEMS } from '#shared/limits.ts';
-import { DraftStatuses, type Folder, type Item } from '#shared/models/item.ts';
+import { DraftStatuses, type Item } from '#shared/models/item.ts';
 
 export interface RowAction {
   key: string;
@@ -42,7 +43,9 @@ export interface RowDeeds {
   permissions: (row: Row) => void;
   preview: (item: Item) => void;
   download: (items: Item[]) => void;
-  rename: (folder: Folder) => void;
+  rename: (row: Row) => void;
+  /** Turns on editing in the rows. */
+  editRows: () => void;
   place: (placing: Placing, rows: Row[]) => void;
   /** A copy beside what is copied. */
   duplicate: (rows: Row[]) => void;
@@ -51,10 +54,12 @@ export interface RowDeeds {
   remove: (rows: Row[]) => void;
 }
 
-/** Whose rows they are, and whether the list has folders to put them into. */
+/** Whose rows they are, whether the list has folders to put them into and cells to edit, and what it refuses everybody. */
 export interface RowSetting {
   userId: string;
   hasFolders: boolean;
+  hasCells: boolean;
+  refused: Refused;
 }
 
 const accessOf = (row: Row): number => (row.kind === 'folder' ? row.folder._EffectiveAccess : row.item._EffectiveAccess);
@@ -86,12 +91,6 @@ const isWaiting = ({ _DraftStatus }: Item): boolean => _DraftStatus === DraftSta
 const mayCheckIn = (asked: Asked, item: Item): boolean =>
   item.CheckedOutBy !== null && (holds(asked, item) || grants(item._EffectiveAccess, 'Approve'));
 
-const onFolder =
-  (act: (deeds: RowDeeds, folder: Folder) => void) =>
-  ({ deeds, rows }: Asked) => {
-    const [row] = rows;
-    if (row?.kind === 'folder') act(deeds, row.folder);
-  };
 const onItem =
   (act: (deeds: RowDeeds, item: Item) => void) =>
   ({ deeds, items }: Asked) => {
@@ -117,6 +116,13 @@ const offers: Offer[] = [
     run: onItem((deeds, item) => (item._FileName === null ? deeds.openItem(item, 'form') : deeds.openPage(item))),
   },
   {
+    key: 'editRows',
+    Icon: IconPencil,
+    level: 'Edit',
+    isOffered: (asked) => !isOne(asked) && areItems(asked) && asked.setting.hasCells,
+    run: ({ deeds }) => deeds.editRows(),
+  },
+  {
     key: 'view',
     Icon: IconEye,
     isOffered: (asked) => isOneItem(asked) && !canEdit(asked),
@@ -128,8 +134,8 @@ const offers: Offer[] = [
     key: 'rename',
     Icon: IconPencil,
     level: 'Edit',
-    isOffered: isFolder,
-    run: onFolder((deeds, folder) => deeds.rename(folder)),
+    isOffered: (asked) => isFolder(asked) || (isOne(asked) && areFiles(asked)),
+    run: ({ deeds, rows }) => rows[0] && deeds.rename(rows[0]),
   },
   {
     key: 'move',
@@ -149,7 +155,7 @@ const offers: Offer[] = [
     key: 'duplicate',
     Icon: IconCopyPlus,
     level: 'Create',
-    isOffered: ({ setting }) => !setting.hasFolders,
+    isOffered: ({ setting }) => !setting.hasFolders && !setting.refused.copying,
     run: ({ deeds, rows }) => deeds.duplicate(rows),
   },
   {
@@ -188,7 +194,15 @@ const offers: Offer[] = [
     run: ({ deeds, rows }) => rows[0] && deeds.permissions(rows[0]),
   },
   { key: 'download', Icon: IconDownload, isOffered: areFiles, run: ({ deeds, items }) => deeds.download(items) },
-  { key: 'delete', Icon: IconTrash, level: 'Delete', shortcut: 'Del', danger: true, run: ({ deeds, rows }) => deeds.remove(rows) },
+  {
+    key: 'delete',
+    Icon: IconTrash,
+    level: 'Delete',
+    shortcut: 'Del',
+    danger: true,
+    isOffered: ({ setting }) => !setting.refused.deleting,
+    run: ({ deeds, rows }) => deeds.remove(rows),
+  },
 ];
 
 /** All that can be done with cells that are marked together. */

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Grid } from '#frontend/features/list/ListGrid.tsx';
 import type { Row } from '#frontend/features/list/rows.ts';
 import type { Item } from '#shared/models/item.ts';
+import type { ListDetails } from '#shared/models/list.ts';
 
 export const itemIn = (rows: Row[], id: number): Item | undefined =>
   rows.flatMap((row) => (row.kind === 'item' && row.item.Id === id ? row.item : []))[0];
@@ -23,3 +24,6 @@ export const focusCell = (grid: Grid | null) => {
   const cell = grid?.getFocusedCell();
   if (cell) grid?.setFocusedCell(cell.rowIndex, cell.column);
 };
+
+/** Whether any cell of its rows can be edited in place. */
+export const hasCells = ({ fields }: Pick<ListDetails, 'fields'>): boolean => fields.some(({ cellEditable }) => cellEditable);

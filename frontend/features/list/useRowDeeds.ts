@@ -18,7 +18,7 @@ import type { ListDetails } from '#shared/models/list.ts';
 const AT_ONCE = 10;
 const A_SECOND = 1_100;
 
-interface Setup extends Pick<RowDeeds, 'openItem' | 'preview' | 'rename' | 'place'> {
+interface Setup extends Pick<RowDeeds, 'openItem' | 'preview' | 'rename' | 'editRows' | 'place'> {
   details: ListDetails;
   siteId: string;
   leave: (keys: string[]) => void;
@@ -26,7 +26,7 @@ interface Setup extends Pick<RowDeeds, 'openItem' | 'preview' | 'rename' | 'plac
 }
 
 /** What a person can do with rows. */
-export const useRowDeeds = ({ openItem, preview, rename, place, ...setup }: Setup): RowDeeds => {
+export const useRowDeeds = ({ openItem, preview, rename, editRows, place, ...setup }: Setup): RowDeeds => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const confirm = useConfirm();
@@ -58,6 +58,7 @@ export const useRowDeeds = ({ openItem, preview, rename, place, ...setup }: Setu
       else void navigate(`${listSettingsAddress(setup.details, 'permissions')}?folderId=${encodeURIComponent(row.folder.id)}`);
     },
     rename,
+    editRows,
     place,
     duplicate: (rows) => void bring('copy', rows, { id: listId, name: setup.details.title, access: 0 }),
     draft: (step, items) => void draft(step, items),

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FieldValues } from '#shared/models/item.ts';
 import type { ListDetails, View } from '#shared/models/list.ts';
 
@@ -19,5 +19,7 @@ export interface LookProps {
   view: View | undefined;
   folderId: string | undefined;
   phone: boolean;
+  /** The menu of further actions, which stands in the toolbar on a phone. */
+  more: ReactNode;
   ItemWindow: ComponentType<ItemWindowProps>;
 }

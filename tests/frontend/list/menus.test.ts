@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import type { Column } from '#frontend/features/list/columns.ts';
 import { mayEdit } from '#frontend/features/list/mayEdit.ts';
-import { type RowDeeds, rowActions } from '#frontend/features/list/rowActions.ts';
+import { refusedIn } from '#frontend/features/list/refused.ts';
+import { type RowDeeds, type RowSetting, rowActions } from '#frontend/features/list/rowActions.ts';
 import { folderKey, itemKey, type Row } from '#frontend/features/list/rows.ts';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
 import { Access, type Level } from '#shared/access.ts';
@@ -33,8 +34,10 @@ const folderRow = (level: Level): Row => ({
   folder: { id: 'f', name: 'F', _EffectiveAccess: Access[level] } as Folder,
 });
 
-const menuOf = (rows: Row[], hasFolders = true): string[] =>
-  rowActions(rows, {} as RowDeeds, { userId: 'ana', hasFolders }, ((key: string) => key) as TFunction).map(({ key }) => key);
+const setting = { userId: 'ana', hasFolders: true, hasCells: false, refused: refusedIn('tasks', false) };
+
+const menuOf = (rows: Row[], more: Partial<RowSetting> = {}): string[] =>
+  rowActions(rows, {} as RowDeeds, { ...setting, ...more }, ((key: string) => key) as TFunction).map(({ key }) => key);
 
 describe('the menu of rows', () => {
   test('LIST-055 LIST-059 is another for a folder, an item, a file and several rows, and holds what this access allows', () => {
@@ -53,6 +56,7 @@ describe('the menu of rows', () => {
     expect(menuOf([itemRow('Read')])).toEqual(['view', 'openPage', 'versions', 'copyTo']);
     expect(menuOf([itemRow('Read', { _FileName: 'a.pdf' })])).toEqual(['preview', 'view', 'openPage', 'versions', 'copyTo', 'download']);
     expect(menuOf([itemRow('FullAccess'), itemRow('FullAccess')])).toEqual(['move', 'copyTo', 'checkOut', 'delete']);
+    expect(menuOf([itemRow('Edit'), itemRow('Edit')], { hasCells: true })).toEqual(['editRows', 'move', 'copyTo', 'checkOut']);
     expect(menuOf([itemRow('FullAccess', { _DeletedOn: '2026-11-21T10:00:00Z' })])).toEqual([]);
   });
 
@@ -62,12 +66,25 @@ describe('the menu of rows', () => {
     expect(menuOf([itemRow('Edit')])).toEqual(expect.arrayContaining(['edit', 'move', 'checkOut']));
     expect(menuOf([folderRow('Create')])).not.toContain('rename');
     expect(menuOf([folderRow('Edit')])).toEqual(expect.arrayContaining(['rename', 'move']));
+    const file = { _FileName: 'a.pdf' };
+    expect(menuOf([itemRow('Create', file)])).not.toContain('rename');
+    expect(menuOf([itemRow('Edit', file)])).toContain('rename');
+    expect(menuOf([itemRow('Edit', file), itemRow('Edit', file)])).not.toContain('rename');
   });
 
   test('LIST-061 deleting needs Delete on every row', () => {
     expect(menuOf([itemRow('Edit')])).not.toContain('delete');
     expect(menuOf([itemRow('Delete')])).toContain('delete');
     expect(menuOf([itemRow('Delete'), itemRow('Edit')])).not.toContain('delete');
+  });
+
+  test('users are neither deleted nor duplicated, groups are deleted by administrators only', () => {
+    const of = (listId: string, isAdmin: boolean) =>
+      menuOf([itemRow('FullAccess')], { hasFolders: false, refused: refusedIn(listId, isAdmin) }).filter((key) =>
+        ['duplicate', 'delete'].includes(key),
+      );
+    expect([of('users', true), of('groups', true), of('groups', false)]).toEqual([[], ['delete'], []]);
+    expect(of('tasks', false)).toEqual(['duplicate', 'delete']);
   });
 
   test('a check-out is ended by whoever holds it or may approve', () => {

@@ -9,6 +9,7 @@ import classes from './NameWindow.module.css';
 
 interface Props {
   title: string;
+  label: string;
   verb: string;
   start: string;
   busy: boolean;
@@ -16,8 +17,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the name of a folder, and says what is wrong with it. */
-export const NameWindow = ({ title, verb, start, busy, onSave, onClose }: Props) => {
+/** Asks for a name of a folder or file, and says what is wrong with it. */
+export const NameWindow = ({ title, label, verb, start, busy, onSave, onClose }: Props) => {
   const { t } = useTranslation();
   const id = useId();
   const [name, setName] = useState(start);
@@ -47,7 +48,7 @@ export const NameWindow = ({ title, verb, start, busy, onSave, onClose }: Props)
     <Window title={title} cacheKey="folder-name" size={{ width: 500, height: 220 }} onClose={onClose} footer={footer}>
       <form id={id} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         <label className={classes.label} htmlFor={`${id}-name`}>
-          {t('list.folder.name')} <span className={classes.star}>*</span>
+          {label} <span className={classes.star}>*</span>
         </label>
         <input
           id={`${id}-name`}

@@ -16,6 +16,7 @@ export const NewFolder = ({ listId, parentFolderId, onClose }: Props) => {
   return (
     <NameWindow
       title={t('list.folder.new')}
+      label={t('list.folder.name')}
       verb={t('list.folder.create')}
       start=""
       busy={create.isPending}

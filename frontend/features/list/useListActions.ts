@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { Asking } from '#frontend/features/list/AskingWindow.tsx';
+import type { ListParts, ListPlace } from '#frontend/features/list/parts.ts';
+import { refusedIn } from '#frontend/features/list/refused.ts';
+import { itemsOf, type RowAction, type RowDeeds, rowActions, withExtras } from '#frontend/features/list/rowActions.ts';
+import type { Row } from '#frontend/features/list/rows.ts';
+import { hasCells } from '#frontend/features/list/screen.ts';
+import type { useEditMode } from '#frontend/features/list/useEditMode.ts';
+import { useRowDeeds } from '#frontend/features/list/useRowDeeds.ts';
+import type { useRows } from '#frontend/features/list/useRows.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
+
+interface Setup extends Pick<ListPlace, 'details' | 'siteId'>, Pick<ListParts, 'useItemExtras'>, Pick<RowDeeds, 'openItem' | 'preview'> {
+  phone: boolean;
+  loaded: ReturnType<typeof useRows>;
+  mode: ReturnType<typeof useEditMode>;
+  ask: (asking: Asking) => void;
+}
+
+/** What this person can do with the rows of this list. */
+export const useListActions = ({ details, siteId, phone, loaded, mode, useItemExtras, openItem, preview, ask }: Setup) => {
+  const { t } = useTranslation();
+  const { id: userId, isAdmin } = useAccount();
+  const refused = refusedIn(details.id, isAdmin);
+  const extras = useItemExtras(details.id);
+  const deeds = useRowDeeds({
+    details,
+    siteId,
+    leave: loaded.leave,
+    stay: loaded.stay,
+    openItem,
+    preview,
+    rename: (row) => ask({ for: 'rename', row }),
+    editRows: () => void mode.toggle(),
+    place: (placing, rows) => ask({ for: 'place', placing, rows }),
+  });
+  const setting = { userId, hasFolders: details.hasFolders, hasCells: !phone && !mode.editing && hasCells(details), refused };
+  const actionsFor = (rows: Row[]): RowAction[] => withExtras(rowActions(rows, deeds, setting, t), extras.actionsFor(itemsOf(rows)));
+  return { deeds, refused, actionsFor, window: extras.window };
+};
