@@ -31,9 +31,23 @@ export interface Ports extends SendPorts {
   onSaved(target: Target): void;
 }
 
-const moving: readonly UploadState[] = ['hashing', 'sending', 'saving'];
-export const isMoving = ({ state }: Upload): boolean => moving.includes(state);
-export const isOpen = (upload: Upload): boolean => upload.state === 'waiting' || isMoving(upload);
+export type UploadStatus = 'ready' | 'loading' | 'success' | 'fail';
+
+/** What each state comes to for whoever waits for the file. */
+const statuses: Record<UploadState, UploadStatus> = {
+  waiting: 'ready',
+  hashing: 'loading',
+  sending: 'loading',
+  saving: 'loading',
+  done: 'success',
+  warning: 'fail',
+  refused: 'fail',
+  failed: 'fail',
+};
+export const statusOf = ({ state }: Upload): UploadStatus => statuses[state];
+
+const isMoving = (upload: Upload): boolean => statusOf(upload) === 'loading';
+export const isOpen = (upload: Upload): boolean => statusOf(upload) === 'ready' || isMoving(upload);
 
 /** Files on their way to the server: three at once, in the order in which they were dropped. It outlives the page that showed it. */
 export const createUploads = (ports: Ports) => {

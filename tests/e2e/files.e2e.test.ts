@@ -25,7 +25,7 @@ const share = (page: Page, name: string): Promise<number> =>
     .then((value) => Number(value));
 
 inChromium('files in a library', () => {
-  const { visitAs } = useWorkspace();
+  const { visitAs, forgive } = useWorkspace();
   const openLibrary = async (userName = INES): Promise<Page> => {
     const page = await visitAs(userName, LIBRARY);
     await rowOf(page, 'Read me first.txt').waitFor();
@@ -98,10 +98,20 @@ inChromium('files in a library', () => {
     expect(newest.suggestedFilename()).toBe('Plan für Übergabe.txt');
     expect(sha256(await bytesOf(newest))).toBe(sha256(Buffer.from(second)));
 
-    await chooseInRowMenu(page, 'Plan für Übergabe.txt', 'Versions');
-    await dialog(page).getByRole('list', { name: 'Versions' }).getByRole('button').last().click();
-    const oldest = await downloaded(page, () => dialog(page).getByRole('button', { name: 'Download this version' }).click());
-    expect((await bytesOf(oldest)).toString()).toBe(first);
+    // The item's versions are not the file's: a new name is one, too.
+    await chooseInRowMenu(page, 'Plan für Übergabe.txt', 'Rename');
+    await dialog(page).getByLabel('File name').fill('Plan.txt');
+    await dialog(page).getByRole('button', { name: 'Rename' }).click();
+    await cellOf(page, 'Plan.txt', '_Version').filter({ hasText: '3' }).waitFor();
+    await dropFiles(page, [{ name: 'Plan.txt', content: 'The third and last words.' }]);
+    await cellOf(page, 'Plan.txt', '_Version').filter({ hasText: '4' }).waitFor();
+    await chooseInRowMenu(page, 'Plan.txt', 'Versions');
+    const versions = dialog(page).getByRole('list', { name: 'Versions' }).getByRole('button');
+    const save = () => downloaded(page, () => dialog(page).getByRole('button', { name: 'Download this version' }).click());
+    await versions.first().click();
+    expect((await bytesOf(await save())).toString()).toBe('The third and last words.');
+    await versions.last().click();
+    expect((await bytesOf(await save())).toString()).toBe(first);
   });
 
   test('FILE-016 without overwrite the same name is refused and named', async () => {
@@ -112,6 +122,44 @@ inChromium('files in a library', () => {
     await dropFiles(page, [{ name: 'Once only.txt', content: 'Words that must not win.' }]);
     await tray(page).getByText('A file or folder named Once only.txt already exists here').waitFor();
     await cellOf(page, 'Once only.txt', '_Version').filter({ hasText: '1' }).waitFor();
+  });
+
+  test('FILE-010 the uploads stay open and overwrite unless a person says otherwise, the first for each list by itself', async () => {
+    const page = await openLibrary();
+    const keep = page.getByLabel('Keep this open when all files are there');
+    const drop = (name: string) => dropFiles(page, [{ name, content: 'Words enough for a file.' }]);
+    await drop('Stays.txt');
+    await tray(page).getByText('1 file uploaded').waitFor();
+    expect([await keep.isChecked(), await page.getByLabel('Overwrite files').isChecked()]).toEqual([true, true]);
+    await keep.click();
+    await tray(page).waitFor({ state: 'detached' });
+    await drop('Goes.txt');
+    await page.getByRole('status').filter({ hasText: '1 file uploaded' }).waitFor();
+    await tray(page).waitFor({ state: 'detached' });
+
+    await page.goto('/_lists/sitephotos');
+    await rowOf(page, 'UK-011').waitFor();
+    await drop('Stays as well.png');
+    await tray(page).getByText('1 file uploaded').waitFor();
+    expect(await keep.isChecked()).toBe(true);
+    await page.goto(LIBRARY);
+    await rowOf(page, 'Goes.txt').waitFor();
+    await drop('tiny');
+    await page.route('**/_files/**', () => new Promise(() => {}));
+    await drop('Still going.txt');
+    await lineOf(page, 'Still going.txt').waitFor();
+    expect(await keep.isChecked()).toBe(false);
+  });
+
+  test('FILE-013 an upload that ends half-way and a download that does not begin say so', async () => {
+    const page = await openLibrary();
+    forgive(/net::ERR_FAILED/);
+    await page.route('**/_files/**', (route) => route.abort());
+    await dropFiles(page, [{ name: 'Cut off.txt', content: 'Nobody gets to read these.' }]);
+    await lineOf(page, 'Cut off.txt').getByText('The upload did not finish.').waitFor();
+    await page.route('**/item/*/download*', (route) => route.abort());
+    await chooseInRowMenu(page, 'Read me first.txt', 'Download');
+    await page.getByText('The download did not start.').waitFor();
   });
 
   test('LIST-062 a file is renamed in its row, and its edit action opens its form in a new window', async () => {

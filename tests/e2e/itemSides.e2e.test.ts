@@ -131,6 +131,36 @@ inChromium('what stands around the form of an item', () => {
       await chooser.setFiles(files);
     };
 
+    test('FILE-021 nothing is attached without an item, to a form with mistakes, nor while a file is on its way', async () => {
+      const { Id } = await add({});
+      const page = await visitAs(INES, `${FORMS}/add`);
+      expect(await tab(page, 'Attachments').isDisabled()).toBe(true);
+      await page.goto(`${FORMS}/edit?id=${Id}`);
+      await field(page, 'Title').fill('');
+      await save(page);
+      await tab(page, 'Attachments').click();
+      const button = page.getByRole('button', { name: 'Add files' });
+      await expect.poll(() => button.isDisabled()).toBe(true);
+      await tab(page, 'Form').click();
+      await field(page, 'Title').fill('Mended');
+      await tab(page, 'Attachments').click();
+      await expect.poll(() => button.isEnabled()).toBe(true);
+
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/_files/**', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await pick(page, 'Add files', [file('slow.txt', 'Slow but certain')]);
+      await expect.poll(() => button.isDisabled()).toBe(true);
+      release();
+      await page.getByText('Attachments uploaded').waitFor();
+      await expect.poll(() => button.isEnabled()).toBe(true);
+    });
+
     test('FILE-022 FILE-023 files are attached together, failures are told together, and a new version and a deletion follow', async () => {
       const { Id } = await add({});
       const page = await edit(Id, '&itemTabView=attachments');

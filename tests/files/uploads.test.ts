@@ -214,9 +214,10 @@ describe('small files by multipart', () => {
     ).toBe('MultipleFilesNotAllowed');
   });
 
-  test('none, a broken form and a bad name are refused', async () => {
+  test('FILE-008 none, a broken form and a bad name are refused', async () => {
     expect(errorOf((await post(form([]))).body)).toBe('uploadInvalidFile');
-    expect((await post(Buffer.from('nonsense'))).status).toBe(400);
+    const broken = await post(Buffer.from('nonsense'));
+    expect([broken.status, errorOf(broken.body)]).toEqual([400, 'uploadInvalidFile']);
     expect(errorOf((await post(form([['a|b.txt', randomBytes(30)]]))).body)).toBe('invalidInput');
   });
 });

@@ -35,7 +35,7 @@ export const VersionActions = ({ listId, item, version, isNewest, mayRestore, on
   const download = () =>
     void (attachment
       ? downloadAttachment({ ...of, attachmentId: attachment.id, versionId: number })
-      : downloadFile({ ...of, versionId: version.fileVersion ?? undefined }));
+      : downloadFile({ ...of, versionId: number }));
   return (
     <>
       {(attachment || isFile) && (

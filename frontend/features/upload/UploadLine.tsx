@@ -3,7 +3,7 @@ import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { uploads } from '#frontend/features/upload/uploadStore.ts';
 import { reasonText } from '#frontend/transfer/reasonText.ts';
-import { isMoving, type Upload } from '#frontend/transfer/uploads.ts';
+import { isOpen, statusOf, type Upload } from '#frontend/transfer/uploads.ts';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
 import classes from './UploadTray.module.css';
@@ -14,7 +14,7 @@ const progressOf = ({ sent, file }: Upload): number => Math.min(1, file.size ===
 export const UploadLine = ({ upload }: { upload: Upload }) => {
   const { t } = useTranslation();
   const { id, file, state, reason, sent } = upload;
-  const isStuck = state === 'failed' || state === 'refused' || state === 'warning';
+  const isStuck = statusOf(upload) === 'fail';
   const words =
     state === 'sending' ? t('upload.bytes', { sent: formatSize(sent), size: formatSize(file.size) }) : t(`upload.state.${state}`);
   return (
@@ -27,7 +27,7 @@ export const UploadLine = ({ upload }: { upload: Upload }) => {
           </span>
           <span className={classes.words}>{words}</span>
         </div>
-        {(isMoving(upload) || state === 'waiting') && (
+        {isOpen(upload) && (
           <div className={classes.bar} role="progressbar" aria-label={file.name} aria-valuenow={Math.round(progressOf(upload) * 100)}>
             <i style={{ width: `${progressOf(upload) * 100}%` }} />
           </div>

@@ -5,12 +5,13 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { UploadLine } from '#frontend/features/upload/UploadLine.tsx';
 import { uploads, useUploads } from '#frontend/features/upload/uploadStore.ts';
+import { useKeepOpen } from '#frontend/features/upload/useKeepOpen.ts';
 import { canHash } from '#frontend/transfer/sha256.ts';
-import { isOpen, type Upload } from '#frontend/transfer/uploads.ts';
+import { isOpen, statusOf, type Upload } from '#frontend/transfer/uploads.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import classes from './UploadTray.module.css';
 
-const counted = ({ state }: Upload): boolean => !['failed', 'refused', 'warning'].includes(state);
+const counted = (upload: Upload): boolean => statusOf(upload) !== 'fail';
 
 /** How much of all bytes has arrived. */
 const shareOf = (list: readonly Upload[]): number => {
@@ -25,6 +26,7 @@ export const UploadTray = () => {
   const confirm = useConfirm();
   const { list, overwrite } = useUploads();
   const [folded, setFolded] = useState(false);
+  const { keeps, keep } = useKeepOpen(list);
   if (list.length === 0) return null;
 
   const open = list.filter(isOpen).length;
@@ -67,6 +69,10 @@ export const UploadTray = () => {
           <label className={classes.footer}>
             <input type="checkbox" checked={overwrite} onChange={({ target }) => uploads.setOverwrite(target.checked)} />
             {t('upload.overwrite')}
+          </label>
+          <label className={classes.footer}>
+            <input type="checkbox" checked={keeps} onChange={({ target }) => keep(target.checked)} />
+            {t('upload.keepOpen')}
           </label>
         </>
       )}

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sha256 } from '#frontend/transfer/sha256.ts';
-import { createUploads, type Ports, type Upload } from '#frontend/transfer/uploads.ts';
+import { createUploads, type Ports, statusOf, type Upload } from '#frontend/transfer/uploads.ts';
 import { PART_BYTES } from '#shared/limits.ts';
 
 interface Received {
@@ -124,6 +124,24 @@ describe('uploading files', () => {
     release();
     expect((await settled(uploads)).every(({ state }) => state === 'done')).toBe(true);
     expect(store.most()).toBe(3);
+  });
+
+  test('FILE-009 is ready, loading, and then a success or a failure', async () => {
+    let release = () => {};
+    store.holdUntil(new Promise((resolve) => (release = resolve)));
+    const uploads = createUploads(ports());
+    const statuses = () => uploads.snapshot().list.map(statusOf);
+    uploads.add([file('a.txt'), file('b.txt'), file('c.txt'), file('d.txt'), file('tiny.txt', 9)], target);
+    expect(statuses()).toEqual(['loading', 'loading', 'loading', 'ready', 'fail']);
+    while (store.most() < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(statuses()).toEqual(['loading', 'loading', 'loading', 'ready', 'fail']);
+    release();
+    await settled(uploads);
+    expect(statuses()).toEqual(['success', 'success', 'success', 'success', 'fail']);
+    store.failNext(3);
+    uploads.add([file('e.txt')], target);
+    await settled(uploads);
+    expect(statuses().at(-1)).toBe('fail');
   });
 
   test('sends a failed part twice more', async () => {

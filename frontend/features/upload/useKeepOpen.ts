@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tell } from '#frontend/api/toasts.ts';
+import { keepOpen } from '#frontend/features/upload/keepOpen.ts';
+import { uploads } from '#frontend/features/upload/uploadStore.ts';
+import { statusOf, type Upload } from '#frontend/transfer/uploads.ts';
+
+/** Whether the tray stays when everything in it has arrived: a choice for the list that the newest file goes to. */
+export const useKeepOpen = (list: readonly Upload[]) => {
+  const { t } = useTranslation();
+  const listId = list.at(-1)?.target.listId ?? '';
+  const [, setAsked] = useState(0);
+  const keeps = keepOpen.read(listId);
+  const count = list.length;
+  const isOver = count > 0 && list.every((upload) => statusOf(upload) === 'success');
+
+  useEffect(() => {
+    if (!isOver || keeps) return;
+    tell('success', t('upload.finished', { count }));
+    uploads.removeAll();
+  }, [isOver, keeps, count, t]);
+
+  const keep = (next: boolean) => {
+    keepOpen.write(listId, next);
+    setAsked((asked) => asked + 1);
+  };
+  return { keeps, keep };
+};
