@@ -9,12 +9,14 @@ interface Props {
   title: string;
   about: string;
   count?: string;
+  /** It is there no more. */
+  faded?: boolean;
 }
 
 /** One thing that can be opened, as a line of a list. */
-export const IndexRow = ({ to, icon: Icon, title, about, count }: Props) => (
+export const IndexRow = ({ to, icon: Icon, title, about, count, faded = false }: Props) => (
   <li>
-    <Link to={to} className={`${classes.row} ${about ? '' : classes.bare}`}>
+    <Link to={to} data-faded={faded || undefined} className={`${classes.row} ${about ? '' : classes.bare}`}>
       <Icon className={classes.glyph} size={18} stroke={1.5} aria-hidden="true" />
       <span className={classes.title}>{title}</span>
       <span className={classes.about}>{about}</span>

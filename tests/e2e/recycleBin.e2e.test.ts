@@ -86,6 +86,41 @@ inChromium('deleted things, and who may change access', () => {
     await reader.waitForURL(/\/401/);
   });
 
+  test('LIST-031 a deleted list is greyed in the index and leads to the bin; the grid has no rows with a deletion date', async () => {
+    const [admin, ines] = [await signedIn(), await signedIn(INES)];
+    const body = { systemSiteId: siteId, listDisplayName: 'Old notices', type: 'items' as const };
+    const { id: old } = await admin.call(listDefinition.create, { body });
+    const page = await visitAs(INES, '/_lists');
+    const row = (name: string) => page.getByRole('main').getByRole('link', { name });
+    await row('Old notices').waitFor();
+    const colourOf = (name: string) =>
+      row(name)
+        .getByText(name, { exact: true })
+        .evaluate((words) => getComputedStyle(words).color);
+    const plain = await colourOf('Old notices');
+    await admin.call(listDefinition.delete, { body: { listId: old } });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Deleted lists' }).waitFor();
+    expect(await colourOf('Old notices')).not.toBe(plain);
+    await row('Old notices').click();
+    await page.getByText('One deleted object is shown.').waitFor();
+
+    const rota = { systemSiteId: siteId, listDisplayName: 'Rota of notices', type: 'items' as const };
+    const { id: kept } = await admin.call(listDefinition.create, { body: rota });
+    for (const Title of ['Stays', 'Goes']) await ines.call(list.createItem, { listId: kept, body: { Title } });
+    await page.goto('/_lists/rotaofnotices');
+    await gridRowOf(page, 'Goes').waitFor();
+    await ines.call(recycle.delete, { body: { listId: kept, id: 2 } });
+    await gridRowOf(page, 'Goes').waitFor({ state: 'detached' });
+    await page.reload();
+    await gridRowOf(page, 'Stays').waitFor();
+    expect(await gridRowOf(page, 'Goes').count()).toBe(0);
+
+    const reader = await visitAs(TOMAS, '/_lists');
+    await reader.getByRole('main').getByRole('link', { name: 'Startup tasks' }).waitFor();
+    expect(await reader.getByRole('heading', { name: 'Deleted lists' }).count()).toBe(0);
+  });
+
   test('LIST-109 the permissions of a folder have an address of their own, also for somebody who may modify no others', async () => {
     const [admin, ines] = [await signedIn(), await signedIn(INES)];
     const body = { systemSiteId: siteId, listDisplayName: 'Shelf', type: 'items' as const };

@@ -358,6 +358,16 @@ test('PERM-006 administrators are told by a flag of their own, which full access
   expect((await full.call(account.getAccount, {})).isAdmin).toBe(false);
 });
 
+test('PERM-009 nothing is asked but a session, a level of access or the flag: with full access and in no group all but the administrators’ calls are made', async () => {
+  const full = people.get('FullAccess') ?? expect.fail('nobody has full access');
+  expect((await full.call(account.getAccount, {})).groups).toEqual([]);
+  for (const endpoint of asked.filter(({ needs }) => needs !== 'admin')) {
+    expect(['anyone', 'user', ...levels], endpoint.action).toContain(endpoint.needs);
+    expect(await outcome(full, endpoint), `${endpoint.controller}.${endpoint.action}`).toBe('allowed');
+    await restoreKept();
+  }
+});
+
 test('every endpoint stands in the table', () => {
   const covered = new Set([...Object.keys(sent)]);
   const bare = new Set([

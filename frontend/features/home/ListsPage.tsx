@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DeletedLists } from '#frontend/features/home/DeletedLists.tsx';
 import { ListIndex } from '#frontend/features/home/ListIndex.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
@@ -21,6 +22,7 @@ export const ListsPage = () => {
             <ListIndex site={site} />
           </div>
         )}
+        <DeletedLists site={site} />
       </div>
     </>
   );

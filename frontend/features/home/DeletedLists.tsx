@@ -1,0 +1,38 @@
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#frontend/api/hooks.ts';
+import { recycleBinAddress } from '#frontend/site/addresses.ts';
+import { formatDate } from '#frontend/ui/formats.ts';
+import { IndexRow, IndexRows } from '#frontend/ui/IndexRow.tsx';
+import { grants } from '#shared/access.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import type { SiteDetails } from '#shared/models/site.ts';
+import classes from './Index.module.css';
+
+/** Lists in the recycle bin, greyed, for whoever could bring them back. Each leads to its entry there. */
+export const DeletedLists = ({ site: { id, path, access } }: { site: SiteDetails }) => {
+  const { t } = useTranslation();
+  const enabled = grants(access.effectiveAccess, recycle.site.needs);
+  const bin = useRead(recycle.site, { systemSiteId: id }, { failure: 'inline', staleTime: 0, enabled });
+  const lists = bin.data?.filter(({ objectType }) => objectType === 'list') ?? [];
+  if (lists.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>
+        {t('home.deleted')} <span>{lists.length}</span>
+      </h2>
+      <IndexRows>
+        {lists.map((entry) => (
+          <IndexRow
+            key={entry.id}
+            to={`${recycleBinAddress(path)}?id=${entry.id}`}
+            icon={IconTrash}
+            title={entry.title}
+            about={t('home.deletedBy', { name: entry.deletedBy.fullName, date: formatDate(entry.deletedOn) })}
+            faded
+          />
+        ))}
+      </IndexRows>
+    </section>
+  );
+};
