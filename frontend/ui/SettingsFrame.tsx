@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import classes from './SettingsFrame.module.css';
 
 interface SettingsEntry {
@@ -24,25 +24,33 @@ interface Props {
 }
 
 /** The pages of some settings beside each other: which there are on the left, the open one on the right. */
-export const SettingsFrame = ({ label, groups, children }: Props) => (
-  <div className={classes.frame}>
-    <nav className={classes.nav} aria-label={label}>
-      {groups.map((group) => (
-        <div key={group.label ?? ''} className={classes.group}>
-          {group.label && <h2>{group.label}</h2>}
-          <ul>
-            {group.entries.map(({ to, label: words, icon: Icon, exact = false }) => (
-              <li key={to}>
-                <NavLink to={to} end={exact} className={classes.entry} title={words}>
-                  <Icon size={16} stroke={1.6} aria-hidden="true" />
-                  <span>{words}</span>
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
-    <div className={classes.content}>{children}</div>
-  </div>
-);
+export const SettingsFrame = ({ label, groups, children }: Props) => {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the pages lie beside each other and do not all fit.
+  useEffect(() => {
+    nav.current?.querySelector(`a[href="${pathname}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+  return (
+    <div className={classes.frame}>
+      <nav ref={nav} className={classes.nav} aria-label={label}>
+        {groups.map((group) => (
+          <div key={group.label ?? ''} className={classes.group}>
+            {group.label && <h2>{group.label}</h2>}
+            <ul>
+              {group.entries.map(({ to, label: words, icon: Icon, exact = false }) => (
+                <li key={to}>
+                  <NavLink to={to} end={exact} className={classes.entry} title={words}>
+                    <Icon size={16} stroke={1.6} aria-hidden="true" />
+                    <span>{words}</span>
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className={classes.content}>{children}</div>
+    </div>
+  );
+};

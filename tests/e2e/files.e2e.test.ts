@@ -159,7 +159,7 @@ inChromium('files in a library', () => {
     await lineOf(page, 'Cut off.txt').getByText('The upload did not finish.').waitFor();
     await page.route('**/item/*/download*', (route) => route.abort());
     await chooseInRowMenu(page, 'Read me first.txt', 'Download');
-    await page.getByText('The download did not start.').waitFor();
+    await page.getByText('The download did not start').waitFor();
   });
 
   test('LIST-062 a file is renamed in its row, and its edit action opens its form in a new window', async () => {

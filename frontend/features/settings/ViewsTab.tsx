@@ -11,6 +11,9 @@ import { grants } from '#shared/access.ts';
 import type { View } from '#shared/models/list.ts';
 import classes from './Settings.module.css';
 
+/** The last words of the text keys. */
+const kindsOf = ({ isPersonal, isDefault }: View): string[] => [isPersonal ? 'personal' : 'shared', ...(isDefault ? ['default'] : [])];
+
 /** The views of a list: whose they are, and in which order they show rows. */
 export const ViewsTab = ({ details, parts: { ViewEditor } }: TabProps) => {
   const { t } = useTranslation();
@@ -53,12 +56,22 @@ export const ViewsTab = ({ details, parts: { ViewEditor } }: TabProps) => {
                   <td title={view.title}>
                     <span className={table.what}>
                       <IconLayoutList size={16} stroke={1.6} aria-hidden="true" />
-                      <Link to={`${listAddress(details)}?${new URLSearchParams({ listViewId: view.id })}`}>{view.title}</Link>
+                      <span>
+                        <Link to={`${listAddress(details)}?${new URLSearchParams({ listViewId: view.id })}`}>{view.title}</Link>
+                        <span className={table.small}>
+                          {kindsOf(view)
+                            .map((kind) => t(`settings.views.${kind}`))
+                            .join(', ')}
+                        </span>
+                      </span>
                     </span>
                   </td>
-                  <td>
-                    <span className={classes.tag}>{t(view.isPersonal ? 'settings.views.personal' : 'settings.views.shared')}</span>
-                    {view.isDefault && <span className={classes.tag}>{t('settings.views.default')}</span>}
+                  <td className={table.wide}>
+                    {kindsOf(view).map((kind) => (
+                      <span key={kind} className={classes.tag}>
+                        {t(`settings.views.${kind}`)}
+                      </span>
+                    ))}
                   </td>
                   <td className={`${table.quiet} ${table.wide}`}>{orderOf(view).join(', ') || t('settings.views.unsorted')}</td>
                   <td className={table.actions}>
