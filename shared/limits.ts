@@ -185,6 +185,8 @@ export const SESSION_SEEN_MINUTES = 10;
 /** After that, what keeps an account the person's own asks for the password again. */
 export const CONFIRMED_MINUTES = 10;
 /** Keys of one person, the days that one is good at most, and the minutes that a token for one is. */
+/** A consent document that is put in force binds whoever calls another function so much later at most. */
+export const CONSENTS_REMEMBERED_SECONDS = 10;
 export const API_KEYS = 20;
 export const API_KEY_DAYS = 365;
 export const TOKEN_MINUTES = 60;

@@ -54,6 +54,7 @@ export const problems = {
   authenticatorPending: 409,
   twoFactorOff: 409,
   confirmationRequired: 403,
+  consentRequired: 403,
   passwordWrong: 403,
   linkOver: 410,
   settingsChanged: 409,

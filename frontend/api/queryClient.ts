@@ -1,6 +1,18 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { CallError } from '#frontend/api/CallError.ts';
+import { keyOf } from '#frontend/api/keyOf.ts';
 import { tellFailure, tellSuccess } from '#frontend/api/toasts.ts';
+import { account } from '#shared/contracts/account.ts';
 import { CACHE_MINUTES } from '#shared/limits.ts';
+
+const needsConsent = (error: unknown): boolean =>
+  error instanceof CallError && error.errors.some(({ error: code }) => code === 'consentRequired');
+
+/** Who has something to sign is asked for it wherever they are; nobody has to be told of what failed for it. */
+const onFailure = (error: unknown, isInline: boolean): void => {
+  if (needsConsent(error)) void queryClient.invalidateQueries({ queryKey: keyOf(account.getAccount, {}) });
+  else if (!isInline) tellFailure(error);
+};
 
 /** Answers stay fresh until a live event or the clock says otherwise; nothing is retried or refetched behind one's back. */
 export const queryClient = new QueryClient({
@@ -9,16 +21,12 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
   queryCache: new QueryCache({
-    onError: (error, { meta }) => {
-      if (meta?.failure !== 'inline') tellFailure(error);
-    },
+    onError: (error, { meta }) => onFailure(error, meta?.failure === 'inline'),
   }),
   mutationCache: new MutationCache({
     onSuccess: (_answer, _sent, _context, { meta }) => {
       if (meta?.endpoint && !meta.quiet && !meta.endpoint.quiet) tellSuccess(meta.endpoint);
     },
-    onError: (error, _sent, _context, { meta }) => {
-      if (meta?.failure !== 'inline') tellFailure(error);
-    },
+    onError: (error, _sent, _context, { meta }) => onFailure(error, meta?.failure === 'inline'),
   }),
 });

@@ -12,6 +12,8 @@ export interface Caller {
   isAdmin: boolean;
   /** `user:{id}` and a `group:{id}` for each group. */
   principals: string[];
+  /** Ids of the consent documents that the caller has signed. */
+  signedConsents: string[];
   sessionId: string;
   /** When the session's password was given last, and when it was used last. */
   confirmedOn?: string;
@@ -20,10 +22,18 @@ export interface Caller {
   key?: { id: string; alias: string; scope: 'read' | 'write'; usedOn: string | null; isToken: boolean };
 }
 
-export const visitor: Caller = { id: '', userName: '', fullName: '', isAdmin: false, principals: [], sessionId: '' };
+export const visitor: Caller = { id: '', userName: '', fullName: '', isAdmin: false, principals: [], signedConsents: [], sessionId: '' };
 
 /** Acts for the installation itself: first start, jobs. */
-export const system: Caller = { id: 'system', userName: 'system', fullName: 'Sheaf', isAdmin: true, principals: [], sessionId: '' };
+export const system: Caller = {
+  id: 'system',
+  userName: 'system',
+  fullName: 'Sheaf',
+  isAdmin: true,
+  principals: [],
+  signedConsents: [],
+  sessionId: '',
+};
 
 /** One call, from the gate to the last verb. */
 export interface Context {

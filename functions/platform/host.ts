@@ -22,5 +22,7 @@ export interface Host {
   origin: string;
   /** Calls one session, or one address without a session, may make in a second. */
   callsPerSecond: number;
+  /** No other process writes the same data: what this one has read is so until it changes it. */
+  isAlone: boolean;
   now(): Date;
 }

@@ -2,6 +2,7 @@ import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import { node } from '#functions/domain/access/nodes.ts';
 import { readWithScope } from '#functions/domain/access/readWithScope.ts';
 import { type Scoped, scopedField, scopedItem, scopedList, scopedSite } from '#functions/domain/access/scoped.ts';
+import { demandConsent } from '#functions/domain/consents/demandConsent.ts';
 import type { Caller, Context } from '#functions/domain/context.ts';
 import { type PlacedFolder, placeFolder } from '#functions/domain/folders/placeFolders.ts';
 import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
@@ -116,9 +117,10 @@ const refuseUnconfirmed = ({ caller, now }: Context): void => {
 
 /** The one decision whether a call may happen. Answers what the call is about. */
 export const authorize = async (ctx: Context, endpoint: Endpoint, input: Record<string, unknown>): Promise<Targets[On]> => {
-  const { needs, on, confirmed } = endpoint;
+  const { needs, on, confirmed, beforeConsent } = endpoint;
   if (needs !== 'anyone' && ctx.caller.id === '') throw new Problem('signInRequired');
   refuseKey(ctx.caller, endpoint);
+  if (needs !== 'anyone' && !beforeConsent) await demandConsent(ctx);
   if (needs === 'admin' && !ctx.caller.isAdmin) throw new Problem('forbidden');
   if (confirmed) refuseUnconfirmed(ctx);
   const find: Find<On> = finders[on];

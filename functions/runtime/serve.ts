@@ -1,6 +1,7 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { callerByKey } from '#functions/domain/apiKeys/callerByKey.ts';
+import { consentsInForce } from '#functions/domain/consents/consentsInForce.ts';
 import { type Caller, openContext, visitor } from '#functions/domain/context.ts';
 import { callerOf } from '#functions/domain/users/session.ts';
 import type { Host } from '#functions/platform/host.ts';
@@ -34,9 +35,14 @@ type Note = (host: Host, caller: Caller) => Promise<void>;
 
 /** A key that is presented decides, whatever cookies come with it; undefined when it is no good. */
 const whoAsks = async (host: Host, { presented, cookies }: Request): Promise<Caller | undefined> => {
-  if (presented !== '') return callerByKey(host, presented);
   const token = cookies[SESSION_COOKIE];
-  return token ? callerOf(host, token) : visitor;
+  if (presented === '' && !token) return visitor;
+  // What binds everybody is asked for at once with it, when it is time to.
+  const [caller] = await Promise.all([
+    presented === '' ? callerOf(host, token ?? '') : callerByKey(host, presented),
+    consentsInForce(host),
+  ]);
+  return caller;
 };
 
 /** The few things of a request that a controller works with. */

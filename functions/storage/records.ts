@@ -1,3 +1,4 @@
+import type { SignedMark } from '#functions/storage/consentRecords.ts';
 import type { GroupRef } from '#functions/storage/groupRecords.ts';
 import type { FactKind } from '#shared/facts.ts';
 import type { Field } from '#shared/models/field.ts';
@@ -33,6 +34,8 @@ export interface UserRecord {
   revokedBefore: string | null;
   /** Grows with every API key, and whenever all of them are deleted; absent until the first. */
   keysMade?: number;
+  /** Documents that the user has signed. */
+  [signed: SignedMark]: true;
   /** The item of the list of users that says the same; both are written at once. */
   itemId: number;
 }

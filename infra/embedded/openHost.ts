@@ -73,6 +73,7 @@ export const openHost = async ({
     secrets,
     origin,
     callsPerSecond,
+    isAlone: true,
     now,
   };
   deliver = jobsHandle(host);

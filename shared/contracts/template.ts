@@ -63,6 +63,7 @@ export const template = controller('Template', {
     on: 'application',
     needs: 'admin',
     kind: 'upload',
+    beforeConsent: true,
     query: z.strictObject({
       templateName: TemplateName,
       consentDocumentGroups: GroupIds.default([]),
@@ -76,6 +77,7 @@ export const template = controller('Template', {
     on: 'account',
     needs: 'user',
     kind: 'download',
+    beforeConsent: true,
     query: One,
     answer: z.object({ url: z.string() }),
   }),

@@ -30,6 +30,8 @@ interface Shape {
   confirmed?: boolean;
   /** Of the calls about the own account, those that a program with an API key may make as well. */
   byKey?: boolean;
+  /** May be made while a document waits for the caller's signature. */
+  beforeConsent?: boolean;
   /** A POST that leaves nothing in the browser that sends it, so it needs no anti-forgery token. */
   stateless?: boolean;
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createGroup } from '#functions/domain/groups/createGroup.ts';
+import { addMember } from '#functions/domain/groups/members.ts';
 import type { ConsentRecord } from '#functions/storage/consentRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
-import { group } from '#shared/contracts/group.ts';
 import { template } from '#shared/contracts/template.ts';
 import type { ConsentChange, ConsentDocument } from '#shared/models/consent.ts';
 import { multipart } from '#tests/kit/multipart.ts';
@@ -66,7 +66,7 @@ test('AUTH-044 what is to be signed is what is active and meant for somebody, th
   const some = await add('For monitors', { 'consentDocumentGroups[0]': groupId });
   await add('Later', { isActive: 'false' });
   expect(await toSign(ana)).toEqual(['For all']);
-  await admin.call(group.addMembers, { body: { groupId, userIds: [ana.user.id] } });
+  await addMember(world.ctx, { groupId, userId: ana.user.id });
   expect(await toSign(ana)).toEqual(['For all', 'For monitors']);
   expect(await isAsked(ana)).toBe(true);
   await sign(ana, all.id);

@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import { consentGroups } from '#functions/domain/consents/consentGroups.ts';
+import { forgetConsents } from '#functions/domain/consents/consentsInForce.ts';
 import { presentConsent } from '#functions/domain/consents/findConsent.ts';
 import { type Context, personOf } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
@@ -42,6 +43,7 @@ export const addConsent = async (ctx: Context, asked: New, files: SentFile[]): P
     const made = { createdOn: now.toISOString(), createdBy: personOf(ctx.caller), version: 1 };
     const consent: ConsentRecord = { id: ulid(now.getTime()), templateName, file, groups, isActive, ...made };
     await ctx.table.transact([create(keys.consent(consent.id), consent), putFact(factOf(ctx, 'consentAdded', { title: templateName }))]);
+    forgetConsents(ctx.host);
     return presentConsent(consent);
   });
 };

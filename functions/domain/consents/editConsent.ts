@@ -1,4 +1,5 @@
 import { consentGroups } from '#functions/domain/consents/consentGroups.ts';
+import { forgetConsents } from '#functions/domain/consents/consentsInForce.ts';
 import { findConsent, presentConsent } from '#functions/domain/consents/findConsent.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
@@ -31,5 +32,6 @@ export const editConsent = async (
   const fact = putFact(factOf(ctx, 'consentUpdated', { title: after.templateName, changes: changesBetween(before, after) }));
   const saved = await attempt(ctx.table, [{ put: row(keys.consent(id), after), if: { equals: { version } } }, fact]);
   if (!saved) throw new Problem('busy');
+  forgetConsents(ctx.host);
   return presentConsent(after);
 };

@@ -2,7 +2,7 @@ import { concerns } from '#functions/domain/consents/consentsToSign.ts';
 import { findConsent } from '#functions/domain/consents/findConsent.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
-import type { ConsentSignatureRecord } from '#functions/storage/consentRecords.ts';
+import { type ConsentSignatureRecord, signedMark } from '#functions/storage/consentRecords.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { attempt, create } from '#functions/storage/rows.ts';
@@ -22,6 +22,7 @@ export const signConsent = async (ctx: Context, id: string, wasShown: boolean): 
   const changes = [{ field: 'consentDocument', before: null, after: { id, checksum, wasShown } }];
   await attempt(ctx.table, [
     create(keys.consentSignature(id, userId), signature),
+    { update: keys.user(userId), set: { [signedMark(id)]: true }, if: { present: true } },
     putFact(factOf(ctx, 'consentSigned', { title: consent.templateName, changes })),
   ]);
   return {};

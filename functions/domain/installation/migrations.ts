@@ -2,6 +2,7 @@ import type { Context } from '#functions/domain/context.ts';
 import { addPeopleLists } from '#functions/domain/installation/addPeopleLists.ts';
 import { indexEvents } from '#functions/domain/installation/indexEvents.ts';
 import { indexOpenWork } from '#functions/domain/installation/indexOpenWork.ts';
+import { markSignatures } from '#functions/domain/installation/markSignatures.ts';
 import { moveScopes } from '#functions/domain/installation/moveScopes.ts';
 
 /** Where a long step is. */
@@ -27,4 +28,5 @@ export const migrations: Migration[] = [
   { to: 3, name: 'users and groups have lists', run: addPeopleLists },
   { to: 4, name: 'events are found by when and by whom', run: indexEvents },
   { to: 5, name: 'drafts and tasks are found by list and by person', run: indexOpenWork },
+  { to: 6, name: 'what people signed is noted on their records', run: markSignatures },
 ];

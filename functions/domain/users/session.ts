@@ -4,6 +4,7 @@ import { type Caller, type Context, visitor } from '#functions/domain/context.ts
 import { equal } from '#functions/platform/equal.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { Write } from '#functions/platform/table.ts';
+import { signedIn } from '#functions/storage/consentRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { UserRecord } from '#functions/storage/records.ts';
 import { read, row } from '#functions/storage/rows.ts';
@@ -56,16 +57,13 @@ const readBoth = async ({ table }: Host, userId: string, sessionId: string): Pro
 
 type Used = Partial<Pick<SessionRecord, 'confirmedOn' | 'seenOn'>>;
 
-export const asCaller = (
-  { id, userName, fullName, isAdmin, groups }: UserRecord,
-  sessionId: string,
-  { confirmedOn, seenOn }: Used,
-): Caller => ({
-  id,
-  userName,
-  fullName,
-  isAdmin,
-  principals: principalsOf({ id, groups }),
+export const asCaller = (user: UserRecord, sessionId: string, { confirmedOn, seenOn }: Used): Caller => ({
+  id: user.id,
+  userName: user.userName,
+  fullName: user.fullName,
+  isAdmin: user.isAdmin,
+  principals: principalsOf(user),
+  signedConsents: signedIn(user),
   sessionId,
   ...(confirmedOn && { confirmedOn }),
   ...(seenOn && { seenOn }),

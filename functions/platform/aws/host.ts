@@ -25,6 +25,7 @@ export const awsHost = (): Host => {
     get callsPerSecond() {
       return Number(setting('SHEAF_CALLS'));
     },
+    isAlone: false,
     now,
   };
 };

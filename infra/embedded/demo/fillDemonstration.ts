@@ -23,7 +23,7 @@ import type { FieldValues } from '#shared/models/item.ts';
 import type { Person } from '#shared/models/person.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 
-const callerOf = ({ user }: Resident): Caller => ({ ...user, principals: [principal.user(user.id)], sessionId: '' });
+const callerOf = ({ user }: Resident): Caller => ({ ...user, principals: [principal.user(user.id)], signedConsents: [], sessionId: '' });
 
 /** A verb's context with a list or folder open, as the gate would have made it. */
 const inList = (ctx: Context, list: ListRecord, folder?: PlacedFolder) =>

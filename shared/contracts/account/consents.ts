@@ -7,10 +7,11 @@ const own = { on: 'account', needs: 'user' } as const;
 
 /** What the person still has to agree to. */
 export const consents = {
-  consentDocumentsToSign: get('/Account/GetConsentDocumentsToSign', { ...own, answer: z.array(ConsentDocument) }),
+  consentDocumentsToSign: get('/Account/GetConsentDocumentsToSign', { ...own, beforeConsent: true, answer: z.array(ConsentDocument) }),
   signConsentDocument: post('/Account/SignConsentDocument', {
     ...own,
     quiet: true,
+    beforeConsent: true,
     body: z.strictObject({ consentDocumentId: ConsentId, wasShown: z.boolean().default(true) }),
     answer: Done,
   }),

@@ -8,7 +8,7 @@ const own = { on: 'account', needs: 'user' } as const;
 
 /** Who the signed-in person is, and what the person chose. */
 export const profile = {
-  getAccount: get('/Account/GetAccount', { ...own, byKey: true, answer: Account }),
+  getAccount: get('/Account/GetAccount', { ...own, byKey: true, beforeConsent: true, answer: Account }),
   getHomePage: get('/Account/GetHomePage', { ...own, answer: z.object({ homePage: z.string().nullable() }) }),
   /** Without a user it is the caller's own start; an empty address is none. */
   setAsHomepage: post('/Account/SetAsHomepage', {
@@ -19,6 +19,7 @@ export const profile = {
   setPreferredLanguage: post('/Account/SetPreferredLanguage', {
     ...own,
     quiet: true,
+    beforeConsent: true,
     body: z.strictObject({ language: Language }),
     answer: Done,
   }),

@@ -28,5 +28,5 @@ export const signIn = {
     body: z.strictObject({ recoveryCode: RecoveryCode }),
     answer: SignIn,
   }),
-  logout: post('/Account/Logout', { on: 'account', needs: 'user', quiet: true, answer: Done }),
+  logout: post('/Account/Logout', { on: 'account', needs: 'user', quiet: true, beforeConsent: true, answer: Done }),
 };

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
 import { ConsentChange, ConsentDocument, ConsentId, ConsentSignature } from '#shared/models/consent.ts';
 
-const deciding = { on: 'application', needs: 'admin' } as const;
+/** A document can be taken back by an administrator who has not agreed to it. */
+const deciding = { on: 'application', needs: 'admin', beforeConsent: true } as const;
 
 /** What people agree to before they work, and who did. */
 export const consents = {

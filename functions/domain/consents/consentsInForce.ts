@@ -1,0 +1,32 @@
+import type { Host } from '#functions/platform/host.ts';
+import type { ConsentRecord } from '#functions/storage/consentRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { readAll } from '#functions/storage/rows.ts';
+import { CONSENTS_REMEMBERED_SECONDS } from '#shared/limits.ts';
+
+interface Remembered {
+  at: number;
+  active: Promise<ConsentRecord[]>;
+}
+
+const remembered = new WeakMap<Host, Remembered>();
+
+/** Called by whoever has changed a document, so that this process asks for it from the next call on. */
+export const forgetConsents = (host: Host): void => void remembered.delete(host);
+
+const readActive = async ({ table }: Host): Promise<ConsentRecord[]> =>
+  (await readAll<ConsentRecord>(table, keys.consent(''))).filter(({ isActive }) => isActive);
+
+/**
+ * The documents that somebody has to sign. A process that is alone with its data remembers them until it changes one; another asks again
+ * after some seconds, because to ask at every call would cost every call a read.
+ */
+export const consentsInForce = (host: Host): Promise<ConsentRecord[]> => {
+  const now = host.now().getTime();
+  const known = remembered.get(host);
+  if (known && (host.isAlone || now - known.at < CONSENTS_REMEMBERED_SECONDS * 1000)) return known.active;
+  const entry = { at: now, active: readActive(host) };
+  remembered.set(host, entry);
+  entry.active.catch(() => remembered.get(host) === entry && forgetConsents(host));
+  return entry.active;
+};
