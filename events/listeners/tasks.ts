@@ -6,7 +6,8 @@ import { tellTask } from '#functions/domain/tasks/tellTask.ts';
 import { type Wanted, wantedApproval, wantedItem } from '#functions/domain/tasks/wantedTask.ts';
 import type { OpenTaskRecord } from '#functions/storage/inboxRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord, ItemRecord, ListRecord, RecycledRecord } from '#functions/storage/records.ts';
+import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
 import { read, readMany, rowsIn } from '#functions/storage/rows.ts';
 import { consequences, type FactKind } from '#shared/facts.ts';
 

@@ -5,7 +5,8 @@ import { FolderBody } from '#functions/domain/recycle/emptyFolder.ts';
 import { folderBack } from '#functions/domain/recycle/folderGone.ts';
 import type { Row } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord, RecycledWithRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { RecycledWithRecord } from '#functions/storage/recycledRecords.ts';
 import { attempt, create, read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 

@@ -9,7 +9,8 @@ import { releaseTemplates } from '#functions/domain/templates/purgeTemplate.ts';
 import type { Key } from '#functions/platform/table.ts';
 import { folderCount } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord, RecycledRecord, RecycledWithRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { RecycledRecord, RecycledWithRecord } from '#functions/storage/recycledRecords.ts';
 import { read } from '#functions/storage/rows.ts';
 import type { TemplateRecord } from '#functions/storage/templateRecord.ts';
 

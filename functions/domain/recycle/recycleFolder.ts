@@ -7,7 +7,8 @@ import type { Target } from '#functions/domain/targets.ts';
 import { deletionTask } from '#functions/domain/tasks/openTask.ts';
 import { readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord, RecycledRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
 import { attempt, create } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 

@@ -11,7 +11,8 @@ import type { Target } from '#functions/domain/targets.ts';
 import { deletionTask } from '#functions/domain/tasks/openTask.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord, RecycledRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
 import { create } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 

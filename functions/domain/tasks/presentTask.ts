@@ -2,7 +2,8 @@ import type { ReadableObject } from '#functions/domain/items/objectsBehind.ts';
 import { titleOf } from '#functions/domain/items/properties.ts';
 import { itemTaskId } from '#functions/domain/tasks/openTask.ts';
 import { assignedBy, assignedTo, dayOf, wordsOf } from '#functions/domain/tasks/taskValues.ts';
-import type { ItemRecord, RecycledRecord } from '#functions/storage/records.ts';
+import type { ItemRecord } from '#functions/storage/records.ts';
+import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
 import type { Task } from '#shared/models/task.ts';
 
 /** An item of a list of tasks, as far as the list is shown to whoever asks. */

@@ -4,7 +4,7 @@ import { presentDeletionTask, presentItemTask } from '#functions/domain/tasks/pr
 import { isOpen } from '#functions/domain/tasks/taskValues.ts';
 import type { TaskRow } from '#functions/storage/inboxRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { RecycledRecord } from '#functions/storage/records.ts';
+import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import type { Task } from '#shared/models/task.ts';
 

@@ -1,0 +1,29 @@
+import type { Person } from '#shared/models/person.ts';
+
+/** An entry of a site's recycle bin. */
+export interface RecycledRecord {
+  id: string;
+  siteId: string;
+  listId: string;
+  listTitle: string;
+  title: string;
+  objectType: 'item' | 'file' | 'folder' | 'list';
+  itemId: number | null;
+  folderId: string;
+  folderPath: string;
+  deletedBy: Person;
+  deletedOn: string;
+  reason: string;
+  /** Who still has to agree before it is removed for good. Entries of older versions have nobody. */
+  pendingApprovers?: string[];
+  /** How many have agreed, so that two who agree at once are not taken for one. */
+  approvals?: number;
+  /** The job that moves a folder's content, there or back. */
+  jobId?: string;
+}
+
+/** Something that went to the recycle bin with a folder, and comes back with it. */
+export interface RecycledWithRecord {
+  folderId: string | null;
+  itemId: number | null;
+}
