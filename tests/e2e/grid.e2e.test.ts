@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { chooseInRowMenu, deleteRow, dialog, LIBRARY, listIdOf, rowOf, rows, TASKS } from '#tests/e2e/listPage.ts';
-import { useWorkspace } from '#tests/e2e/workspace.ts';
+import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
 const head = (page: Page, column: string) => page.locator(`.ag-header-cell[col-id="${column}"]`);
@@ -143,6 +143,72 @@ inChromium('the grid of a list', () => {
     const page = await visitAs('admin', `${LIBRARY}?folderId=${folder.id}`);
     await page.waitForURL((url) => decodeURIComponent(url.pathname).endsWith(`/${folder.name}`) && !url.search.includes('folderId'));
     await page.getByRole('navigation', { name: 'Folders' }).getByText(folder.name).waitFor();
+  });
+
+  test('LIST-025 a list loads, shows its rows, keeps them while they are refreshed, and dims them while all are asked for anew', async () => {
+    const ines = await signedIn(INES);
+    const listId = await listIdOf(ines, 'Startup tasks');
+    const page = await visitAs('admin', '/');
+    let release = () => {};
+    let held: Promise<void> | null = null;
+    const hold = () => {
+      held = new Promise((resolve) => {
+        release = () => {
+          held = null;
+          resolve();
+        };
+      });
+    };
+    await page.route(/\/items\?/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    hold();
+    await page.goto(TASKS);
+    const grid = page.getByRole('region', { name: 'Rows of Startup tasks' });
+    await grid.getByRole('status', { name: 'Loading' }).waitFor();
+    expect(await rows(page).count()).toBe(0);
+    release();
+    await rows(page).first().waitFor();
+    expect(await grid.getByRole('status', { name: 'Loading' }).count()).toBe(0);
+
+    hold();
+    const asked = page.waitForRequest(/\/items\?/);
+    await ines.call(list.createItem, { listId, body: { Title: 'Came in quietly' } });
+    await asked;
+    expect([await grid.getAttribute('aria-busy'), (await rows(page).count()) > 0]).toEqual(['false', true]);
+    release();
+    await rowOf(page, 'Came in quietly').waitFor();
+
+    hold();
+    await page.getByRole('tab', { name: 'Waiting on sponsor' }).click();
+    await expect.poll(() => grid.getAttribute('aria-busy')).toBe('true');
+    expect(await rowOf(page, 'Came in quietly').count()).toBe(1);
+    release();
+    await rowOf(page, 'Came in quietly').waitFor({ state: 'detached' });
+    expect(await grid.getAttribute('aria-busy')).toBe('false');
+
+    const edit = toolbar(page).getByRole('button', { name: /^Edit(?:ing)? rows$/ });
+    for (const pressed of ['false', 'true', 'false']) {
+      expect(await edit.getAttribute('aria-pressed')).toBe(pressed);
+      await edit.click();
+    }
+    await page.goto('/_lists/studycalendar');
+    await page.getByRole('region', { name: 'Events of Study calendar' }).waitFor();
+    await page.getByText('Table', { exact: true }).click();
+    await rows(page).first().waitFor();
+  });
+
+  test('a double click opens an item in its window, to be changed by whoever may', async () => {
+    for (const [who, buttons] of [
+      [INES, 1],
+      [TOMAS, 0],
+    ] as const) {
+      const page = await visitAs(who, TASKS);
+      await rows(page).first().locator('[col-id="Title"]').dblclick();
+      await dialog(page).getByRole('tab', { name: 'Versions' }).waitFor();
+      expect(await dialog(page).getByRole('button', { name: 'Save', exact: true }).count(), who).toBe(buttons);
+    }
   });
 
   test('LIST-026 a list that cannot be read says so and can be asked for again', async () => {

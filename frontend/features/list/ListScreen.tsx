@@ -136,6 +136,7 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
             <section
               className={`${classes.rows} ${loaded.changing ? classes.changing : ''}`}
               aria-label={t('list.rowsOfList', { title: details.title })}
+              aria-busy={loaded.changing}
               data-panel
             >
               <ListGrid
