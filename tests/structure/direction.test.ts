@@ -32,10 +32,6 @@ const rooms: [room: RegExp, mayImport: RegExp[]][] = [
   [/^tests\//, [/./]],
 ];
 
-/** Features that are parts of the list page, which composes them; no other feature imports another. */
-const composed = /^frontend\/features\/list\//;
-const parts = /^frontend\/features\/(?:item|people|upload|templates|alerts|calendar|board)\//;
-
 const files = globSync('{shared,functions,events,infra,frontend,tests}/**/*.{ts,tsx}', { cwd: root });
 const source = (file: string): string => readFileSync(join(root, file), 'utf8');
 const importsOf = (file: string): string[] =>
@@ -48,7 +44,6 @@ describe('the direction of imports', () => {
       const own = file.match(/^frontend\/features\/\w+\//)?.[0];
       return importsOf(file)
         .filter((path) => !(own && path.startsWith(own)))
-        .filter((path) => !(composed.test(file) && parts.test(path)))
         .filter((path) => !allowed.some((room) => room.test(path)))
         .map((path) => `${file} -> ${path}`);
     });

@@ -5,7 +5,7 @@ import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
 
-const ListPage = lazily(async () => (await import('#frontend/features/list/ListPage.tsx')).ListPage);
+const OpenList = lazily(async () => (await import('#frontend/app/place/OpenList.tsx')).OpenList);
 const FolderById = lazily(async () => (await import('#frontend/features/list/folders/FolderById.tsx')).FolderById);
 
 /** The list that an address names, if the person may see one of that name. */
@@ -20,7 +20,7 @@ export const ListPlace = ({ place }: { place: Place }) => {
       {folderId ? (
         <FolderById of={list} folderId={folderId} />
       ) : (
-        <ListPage key={list.id} site={site} list={list} folderPath={place.folderPath} />
+        <OpenList key={list.id} site={site} list={list} folderPath={place.folderPath} />
       )}
     </>
   );

@@ -1,17 +1,12 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { ListScreen } from '#frontend/features/list/ListScreen.tsx';
 import { LookPage } from '#frontend/features/list/LookPage.tsx';
-import type { AddAlertProps, FromTemplateProps, ItemWindowProps, ListParts } from '#frontend/features/list/parts.ts';
+import type { ListParts } from '#frontend/features/list/parts.ts';
 import { TitleRow } from '#frontend/features/list/TitleRow.tsx';
 import { useFirstRows } from '#frontend/features/list/useRows.ts';
-import { useUserActions } from '#frontend/features/people/useUserActions.tsx';
-import { chooseFiles } from '#frontend/features/upload/chooseFiles.ts';
-import { DropArea } from '#frontend/features/upload/DropArea.tsx';
 import { useListDetails } from '#frontend/fields/useListDetails.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
-import { lazily } from '#frontend/ui/lazily.ts';
 import { LookContext } from '#frontend/ui/looks/LookContext.ts';
 import { useLook } from '#frontend/ui/looks/useLook.ts';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
@@ -19,41 +14,16 @@ import { list } from '#shared/contracts/list.ts';
 import type { ListSummary } from '#shared/models/list.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
 
-const LazyItemWindow = lazily(async () => (await import('#frontend/features/item/ItemWindow.tsx')).ItemWindow);
-
-const ItemWindow = (props: ItemWindowProps) => (
-  <Suspense>
-    <LazyItemWindow {...props} />
-  </Suspense>
-);
-
-const LazyFromTemplate = lazily(async () => (await import('#frontend/features/templates/NewFromTemplate.tsx')).NewFromTemplate);
-
-const FromTemplate = (props: FromTemplateProps) => (
-  <Suspense>
-    <LazyFromTemplate {...props} />
-  </Suspense>
-);
-
-const LazyAddAlert = lazily(async () => (await import('#frontend/features/alerts/AddAlert.tsx')).AddAlert);
-
-const AddAlert = (props: AddAlertProps) => (
-  <Suspense>
-    <LazyAddAlert {...props} />
-  </Suspense>
-);
-
-const parts: ListParts = { ItemWindow, DropArea, FromTemplate, AddAlert, useItemExtras: useUserActions, chooseFiles };
-
 interface Props {
   site: SiteDetails;
   list: ListSummary;
   /** Names of folders parted by slashes; empty at the list's root. */
   folderPath: string;
+  parts: ListParts;
 }
 
-/** The page of a list or one of its folders. This file alone brings list, item, upload and templates together. */
-export const ListPage = ({ site, list: summary, folderPath }: Props) => {
+/** The page of a list or one of its folders. */
+export const ListPage = ({ site, list: summary, folderPath, parts }: Props) => {
   const { t } = useTranslation();
   const details = useListDetails(summary.id);
   const choice = useLook(details.data);
@@ -82,14 +52,7 @@ export const ListPage = ({ site, list: summary, folderPath }: Props) => {
       {choice.look === 'table' ? (
         <ListScreen key={folderPath} {...place} siteId={site.id} parts={parts} />
       ) : (
-        <LookPage
-          key={choice.look}
-          details={place.details}
-          folderId={place.folder?.id}
-          look={choice.look}
-          ItemWindow={ItemWindow}
-          AddAlert={AddAlert}
-        />
+        <LookPage key={choice.look} details={place.details} folderId={place.folder?.id} look={choice.look} parts={parts} />
       )}
     </LookContext>
   );

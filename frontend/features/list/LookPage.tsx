@@ -10,27 +10,20 @@ import { TitleRow } from '#frontend/features/list/TitleRow.tsx';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
 import { listSettingsAddress } from '#frontend/site/addresses.ts';
 import { settingsTabs } from '#frontend/site/listSettings.ts';
-import { lazily } from '#frontend/ui/lazily.ts';
 import type { Look } from '#frontend/ui/looks/look.ts';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { grants } from '#shared/access.ts';
 import type { ListDetails } from '#shared/models/list.ts';
 
-const CalendarScreen = lazily(async () => (await import('#frontend/features/calendar/CalendarScreen.tsx')).CalendarScreen);
-const BoardScreen = lazily(async () => (await import('#frontend/features/board/BoardScreen.tsx')).BoardScreen);
-
-const screens = { calendar: CalendarScreen, board: BoardScreen };
-
 interface Props {
   details: ListDetails;
   folderId: string | undefined;
   look: Exclude<Look, 'table'>;
-  ItemWindow: ListParts['ItemWindow'];
-  AddAlert: ListParts['AddAlert'];
+  parts: ListParts;
 }
 
 /** A list shown otherwise than by rows, below the same title and views. */
-export const LookPage = ({ details, folderId, look, ItemWindow, AddAlert }: Props) => {
+export const LookPage = ({ details, folderId, look, parts: { looks, ItemWindow, AddAlert } }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [alerting, setAlerting] = useState(false);
@@ -38,7 +31,7 @@ export const LookPage = ({ details, folderId, look, ItemWindow, AddAlert }: Prop
   const { query, setQuery } = useListQuery();
   const { views, title } = details;
   const view = views.find(({ id }) => id === query.listViewId) ?? views.find(({ isDefault }) => isDefault) ?? views[0];
-  const Screen = screens[look];
+  const Screen = looks[look];
   const access = details.access.effectiveAccess;
   const actions: ToolbarAction[] = [];
   if (grants(access, 'Read')) actions.push({ key: 'alert', label: t('alerts.alertMe'), Icon: IconBellPlus, run: () => setAlerting(true) });

@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RowAction } from '#frontend/features/list/rowActions.ts';
+import type { Look } from '#frontend/ui/looks/look.ts';
+import type { LookProps } from '#frontend/ui/looks/lookProps.ts';
 import type { FolderDetails, Item } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';
 
@@ -50,6 +52,8 @@ export interface ListParts {
   AddAlert: ComponentType<AddAlertProps>;
   useItemExtras: (listId: string) => ItemExtras;
   chooseFiles: (target: UploadTarget) => void;
+  /** Other ways to show a list than its rows. */
+  looks: Record<Exclude<Look, 'table'>, ComponentType<LookProps>>;
 }
 
 export interface ListPlace {

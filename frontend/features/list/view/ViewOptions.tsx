@@ -1,17 +1,19 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCopyPlus, IconHome, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import type { Column } from '#frontend/features/list/columns.ts';
 import type { ListQuery } from '#frontend/features/list/listQuery.ts';
-import { ViewWindow } from '#frontend/features/list/view/ViewWindow.tsx';
 import { draftOf, newDraft } from '#frontend/features/list/view/viewDraft.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { lazily } from '#frontend/ui/lazily.ts';
 import { grants } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { ListDetails, View, ViewPlan } from '#shared/models/list.ts';
+
+const ViewWindow = lazily(async () => (await import('#frontend/features/list/view/ViewWindow.tsx')).ViewWindow);
 
 interface Props {
   details: ListDetails;
@@ -91,7 +93,16 @@ export const ViewOptions = ({ details, view, columns, shown, query, onChoose }: 
         </Menu.Dropdown>
       </Menu>
       {open && (
-        <ViewWindow listId={details.id} columns={columns} mayShare={mayShare} {...open} onSaved={onChoose} onClose={() => setOpen(null)} />
+        <Suspense>
+          <ViewWindow
+            listId={details.id}
+            columns={columns}
+            mayShare={mayShare}
+            {...open}
+            onSaved={onChoose}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
       )}
     </>
   );

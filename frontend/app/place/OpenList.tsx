@@ -1,0 +1,13 @@
+import { listParts } from '#frontend/app/place/listParts.tsx';
+import { ListPage } from '#frontend/features/list/ListPage.tsx';
+import type { ListSummary } from '#shared/models/list.ts';
+import type { SiteDetails } from '#shared/models/site.ts';
+
+interface Props {
+  site: SiteDetails;
+  list: ListSummary;
+  folderPath: string;
+}
+
+/** The page of a list with all its parts. */
+export const OpenList = (props: Props) => <ListPage {...props} parts={listParts} />;

@@ -1,0 +1,30 @@
+import { type ComponentType, Suspense } from 'react';
+import type { ListParts } from '#frontend/features/list/parts.ts';
+import { useUserActions } from '#frontend/features/people/useUserActions.tsx';
+import { chooseFiles } from '#frontend/features/upload/chooseFiles.ts';
+import { DropArea } from '#frontend/features/upload/DropArea.tsx';
+import { lazily } from '#frontend/ui/lazily.ts';
+
+/** A window that comes when it is asked for; nothing stands in its place meanwhile. */
+const inWindow = <P extends object>(load: () => Promise<ComponentType<P>>) => {
+  const Window = lazily(load);
+  return (props: P) => (
+    <Suspense>
+      <Window {...props} />
+    </Suspense>
+  );
+};
+
+/** What the page of a list is composed of beside its rows. */
+export const listParts: ListParts = {
+  DropArea,
+  chooseFiles,
+  useItemExtras: useUserActions,
+  ItemWindow: inWindow(async () => (await import('#frontend/features/item/ItemWindow.tsx')).ItemWindow),
+  FromTemplate: inWindow(async () => (await import('#frontend/features/templates/NewFromTemplate.tsx')).NewFromTemplate),
+  AddAlert: inWindow(async () => (await import('#frontend/features/alerts/AddAlert.tsx')).AddAlert),
+  looks: {
+    calendar: lazily(async () => (await import('#frontend/features/calendar/CalendarScreen.tsx')).CalendarScreen),
+    board: lazily(async () => (await import('#frontend/features/board/BoardScreen.tsx')).BoardScreen),
+  },
+};
