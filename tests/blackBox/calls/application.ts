@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { application } from '#shared/contracts/application.ts';
+import { auditLog } from '#shared/contracts/auditLog.ts';
+import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { schedule } from '#shared/contracts/schedule.ts';
+import { site } from '#shared/contracts/site.ts';
+import { widget } from '#shared/contracts/widget.ts';
+import { FieldTypes } from '#shared/models/field.ts';
+import { ada, adaId, ask, type Calls, lastHour, newItem, place, rows } from '#tests/blackBox/calls/open.ts';
+
+/** The installation: its settings, mail, audit trail, calendars and sites. */
+export const applicationCalls: Calls = {
+  'Application.globalNotifications': () => ask(application.globalNotifications, {}, place.admin),
+  'Application.createGlobalNotification, Application.globalNotification, Application.editGlobalNotification, Application.deleteGlobalNotification':
+    async () => {
+      const day = new Date().toISOString();
+      const body = { title: 'News', type: 'Info' as const, bannerMessage: 'News', triggerDate: day, endDate: '2099-01-01T00:00:00.000Z' };
+      await ask(application.createGlobalNotification, { body }, place.admin);
+      const [{ id } = { id: '' }] = await place.admin.call(application.globalNotifications, {});
+      await ask(application.globalNotification, { notificationId: id }, place.admin);
+      await ask(application.editGlobalNotification, { body: { ...body, id } }, place.admin);
+      await ask(application.deleteGlobalNotification, { body: { notificationId: id } }, place.admin);
+    },
+  'Application.i18n': () => ask(application.i18n, { locale_code: 'fr' }),
+  'Application.supportedLanguages': () => ask(application.supportedLanguages, {}),
+  'Application.openapi': () => ask(application.openapi, {}),
+  'Application.people': () => ask(application.people, { search: 'a' }),
+  'Application.userDetails': () => ask(application.userDetails, {}, place.admin),
+  'Application.systemSettings, Application.editSystemSetting, Application.bootstrap, Application.outbox': async () => {
+    const settings = { supportAddress: 'support@example.org', senderName: 'Sheaf' };
+    await ask(application.editSystemSetting, { body: { settingKey: 'Application', settings } }, place.admin);
+    await ask(application.systemSettings, {}, place.admin);
+    await ask(application.bootstrap, {}, await place.visitor());
+    await ask(application.outbox, {}, place.admin);
+  },
+  'Application.captcha, Application.contactSupport': async () => {
+    const visitor = await place.visitor();
+    await ask(application.captcha, {}, visitor);
+    const settings = { provider: 'off' as const, siteKey: '' };
+    await place.admin.call(application.editSystemSetting, { body: { settingKey: 'Captcha', settings } });
+    await ask(application.contactSupport, { body: { Email: 'someone@example.org', Subject: 'Help', Body: 'Please' } }, visitor);
+    await place.admin.call(application.editSystemSetting, {
+      body: { settingKey: 'Captcha', settings: { ...settings, provider: 'altcha' } },
+    });
+  },
+  'Application.sendBulkEmail, Application.bulkEmailHistory, Application.bccList': async () => {
+    const body = { actionType: 'Notify' as const, userGroups: [await adaId()], subject: 'News', body: 'There are none.' };
+    await ask(application.sendBulkEmail, { body }, place.admin);
+    const { id } = await place.admin.call(application.sendBulkEmail, { body });
+    await ask(application.bulkEmailHistory, {}, place.admin);
+    await ask(application.bccList, { id }, place.admin);
+  },
+  'AuditLog.listHistory': () => ask(auditLog.listHistory, { body: { ...lastHour(), listId: rows } }, place.admin),
+  'AuditLog.itemHistory': async () =>
+    ask(auditLog.itemHistory, { body: { ...lastHour(), listId: rows, id: await newItem() } }, place.admin),
+  'AuditLog.userHistory': async () => ask(auditLog.userHistory, { body: { ...lastHour(), userId: await adaId() } }, place.admin),
+  'AuditLog.exportAll': () => ask(auditLog.exportAll, { body: { subject: { listId: rows } } }, place.admin),
+  'AuditLog.verify': () => ask(auditLog.verify, { body: { subject: { listId: rows } } }, place.admin),
+  'Schedule.itemsSchedule, Schedule.availableTimeSlots, Widget.calendar': async () => {
+    const body = { systemSiteId: place.siteId, listDisplayName: `Calendar ${randomUUID()}`, type: 'calendar' as const };
+    const { id: listId } = await place.admin.call(listDefinition.create, { body });
+    const attendees = { listId, name: 'Attendees', fieldType: FieldTypes.PeoplePicker, isSchedulable: true };
+    await place.admin.call(listDefinition.createField, { body: attendees });
+    const [startTime, endTime] = ['2026-11-03T09:00:00.000Z', '2026-11-03T12:00:00.000Z'];
+    const internalId = await adaId();
+    const event = { Title: 'Review', EventDate: startTime, EndDate: endTime, Attendees: { internalId, fullName: '', isGroup: false } };
+    await ada.call(list.createItem, { listId, body: event });
+    await expect(ada.call(list.createItem, { listId, body: event })).rejects.toMatchObject({ error: 'scheduleConflict' });
+    await ada.call(list.createItem, { listId, body: event, ignoreScheduleConflicts: true });
+    const asked = { startTime, endTime, items: [`user:${internalId}`], timeZoneId: 'Europe/Paris' };
+    await ask(schedule.itemsSchedule, asked);
+    await ask(schedule.availableTimeSlots, asked);
+    await ask(widget.calendar, { startDate: startTime, endDate: endTime, listIds: [listId], zone: 'Europe/Paris' });
+  },
+  'Site.details': () => ask(site.details, { body: { path: '/' } }),
+  'Site.lists': () => ask(site.lists, { systemSiteId: place.siteId }),
+  'Site.subsites': () => ask(site.subsites, { systemSiteId: place.siteId }),
+};

@@ -1,0 +1,45 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { zipSync } from 'fflate';
+import { expect } from 'vitest';
+import * as z from 'zod';
+import { file } from '#shared/contracts/file.ts';
+import { list } from '#shared/contracts/list.ts';
+import { ada, ask, type Calls, library, newFolder, newItem, newUpload, rows } from '#tests/blackBox/calls/open.ts';
+import { uploadOver } from '#tests/kit/uploadOver.ts';
+
+/** Folders and files. */
+export const filesCalls: Calls = {
+  'List.folders': () => ask(list.folders, { listId: rows }),
+  'List.createFolder': () => ask(list.createFolder, { listId: library, folderName: randomUUID() }),
+  'List.editFolder, List.moveFolder, List.copyFolder': async () => {
+    const [{ id: folderId }, { id: parentFolderId }] = [await newFolder(), await newFolder()];
+    await ask(list.editFolder, { listId: library, folderId, folderName: randomUUID() });
+    await ask(list.moveFolder, { listId: library, body: { folderId, parentFolderId } });
+    await ask(list.copyFolder, { listId: library, body: { folderId, parentFolderId: library } });
+  },
+  'List.copyItem': async () => ask(list.copyItem, { listId: rows, body: { id: await newItem(), folderId: rows } }),
+  'List.uploadDocuments': async () => {
+    const form = new FormData();
+    form.append('file', new Blob([randomBytes(50)]), `${randomUUID()}.bin`);
+    const { value } = await (await ada.send(`/api/List/${library}/documents/uploadmultiple`, { method: 'POST', body: form })).json();
+    expect(z.parse(list.uploadDocuments.answer, value)).toEqual(value);
+    expect(value.items).toHaveLength(1);
+  },
+  'List.importDocuments': async () => {
+    const { uploadId } = await newUpload(Buffer.from(zipSync({ [`${randomUUID()}/a.bin`]: randomBytes(50) })));
+    await ask(list.importDocuments, { listId: library, body: { uploadId } });
+  },
+  'List.getFolder': async () => ask(list.getFolder, { listId: library, folderId: (await newFolder()).id }),
+  'List.folderByPath': async () => ask(list.folderByPath, { listId: library, path: (await newFolder()).name }),
+  'List.beginUpload': () => ask(list.beginUpload, { listId: library, body: { fileName: 'a.bin', size: 20, parts: ['0'.repeat(64)] } }),
+  'List.upload': async () => ask(list.upload, { listId: library, body: { uploadId: (await newUpload()).uploadId } }),
+  'List.cancelUpload': async () => ask(list.cancelUpload, { listId: library, body: { uploadId: (await newUpload()).uploadId } }),
+  'List.download': async () => {
+    const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.bin`, randomBytes(500));
+    await ask(list.download, { listId: library, id });
+  },
+  'File.rename': async () => {
+    const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.bin`, randomBytes(500));
+    await ask(file.rename, { listId: library, id, fileName: `${randomUUID()}.txt` });
+  },
+};

@@ -1,0 +1,92 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import * as z from 'zod';
+import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { webDav } from '#shared/contracts/webDav.ts';
+import { ada, ask, type Calls, newItem, place, rows } from '#tests/blackBox/calls/open.ts';
+import { sha256 } from '#tests/kit/uploadOver.ts';
+
+/** Items, their versions, drafts and attachments. */
+export const itemsCalls: Calls = {
+  'List.details': () => ask(list.details, { listId: rows }),
+  'List.items': () => ask(list.items, { listId: rows, listViewId: 'amount' }),
+  'List.titles': () => ask(list.titles, { listId: rows, search: 'o', pageSize: -1 }),
+  'ListDefinition.drafts': () => ask(listDefinition.drafts, { listId: rows }, place.admin),
+  'List.fields': () => ask(list.fields, { listId: rows }),
+  'List.detailsAndItems': () => ask(list.detailsAndItems, { listId: rows, pageSize: 5 }),
+  'List.itemsOnly': () => ask(list.itemsOnly, { listId: rows, listViewId: 'amount' }),
+  'List.createItem': () => ask(list.createItem, { listId: rows, body: { Title: 'Two' } }),
+  'List.getItem': async () => ask(list.getItem, { listId: rows, id: await newItem() }),
+  'List.updateItem': async () => ask(list.updateItem, { listId: rows, body: { Id: await newItem(), Amount: 1.25 } }),
+  'List.importRows': () => ask(list.importRows, { listId: place.listId('Private'), body: { text: 'Title\nImported' } }),
+  'List.moveItem': async () => {
+    const folder = await ada.call(list.createFolder, { listId: rows, folderName: randomUUID() });
+    await ask(list.moveItem, { listId: rows, body: { id: await newItem(), folderId: folder.id } });
+  },
+  'List.versions': async () => ask(list.versions, { listId: rows, id: await newItem() }),
+  'List.version, List.restoreVersion, List.deleteVersion': async () => {
+    const one = { listId: rows, id: await newItem() };
+    await ada.call(list.updateItem, { listId: rows, body: { Id: one.id, Amount: 2 } });
+    await ask(list.version, { ...one, versionNum: 1 });
+    await ask(list.restoreVersion, { ...one, versionNum: 1 });
+    await ask(list.deleteVersion, { ...one, versionNum: 2, body: { reasonToDelete: 'Wrong' } });
+  },
+  'List.checkOut, List.checkIn, List.discardCheckOut, List.checkOutItems, List.checkInItems': async () => {
+    const one = { listId: rows, id: await newItem() };
+    await ask(list.checkOut, one);
+    await ada.call(list.updateItem, { listId: rows, body: { Id: one.id, Amount: 2 } });
+    await ask(list.checkIn, { ...one, body: { comments: 'Two' } });
+    await ada.call(list.checkOut, one);
+    await ask(list.discardCheckOut, one);
+    await ask(list.checkOutItems, { listId: rows, body: { itemIds: [one.id] } });
+    await ask(list.checkInItems, { listId: rows, body: { itemIds: [one.id] } });
+  },
+  'WebDav.activeLocks, WebDav.releaseLock': async () => {
+    const itemId = await newItem();
+    await ada.call(list.checkOut, { listId: rows, id: itemId });
+    await ask(webDav.activeLocks, { systemSiteListId: rows }, place.admin);
+    await ask(webDav.releaseLock, { body: { systemSiteListId: rows, itemId } }, place.admin);
+  },
+  'List.approveItem, List.declineItem, List.approveItems': async () => {
+    const approved = place.listId('Approved');
+    const { Id: id } = await ada.call(list.createItem, { listId: approved, body: { Title: 'One' } });
+    const one = { listId: approved, id };
+    const handIn = async (Amount: number) => {
+      await ada.call(list.updateItem, { listId: approved, body: { Id: id, Amount } });
+      await ada.call(list.checkIn, { ...one, body: {} });
+    };
+    await ada.call(list.checkOut, one);
+    await handIn(1);
+    await ask(list.declineItem, { ...one, body: { comments: 'Too little' } }, place.admin);
+    await handIn(2);
+    await ask(list.approveItem, one, place.admin);
+    await ask(list.approveItems, { listId: approved, body: { itemIds: [id] } }, place.admin);
+  },
+  'List.beginAttachment, List.uploadAttachment, List.cancelAttachment, List.attachment, List.deleteAttachment': async () => {
+    const one = { listId: rows, id: await newItem() };
+    const bytes = randomBytes(500);
+    const plan = { fileName: 'a.bin', size: bytes.length, parts: [sha256(bytes)] };
+    await ask(list.beginAttachment, { ...one, body: plan });
+    const never = await ada.call(list.beginAttachment, { ...one, body: plan });
+    await ask(list.cancelAttachment, { ...one, body: { uploadId: never.uploadId } });
+    const { uploadId, parts } = await ada.call(list.beginAttachment, { ...one, body: plan });
+    const sent = { method: 'PUT', headers: parts[0]?.headers ?? {}, body: new Uint8Array(bytes) };
+    await fetch(new URL(parts[0]?.url ?? '', ada.origin), sent);
+    await ask(list.uploadAttachment, { ...one, body: { uploadId } });
+    const [attachment] = (await ada.call(list.getItem, one)).Attachments ?? [];
+    const attachmentId = attachment?.id ?? '';
+    const { url } = await ada.call(list.attachment, { ...one, attachmentId });
+    expect(Buffer.from(await (await fetch(new URL(url, ada.origin))).arrayBuffer())).toEqual(bytes);
+    await ask(list.attachment, { ...one, attachmentId });
+    await ask(list.deleteAttachment, { ...one, attachmentId });
+  },
+  'List.uploadAttachments': async () => {
+    const form = new FormData();
+    form.append('file', new Blob([randomBytes(50)]), 'a.bin');
+    const path = `/api/List/${rows}/item/${await newItem()}/attachment/uploadmultiple`;
+    const { value } = await (await ada.send(path, { method: 'POST', body: form })).json();
+    expect(z.parse(list.uploadAttachments.answer, value)).toEqual(value);
+    expect(value.attachments).toHaveLength(1);
+  },
+};

@@ -1,0 +1,44 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import * as z from 'zod';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import type { Endpoint, Sent } from '#shared/http/contract.ts';
+import { openPlace, type Place } from '#tests/blackBox/place.ts';
+import type { HttpBrowser } from '#tests/kit/overHttp.ts';
+import { sha256 } from '#tests/kit/uploadOver.ts';
+
+/** Where the calls are made, by whom and in which lists; there once `open` has come to its end. */
+export let place: Place;
+export let ada: HttpBrowser;
+export let rows: string;
+export let library: string;
+
+export const open = async (): Promise<void> => {
+  place = await openPlace();
+  ada = await place.signIn('ada');
+  rows = place.listId('Rows');
+  library = place.listId('Library');
+};
+
+/** A call of an endpoint, or of several that need each other, that is answered with success. */
+export type Calls = Record<string, () => Promise<void>>;
+
+/** Calls an endpoint and holds the answer against what its contract promises. */
+export const ask = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, as: HttpBrowser = ada): Promise<void> => {
+  const value = await as.call(endpoint, sent);
+  expect(z.parse(endpoint.answer, value)).toEqual(value);
+};
+
+export const newItem = async (): Promise<number> => (await ada.call(list.createItem, { listId: rows, body: { Title: 'One' } })).Id;
+export const adaId = async (): Promise<string> => (await ada.call(account.getAccount, {})).id;
+export const lastHour = () => ({ startDate: new Date(Date.now() - 3_600_000).toISOString(), endDate: new Date().toISOString() });
+export const newFolder = () => ada.call(list.createFolder, { listId: library, folderName: randomUUID() });
+export const newUpload = async (bytes = randomBytes(500)) => {
+  const body = { fileName: `${randomUUID()}.bin`, size: bytes.length, parts: [sha256(bytes)] };
+  const ticket = await ada.call(list.beginUpload, { listId: library, body });
+  const [part] = ticket.parts;
+  const sent = { method: 'PUT', headers: part?.headers ?? {}, body: new Uint8Array(bytes) };
+  await fetch(new URL(part?.url ?? '', ada.origin), sent);
+  return ticket;
+};

@@ -1,0 +1,32 @@
+import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { ada, ask, type Calls, library, newFolder, newItem, place, rows } from '#tests/blackBox/calls/open.ts';
+
+/** The recycle bin, and the jobs behind it. */
+export const recyclingCalls: Calls = {
+  'Recycle.delete': async () => ask(recycle.delete, { body: { listId: rows, id: await newItem() } }),
+  'Recycle.deleteFolder': async () => ask(recycle.deleteFolder, { body: { listId: library, folderId: (await newFolder()).id } }),
+  'Recycle.deleteMultipleItems': async () => ask(recycle.deleteMultipleItems, { body: { listId: rows, itemIds: [await newItem()] } }),
+  'Recycle.restore': async () => {
+    const { recycleId } = await ada.call(recycle.delete, { body: { listId: rows, id: await newItem() } });
+    await ask(recycle.restore, { body: { systemSiteId: place.siteId, recycleId } });
+  },
+  'Recycle.permanentlyDelete': async () => {
+    const { recycleId } = await ada.call(recycle.delete, { body: { listId: rows, id: await newItem() } });
+    await ask(recycle.permanentlyDelete, { body: { systemSiteId: place.siteId, recycleId } });
+  },
+  'Recycle.all': () => ask(recycle.all, {}, place.admin),
+  'Recycle.itemUrl': async () => {
+    const { recycleId } = await ada.call(recycle.delete, { body: { listId: rows, id: await newItem() } });
+    await ask(recycle.itemUrl, { systemSiteId: place.siteId, recycleId });
+  },
+  'Application.followJob, Application.cancelJob': async () => {
+    const folder = await newFolder();
+    await ada.call(list.createFolder, { listId: library, folderName: 'Inside', parentFolderId: folder.id });
+    const { jobId } = await ada.call(recycle.deleteFolder, { body: { listId: library, folderId: folder.id } });
+    await ask(application.followJob, { jobId: jobId ?? '' });
+    await ask(application.cancelJob, { jobId: jobId ?? '' });
+  },
+  'Recycle.site': () => ask(recycle.site, { systemSiteId: place.siteId }),
+};
