@@ -1,40 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { grantAccess } from '#functions/domain/access/grantAccess.ts';
 import { node, principal } from '#functions/domain/access/nodes.ts';
-import { createGroup } from '#functions/domain/groups/createGroup.ts';
 import { addMember } from '#functions/domain/groups/members.ts';
-import type { GroupRecord } from '#functions/storage/groupRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
 import { put } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { consequences } from '#shared/facts.ts';
-import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { accessOf, ada, editors, ids, mo, of, open, rob, scope, stop, world } from '#tests/access/permissionWorld.ts';
+import type { Member } from '#tests/kit/world.ts';
 
-let world: World;
-let ada: Member;
-let mo: Member;
-let rob: Member;
-let editors: GroupRecord;
-let of: ListRecord;
-let scope: { listId: string };
-beforeEach(async () => {
-  world = await openWorld({ listening: false });
-  ada = await world.member('Ada', Access.FullAccess);
-  mo = await world.member('Mo', Access.ModifyPermissions);
-  rob = await world.member('Rob', Access.Read);
-  editors = await createGroup(world.ctx, { name: 'Editors' });
-  of = await world.list();
-  scope = { listId: of.id };
-});
+beforeEach(open);
 afterEach(() => world.close());
-
-const ids = (member: Member) => ({ userIds: [member.user.id] });
-const problem = (error: string) => expect.objectContaining({ error });
-const stop = (of_: object = scope, as = mo) => as.call(permission.stopInheriting, { body: of_ });
-const accessOf = async (as: Member) => (await as.call(list.details, scope)).access.effectiveAccess;
 
 describe('own entries of an object', () => {
   test('PERM-008 are shown by name and levels, with where they come from', async () => {
@@ -185,116 +162,6 @@ describe('whose access is asked', () => {
   });
 });
 
-describe('PERM-023 inheritance', () => {
-  test('while an object inherits, its entries cannot be changed', async () => {
-    const body = { ...scope, ...ids(rob), accessLevels: Access.Edit };
-    for (const change of [permission.grant, permission.edit])
-      await expect(ada.call(change, { body })).rejects.toEqual(problem('inheriting'));
-    await expect(ada.call(permission.remove, { body: { ...scope, ...ids(rob) } })).rejects.toEqual(problem('inheriting'));
-  });
-
-  test('PERM-025 stopping copies what decides today, so that nobody loses anything, and may be repeated', async () => {
-    const { id: outer } = await ada.call(list.createFolder, { ...scope, folderName: 'Outer' });
-    const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'One' } });
-    for (const own of [
-      { siteId: world.site.id },
-      scope,
-      { ...scope, folderId: outer },
-      { ...scope, itemId },
-      { ...scope, fieldId: 'Amount' },
-    ]) {
-      const before = await mo.call(permission.get, own);
-      const first = await stop(own);
-      expect(await stop(own)).toEqual(first);
-      const after = await mo.call(permission.get, own);
-      const held = ({ entries }: typeof before) => entries.map(({ id, accessLevels }) => [id, accessLevels]);
-      expect(held(after)).toEqual(held(before));
-      expect(after.version).toBe(first.version);
-    }
-  });
-
-  test('beginning again drops what was granted meanwhile; the root site has nothing to inherit', async () => {
-    await stop();
-    await mo.call(permission.remove, { body: { ...scope, ...ids(rob) } });
-    const back = () => ada.call(permission.inheritPermissions, { body: scope });
-    expect(await back()).toEqual({ inheritsPermission: true, version: 0 });
-    expect(await back()).toEqual({ inheritsPermission: true, version: 0 });
-    expect(await accessOf(rob)).toBe(Access.Read);
-    const root = ada.call(permission.inheritPermissions, { body: { siteId: world.site.id } });
-    await expect(root).rejects.toMatchObject({ error: 'nothingToInherit' });
-  });
-
-  test('an item of its own permissions is hidden from others everywhere, and comes back when it inherits', async () => {
-    const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'Hidden' } });
-    await ada.call(list.createItem, { ...scope, body: { Title: 'Plain' } });
-    const own = { ...scope, itemId };
-    await stop(own);
-    await mo.call(permission.remove, { body: { ...own, ...ids(rob) } });
-    const seen = async (as: Member) => {
-      const { items, total } = await as.call(list.items, scope);
-      const titles = await as.call(list.titles, { ...scope, search: '' });
-      return { items: items.map(({ Title }) => Title), titles: titles.map(({ value }) => value), total };
-    };
-    expect(await seen(rob)).toEqual({ items: ['Plain'], titles: ['Plain'], total: null });
-    expect((await rob.call(list.details, scope)).itemCount).toBe(0);
-    await expect(rob.call(list.getItem, { ...scope, id: itemId })).rejects.toMatchObject({ error: 'notFound' });
-    await expect(rob.call(list.versions, { ...scope, id: itemId })).rejects.toMatchObject({ error: 'notFound' });
-    expect((await seen(ada)).items).toEqual(['Hidden', 'Plain']);
-    await mo.call(permission.inheritPermissions, { body: own });
-    expect(await seen(rob)).toEqual({ items: ['Hidden', 'Plain'], titles: ['Hidden', 'Plain'], total: 2 });
-  });
-
-  test('a save that has read the item before inheritance was broken does not undo it', async () => {
-    const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'One' } });
-    const { transact } = world.table;
-    world.table.transact = async (writes) => {
-      world.table.transact = transact;
-      await stop({ ...scope, itemId });
-      await mo.call(permission.remove, { body: { ...scope, itemId, ...ids(rob) } });
-      return transact(writes);
-    };
-    await ada.call(list.updateItem, { ...scope, body: { Id: itemId, Amount: 3 } });
-    expect((await ada.call(list.getItem, { ...scope, id: itemId })).Amount).toBe(3);
-    await expect(rob.call(list.getItem, { ...scope, id: itemId })).rejects.toMatchObject({ error: 'notFound' });
-  });
-
-  test('a folder of its own permissions leaves the totals above it untold to all but administrators', async () => {
-    const admin = await world.member('Root', Access.None, { isAdmin: true });
-    const { id: outer } = await ada.call(list.createFolder, { ...scope, folderName: 'Outer' });
-    const { id: inner } = await ada.call(list.createFolder, { ...scope, folderName: 'Inner', parentFolderId: outer });
-    const total = async (as: Member, folderId?: string) => (await as.call(list.items, { ...scope, ...(folderId && { folderId }) })).total;
-    expect(await total(rob, outer)).toBe(1);
-    await stop({ ...scope, folderId: inner });
-    expect([await total(rob, outer), await total(admin, outer)]).toEqual([null, 1]);
-    expect((await rob.call(list.getFolder, { ...scope, folderId: outer })).itemCount).toBe(0);
-    await mo.call(permission.inheritPermissions, { body: { ...scope, folderId: inner } });
-    expect(await total(rob, outer)).toBe(1);
-  });
-
-  test('breaking writes the same few rows, however much lies below', async () => {
-    const written: number[] = [];
-    const { transact } = world.table;
-    Object.assign(world.table, {
-      transact: (writes: Parameters<typeof transact>[0]) => {
-        written.push(writes.length);
-        return transact(writes);
-      },
-    });
-    const { id: folderId } = await ada.call(list.createFolder, { ...scope, folderName: 'Outer' });
-    for (let n = 0; n < 20; n++) await ada.call(list.createItem, { ...scope, folderId, body: { Title: `${n}` } });
-    for (const [own, most] of [
-      [{ siteId: world.site.id }, 2],
-      [scope, 2],
-      [{ ...scope, folderId }, 5],
-    ] as const) {
-      await ada.call(permission.inheritPermissions, { body: own }).catch(() => undefined);
-      written.length = 0;
-      await stop(own);
-      expect(written.reduce((sum, rows) => sum + rows, 0)).toBeLessThanOrEqual(most);
-    }
-  });
-});
-
 describe('two who change the same permissions', () => {
   test('both are kept when they changed different entries, also at the same instant', async () => {
     await stop();
@@ -350,39 +217,4 @@ test('every change is a fact with who got or lost what, under its number of the 
     [10, { field, before: 7, after: null }],
   ]);
   expect(facts[0]).toMatchObject({ siteId: world.site.id, listId: of.id, title: of.title, by: { fullName: 'Mo' } });
-});
-
-describe('why somebody may do what', () => {
-  test('names the entry of the group and object that gives each level, and what a nearer object overrules', async () => {
-    await addMember(world.ctx, { groupId: editors.id, userId: rob.user.id });
-    const access = [{ principal: principal.group(editors.id), access: Access.Edit }];
-    await grantAccess(world.ctx, { node: node.list(of.id), entries: access, about: { siteId: world.site.id, listId: of.id } });
-    await world.grant(node.list(of.id), ada.user, Access.FullAccess);
-    const why = await ada.call(permission.why, { ...scope, userId: rob.user.id });
-    expect(why).toMatchObject({ user: { fullName: 'Rob' }, accessLevels: Access.Edit, owner: { type: 'list', id: of.id } });
-    const level = (name: string) => why.levels.find((one) => one.level === name);
-    expect(level('Edit')).toMatchObject({ held: true, givenBy: [{ type: 'role', name: 'Editors', owner: { type: 'list' } }] });
-    expect(level('Read')?.overruled).toMatchObject([{ type: 'user', name: 'Rob', owner: { type: 'site', title: 'Root' } }]);
-    expect(level('Approve')).toMatchObject({ held: false });
-  });
-
-  test('is told to oneself by whoever sees the object, of others only to who may change permissions', async () => {
-    expect((await rob.call(permission.why, scope)).accessLevels).toBe(Access.Read);
-    await expect(rob.call(permission.why, { ...scope, userId: ada.user.id })).rejects.toMatchObject({ error: 'forbidden' });
-    expect((await mo.call(permission.why, { ...scope, userId: ada.user.id })).accessLevels).toBe(Access.FullAccess);
-    const nell = await world.member('Nell', Access.None);
-    await expect(nell.call(permission.why, scope)).rejects.toMatchObject({ error: 'notFound' });
-  });
-
-  test('what lies above and the caller may not change is not told', async () => {
-    await world.grant(node.list(of.id), rob.user, Access.ModifyPermissions);
-    await world.grant(node.site(world.site.id), mo.user, Access.Read);
-    const why = await rob.call(permission.why, { ...scope, userId: ada.user.id });
-    expect(why.levels.every(({ held, overruled }) => !held && overruled.length === 0)).toBe(true);
-  });
-
-  test('an administrator has everything without any entry', async () => {
-    const admin = await world.member('Root', Access.None, { isAdmin: true });
-    expect(await admin.call(permission.why, scope)).toMatchObject({ user: { isAdmin: true }, accessLevels: Access.FullAccess });
-  });
 });

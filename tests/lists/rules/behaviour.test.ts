@@ -1,42 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { field } from '#infra/embedded/demo/fields.ts';
-import type { BehaviourRule, RuleType } from '#shared/models/behaviour.ts';
 import { BehaviourRule as RuleSchema } from '#shared/models/behaviour.ts';
-import { type RuleValue, ValueType } from '#shared/models/conditions.ts';
-import { type Field, FieldRules, type FieldTypeName } from '#shared/models/field.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import { ValueType } from '#shared/models/conditions.ts';
+import { FieldRules } from '#shared/models/field.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
-
-const at = { now: new Date('2026-05-04T09:30:00Z'), me: { internalId: 'u1', fullName: 'Ana', isGroup: false } };
-
-const when = (
-  ruleType: RuleType,
-  column: string,
-  text: string,
-  extra: { value?: RuleValue; Message?: string; not?: boolean } = {},
-): BehaviourRule => ({
-  ruleKey: `${ruleType}-${column}`,
-  ruleType,
-  conditions: {
-    condition: 'AND',
-    rules: [
-      { ColumnName: column, Operator: extra.not ? 'NotEqual' : 'Equal', Value: text, ...(extra.Message && { Message: extra.Message }) },
-    ],
-  },
-  ...(extra.value !== undefined && { value: extra.value }),
-});
-const always = (ruleType: RuleType, value?: RuleValue): BehaviourRule => ({
-  ruleKey: ruleType,
-  ruleType,
-  conditions: { condition: 'AND', rules: [] },
-  ...(value !== undefined && { value }),
-});
-const text = (name: string, extra: Parameters<typeof field>[3] = {}) => field(name, name, 'SingleLine', extra);
-
-const add = (fields: Field[], sent: FieldValues) => checkValues(fields, sent, { partial: false, at });
-const change = (fields: Field[], stored: FieldValues, sent: FieldValues) => checkValues(fields, sent, { partial: true, stored, at });
-const codes = ({ problems }: ReturnType<typeof add>) => problems.map(({ at: name, code }) => `${name} ${code}`);
+import { add, change, codes, text, when } from '#tests/lists/rules/ruleFields.ts';
 
 describe('the rules of a field', () => {
   test('FORM-036 are these', () => {
@@ -173,98 +141,6 @@ describe('conditions', () => {
   test('are not judged for a change whose other values nobody knows', () => {
     const fields = [text('Status'), text('Why', { behaviour: [when('Required', 'Status', ''), when('DisableCondition', 'Status', '')] })];
     expect(checkValues(fields, { Why: 'x' }, { partial: true })).toEqual({ values: { Why: 'x' }, problems: [] });
-  });
-});
-
-describe('a default', () => {
-  const first = (type: FieldTypeName, valueType: ValueType, value: RuleValue, extra: Parameters<typeof field>[3] = {}) =>
-    add([field('F', 'F', type, { options: ['Red', 'Blue'], ...extra, rules: { DefaultValue: { valueType, value } } })], {}).values.F;
-
-  test.each<[FieldTypeName, ValueType, RuleValue, unknown]>([
-    ['CheckBox', 'Boolean', true, true],
-    ['Choice', 'ContentTypeChoice', 'Blue', { id: 'blue', value: 'Blue' }],
-    ['Choice', 'ContentTypeChoice', 'Green', null],
-    ['DateTime', 'DateTime', '@now', '2026-05-04T09:30:00.000Z'],
-    ['Date', 'DateTime', '@now', '2026-05-04'],
-    ['Time', 'DateTime', '@now', '09:30'],
-    ['Lookup', 'Lookup', 4, { id: 4, value: '' }],
-    ['Number', 'Number', 1.239, 1.24],
-    ['PeoplePicker', 'PeoplePicker', '@me', at.me],
-    ['PeoplePicker', 'Groups', 'g1', { internalId: 'g1', fullName: '', isGroup: true }],
-    ['SingleLine', 'Text', 'Draft', 'Draft'],
-  ])('%s: a %s of %j fills a new item with %j', (type, valueType, value, expected) => {
-    expect(first(type, valueType, value)).toEqual(expected);
-  });
-
-  test('is a list where the field holds many', () => {
-    expect(first('Choice', 'ContentTypeChoice', ['red', 'Blue'], { hasMany: true })).toEqual([
-      { id: 'red', value: 'Red' },
-      { id: 'blue', value: 'Blue' },
-    ]);
-  });
-
-  test('gives way to what was sent, also to nothing, and leaves a change alone', () => {
-    const fields = [text('F', { rules: { DefaultValue: { valueType: 'Text', value: 'Draft' } } })];
-    expect(add(fields, { F: 'Final' }).values.F).toBe('Final');
-    expect(add(fields, { F: '' }).values.F).toBe('');
-    expect(change(fields, { F: '' }, {}).values).toEqual({});
-  });
-
-  test('of a condition comes before the general one', () => {
-    const fields = [
-      text('Kind'),
-      text('F', {
-        rules: { DefaultValue: { valueType: 'Text', value: 'Draft' } },
-        behaviour: [when('DefaultValue', 'Kind', 'x', { value: 'Special' })],
-      }),
-    ];
-    expect(add(fields, { Kind: 'x' }).values.F).toBe('Special');
-    expect(add(fields, { Kind: 'y' }).values.F).toBe('Draft');
-  });
-});
-
-describe('rules that feed each other', () => {
-  test('are followed to their end, whatever the order of the fields', () => {
-    const chain = [
-      text('C', { behaviour: [when('ValueCondition', 'B', 'b', { value: 'c' })] }),
-      text('B', { behaviour: [when('ValueCondition', 'A', 'a', { value: 'b' })] }),
-      text('A'),
-    ];
-    expect(add(chain, { A: 'a' }).values).toEqual({ A: 'a', B: 'b', C: 'c' });
-  });
-
-  test('stop when they contradict each other in a circle', () => {
-    const circle = [
-      text('A', { behaviour: [when('ValueCondition', 'B', 'x', { value: 'x', not: true })] }),
-      text('B', { behaviour: [when('ValueCondition', 'A', 'x', { value: 'x' }), always('ValueCondition', 'y')] }),
-    ];
-    const once = add(circle, {});
-    expect(add(circle, {})).toEqual(once);
-  });
-
-  test('end for any rules, with the same answer each time', () => {
-    const name = fc.constantFrom('A', 'B', 'C', 'D');
-    const value = fc.constantFrom('', 'x', 'y');
-    const rule = fc.record({
-      type: fc.constantFrom<RuleType[]>('ValueCondition', 'Hide', 'DefaultValue', 'Required', 'DisableCondition'),
-      name,
-      value,
-      set: value,
-    });
-    const rules = fc.array(rule, { maxLength: 3 });
-    const values = fc.record({ A: value, B: value, C: value, D: value }, { requiredKeys: [] });
-    fc.assert(
-      fc.property(fc.tuple(rules, rules, rules, rules), values, (each, sent) => {
-        const fields = each.map((own, index) =>
-          text('ABCD'.charAt(index), {
-            behaviour: own.map(({ type, name: column, value: asked, set }) => when(type, column, asked, { value: set })),
-          }),
-        );
-        const once = add(fields, sent);
-        expect(add(fields, sent)).toEqual(once);
-        expect(once.problems.map(({ code }) => code).every((code) => ['required', 'disabled'].includes(code))).toBe(true);
-      }),
-    );
   });
 });
 

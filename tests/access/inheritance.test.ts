@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { accessOf, ada, ids, mo, open, problem, rob, scope, stop, world } from '#tests/access/permissionWorld.ts';
+import type { Member } from '#tests/kit/world.ts';
+
+beforeEach(open);
+afterEach(() => world.close());
+
+describe('PERM-023 inheritance', () => {
+  test('while an object inherits, its entries cannot be changed', async () => {
+    const body = { ...scope, ...ids(rob), accessLevels: Access.Edit };
+    for (const change of [permission.grant, permission.edit])
+      await expect(ada.call(change, { body })).rejects.toEqual(problem('inheriting'));
+    await expect(ada.call(permission.remove, { body: { ...scope, ...ids(rob) } })).rejects.toEqual(problem('inheriting'));
+  });
+
+  test('PERM-025 stopping copies what decides today, so that nobody loses anything, and may be repeated', async () => {
+    const { id: outer } = await ada.call(list.createFolder, { ...scope, folderName: 'Outer' });
+    const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'One' } });
+    for (const own of [
+      { siteId: world.site.id },
+      scope,
+      { ...scope, folderId: outer },
+      { ...scope, itemId },
+      { ...scope, fieldId: 'Amount' },
+    ]) {
+      const before = await mo.call(permission.get, own);
+      const first = await stop(own);
+      expect(await stop(own)).toEqual(first);
+      const after = await mo.call(permission.get, own);
+      const held = ({ entries }: typeof before) => entries.map(({ id, accessLevels }) => [id, accessLevels]);
+      expect(held(after)).toEqual(held(before));
+      expect(after.version).toBe(first.version);
+    }
+  });
+
+  test('beginning again drops what was granted meanwhile; the root site has nothing to inherit', async () => {
+    await stop();
+    await mo.call(permission.remove, { body: { ...scope, ...ids(rob) } });
+    const back = () => ada.call(permission.inheritPermissions, { body: scope });
+    expect(await back()).toEqual({ inheritsPermission: true, version: 0 });
+    expect(await back()).toEqual({ inheritsPermission: true, version: 0 });
+    expect(await accessOf(rob)).toBe(Access.Read);
+    const root = ada.call(permission.inheritPermissions, { body: { siteId: world.site.id } });
+    await expect(root).rejects.toMatchObject({ error: 'nothingToInherit' });
+  });
+
+  test('an item of its own permissions is hidden from others everywhere, and comes back when it inherits', async () => {
+    const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'Hidden' } });
+    await ada.call(list.createItem, { ...scope, body: { Title: 'Plain' } });
+    const own = { ...scope, itemId };
+    await stop(own);
+    await mo.call(permission.remove, { body: { ...own, ...ids(rob) } });
+    const seen = async (as: Member) => {
+      const { items, total } = await as.call(list.items, scope);
+      const titles = await as.call(list.titles, { ...scope, search: '' });
+      return { items: items.map(({ Title }) => Title), titles: titles.map(({ value }) => value), total };
+    };
+    expect(await seen(rob)).toEqual({ items: ['Plain'], titles: ['Plain'], total: null });
+    expect((await rob.call(list.details, scope)).itemCount).toBe(0);
+    await expect(rob.call(list.getItem, { ...scope, id: itemId })).rejects.toMatchObject({ error: 'notFound' });
+    await expect(rob.call(list.versions, { ...scope, id: itemId })).rejects.toMatchObject({ error: 'notFound' });
+    expect((await seen(ada)).items).toEqual(['Hidden', 'Plain']);
+    await mo.call(permission.inheritPermissions, { body: own });
+    expect(await seen(rob)).toEqual({ items: ['Hidden', 'Plain'], titles: ['Hidden', 'Plain'], total: 2 });
+  });
+
+  test('a save that has read the item before inheritance was broken does not undo it', async () => {
+    const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'One' } });
+    const { transact } = world.table;
+    world.table.transact = async (writes) => {
+      world.table.transact = transact;
+      await stop({ ...scope, itemId });
+      await mo.call(permission.remove, { body: { ...scope, itemId, ...ids(rob) } });
+      return transact(writes);
+    };
+    await ada.call(list.updateItem, { ...scope, body: { Id: itemId, Amount: 3 } });
+    expect((await ada.call(list.getItem, { ...scope, id: itemId })).Amount).toBe(3);
+    await expect(rob.call(list.getItem, { ...scope, id: itemId })).rejects.toMatchObject({ error: 'notFound' });
+  });
+
+  test('a folder of its own permissions leaves the totals above it untold to all but administrators', async () => {
+    const admin = await world.member('Root', Access.None, { isAdmin: true });
+    const { id: outer } = await ada.call(list.createFolder, { ...scope, folderName: 'Outer' });
+    const { id: inner } = await ada.call(list.createFolder, { ...scope, folderName: 'Inner', parentFolderId: outer });
+    const total = async (as: Member, folderId?: string) => (await as.call(list.items, { ...scope, ...(folderId && { folderId }) })).total;
+    expect(await total(rob, outer)).toBe(1);
+    await stop({ ...scope, folderId: inner });
+    expect([await total(rob, outer), await total(admin, outer)]).toEqual([null, 1]);
+    expect((await rob.call(list.getFolder, { ...scope, folderId: outer })).itemCount).toBe(0);
+    await mo.call(permission.inheritPermissions, { body: { ...scope, folderId: inner } });
+    expect(await total(rob, outer)).toBe(1);
+  });
+
+  test('breaking writes the same few rows, however much lies below', async () => {
+    const written: number[] = [];
+    const { transact } = world.table;
+    Object.assign(world.table, {
+      transact: (writes: Parameters<typeof transact>[0]) => {
+        written.push(writes.length);
+        return transact(writes);
+      },
+    });
+    const { id: folderId } = await ada.call(list.createFolder, { ...scope, folderName: 'Outer' });
+    for (let n = 0; n < 20; n++) await ada.call(list.createItem, { ...scope, folderId, body: { Title: `${n}` } });
+    for (const [own, most] of [
+      [{ siteId: world.site.id }, 2],
+      [scope, 2],
+      [{ ...scope, folderId }, 5],
+    ] as const) {
+      await ada.call(permission.inheritPermissions, { body: own }).catch(() => undefined);
+      written.length = 0;
+      await stop(own);
+      expect(written.reduce((sum, rows) => sum + rows, 0)).toBeLessThanOrEqual(most);
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { grantAccess } from '#functions/domain/access/grantAccess.ts';
+import { node, principal } from '#functions/domain/access/nodes.ts';
+import { addMember } from '#functions/domain/groups/members.ts';
+import { Access } from '#shared/access.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { ada, editors, mo, of, open, rob, scope, world } from '#tests/access/permissionWorld.ts';
+
+beforeEach(open);
+afterEach(() => world.close());
+
+describe('why somebody may do what', () => {
+  test('names the entry of the group and object that gives each level, and what a nearer object overrules', async () => {
+    await addMember(world.ctx, { groupId: editors.id, userId: rob.user.id });
+    const access = [{ principal: principal.group(editors.id), access: Access.Edit }];
+    await grantAccess(world.ctx, { node: node.list(of.id), entries: access, about: { siteId: world.site.id, listId: of.id } });
+    await world.grant(node.list(of.id), ada.user, Access.FullAccess);
+    const why = await ada.call(permission.why, { ...scope, userId: rob.user.id });
+    expect(why).toMatchObject({ user: { fullName: 'Rob' }, accessLevels: Access.Edit, owner: { type: 'list', id: of.id } });
+    const level = (name: string) => why.levels.find((one) => one.level === name);
+    expect(level('Edit')).toMatchObject({ held: true, givenBy: [{ type: 'role', name: 'Editors', owner: { type: 'list' } }] });
+    expect(level('Read')?.overruled).toMatchObject([{ type: 'user', name: 'Rob', owner: { type: 'site', title: 'Root' } }]);
+    expect(level('Approve')).toMatchObject({ held: false });
+  });
+
+  test('is told to oneself by whoever sees the object, of others only to who may change permissions', async () => {
+    expect((await rob.call(permission.why, scope)).accessLevels).toBe(Access.Read);
+    await expect(rob.call(permission.why, { ...scope, userId: ada.user.id })).rejects.toMatchObject({ error: 'forbidden' });
+    expect((await mo.call(permission.why, { ...scope, userId: ada.user.id })).accessLevels).toBe(Access.FullAccess);
+    const nell = await world.member('Nell', Access.None);
+    await expect(nell.call(permission.why, scope)).rejects.toMatchObject({ error: 'notFound' });
+  });
+
+  test('what lies above and the caller may not change is not told', async () => {
+    await world.grant(node.list(of.id), rob.user, Access.ModifyPermissions);
+    await world.grant(node.site(world.site.id), mo.user, Access.Read);
+    const why = await rob.call(permission.why, { ...scope, userId: ada.user.id });
+    expect(why.levels.every(({ held, overruled }) => !held && overruled.length === 0)).toBe(true);
+  });
+
+  test('an administrator has everything without any entry', async () => {
+    const admin = await world.member('Root', Access.None, { isAdmin: true });
+    expect(await admin.call(permission.why, scope)).toMatchObject({ user: { isAdmin: true }, accessLevels: Access.FullAccess });
+  });
+});

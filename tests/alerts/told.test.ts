@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { nextDigest } from '#functions/domain/alerts/nextDigest.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { readAll } from '#functions/storage/rows.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { alerts } from '#shared/contracts/alerts.ts';
+import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { alertConditions, alertTriggers } from '#shared/models/alert.ts';
+import { add, admin, ana, ben, change, create, heard, listId, mailsTo, open, soon, told, world } from '#tests/alerts/alertWorld.ts';
+import type { Member } from '#tests/kit/world.ts';
+
+beforeEach(open);
+afterEach(() => world.close());
+
+describe('being told', () => {
+  test('ALERT-014 a matching change makes a notification of type email alert and an e-mail in the words of its reader, once', async () => {
+    await add(ben);
+    const id = await create(ana, 'Porto');
+    await soon(() => told(ben)).toEqual([[0, 'Porto']]);
+    await change(ana, id, 2);
+    await ana.call(recycle.delete, { body: { listId, id } });
+    await soon(() => told(ben)).toEqual([
+      [2, 'Porto'],
+      [1, 'Porto'],
+      [0, 'Porto'],
+    ]);
+    const [first] = await ben.call(account.getPendingNotifications, {});
+    expect(first).toMatchObject({ notificationType: 0, message: { initiatorName: 'Ana' } });
+    await soon(async () => (await mailsTo(ben)).map(({ subject }) => subject).toSorted()).toEqual([
+      'Added to Visits: Porto',
+      'Changed in Visits: Porto',
+      'Deleted from Visits: Porto',
+    ]);
+    const mail = (await mailsTo(ben)).find(({ subject }) => subject.startsWith('Added'));
+    expect(mail?.text).toContain('Ana added "Porto" to Visits');
+    expect(mail?.text).toContain('http://sheaf.test/_lists/');
+    expect(mail?.text).not.toContain('{{');
+  });
+
+  test('only of the trigger and the item that were asked for', async () => {
+    await add(admin);
+    const porto = await create(ana, 'Porto');
+    await add(ben, { alertChangeType: alertTriggers.ExistingItemModified });
+    await add(ben, { itemId: porto, alertTitle: 'One item' });
+    const faro = await create(ana, 'Faro');
+    await change(ana, faro, 1);
+    await change(ana, porto, 1);
+    await heard();
+    expect(await told(ben)).toEqual([
+      [1, 'Porto'],
+      [1, 'Porto'],
+      [1, 'Faro'],
+    ]);
+  });
+
+  test('only of whose changes were asked for', async () => {
+    const writer = await world.member('Will', Access.Contribute);
+    const titles = async (who: Member) => (await told(who)).map(([, title]) => title).toSorted();
+    await add(admin);
+    await add(ana, { alertChangeEvent: alertConditions.SomeoneElseChanges });
+    await add(writer, { alertChangeEvent: alertConditions.SomeoneElseChangesCreatedByMe, alertChangeType: 2 });
+    const mine = await create(ana, 'By Ana');
+    const his = await create(writer, 'By Will');
+    await change(writer, his, 1);
+    await change(ana, his, 2);
+    await change(ana, mine, 2);
+    await heard();
+    expect(await titles(ana)).toEqual(['By Will', 'By Will']);
+    expect(await titles(writer)).toEqual(['By Will']);
+
+    const last = await world.member('Lea', Access.Contribute);
+    await add(last, { alertChangeEvent: alertConditions.SomeoneElseChangesLastModifiedByMe });
+    await change(last, mine, 3);
+    await change(ana, mine, 4);
+    await change(writer, mine, 5);
+    await heard();
+    expect(await titles(last)).toEqual(['By Ana']);
+  });
+
+  test('nobody is told of what he may not read at that moment, nor who is disabled', async () => {
+    await add(admin);
+    await add(ben);
+    const shut = await create(ana, 'Shut');
+    await heard();
+    await admin.call(permission.stopInheriting, { body: { listId, itemId: shut } });
+    await admin.call(permission.remove, { body: { listId, itemId: shut, userIds: [ben.user.id] } });
+    const before = (await told(ben)).length;
+    await admin.call(list.updateItem, { listId, body: { Id: shut, Amount: 9 } });
+    await heard();
+    expect((await told(ben)).length).toBe(before + 1);
+    await world.host.table.transact([{ update: keys.user(ben.user.id), set: { isDisabled: true } }]);
+    await heard();
+    const kept = await readAll(world.host.table, keys.notification(ben.user.id, ''));
+    expect(kept).toHaveLength(before + 1);
+  });
+
+  test('a daily alert tells once, at its time, of all that happened and may be read', async () => {
+    await add(admin);
+    await add(ben, { alertFrequency: 1, timeOfDay: '08:00', timeZone: 'Europe/Lisbon' });
+    const one = await create(ana, 'One');
+    await create(ana, 'Two');
+    await change(ana, one, 2);
+    await heard();
+    expect(await told(ben)).toEqual([]);
+    world.advance(24 * 3_600_000);
+    const asBen = await world.host.table.query<{ id: string }>({ ...keys.notification(ben.user.id, '') });
+    expect(asBen.rows).toEqual([]);
+    await soon(async () => (await mailsTo(ben)).map(({ subject }) => subject)).toEqual(['Visits: 4 changes']);
+    const [mail] = await mailsTo(ben);
+    expect(mail?.text).toContain('3 were added, 1 changed and 0 deleted');
+    await soon(() => readAll(world.host.table, keys.notification(ben.user.id, ''))).toHaveLength(1);
+    const [kept] = await readAll<{ params: object; of: object }>(world.host.table, keys.notification(ben.user.id, ''));
+    expect(kept).toMatchObject({ params: { count: 4, created: 3, edited: 1, deleted: 0 }, of: { listId, itemId: null } });
+  });
+
+  test('the next time of a daily or weekly alert is by its own clock', async () => {
+    const next = async (day: number | null, timeOfDay: string, now: string) =>
+      (await nextDigest({ dayOfTheWeek: day, timeOfDay, timeZone: 'America/New_York' }, new Date(now))).toISOString();
+    expect(await next(null, '08:00', '2026-11-21T12:59:00Z')).toBe('2026-11-21T13:00:00.000Z');
+    expect(await next(null, '08:00', '2026-11-21T13:00:00Z')).toBe('2026-11-22T13:00:00.000Z');
+    expect(await next(0, '08:00', '2026-11-21T13:00:00Z')).toBe('2026-11-22T13:00:00.000Z');
+    expect(await next(6, '08:00', '2026-11-21T13:00:00Z')).toBe('2026-11-28T13:00:00.000Z');
+    expect(await next(0, '08:00', '2026-10-31T13:00:00Z')).toBe('2026-11-01T13:00:00.000Z');
+  });
+
+  test('alerts go with a list that is removed for good', async () => {
+    await add(ben);
+    await admin.call(listDefinition.delete, { body: { listId } });
+    const [entry] = await admin.call(recycle.site, { systemSiteId: world.site.id });
+    await admin.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId: entry?.id ?? '' } });
+    await soon(() => readAll(world.host.table, keys.alert(listId, ''))).toEqual([]);
+    expect(await ben.call(alerts.user, {})).toEqual([]);
+  });
+});

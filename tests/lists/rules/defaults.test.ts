@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { field } from '#infra/embedded/demo/fields.ts';
+import type { RuleType } from '#shared/models/behaviour.ts';
+import type { RuleValue, ValueType } from '#shared/models/conditions.ts';
+import type { FieldTypeName } from '#shared/models/field.ts';
+import { add, always, at, change, text, when } from '#tests/lists/rules/ruleFields.ts';
+
+describe('a default', () => {
+  const first = (type: FieldTypeName, valueType: ValueType, value: RuleValue, extra: Parameters<typeof field>[3] = {}) =>
+    add([field('F', 'F', type, { options: ['Red', 'Blue'], ...extra, rules: { DefaultValue: { valueType, value } } })], {}).values.F;
+
+  test.each<[FieldTypeName, ValueType, RuleValue, unknown]>([
+    ['CheckBox', 'Boolean', true, true],
+    ['Choice', 'ContentTypeChoice', 'Blue', { id: 'blue', value: 'Blue' }],
+    ['Choice', 'ContentTypeChoice', 'Green', null],
+    ['DateTime', 'DateTime', '@now', '2026-05-04T09:30:00.000Z'],
+    ['Date', 'DateTime', '@now', '2026-05-04'],
+    ['Time', 'DateTime', '@now', '09:30'],
+    ['Lookup', 'Lookup', 4, { id: 4, value: '' }],
+    ['Number', 'Number', 1.239, 1.24],
+    ['PeoplePicker', 'PeoplePicker', '@me', at.me],
+    ['PeoplePicker', 'Groups', 'g1', { internalId: 'g1', fullName: '', isGroup: true }],
+    ['SingleLine', 'Text', 'Draft', 'Draft'],
+  ])('%s: a %s of %j fills a new item with %j', (type, valueType, value, expected) => {
+    expect(first(type, valueType, value)).toEqual(expected);
+  });
+
+  test('is a list where the field holds many', () => {
+    expect(first('Choice', 'ContentTypeChoice', ['red', 'Blue'], { hasMany: true })).toEqual([
+      { id: 'red', value: 'Red' },
+      { id: 'blue', value: 'Blue' },
+    ]);
+  });
+
+  test('gives way to what was sent, also to nothing, and leaves a change alone', () => {
+    const fields = [text('F', { rules: { DefaultValue: { valueType: 'Text', value: 'Draft' } } })];
+    expect(add(fields, { F: 'Final' }).values.F).toBe('Final');
+    expect(add(fields, { F: '' }).values.F).toBe('');
+    expect(change(fields, { F: '' }, {}).values).toEqual({});
+  });
+
+  test('of a condition comes before the general one', () => {
+    const fields = [
+      text('Kind'),
+      text('F', {
+        rules: { DefaultValue: { valueType: 'Text', value: 'Draft' } },
+        behaviour: [when('DefaultValue', 'Kind', 'x', { value: 'Special' })],
+      }),
+    ];
+    expect(add(fields, { Kind: 'x' }).values.F).toBe('Special');
+    expect(add(fields, { Kind: 'y' }).values.F).toBe('Draft');
+  });
+});
+
+describe('rules that feed each other', () => {
+  test('are followed to their end, whatever the order of the fields', () => {
+    const chain = [
+      text('C', { behaviour: [when('ValueCondition', 'B', 'b', { value: 'c' })] }),
+      text('B', { behaviour: [when('ValueCondition', 'A', 'a', { value: 'b' })] }),
+      text('A'),
+    ];
+    expect(add(chain, { A: 'a' }).values).toEqual({ A: 'a', B: 'b', C: 'c' });
+  });
+
+  test('stop when they contradict each other in a circle', () => {
+    const circle = [
+      text('A', { behaviour: [when('ValueCondition', 'B', 'x', { value: 'x', not: true })] }),
+      text('B', { behaviour: [when('ValueCondition', 'A', 'x', { value: 'x' }), always('ValueCondition', 'y')] }),
+    ];
+    const once = add(circle, {});
+    expect(add(circle, {})).toEqual(once);
+  });
+
+  test('end for any rules, with the same answer each time', () => {
+    const name = fc.constantFrom('A', 'B', 'C', 'D');
+    const value = fc.constantFrom('', 'x', 'y');
+    const rule = fc.record({
+      type: fc.constantFrom<RuleType[]>('ValueCondition', 'Hide', 'DefaultValue', 'Required', 'DisableCondition'),
+      name,
+      value,
+      set: value,
+    });
+    const rules = fc.array(rule, { maxLength: 3 });
+    const values = fc.record({ A: value, B: value, C: value, D: value }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(fc.tuple(rules, rules, rules, rules), values, (each, sent) => {
+        const fields = each.map((own, index) =>
+          text('ABCD'.charAt(index), {
+            behaviour: own.map(({ type, name: column, value: asked, set }) => when(type, column, asked, { value: set })),
+          }),
+        );
+        const once = add(fields, sent);
+        expect(add(fields, sent)).toEqual(once);
+        expect(once.problems.map(({ code }) => code).every((code) => ['required', 'disabled'].includes(code))).toBe(true);
+      }),
+    );
+  });
+});
