@@ -83,6 +83,8 @@ export const ContentType = z.object({
   fieldType: z.number().int().min(0).max(19),
   rules: FieldRules,
   options: z.array(ChoiceOption),
+  /** Of the list that is looked up, for whoever may see it. */
+  relativeUrl: z.string().nullable().optional(),
 });
 
 /** What is optional came later than the first lists: fieldDefaults says what its absence means. */

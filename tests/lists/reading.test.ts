@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { node } from '#functions/domain/access/nodes.ts';
 import { startingFields } from '#functions/domain/definitions/startingFields.ts';
 import { newItem } from '#functions/domain/items/newItem.ts';
 import { saveItem } from '#functions/domain/items/saveItem.ts';
@@ -72,6 +73,42 @@ describe('what a list is', () => {
     expect(details.fields.map(({ internalFieldName }) => internalFieldName)).toContain('Amount');
     expect(details.folderFields.map(({ internalFieldName }) => internalFieldName)).toEqual(['_ModifiedOn', '_CreatedOn', '_CreatedBy']);
     expect(details.views.map(({ id }) => id)).toEqual(['all', 'dear']);
+  });
+
+  test('LIST-005 each of its fields says what it is, and where what it looks up is found by whoever may see that', async () => {
+    const { id: shops, path } = await world.list({ title: 'Shops' });
+    const rules = { LookupModel: { systemSiteListId: shops } };
+    const { id: orders } = await world.list({ fields: inOrder([...fields, field('Shop', 'Shop', 'Lookup', { rules })]) });
+    const told = await rita.call(list.fields, { listId: orders });
+    const [title, shop] = ['Title', 'Shop'].map((name) => told.find(({ internalFieldName }) => internalFieldName === name));
+    expect(title).toEqual({
+      internalFieldName: 'Title',
+      name: 'Title',
+      alias: '',
+      translateAlias: false,
+      contentType: { id: 'Title', fieldType: 0, rules: {}, options: [], relativeUrl: null },
+      isRequired: title?.isRequired,
+      hasMany: false,
+      isSchedulable: false,
+      isUnique: false,
+      isTitleField: true,
+      titleFieldOrder: null,
+      excludedFromSearchResults: false,
+      order: title?.order,
+      isAuditField: false,
+      isKey: false,
+      relationship: null,
+      cellEditable: title?.cellEditable,
+      pinned: null,
+      visible: true,
+      columnWidth: title?.columnWidth,
+      behaviour: [],
+    });
+    expect(shop?.contentType).toMatchObject({ id: 'Shop', fieldType: 10, rules, relativeUrl: path });
+    expect((await rita.call(list.details, { listId: orders })).fields).toContainEqual(shop);
+    await world.grant(node.list(shops), ana.user, Access.Read);
+    const hidden = (await rita.call(list.fields, { listId: orders })).find(({ internalFieldName }) => internalFieldName === 'Shop');
+    expect(hidden?.contentType.relativeUrl).toBeNull();
   });
 
   test('LIST-120 begins with the view that is named by its id or its title', async () => {

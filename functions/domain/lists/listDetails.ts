@@ -4,6 +4,7 @@ import { viewShownTo } from '#functions/domain/access/viewShownTo.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { formNames } from '#functions/domain/forms/forms.ts';
 import { type PageAsked, pageOfItems } from '#functions/domain/items/pageOfItems.ts';
+import { withAddresses } from '#functions/domain/lists/lookedUp.ts';
 import { presentFields, presentList } from '#functions/domain/lists/presentList.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { viewsOf } from '#functions/domain/views/presentView.ts';
@@ -27,7 +28,8 @@ export const listDetails = async (ctx: ListContext, asked: ViewChoice): Promise<
     workflowsOf(ctx),
   ]);
   const itemCount = toldCounts(ctx, counts)?.items ?? 0;
-  return presentList(shownTo(ctx, list), access, { itemCount, views, view: viewShownTo(ctx, list.id, view), forms, workflows });
+  const details = presentList(shownTo(ctx, list), access, { itemCount, views, view: viewShownTo(ctx, list.id, view), forms, workflows });
+  return { ...details, fields: await withAddresses(ctx, details.fields) };
 };
 
 /** A list and its first page at once. */
@@ -37,4 +39,4 @@ export const detailsAndItems = async (ctx: ListContext, asked: PageAsked): Promi
 };
 
 /** The fields of a list as far as the caller may see their values. */
-export const listFields = async (ctx: ListContext): Promise<Field[]> => presentFields(shownTo(ctx, ctx.target.list));
+export const listFields = (ctx: ListContext): Promise<Field[]> => withAddresses(ctx, presentFields(shownTo(ctx, ctx.target.list)));
