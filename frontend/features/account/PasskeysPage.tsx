@@ -12,6 +12,7 @@ import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDate, formatDateTime } from '#frontend/ui/formats.ts';
+import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { account } from '#shared/contracts/account.ts';
@@ -70,8 +71,7 @@ export const PasskeysPage = () => {
   };
   return (
     <>
-      <div className={own.bar}>
-        <p>{t('account.passkeys.lead')}</p>
+      <PageBar lead={t('account.passkeys.lead')}>
         <Button
           variant="filled"
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
@@ -80,7 +80,7 @@ export const PasskeysPage = () => {
         >
           {t('account.passkeys.add')}
         </Button>
-      </div>
+      </PageBar>
       {failed && (
         <div className={classes.column}>
           <Note kind="problem">{failed instanceof NotMade ? t('account.passkeys.notMade') : problemText(failed)}</Note>

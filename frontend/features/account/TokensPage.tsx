@@ -8,6 +8,7 @@ import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDate } from '#frontend/ui/formats.ts';
+import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { account } from '#shared/contracts/account.ts';
@@ -76,8 +77,7 @@ export const TokensPage = () => {
   };
   return (
     <>
-      <div className={own.bar}>
-        <p>{t('account.tokens.lead')}</p>
+      <PageBar lead={t('account.tokens.lead')}>
         {ids.length > 0 && (
           <Button variant="subtle" loading={removeMany.isPending} onClick={() => void onDeleteMany()}>
             {t('account.tokens.deleteMany', { count: ids.length })}
@@ -86,7 +86,7 @@ export const TokensPage = () => {
         <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => setAdding(true)}>
           {t('account.tokens.add')}
         </Button>
-      </div>
+      </PageBar>
       {read.data.length === 0 && <Empty level={2} title={t('account.tokens.empty')} text={t('account.tokens.emptyText')} />}
       {read.data.length > 0 && (
         <div className={table.scroll}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { lastMinutes, presets, type Range, withEnd, withStart } from '#frontend/features/audit/range.ts';
 import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
+import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Segments } from '#frontend/ui/Segments.tsx';
 import classes from './AuditHistory.module.css';
 
@@ -38,7 +39,7 @@ export const RangeBar = ({ choice, range, onChange, children }: Props) => {
   );
   return (
     <>
-      <div className={classes.bar}>
+      <PageBar className={classes.range}>
         <Segments<Choice>
           label={t('audit.range')}
           value={choice}
@@ -50,7 +51,7 @@ export const RangeBar = ({ choice, range, onChange, children }: Props) => {
         />
         <span className={classes.space} />
         {children}
-      </div>
+      </PageBar>
       {choice === 'custom' && (
         <div className={classes.custom}>
           {moment('start', withStart)}

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { AddConsent } from '#frontend/features/consents/AddConsent.tsx';
-import classes from '#frontend/features/consents/Consents.module.css';
 import { ConsentTable } from '#frontend/features/consents/ConsentTable.tsx';
 import { EditConsent } from '#frontend/features/consents/EditConsent.tsx';
 import { Signatures } from '#frontend/features/consents/Signatures.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { application } from '#shared/contracts/application.ts';
 import type { ConsentDocument } from '#shared/models/consent.ts';
@@ -26,8 +26,7 @@ export const ConsentDocuments = () => {
   const close = () => setOpen(null);
   return (
     <>
-      <div className={classes.bar}>
-        <p>{t('consents.lead')}</p>
+      <PageBar lead={t('consents.lead')}>
         <Button
           variant="filled"
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
@@ -35,7 +34,7 @@ export const ConsentDocuments = () => {
         >
           {t('consents.add')}
         </Button>
-      </div>
+      </PageBar>
       {read.data.length === 0 && <Empty title={t('consents.empty')} text={t('consents.emptyText')} />}
       {read.data.length > 0 && (
         <ConsentTable

@@ -10,6 +10,7 @@ import { choiceStyle } from '#frontend/fields/choiceColor.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
@@ -36,12 +37,11 @@ export const ContentTypesTab = () => {
   };
   return (
     <>
-      <div className={classes.bar}>
-        <p>{t('definitions.types.lead')}</p>
+      <PageBar lead={t('definitions.types.lead')}>
         <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => setAdding(true)}>
           {t('definitions.types.add')}
         </Button>
-      </div>
+      </PageBar>
       {read.data.length === 0 && <Empty title={t('definitions.types.empty')} text={t('definitions.types.emptyText')} />}
       {read.data.length > 0 && (
         <div className={table.scroll}>

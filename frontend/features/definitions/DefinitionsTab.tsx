@@ -11,6 +11,7 @@ import { appSettingsAddress } from '#frontend/site/addresses.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { listIcons } from '#frontend/ui/listKinds.ts';
+import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
@@ -37,12 +38,11 @@ export const DefinitionsTab = ({ name, parts }: Props) => {
   );
   return (
     <>
-      <div className={classes.bar}>
-        <p>{t('definitions.lead')}</p>
+      <PageBar lead={t('definitions.lead')}>
         <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => setAdding(true)}>
           {t('definitions.add')}
         </Button>
-      </div>
+      </PageBar>
       {read.data.length === 0 && <Empty title={t('definitions.empty')} />}
       {read.data.length > 0 && (
         <div className={table.scroll}>

@@ -10,11 +10,11 @@ import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
+import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { application } from '#shared/contracts/application.ts';
 import type { GlobalNotification } from '#shared/models/globalNotification.ts';
-import classes from './NoticesPage.module.css';
 
 const stateOf = (notice: GlobalNotification, now: number): 'shown' | 'coming' | 'over' => {
   if (isActive(notice, now)) return 'shown';
@@ -38,12 +38,11 @@ export const NoticesPage = () => {
   };
   return (
     <>
-      <div className={classes.bar}>
-        <p>{t('notices.lead')}</p>
+      <PageBar lead={t('notices.lead')}>
         <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => setOpen('new')}>
           {t('notices.add')}
         </Button>
-      </div>
+      </PageBar>
       {read.data.length === 0 && <Empty title={t('notices.none')} text={t('notices.noneText')} />}
       {read.data.length > 0 && (
         <div className={table.scroll}>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { TabProps } from '#frontend/features/settings/SettingsPage.tsx';
 import { listAddress } from '#frontend/site/addresses.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
+import { PageBar } from '#frontend/ui/PageBar.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { grants } from '#shared/access.ts';
 import type { View } from '#shared/models/list.ts';
@@ -28,8 +29,7 @@ export const ViewsTab = ({ details, parts: { ViewEditor } }: TabProps) => {
   ];
   return (
     <>
-      <div className={classes.bar}>
-        <p>{t('settings.views.lead')}</p>
+      <PageBar lead={t('settings.views.lead')}>
         <Button
           variant="filled"
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
@@ -37,7 +37,7 @@ export const ViewsTab = ({ details, parts: { ViewEditor } }: TabProps) => {
         >
           {t('list.view.new')}
         </Button>
-      </div>
+      </PageBar>
       {details.views.length === 0 && <Empty title={t('settings.views.empty')} text={t('settings.views.emptyText')} />}
       {details.views.length > 0 && (
         <div className={table.scroll}>

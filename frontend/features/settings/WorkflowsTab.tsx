@@ -6,6 +6,7 @@ import type { TabProps } from '#frontend/features/settings/SettingsPage.tsx';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { workflows } from '#shared/contracts/workflows.ts';
@@ -36,8 +37,7 @@ export const WorkflowsTab = ({ details }: TabProps) => {
   };
   return (
     <>
-      <div className={classes.bar}>
-        <p>{t('settings.workflows.lead')}</p>
+      <PageBar lead={t('settings.workflows.lead')}>
         <Menu position="bottom-end">
           <Menu.Target>
             <Button
@@ -57,7 +57,7 @@ export const WorkflowsTab = ({ details }: TabProps) => {
             ))}
           </Menu.Dropdown>
         </Menu>
-      </div>
+      </PageBar>
       {used.length === 0 && <Empty title={t('settings.workflows.empty')} text={t('settings.workflows.emptyText')} />}
       {used.length > 0 && (
         <div className={table.scroll}>

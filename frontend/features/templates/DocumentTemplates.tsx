@@ -11,12 +11,13 @@ import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import { formatDate, formatSize } from '#frontend/ui/formats.ts';
+import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { download } from '#frontend/viewers/download.ts';
 import { template } from '#shared/contracts/template.ts';
 import { holdsFiles, type ListDetails } from '#shared/models/list.ts';
-import bar from './Bar.module.css';
+import columns from './Columns.module.css';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -35,25 +36,24 @@ export const DocumentTemplates = ({ details }: { details: ListDetails }) => {
   const pick = async () => setPicked((await pickFiles({ multiple: false }))[0] ?? null);
   return (
     <>
-      <div className={bar.bar}>
-        <p>{t('template.document.lead')}</p>
+      <PageBar lead={t('template.document.lead')}>
         <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => void pick()}>
           {t('template.document.add')}
         </Button>
-      </div>
+      </PageBar>
       {read.data.length === 0 && <Empty title={t('template.document.empty')} text={t('template.document.emptyText')} />}
       {read.data.length > 0 && (
         <div className={table.scroll}>
           <table className={table.table} style={{ '--actions-width': '96px' }}>
             <thead>
               <tr>
-                <th className={bar.name}>{t('template.name')}</th>
-                <th className={bar.short}>{t('template.type')}</th>
-                <th className={`${table.number} ${bar.short}`}>{t('template.size')}</th>
+                <th className={columns.name}>{t('template.name')}</th>
+                <th className={columns.short}>{t('template.type')}</th>
+                <th className={`${table.number} ${columns.short}`}>{t('template.size')}</th>
                 <th>{t('template.file')}</th>
                 <th>{t('template.by')}</th>
                 <th>{t('template.on')}</th>
-                <th className={`${table.actions} ${bar.deeds}`}>{t('settings.actions')}</th>
+                <th className={`${table.actions} ${columns.deeds}`}>{t('settings.actions')}</th>
               </tr>
             </thead>
             <tbody>

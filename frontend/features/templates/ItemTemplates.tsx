@@ -6,11 +6,12 @@ import { useDeleteTemplate } from '#frontend/features/templates/useDeleteTemplat
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
+import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { template } from '#shared/contracts/template.ts';
 import type { ListDetails } from '#shared/models/list.ts';
-import bar from './Bar.module.css';
+import columns from './Columns.module.css';
 
 /** The templates that forms of a list can be filled from. */
 export const ItemTemplates = ({ details }: { details: ListDetails }) => {
@@ -22,17 +23,15 @@ export const ItemTemplates = ({ details }: { details: ListDetails }) => {
   if (read.data.length === 0) return <Empty title={t('template.item.empty')} text={t('template.item.emptyText')} />;
   return (
     <>
-      <div className={bar.bar}>
-        <p>{t('template.item.lead')}</p>
-      </div>
+      <PageBar lead={t('template.item.lead')} />
       <div className={table.scroll}>
         <table className={table.table} style={{ '--actions-width': '60px' }}>
           <thead>
             <tr>
-              <th className={bar.name}>{t('template.name')}</th>
+              <th className={columns.name}>{t('template.name')}</th>
               <th>{t('template.by')}</th>
               <th>{t('template.on')}</th>
-              <th className={`${table.actions} ${bar.deeds}`}>{t('settings.actions')}</th>
+              <th className={`${table.actions} ${columns.deeds}`}>{t('settings.actions')}</th>
             </tr>
           </thead>
           <tbody>

@@ -8,13 +8,13 @@ import { FieldWindow } from '#frontend/features/settings/fields/FieldWindow.tsx'
 import { inOrder } from '#frontend/features/settings/fields/fieldOrder.ts';
 import { useReorder } from '#frontend/features/settings/fields/useReorder.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { moved } from '#frontend/ui/sequence.ts';
 import table from '#frontend/ui/Table.module.css';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import type { Field } from '#shared/models/field.ts';
 import type { ListDefinition } from '#shared/models/listDefinition.ts';
-import settings from '../Settings.module.css';
 import classes from './FieldsTable.module.css';
 
 /** The fields of a list in their order: added, changed, moved by dragging or by keys, and deleted. */
@@ -37,8 +37,7 @@ export const FieldsTable = ({ definition }: { definition: ListDefinition }) => {
   };
   return (
     <>
-      <div className={settings.bar}>
-        <p>{t('settings.fields.lead')}</p>
+      <PageBar lead={t('settings.fields.lead')}>
         <Button
           variant="filled"
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
@@ -46,7 +45,7 @@ export const FieldsTable = ({ definition }: { definition: ListDefinition }) => {
         >
           {t('settings.fields.add')}
         </Button>
-      </div>
+      </PageBar>
       <div className={`${table.scroll} ${classes.place}`}>
         <table className={table.table}>
           <thead>

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { FormEditor } from '#frontend/features/settings/forms/FormEditor.tsx';
 import type { TabProps } from '#frontend/features/settings/SettingsPage.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
+import { PageBar } from '#frontend/ui/PageBar.tsx';
 import table from '#frontend/ui/Table.module.css';
-import classes from '../Settings.module.css';
 
 /** The named forms of a list. */
 export const FormsTab = ({ details }: TabProps) => {
@@ -14,8 +14,7 @@ export const FormsTab = ({ details }: TabProps) => {
   const [open, setOpen] = useState<{ id: string | null } | null>(null);
   return (
     <>
-      <div className={classes.bar}>
-        <p>{t('settings.forms.lead')}</p>
+      <PageBar lead={t('settings.forms.lead')}>
         <Button
           variant="filled"
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
@@ -23,7 +22,7 @@ export const FormsTab = ({ details }: TabProps) => {
         >
           {t('settings.forms.add')}
         </Button>
-      </div>
+      </PageBar>
       {details.forms.length === 0 && <Empty title={t('settings.forms.empty')} text={t('settings.forms.emptyText')} />}
       {details.forms.length > 0 && (
         <div className={table.scroll}>
