@@ -96,7 +96,7 @@ inChromium('what stands around the form of an item', () => {
     const page = await visitAs('admin', `${FORMS}/edit?id=${Id}`);
     await tab(page, 'Events').click();
     await page
-      .getByRole('row', { name: /Inês Carvalho.*Nightly import.*Changed/ })
+      .getByRole('row', { name: /Inês Carvalho.*Changed.*Nightly import/ })
       .getByTitle('Done with the API key Nightly import')
       .last()
       .waitFor();

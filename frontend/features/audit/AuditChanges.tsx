@@ -12,7 +12,13 @@ export const AuditChanges = ({ row, fields }: { row: AuditRow; fields: Field[] }
     const field = fields.find(({ internalFieldName }) => internalFieldName === name);
     return field ? shownField(field, t).name : t(`labels.${name}`, { defaultValue: name });
   };
-  const ids = { siteId: row.siteId, siteListId: row.siteListId, folderId: row.folderId, correlationId: row.correlationId };
+  const ids = {
+    byKey: row.byKey,
+    siteId: row.siteId,
+    siteListId: row.siteListId,
+    folderId: row.folderId,
+    correlationId: row.correlationId,
+  };
   return (
     <div className={classes.detail}>
       {row.reason && (

@@ -48,12 +48,14 @@ export const AuditLine = ({ row, fields }: { row: AuditRow; fields: Field[] }) =
           </span>
         </td>
         <td className={table.wide}>
-          <span className={classes.person}>
-            <PersonChip person={row.user} />
+          <PersonChip person={row.user} />
+        </td>
+        <td className={table.wide}>
+          <span className={classes.deed}>
+            {action}
             {row.byKey && <KeyMark alias={row.byKey} />}
           </span>
         </td>
-        <td className={table.wide}>{action}</td>
         <td className={table.wide} title={row.objectTitle}>
           <span className={table.quiet}>
             {t(`audit.object.${row.objectType}`)}
