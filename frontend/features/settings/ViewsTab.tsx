@@ -20,7 +20,8 @@ export const ViewsTab = ({ details, parts: { ViewEditor } }: TabProps) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<{ view: View | null } | null>(null);
   const mayShare = grants(details.access.effectiveAccess, 'CreateViews');
-  const nameOf = (name: string) => details.fields.find(({ internalFieldName }) => internalFieldName === name)?.name ?? t(`labels.${name}`);
+  const nameOf = (name: string) =>
+    details.fields.find((field) => !field.isAuditField && field.internalFieldName === name)?.name ?? t(`labels.${name}`);
   const orderOf = ({ groupOrder, sortOrder }: View) => [
     ...groupOrder.map(({ internalFieldName }) => t('settings.views.grouped', { name: nameOf(internalFieldName) })),
     ...sortOrder.map(({ sortProperty, sortDescending }) =>

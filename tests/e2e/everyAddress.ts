@@ -1,0 +1,58 @@
+import { accountPages } from '#frontend/app/place/accountPages.ts';
+import { appSettingsPages } from '#frontend/app/place/appSettingsPages.ts';
+import { settingsNeeds } from '#frontend/site/listSettings.ts';
+
+export interface Address {
+  path: string;
+  /** The title of the page, or the key of its text. */
+  title?: string;
+}
+
+const LINK = '?username=ines.carvalho&code=from-a-letter';
+
+/** The pages for people who are not signed in. */
+export const publicAddresses: Address[] = [
+  { path: '/login', title: 'signIn.title' },
+  { path: '/login-2fa', title: 'signIn.codeTitle' },
+  { path: '/login-2fa-recovery-code', title: 'signIn.recoveryTitle' },
+  { path: '/forgot-password', title: 'forgotten.title' },
+  { path: '/reset-password', title: 'reset.title' },
+  { path: `/reset-password${LINK}`, title: 'reset.title' },
+  { path: '/disable-user', title: 'disable.title' },
+  { path: '/support', title: 'contact.title' },
+];
+
+/** The rows of lists in every look. */
+export const listAddresses: Address[] = [
+  { path: '/_lists/startuptasks?listView=table', title: 'Startup tasks' },
+  { path: '/_lists/startuptasks?listView=board', title: 'Startup tasks' },
+  { path: '/_lists/studycalendar?listView=calendar', title: 'Study calendar' },
+  { path: '/_lists/studycontacts', title: 'Study contacts' },
+  { path: '/_lists/regulatorydocuments', title: 'Regulatory documents' },
+  { path: '/_lists/sitephotos/UK-011', title: 'Site photos' },
+  { path: '/unitedkingdom/_lists/localtasks', title: 'Local tasks' },
+];
+
+/** The other pages for everybody who may read the site. */
+export const memberAddresses: Address[] = [
+  { path: '/', title: 'Aldous Therapeutics' },
+  { path: '/unitedkingdom', title: 'United Kingdom' },
+  { path: '/_lists', title: 'frame.lists' },
+  ...['view', 'edit', 'add'].map((mode) => ({ path: `/_lists/startuptasks/_forms/${mode}?id=3` })),
+  { path: '/_recycle-bin', title: 'recycleBin.title' },
+  { path: '/401?returnUrl=%2F_recycle-bin', title: 'noAccess' },
+  { path: '/_nothing', title: 'frame.notFound' },
+  ...Object.entries(accountPages).map(([word, { key }]) => ({
+    path: `/_account/${word}`,
+    // Without codes that were just made, their page leads to the one that makes them.
+    title: `account.page.${key === 'recoveryCodes' ? 'resetRecoveryCodes' : key}`,
+  })),
+];
+
+/** What only administrators open. */
+export const adminAddresses: Address[] = [
+  { path: '/_lists/users', title: 'Users' },
+  { path: '/_lists/groups', title: 'Groups' },
+  ...Object.keys(settingsNeeds).map((tab) => ({ path: `/_lists/regulatorydocuments/_settings/${tab}`, title: `settings.tab.${tab}` })),
+  ...Object.entries(appSettingsPages).map(([word, { key }]) => ({ path: `/_app-settings/${word}`, title: `appSettings.page.${key}` })),
+];

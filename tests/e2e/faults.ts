@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { texts } from '#shared/i18n/en/index.ts';
+import type { Address } from '#tests/e2e/everyAddress.ts';
+
+const WIDTHS = [390, 1440];
+const areas = new Set(Object.keys(texts).map((key) => key.split('.')[0]));
+
+/** Opens an address without loading the application anew, where it stands open already. */
+export const open = async (page: Page, { path, title }: Address, words: Record<string, string>): Promise<void> => {
+  if (title === undefined || page.url() === 'about:blank') await page.goto(path);
+  else
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+  const named = title === undefined ? {} : { name: words[title] ?? title, exact: true };
+  await page
+    .getByRole('heading', { level: 1, ...named })
+    .first()
+    .waitFor();
+  await expect
+    .poll(() => page.getByRole('status', { name: words['frame.loading'] ?? '', exact: true }).count(), { timeout: 10_000 })
+    .toBe(0);
+};
+
+/** Names of texts that stand where their words should. */
+const rawKeys = async (page: Page): Promise<string[]> => {
+  const shown = await page.evaluate(() => {
+    const named = ['aria-label', 'title', 'placeholder', 'alt'];
+    const attributes = [...document.querySelectorAll('*')].flatMap((element) => named.map((name) => element.getAttribute(name) ?? ''));
+    const words = [document.title, ...attributes];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) words.push(walker.currentNode.textContent ?? '');
+    return words.join('\n');
+  });
+  const found = shown.match(/\b[a-z]\w*(?:\.\w[\w-]*)+/gi) ?? [];
+  return found.filter((word) => areas.has(word.split('.')[0] ?? '') && !/\.(docx|xlsx|pdf|txt|png)$/.test(word));
+};
+
+/** What can be used and is cut off at the right, where nothing scrolls to it. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    return [...document.querySelectorAll('button, a, input, select, textarea, h1')]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && !scrolls(element.parentElement))
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent);
+  });
+
+/** What no page may show, at the width of a desk and of a phone. */
+export const faultsOf = async (page: Page, { path }: Address): Promise<string[]> => {
+  const faults = (await rawKeys(page)).map((key) => `${path} shows the name of a text: ${key}`);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
+    const wide = await page.evaluate(() =>
+      Math.max(...[document.documentElement, ...document.querySelectorAll('main, main > *')].map(({ scrollWidth }) => scrollWidth)),
+    );
+    for (const name of await cutOff(page)) faults.push(`${path} cuts off ${name} at ${width}`);
+    if (wide > width) faults.push(`${path} is ${wide} wide where there are ${width}`);
+  }
+  return faults;
+};
