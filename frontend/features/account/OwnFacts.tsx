@@ -1,11 +1,20 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { Avatar } from '#frontend/ui/Avatar.tsx';
 import account from './Account.module.css';
 import classes from './ProfilePage.module.css';
 
-/** Who one is here, in words that cannot be changed. */
-export const OwnFacts = ({ note }: { note: string }) => {
+interface Props {
+  /** Facts behind the first ones. */
+  more?: ReactNode;
+  /** What there is to say of them. */
+  note?: string;
+  children?: ReactNode;
+}
+
+/** Who one is here. */
+export const OwnFacts = ({ more, note, children }: Props) => {
   const { t } = useTranslation();
   const { fullName, userName, groups, isAdmin } = useAccount();
   return (
@@ -22,8 +31,10 @@ export const OwnFacts = ({ note }: { note: string }) => {
         <dd>{t(isAdmin ? 'account.administrator' : 'account.member')}</dd>
         <dt>{t('account.groups')}</dt>
         <dd>{groups.length > 0 ? groups.map(({ name }) => name).join(', ') : t('account.noGroups')}</dd>
+        {more}
       </dl>
-      <p className={account.text}>{note}</p>
+      {note !== undefined && <p className={account.text}>{note}</p>}
+      {children}
     </div>
   );
 };
