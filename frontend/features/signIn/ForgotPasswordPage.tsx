@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { NoticeCard } from '#frontend/features/signIn/NoticeCard.tsx';
 import { SignInCard } from '#frontend/features/signIn/SignInCard.tsx';
+import { UserNameInput } from '#frontend/features/signIn/UserNameInput.tsx';
 import { account } from '#shared/contracts/account.ts';
 import { MAILED_CODE_MINUTES } from '#shared/limits.ts';
 import classes from './SignInCard.module.css';
@@ -30,18 +31,7 @@ export const ForgotPasswordPage = () => {
   }
   return (
     <SignInCard title={t('forgotten.title')} lead={t('forgotten.lead')} error={error} followed onSubmit={onSubmit}>
-      <TextInput
-        size="xl"
-        label={t('signIn.userName')}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        value={userName}
-        error={tried && userName.trim() === '' ? t('message.formValidation.required') : null}
-        onChange={(event) => setUserName(event.currentTarget.value)}
-      />
+      <UserNameInput value={userName} tried={tried} onChange={setUserName} />
       <Button type="submit" variant="filled" size="xl" fullWidth loading={isPending}>
         {t('forgotten.submit')}
       </Button>

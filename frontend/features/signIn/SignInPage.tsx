@@ -1,9 +1,10 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NextPage } from '#frontend/features/signIn/NextPage.tsx';
 import { PasskeyButton } from '#frontend/features/signIn/PasskeyButton.tsx';
 import { SignInCard } from '#frontend/features/signIn/SignInCard.tsx';
+import { UserNameInput } from '#frontend/features/signIn/UserNameInput.tsx';
 import { useLogin } from '#frontend/features/signIn/useLogin.ts';
 import classes from './SignInCard.module.css';
 
@@ -15,18 +16,7 @@ export const SignInPage = () => {
 
   return (
     <SignInCard title={t('signIn.title')} lead={t('signIn.lead')} error={error} followed onSubmit={onSubmit}>
-      <TextInput
-        size="xl"
-        label={t('signIn.userName')}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        value={userName}
-        error={missing(userName)}
-        onChange={(event) => change({ userName: event.currentTarget.value })}
-      />
+      <UserNameInput value={userName} tried={tried} onChange={(next) => change({ userName: next })} />
       <PasswordInput
         size="xl"
         label={t('signIn.password')}
