@@ -72,32 +72,32 @@ inChromium('editing rows', () => {
   });
 
   test('LIST-073 one row is saved or given up, all are after they were reviewed or a question was confirmed', async () => {
-    const page = await editing('Alpha', 'Beta', 'Gamma');
-    for (const title of ['Alpha', 'Beta', 'Gamma']) await changeTitle(page, title, `${title} two`);
+    const page = await editing('Alpha', 'Beta');
+    for (const title of ['Alpha', 'Beta']) await changeTitle(page, title, `${title} two`);
     await page.getByRole('button', { name: 'Save: Alpha' }).click();
     await rowOf(page, 'Alpha two').filter({ hasText: 'Saved' }).waitFor();
     await page.getByRole('button', { name: 'Undo: Beta' }).click();
     await rowOf(page, 'Beta two').waitFor({ state: 'detached' });
-    await page.getByText('1 changed row', { exact: true }).waitFor();
-
-    await page.getByRole('button', { name: 'Review' }).click();
-    const review = page.getByRole('dialog', { name: 'Review changes' });
-    await review.getByRole('insertion').filter({ hasText: 'Gamma two' }).waitFor();
-    await review.getByRole('button', { name: 'Save all' }).click();
-    await rowOf(page, 'Gamma two').filter({ hasText: 'Saved' }).waitFor();
+    await page.getByText('No changes').waitFor();
 
     await changeTitle(page, 'Beta', 'Beta three');
-    await page.getByRole('button', { name: 'Discard all' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-    await rowOf(page, 'Beta three').waitFor();
-    await page.getByRole('button', { name: 'Discard all' }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /^Discard/ })
-      .click();
-    await rowOf(page, 'Beta three').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Review' }).click();
+    const review = page.getByRole('dialog', { name: 'Review changes' });
+    await review.getByRole('insertion').filter({ hasText: 'three' }).waitFor();
+    await review.getByRole('button', { name: 'Save all' }).click();
+    await rowOf(page, 'Beta three').filter({ hasText: 'Saved' }).waitFor();
+
+    await changeTitle(page, 'Alpha two', 'Alpha four');
+    const discard = page.getByRole('button', { name: 'Discard all' });
+    const question = page.getByRole('alertdialog');
+    await discard.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await rowOf(page, 'Alpha four').waitFor();
+    await discard.click();
+    await question.getByRole('button', { name: 'Discard 1 row' }).click();
+    await rowOf(page, 'Alpha four').waitFor({ state: 'detached' });
     await page.reload();
-    for (const title of ['Alpha two', 'Beta', 'Gamma two']) await rowOf(page, title).waitFor();
+    for (const title of ['Alpha two', 'Beta three']) await rowOf(page, title).waitFor();
   });
 
   test('LIST-078 LIST-079 an empty required cell is not sent, and the row says why', async () => {

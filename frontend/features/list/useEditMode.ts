@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasUnsaved } from '#frontend/features/list/edits.ts';
+import { hasUnsaved, isUnsaved } from '#frontend/features/list/edits.ts';
 import type { Grid } from '#frontend/features/list/ListGrid.tsx';
 import type { EditsApi } from '#frontend/features/list/useEdits.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
@@ -11,7 +11,8 @@ export const useEditMode = (edits: EditsApi, grid: () => Grid | null) => {
   const confirm = useConfirm();
   const [editing, setEditing] = useState(false);
   const [onlyChanged, setOnlyChanged] = useState(false);
-  const count = edits.edits.size;
+  // A row that was saved stands among the edits for a while, and has nothing to lose.
+  const count = [...edits.edits.values()].filter(isUnsaved).length;
 
   const discardAll = async (): Promise<boolean> => {
     grid()?.stopEditing(true);
@@ -50,5 +51,5 @@ export const useEditMode = (edits: EditsApi, grid: () => Grid | null) => {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  return { editing, toggle, saveAll, discardAll, onlyChanged: onlyChanged && count > 0, setOnlyChanged };
+  return { editing, toggle, saveAll, discardAll, onlyChanged: onlyChanged && edits.edits.size > 0, setOnlyChanged };
 };
