@@ -1,5 +1,6 @@
 import { accountPages } from '#frontend/app/place/accountPages.ts';
 import { appSettingsPages } from '#frontend/app/place/appSettingsPages.ts';
+import { siteSettingsPages } from '#frontend/app/place/siteSettingsPages.ts';
 import { settingsNeeds } from '#frontend/site/listSettings.ts';
 
 export interface Address {
@@ -49,10 +50,11 @@ export const memberAddresses: Address[] = [
   })),
 ];
 
-/** What only administrators open. */
+/** What only administrators open, or people with more than Read. */
 export const adminAddresses: Address[] = [
   { path: '/_lists/users', title: 'Users' },
   { path: '/_lists/groups', title: 'Groups' },
+  ...Object.entries(siteSettingsPages).map(([word, { key }]) => ({ path: `/_settings/${word}`, title: `siteSettings.page.${key}` })),
   ...Object.keys(settingsNeeds).map((tab) => ({ path: `/_lists/regulatorydocuments/_settings/${tab}`, title: `settings.tab.${tab}` })),
   ...Object.entries(appSettingsPages).map(([word, { key }]) => ({ path: `/_app-settings/${word}`, title: `appSettings.page.${key}` })),
 ];

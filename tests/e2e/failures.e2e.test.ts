@@ -33,8 +33,8 @@ inChromium('what goes wrong', () => {
 
   test('SHELL-012 SHELL-013 a page that cannot be drawn says so inside the frame, with a way back, a reload and a mail', async () => {
     workspace.forgive(CANNOT_BE_DRAWN);
-    const page = await visitAs(INES, '/_lists');
-    await page.getByRole('heading', { level: 1, name: 'Lists' }).waitFor();
+    const page = await visitAs(INES, '/_account');
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
     await answerWith(page, '**/api/Recycle/**', 'no list');
     const drawer = page.getByRole('complementary', { name: 'Site navigation' });
     await drawer.getByRole('link', { name: 'Recycle bin' }).click();
@@ -48,7 +48,7 @@ inChromium('what goes wrong', () => {
     await rowOf(page, 'Confirm').first().waitFor();
     await page.goBack();
     await told.getByRole('button', { name: 'Go back' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Lists' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
     await page.goForward();
     await page.unrouteAll();
     await told.getByRole('button', { name: 'Reload page' }).click();
