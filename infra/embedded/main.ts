@@ -27,6 +27,9 @@ const { values: options } = parseArgs({
   },
 });
 
+// Whoever reads what is printed may go away; the host stays.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 const leave = (line: string): never => {

@@ -1,10 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
+import { freePort } from '#tests/kit/freePort.ts';
 import { type HostProcess, startHost, temporaryFolder } from '#tests/kit/hostProcess.ts';
 import { browserAt } from '#tests/kit/overHttp.ts';
 
@@ -60,6 +62,18 @@ describe('the first start', () => {
 });
 
 describe('a running host', () => {
+  test('stays when whoever reads what it prints goes away', async () => {
+    const port = await freePort();
+    const args = ['infra/embedded/main.ts', '--empty', '--port', String(port), '--data', folder];
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    const answer = async () => (await fetch(`http://127.0.0.1:${port}/api/openapi.json`).catch(() => undefined))?.status;
+    await expect.poll(answer, { timeout: 20_000 }).toBe(200);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  });
+
   test('keeps everything over a restart, sessions too', async () => {
     host = await startHost({ folder, empty: false });
     const admin = await host.admin();
