@@ -12,5 +12,7 @@ export default defineConfig({
     // A CDK synth or a browser start takes several seconds on two cores.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is polled for comes when it comes; a second is too short for a page on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

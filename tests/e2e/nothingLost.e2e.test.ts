@@ -52,11 +52,12 @@ inChromium('nothing that was typed is lost', () => {
   }, async () => {
     const admin = await workspace.signedIn();
     const listId = await listIdOf(admin, 'Startup tasks');
-    const names = Array.from({ length: ROWS }, (_, index) => `Pasted ${String(index).padStart(3, '0')}`);
+    const word = `Pasted${Date.now()}`;
+    const names = Array.from({ length: ROWS }, (_, index) => `${word} ${String(index).padStart(3, '0')}`);
     const { id: jobId } = await admin.call(list.importRows, { listId, body: { text: ['Title', ...names].join('\n') } });
     await expect.poll(async () => (await admin.call(application.followJob, { jobId })).endedOn, { timeout: 20_000 }).not.toBeNull();
 
-    const page = await workspace.visitAs('admin', `${TASKS}&search=Pasted&sortProperty=Title`);
+    const page = await workspace.visitAs('admin', `${TASKS}&search=${word}&sortProperty=Title`);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await rows(page).first().waitFor();
     for (const count of [120, ROWS]) {
@@ -77,7 +78,7 @@ inChromium('nothing that was typed is lost', () => {
       listId,
       pageSize: ROWS,
       sortProperty: 'Title',
-      queryConditions: { condition: 'AND', rules: [{ ColumnName: 'Title', Operator: 'Contains', Value: 'Pasted' }] },
+      queryConditions: { condition: 'AND', rules: [{ ColumnName: 'Title', Operator: 'Contains', Value: word }] },
     });
     expect(items.map(({ Estimate }) => Estimate)).toEqual(values.map((value) => (value === 'plenty' ? null : Number(value))));
     await page.getByRole('switch', { name: 'Only changed rows' }).check();

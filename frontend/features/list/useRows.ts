@@ -48,6 +48,15 @@ export const useRows = ({ listId, folderId, query }: Asked) => {
   const settled = useSettled(query);
   const pages = usePages(list.items, sentFor({ listId, folderId, query: settled }), { ...paging, keepPrevious: true });
 
+  // Whoever asks for more while the rows are brought up to date gets it right after; at once, one would take the other away.
+  const { isFetching, hasNextPage, fetchNextPage } = pages;
+  const [wantsMore, setWantsMore] = useState(false);
+  useEffect(() => {
+    if (!wantsMore || isFetching) return;
+    setWantsMore(false);
+    if (hasNextPage) void fetchNextPage();
+  }, [wantsMore, isFetching, hasNextPage, fetchNextPage]);
+
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
@@ -74,10 +83,10 @@ export const useRows = ({ listId, folderId, query }: Asked) => {
     groups,
     /** Null where a filter or somebody's rights make it unknown. */
     total: answers[0]?.total ?? null,
-    hasMore: pages.hasNextPage,
-    loadingMore: pages.isFetchingNextPage,
+    hasMore: hasNextPage,
+    loadingMore: wantsMore || pages.isFetchingNextPage,
     loadMore: () => {
-      if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage();
+      if (hasNextPage && !pages.isFetchingNextPage) setWantsMore(true);
     },
     loading: pages.isPending,
     /** Another order or filter is on its way while the rows of the last one still stand. */
