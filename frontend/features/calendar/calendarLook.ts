@@ -1,5 +1,6 @@
 import { type CalendarOptions, joinClassNames, type ViewApi } from '@fullcalendar/react';
 import classes from './EventCalendar.module.css';
+import days from './EventDays.module.css';
 
 /** Also the head of a column of days: in a month it is today's when the weekday is. */
 const headToday = ({ isToday, dow, view }: { isToday: boolean; dow: number; view: ViewApi }) => {
@@ -62,9 +63,9 @@ export const calendarLook: CalendarOptions = {
   nowIndicatorLineClass: classes.now,
   highlightClass: classes.drawn,
   fillerClass: classes.line,
-  listDayClass: classes.day,
-  listDayHeaderClass: (info) => joinClassNames(classes.dayHead, today(info)),
-  noEventsClass: classes.none,
+  listDayClass: days.day,
+  listDayHeaderClass: (info) => joinClassNames(days.dayHead, info.isToday ? days.today : undefined),
+  noEventsClass: days.none,
   backgroundEventClass: classes.mark,
   backgroundEventTitleClass: classes.unseen,
   singleMonthClass: classes.month,
@@ -74,10 +75,10 @@ export const calendarLook: CalendarOptions = {
     multiMonth: { ...timed, dayCellTopInnerClass: (info) => joinClassNames(classes.number, classes.small, today(info)) },
     timeGrid: timed,
     list: {
-      listItemEventClass: classes.entry,
-      listItemEventBeforeClass: classes.dot,
-      listItemEventInnerClass: classes.entryWords,
-      listItemEventTimeClass: classes.entryTime,
+      listItemEventClass: days.entry,
+      listItemEventBeforeClass: days.dot,
+      listItemEventInnerClass: days.entryWords,
+      listItemEventTimeClass: days.entryTime,
       listItemEventTitleClass: classes.title,
     },
   },
