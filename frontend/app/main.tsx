@@ -2,7 +2,9 @@ import '#frontend/app/withoutEval.ts';
 import '#frontend/theme/styles.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from '#frontend/app/App.tsx';
+import { loadAhead } from '#frontend/app/loadAhead.ts';
 import '#frontend/app/session/endSession.ts';
 
+loadAhead(location.pathname);
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

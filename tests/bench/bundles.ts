@@ -16,7 +16,7 @@ const closure = (file: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(file)) return seen;
   seen.add(file);
   const text = readFileSync(join(web, file), 'utf8');
-  for (const [, name] of text.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) closure(join('assets', String(name)), seen);
+  for (const [, name] of text.matchAll(/(?:from|import)\s*"\.\/([\w.~-]+\.js)"/g)) closure(join('assets', String(name)), seen);
   return seen;
 };
 
@@ -32,7 +32,7 @@ const chunkOf = (module: string): string[] =>
 /** What a page needs before it shows, counted from the built files. */
 const benchScripts = (): void => {
   const html = readFileSync(join(web, 'index.html'), 'utf8');
-  const entry = [...html.matchAll(/src="\/(assets\/[\w.-]+\.js)"/g)].map(([, file]) => String(file));
+  const entry = [...html.matchAll(/src="\/(assets\/[\w.~-]+\.js)"/g)].map(([, file]) => String(file));
   const first = new Set(entry.flatMap((file) => [...closure(file)]));
   const withModules = (...modules: string[]) => new Set([...first, ...modules.flatMap(chunkOf).flatMap((file) => [...closure(file)])]);
   print('Page scripts, gzip', [
