@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createWatch } from '#tests/e2e/watch.ts';
 import { openChromium } from '#tests/kit/chromium.ts';
 import { ADMIN_PASSWORD, type HostProcess, startHost, temporaryFolder } from '#tests/kit/hostProcess.ts';
-import { browserAt } from '#tests/kit/overHttp.ts';
+import { browserAt, type HttpBrowser } from '#tests/kit/overHttp.ts';
 
 export const INES = 'ines.carvalho';
 export const TOMAS = 'tomas.ribeiro';
@@ -46,6 +46,17 @@ export const useWorkspace = () => {
   const passwordOf = (userName: string): string => (userName === 'admin' ? ADMIN_PASSWORD : (passwords.get(userName) ?? ''));
   const signedIn = (userName = 'admin') => browserAt(origin(), { UserName: userName, Password: passwordOf(userName) });
 
+  const kept = new Map<string, HttpBrowser>();
+
+  /** One session of a person serves all windows for as long as it holds: checking a password takes a third of a second, on purpose. */
+  const sessionOf = async (userName: string): Promise<HttpBrowser> => {
+    const before = kept.get(userName);
+    if (before && (await before.send('/api/Account/GetAccount')).ok) return before;
+    const session = await signedIn(userName);
+    kept.set(userName, session);
+    return session;
+  };
+
   /** A new window in a browser of its own, for nobody yet. */
   const visit = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
     const context = await browser.newContext({
@@ -65,9 +76,9 @@ export const useWorkspace = () => {
 
   /** The same for somebody who is signed in. */
   const visitAs = async (userName: string, path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-    const { cookies } = await signedIn(userName);
-    const kept = [...cookies].map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/', expires: -1, secure: false }));
-    const held = kept.map((cookie) => ({ ...cookie, httpOnly: cookie.name === 'sheaf-session', sameSite: 'Lax' as const }));
+    const { cookies } = await sessionOf(userName);
+    const plain = [...cookies].map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/', expires: -1, secure: false }));
+    const held = plain.map((cookie) => ({ ...cookie, httpOnly: cookie.name === 'sheaf-session', sameSite: 'Lax' as const }));
     return visit(path, { ...options, storageState: { cookies: held, origins: [] } });
   };
 
