@@ -24,6 +24,14 @@ export const UPLOAD_HOURS = 12;
 /** A signed address is used at once or by a resumed download; it must not outlive a revoked session for long. */
 export const SIGNED_URL_SECONDS = 300;
 
+/** Links of a site or of the installation, and those below one of them: more is no navigation, and all come with every page. */
+export const LINKS = 50;
+export const SUBLINKS = 20;
+/** Items a site is about. */
+export const RELATED_ITEMS = 50;
+/** Lists that go to the recycle bin with their site in one transaction, which takes a hundred writes. */
+export const RECYCLED_LISTS = 40;
+
 export const NAME_LENGTH = 255;
 export const COMMENT_LENGTH = 1000;
 export const TEXT_LENGTH = 1000;

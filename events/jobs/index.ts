@@ -15,6 +15,7 @@ import { emptyFolder } from '#functions/domain/recycle/emptyFolder.ts';
 import { fillFolder } from '#functions/domain/recycle/fillFolder.ts';
 import { purgeFolder, purgeItem } from '#functions/domain/recycle/purge.ts';
 import { purgeList } from '#functions/domain/recycle/purgeList.ts';
+import { purgeSite } from '#functions/domain/recycle/purgeSite.ts';
 import { purgeTemplate } from '#functions/domain/templates/purgeTemplate.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { JobRecord } from '#functions/storage/records.ts';
@@ -34,6 +35,7 @@ const works: Record<JobRecord['kind'], Work> = {
   purgeItem,
   purgeFolder,
   purgeList,
+  purgeSite,
   purgeTemplate,
   fillOrder,
   dropOrder,

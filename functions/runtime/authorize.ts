@@ -23,7 +23,7 @@ const nothing = async (): Promise<Targets['nothing']> => ({});
 
 const site: Find<'site'> = async (ctx, { siteId }) => {
   const found = await readWithScope<SiteRecord>(ctx, keys.site(siteId), node.site(siteId));
-  if (!found) throw new Problem('notFound');
+  if (!found || found.deletedOn) throw new Problem('notFound');
   return { site: found, access: await effectiveAccess(ctx, found.chain) };
 };
 

@@ -20,7 +20,7 @@ export const locate = (input: Record<string, unknown>): Named => {
   const body = isRecord(input.body) ? input.body : {};
   const first = (...names: string[]): unknown => names.flatMap((name) => [input[name], body[name]]).find((value) => value !== undefined);
   return {
-    siteId: String(first('systemSiteId', 'siteId') ?? ''),
+    siteId: String(first('systemSiteId', 'siteId', 'parentSiteId') ?? ''),
     listId: String(first('listId', 'systemSiteListId') ?? listOfTemplate(String(first('templateId') ?? ''))),
     listName: String(first('internalListName') ?? ''),
     folderId: String(first('folderId', 'parentFolderId') ?? ''),

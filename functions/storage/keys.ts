@@ -62,6 +62,10 @@ export const keys = {
   siteList: (siteId: string, order: number, listId: string) => content(`site#${siteId}`, `list#${padded(order)}#${listId}`),
   subsite: (siteId: string, childId: string) => content(`site#${siteId}`, `site#${childId}`),
 
+  siteLinks: (siteId: string) => content(`site#${siteId}`, 'links'),
+  globalLinks: content('globallinks', 'state'),
+  relatedItem: (siteId: string, id: string) => content(`site#${siteId}`, `related#${id}`),
+
   list: (id: string) => content(`list#${id}`, 'state'),
   view: (listId: string, id: string) => content(`list#${listId}`, `view#${id}`),
   /** A personal view, behind its owner's id. */

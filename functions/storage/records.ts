@@ -49,6 +49,10 @@ export interface SiteRecord {
   parentSiteId: string | null;
   isAnonymous: boolean;
   isLocked: boolean;
+  /** When it went to the recycle bin of the site above, with its lists. */
+  deletedOn?: string | null;
+  /** Grows with every change of what is said here; absent until the first. */
+  version?: number;
   /** The permission nodes from the root site down to this one. */
   chain: string[];
 }
@@ -92,6 +96,8 @@ export interface ListRecord {
   formerFields?: string[];
   /** When it went to the recycle bin; its rows stay as they are. */
   deletedOn?: string | null;
+  /** The entry of the recycle bin with which it comes back, where its site was deleted. */
+  deletedWith?: string | null;
   /** Users who have to agree before something deleted is removed for good. */
   deletionApprovers?: string[];
   /** Counts changes of this record, so that two of them cannot overwrite each other. */
@@ -200,6 +206,7 @@ export interface JobRecord {
     | 'purgeItem'
     | 'purgeFolder'
     | 'purgeList'
+    | 'purgeSite'
     | 'purgeTemplate'
     | 'importRows'
     | 'importDocuments'

@@ -1,13 +1,13 @@
 import type { Person } from '#shared/models/person.ts';
 
-/** An entry of a site's recycle bin. */
+/** An entry of a site's recycle bin. That of a site lies in the bin of the site above and names no list; its folder is the site. */
 export interface RecycledRecord {
   id: string;
   siteId: string;
   listId: string;
   listTitle: string;
   title: string;
-  objectType: 'item' | 'file' | 'folder' | 'list';
+  objectType: 'item' | 'file' | 'folder' | 'list' | 'site';
   itemId: number | null;
   folderId: string;
   folderPath: string;

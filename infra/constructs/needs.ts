@@ -39,7 +39,7 @@ export const needs: Record<LambdaName, Need[]> = {
   recycle: ['readRecords', 'writeRecords', 'appendFacts', 'sendJobs', 'useKeys'],
   workflows: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
   schedule: ['readRecords', 'useKeys'],
-  site: ['readRecords', 'useKeys'],
+  site: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
   template: ['readRecords', 'writeRecords', 'appendFacts', 'receiveFiles', 'missFiles', 'giveFiles', 'removeFiles', 'sendJobs', 'useKeys'],
   webDav: ['readRecords', 'writeRecords', 'appendFacts', 'removeFiles', 'useKeys'],
   widget: ['readRecords', 'useKeys'],

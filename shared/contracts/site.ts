@@ -1,14 +1,8 @@
-import * as z from 'zod';
-import { controller, get, post } from '#shared/http/contract.ts';
-import { ListSummary } from '#shared/models/list.ts';
-import { SiteDetails, Subsite } from '#shared/models/site.ts';
+import { siteLists } from '#shared/contracts/site/lists.ts';
+import { quickLinks } from '#shared/contracts/site/quickLinks.ts';
+import { relatedItems } from '#shared/contracts/site/relatedItems.ts';
+import { sites } from '#shared/contracts/site/sites.ts';
+import { controller } from '#shared/http/contract.ts';
 
-const SitePath = z.strictObject({ path: z.string().max(1024).regex(/^\//) });
-
-/** What a member asks of a site. */
-export const site = controller('Site', {
-  /** `on` is nothing because the path must be looked up first; the verb asks for Read on what it finds. */
-  details: post('/Site/details', { on: 'nothing', needs: 'user', quiet: true, body: SitePath, answer: SiteDetails }),
-  lists: get('/Site/get/listdetails/{systemSiteId}', { on: 'site', needs: 'LimitedRead', answer: z.array(ListSummary) }),
-  subsites: get('/Site/{systemSiteId}/subsites', { on: 'site', needs: 'LimitedRead', answer: z.array(Subsite) }),
-});
+/** Sites, what belongs to them, and the ways between them. */
+export const site = controller('Site', { ...sites, ...siteLists, ...quickLinks, ...relatedItems });

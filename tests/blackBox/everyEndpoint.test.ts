@@ -8,6 +8,7 @@ import { peopleCalls } from '#tests/blackBox/calls/people.ts';
 import { recyclingCalls } from '#tests/blackBox/calls/recycling.ts';
 import { settingsCalls } from '#tests/blackBox/calls/settings.ts';
 import { signingInCalls } from '#tests/blackBox/calls/signingIn.ts';
+import { sitesCalls } from '#tests/blackBox/calls/sites.ts';
 
 beforeAll(open);
 afterAll(() => place.close());
@@ -21,6 +22,7 @@ const calls: Calls = {
   ...filesCalls,
   ...settingsCalls,
   ...recyclingCalls,
+  ...sitesCalls,
 };
 
 test('every endpoint is called here', () => {

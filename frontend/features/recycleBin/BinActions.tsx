@@ -43,7 +43,7 @@ export const BinActions = ({ entry, deeds }: Props) => {
   }
   return (
     <span className={classes.deeds}>
-      {objectType !== 'list' && (
+      {objectType !== 'list' && objectType !== 'site' && (
         <ActionIcon size="sm" aria-label={t('recycleBin.view', { title })} title={t('recycleBin.viewHint')} onClick={() => void view()}>
           <IconExternalLink size={14} stroke={1.75} aria-hidden="true" />
         </ActionIcon>

@@ -1,3 +1,4 @@
+import { IconSitemap } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { BinActions } from '#frontend/features/recycleBin/BinActions.tsx';
 import type { BinDeeds } from '#frontend/features/recycleBin/useBin.ts';
@@ -25,6 +26,7 @@ const glyphs: Record<RecycleEntry['objectType'], (entry: RecycleEntry) => ReactN
   file: ({ title }) => <FileGlyph fileName={title} />,
   folder: () => <FileGlyph />,
   list: ({ listId }) => <ItemGlyph listId={listId} />,
+  site: () => <IconSitemap size={18} stroke={1.5} color="var(--text-tertiary)" aria-hidden="true" />,
 };
 
 export const BinRow = ({ entry, deeds }: Props) => {

@@ -36,10 +36,11 @@ export const useBin = (refresh: () => void): BinDeeds => {
 
   const named = ({ id, siteId }: RecycleEntry) => ({ body: { systemSiteId: siteId, recycleId: id } });
   const onBack = ({ title, listId, listTitle, objectType, siteId }: RecycleEntry) => {
-    tell('success', objectType === 'list' ? t('recycleBin.listBack', { title }) : t('recycleBin.restored', { title, list: listTitle }));
+    const isWhole = objectType === 'list' || objectType === 'site';
+    tell('success', isWhole ? t('recycleBin.wholeBack', { title }) : t('recycleBin.restored', { title, list: listTitle }));
     void cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
-    if (objectType === 'list') void cache.invalidateQueries({ queryKey: [cacheKey.site(siteId)] });
-    if (objectType === 'list') void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === `Site.${site.details.action}` });
+    if (isWhole) void cache.invalidateQueries({ queryKey: [cacheKey.site(siteId)] });
+    if (isWhole) void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === `Site.${site.details.action}` });
   };
   const restore = (entry: RecycleEntry) =>
     restoring.mutate(named(entry), {

@@ -16,6 +16,7 @@ import { userDetails } from '#functions/domain/people/userDetails.ts';
 import { bootstrap } from '#functions/domain/settings/bootstrap.ts';
 import { editSetting } from '#functions/domain/settings/editSetting.ts';
 import { systemSettings } from '#functions/domain/settings/systemSettings.ts';
+import { editGlobalLinks, globalLinks } from '#functions/domain/sites/quickLinks.ts';
 import { captcha } from '#functions/domain/support/checkCaptcha.ts';
 import { contactSupport } from '#functions/domain/support/contactSupport.ts';
 import { people } from '#functions/domain/users/people.ts';
@@ -43,6 +44,8 @@ export const controller = serve(application, {
   disableUsers: (ctx, { body: { userIds } }) => disableUsers(ctx, userIds, true),
   enableUsers: (ctx, { body: { userIds } }) => disableUsers(ctx, userIds, false),
   systemSettings,
+  globalLinks,
+  editGlobalNavigation: (ctx, { body }) => editGlobalLinks(ctx, body.globalLinks, body.version),
   editSystemSetting: (ctx, { body }) => editSetting(ctx, body),
   bootstrap,
   contactSupport: async (ctx, { body: { UserName, Email, Subject, Body } }) => {

@@ -1,9 +1,30 @@
-import { listsOf, siteDetails, subsitesOf } from '#functions/domain/sites/siteDetails.ts';
+import { recycleSite } from '#functions/domain/recycle/recycleSite.ts';
+import { changeSite } from '#functions/domain/sites/changeSite.ts';
+import { addSubsite } from '#functions/domain/sites/createSite.ts';
+import { quickLinksAt, quickLinksOf, updateQuickLinks } from '#functions/domain/sites/quickLinks.ts';
+import { addRelatedItem, deleteRelatedItem, relatedItem, relatedItemsOf, updateRelatedItem } from '#functions/domain/sites/relatedItems.ts';
+import { listSummaryAt, listsOf, siteDetails, siteDetailsAt, subsitesOf } from '#functions/domain/sites/siteDetails.ts';
+import { addListLike, addSiteList } from '#functions/domain/sites/siteLists.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { site } from '#shared/contracts/site.ts';
 
 export const controller = serve(site, {
-  details: (ctx, { body }) => siteDetails(ctx, body.path),
+  details: (ctx, { body }) => siteDetailsAt(ctx, body.path),
+  getDetails: siteDetails,
   lists: (ctx) => listsOf(ctx, ctx.target.site),
+  listDetails: (ctx, { body }) => listSummaryAt(ctx, body.path),
   subsites: subsitesOf,
+  create: (ctx, { body }) => addSubsite(ctx, body),
+  update: (ctx, { body }) => changeSite(ctx, body),
+  delete: (ctx, { body }) => recycleSite(ctx, body.reasonToDelete),
+  createList: (ctx, { body }) => addSiteList(ctx, body),
+  createListLike: (ctx, { body }) => addListLike(ctx, body),
+  quickLinks: quickLinksOf,
+  quickLinksAt: (ctx, { body }) => quickLinksAt(ctx, body.path),
+  updateQuickLinks: (ctx, { body }) => updateQuickLinks(ctx, body.quickLinks, body.version),
+  relatedItems: relatedItemsOf,
+  relatedItem: (ctx, { id }) => relatedItem(ctx, id),
+  addRelatedItem: (ctx, { body }) => addRelatedItem(ctx, body),
+  updateRelatedItem: (ctx, { id, body }) => updateRelatedItem(ctx, id, body),
+  deleteRelatedItem: (ctx, { id }) => deleteRelatedItem(ctx, id),
 });

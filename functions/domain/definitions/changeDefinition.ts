@@ -1,3 +1,4 @@
+import { ulid } from 'ulid';
 import type { Context } from '#functions/domain/context.ts';
 import { demandPeople } from '#functions/domain/definitions/demandPeople.ts';
 import { presentDefinition } from '#functions/domain/definitions/presentDefinition.ts';
@@ -41,10 +42,14 @@ const checkSettings = async (ctx: Context, type: ListType, { hasFolders, deletio
   await demandPeople(ctx, deletionApprovers, 'deletionApprovers');
 };
 
-/** Adds a list with the fields of its type and one view to a site, behind its other lists. */
-export const createDefinition = async (ctx: Context & { target: Target<'site'> }, asked: NewDefinition): Promise<ListDefinition> => {
+/** Adds a list with the fields of its type and one view to a site, behind its other lists. Its internal name follows from its title, unless one is given. */
+export const addDefinedList = async (
+  ctx: Context & { target: Target<'site'> },
+  asked: NewDefinition,
+  internalListName = internalName(asked.listDisplayName),
+): Promise<ListRecord> => {
   const { listDisplayName: title, type, description = '' } = asked;
-  if (internalName(title) === '') throw new Problem('invalidInput', { fields: [{ at: 'listDisplayName', code: 'required' }] });
+  if (internalListName === '') throw new Problem('invalidInput', { fields: [{ at: 'listDisplayName', code: 'required' }] });
   await checkSettings(ctx, type, asked);
   const { site } = ctx.target;
   const others = await readAll(ctx.table, keys.site(site.id), 'list#');
@@ -53,8 +58,12 @@ export const createDefinition = async (ctx: Context & { target: Target<'site'> }
   const all = { id: 'all', title: 'All', isDefault: true, isPersonal: false, isGlobalView: true, sortOrder: [] };
   const views = [{ ...all, fields: shown.map((field) => ({ field })), queryConditions: { condition: 'AND' as const, rules: [] } }];
   const order = others.length + 1;
-  return presentDefinition(await createList(ctx, { site, title, description, type, fields, views, order, settings: settingsOf(asked) }));
+  const fixed = { id: ulid(ctx.now().getTime()), internalListName };
+  return createList(ctx, { site, title, description, type, fields, views, order, settings: settingsOf(asked), fixed });
 };
+
+export const createDefinition = async (ctx: Context & { target: Target<'site'> }, asked: NewDefinition): Promise<ListDefinition> =>
+  presentDefinition(await addDefinedList(ctx, asked));
 
 const changesBetween = (before: ListRecord, after: ListRecord): FactRecord['changes'] => {
   const [old, now] = [presentDefinition(before), presentDefinition(after)];

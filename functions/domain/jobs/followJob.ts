@@ -23,6 +23,7 @@ const endure: ReadonlySet<JobRecord['kind']> = new Set([
   'purgeItem',
   'purgeFolder',
   'purgeList',
+  'purgeSite',
   'purgeTemplate',
 ]);
 

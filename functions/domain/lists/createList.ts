@@ -5,6 +5,7 @@ import { factOf } from '#functions/domain/facts/factOf.ts';
 import { signatureOf } from '#functions/domain/items/orderRows.ts';
 import { internalName, listPath } from '#functions/domain/lists/listPath.ts';
 import { viewSort } from '#functions/domain/views/viewSort.ts';
+import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord, OrderRecord, SiteRecord, ViewRecord } from '#functions/storage/records.ts';
@@ -26,6 +27,8 @@ export interface NewList {
   order: number;
   /** Of a list that is known by its id, and the name that its path gets then. */
   fixed?: { id: string; internalListName: string };
+  /** What else is written with it. */
+  beside?: Write[];
 }
 
 /** Every list is ordered by number, and besides by whatever its views ask for. */
@@ -36,7 +39,10 @@ const ordersOf = (views: ViewRecord[]): OrderRecord[] => {
 };
 
 /** Adds a list to a site. */
-export const createList = async (ctx: Context, { site, order, views, settings = {}, fixed, ...list }: NewList): Promise<ListRecord> => {
+export const createList = async (
+  ctx: Context,
+  { site, order, views, settings = {}, fixed, beside = [], ...list }: NewList,
+): Promise<ListRecord> => {
   const { id, internalListName } = fixed ?? { id: ulid(ctx.now().getTime()), internalListName: internalName(list.title) };
   const path = listPath(site, internalListName);
   const defaultView = views.find(({ isDefault }) => isDefault) ?? views[0];
@@ -57,6 +63,7 @@ export const createList = async (ctx: Context, { site, order, views, settings = 
     create(keys.list(id), record),
     ...views.filter((view) => view !== defaultView).map((view) => create(keys.view(id, view.id), view)),
     create(keys.siteList(site.id, order, id), { id }),
+    ...beside,
     putFact(factOf(ctx, 'listCreated', { siteId: site.id, listId: id, title: list.title })),
   ]);
   if (!made) throw new Problem('valueNotUnique', { fields: [{ at: 'title', code: 'notUnique' }] });

@@ -16,7 +16,7 @@ const list: Ask = async (ctx, id) => {
 
 const site: Ask = async (ctx, id) => {
   const record = await read<SiteRecord>(ctx.table, keys.site(id));
-  return record !== undefined && grants(await effectiveAccess(ctx, record.chain), 'LimitedRead');
+  return record !== undefined && !record.deletedOn && grants(await effectiveAccess(ctx, record.chain), 'LimitedRead');
 };
 
 const user: Ask = async (ctx, id) => id === ctx.caller.id;
@@ -30,8 +30,9 @@ export const mayListen = async (ctx: Context, cacheKey: string): Promise<boolean
 };
 
 /** Whether the caller may learn of a fact: asked again at delivery, of the very item it is about. */
-export const mayLearn = async (ctx: Context, { listId, folderId, itemId }: FactRecord): Promise<boolean> => {
-  const record = listId === null ? undefined : await read<ListRecord>(ctx.table, keys.list(listId));
+export const mayLearn = async (ctx: Context, { siteId, listId, folderId, itemId }: FactRecord): Promise<boolean> => {
+  if (listId === null) return siteId !== null && site(ctx, siteId);
+  const record = await read<ListRecord>(ctx.table, keys.list(listId));
   if (!record) return false;
   const of = folderId === null || folderId === listId ? undefined : await read<FolderRecord>(ctx.table, keys.folder(folderId));
   const folder = of && (await placeFolder(ctx, record, of));

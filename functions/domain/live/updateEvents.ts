@@ -8,7 +8,7 @@ const moveCounts: ReadonlySet<ListChangeEvent> = new Set(['Created', 'Deleted', 
 /** What open screens are told of a fact: one event for each key it touches, none for facts that change nothing on a screen. */
 export const updateEventsOf = (fact: FactRecord): UpdateEvent[] => {
   const { live } = consequences(fact.kind);
-  if (!live || fact.listId === null) return [];
+  if (!live) return [];
   const told = {
     updatedOn: fact.at,
     changeEvent: live,
@@ -17,6 +17,9 @@ export const updateEventsOf = (fact: FactRecord): UpdateEvent[] => {
     updatedBy: { internalId: fact.by.internalId, fullName: fact.by.fullName },
     eventId: fact.id,
   };
-  const keysTouched = [cacheKey.list(fact.listId), ...(fact.siteId && moveCounts.has(live) ? [cacheKey.site(fact.siteId)] : [])];
+  const keysTouched = [
+    ...(fact.listId ? [cacheKey.list(fact.listId)] : []),
+    ...(fact.siteId && moveCounts.has(live) ? [cacheKey.site(fact.siteId)] : []),
+  ];
   return keysTouched.map((key) => ({ cacheKey: key, ...told }));
 };

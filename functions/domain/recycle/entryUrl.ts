@@ -2,14 +2,17 @@ import type { Context } from '#functions/domain/context.ts';
 import { findFolder } from '#functions/domain/folders/placeFolders.ts';
 import { folderChain } from '#functions/domain/items/itemChain.ts';
 import { folderUrl } from '#functions/domain/items/presentItem.ts';
-import { demandDelete, findEntry } from '#functions/domain/recycle/restore.ts';
+import { recycledSite } from '#functions/domain/recycle/recycleSite.ts';
+import { demandDelete, findEntry, listOfEntry } from '#functions/domain/recycle/restore.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
 
 /** The page on which an entry was seen before it was deleted, where its folder is now. */
 export const entryUrl = async (ctx: Context, named: { systemSiteId: string; recycleId: string }): Promise<{ url: string }> => {
-  const { entry, list } = await findEntry(ctx, named);
+  const entry = await findEntry(ctx, named);
+  if (entry.objectType === 'site') return { url: (await recycledSite(ctx, entry)).path };
+  const list = await listOfEntry(ctx, entry);
   await demandDelete(ctx, folderChain(list, undefined));
   const folder = await read<FolderRecord>(ctx.table, keys.folder(entry.folderId));
   const parentId = entry.objectType === 'folder' ? folder?.parentId : entry.folderId;

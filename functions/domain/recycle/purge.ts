@@ -8,11 +8,12 @@ import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
 import type { Work } from '#functions/domain/jobs/runJob.ts';
 import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
 import { PURGED_ROWS, purgeItemRows } from '#functions/domain/recycle/purgeItemRows.ts';
-import { demandDelete, findEntry } from '#functions/domain/recycle/restore.ts';
+import { recycledSite } from '#functions/domain/recycle/recycleSite.ts';
+import { demandDelete, findEntry, listOfEntry } from '#functions/domain/recycle/restore.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ItemRecord, JobRecord, ListRecord } from '#functions/storage/records.ts';
 import type { RecycledRecord, RecycledWithRecord } from '#functions/storage/recycledRecords.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
@@ -32,8 +33,10 @@ const chainOf = async (ctx: Context, list: ListRecord, { folderId, itemId }: Rec
   return item ? itemChain(list, folder, item) : folderChain(list, folder);
 };
 
-const factFor = (ctx: Context, kind: FactKind, { siteId, listId, folderId, itemId, title, objectType }: RecycledRecord): Write =>
-  putFact(factOf(ctx, kind, { siteId, listId, folderId: objectType === 'list' ? null : folderId, itemId, title }));
+const factFor = (ctx: Context, kind: FactKind, { siteId, listId, folderId, itemId, title, objectType }: RecycledRecord): Write => {
+  if (objectType === 'site') return putFact(factOf(ctx, kind, { siteId, title }));
+  return putFact(factOf(ctx, kind, { siteId, listId, folderId: objectType === 'list' ? null : folderId, itemId, title }));
+};
 
 /** Notes one approval. The entry's approvers are compared, so that two who agree at once both count. */
 const approve = async (ctx: Context, entry: RecycledRecord, pending: string[]): Promise<Purged> => {
@@ -47,11 +50,13 @@ const approve = async (ctx: Context, entry: RecycledRecord, pending: string[]): 
   return { purged: false, pendingApprovers: left.map((internalId) => ({ internalId })) };
 };
 
-const purged = { item: 'itemPurged', file: 'itemPurged', folder: 'folderPurged', list: 'listPurged' } as const;
-const jobs = { item: 'purgeItem', file: 'purgeItem', folder: 'purgeFolder', list: 'purgeList' } as const;
+const purged = { item: 'itemPurged', file: 'itemPurged', folder: 'folderPurged', list: 'listPurged', site: 'sitePurged' } as const;
+const jobs = { item: 'purgeItem', file: 'purgeItem', folder: 'purgeFolder', list: 'purgeList', site: 'purgeSite' } as const;
 
-/** A list is removed by who may delete lists, what was in one by who may delete there. Others are answered as if it were absent. */
-const demandRight = async (ctx: Context, list: ListRecord, entry: RecycledRecord): Promise<void> => {
+/** A site or list is removed by who may delete them, what was in a list by who may delete there. Others are answered as if it were absent. */
+const demandRight = async (ctx: Context, entry: RecycledRecord): Promise<void> => {
+  if (entry.objectType === 'site') return void (await recycledSite(ctx, entry));
+  const list = await listOfEntry(ctx, entry);
   if (entry.objectType !== 'list') return demandDelete(ctx, await chainOf(ctx, list, entry));
   if (!grants(await effectiveAccess(ctx, list.chain), 'FullAccess')) throw new Problem('notFound');
 };
@@ -61,14 +66,15 @@ const demandRight = async (ctx: Context, list: ListRecord, entry: RecycledRecord
  * files are removed by a job behind it.
  */
 export const purge = async (ctx: Context, named: { systemSiteId: string; recycleId: string }): Promise<Purged> => {
-  const { entry, list } = await findEntry(ctx, named);
+  const entry = await findEntry(ctx, named);
   const pending = entry.pendingApprovers ?? [];
-  if (!pending.includes(ctx.caller.id)) await demandRight(ctx, list, entry);
+  if (!pending.includes(ctx.caller.id)) await demandRight(ctx, entry);
   if (pending.length > 0 && !pending.includes(ctx.caller.id)) throw new Problem('approvalPending');
   if (pending.some((id) => id !== ctx.caller.id)) return approve(ctx, entry, pending);
 
   const kind = jobs[entry.objectType];
-  const body = { listId: list.id, folderId: entry.folderId, itemId: entry.itemId, recycleId: entry.id };
+  const { listId, folderId, itemId, id: recycleId } = entry;
+  const body: JobRecord['body'] = entry.objectType === 'site' ? { siteId: folderId } : { listId, folderId, itemId, recycleId };
   const { job, writes } = planJob(ctx, { kind, body });
   const gone: Write = { delete: keys.recycled(entry.siteId, entry.id), if: { present: true } };
   if (!(await attempt(ctx.table, [gone, factFor(ctx, purged[entry.objectType], entry), ...writes]))) throw new Problem('notFound');

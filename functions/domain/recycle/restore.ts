@@ -7,9 +7,10 @@ import { endJob } from '#functions/domain/jobs/followJob.ts';
 import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
 import { folderBack } from '#functions/domain/recycle/folderGone.ts';
 import { restoreList } from '#functions/domain/recycle/recycleList.ts';
+import { restoreSite } from '#functions/domain/recycle/recycleSite.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
 import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
 import { attempt, create, read, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
@@ -90,17 +91,31 @@ interface Named {
   recycleId: string;
 }
 
-/** The entry a call names, with its list. What is in a list that was deleted itself comes back with it, and is not to be had before. */
-export const findEntry = async (ctx: Context, { systemSiteId, recycleId }: Named): Promise<{ entry: RecycledRecord; list: ListRecord }> => {
-  const entry = await read<RecycledRecord>(ctx.table, keys.recycled(systemSiteId, recycleId));
-  const list = entry && (await read<ListRecord>(ctx.table, keys.list(entry.listId)));
-  if (!entry || !list || (list.deletedOn && entry.objectType !== 'list')) throw new Problem('notFound');
-  return { entry, list };
+/** The entry a call names. What is in the bin of a site that was deleted itself comes back with it, and is not to be had before. */
+export const findEntry = async (ctx: Context, { systemSiteId, recycleId }: Named): Promise<RecycledRecord> => {
+  const [entry, site] = await Promise.all([
+    read<RecycledRecord>(ctx.table, keys.recycled(systemSiteId, recycleId)),
+    read<SiteRecord>(ctx.table, keys.site(systemSiteId)),
+  ]);
+  if (!entry || !site || site.deletedOn) throw new Problem('notFound');
+  return entry;
+};
+
+/** The list that an entry is of or from; likewise with what is in a list that was deleted itself. */
+export const listOfEntry = async (ctx: Context, { listId, objectType }: RecycledRecord): Promise<ListRecord> => {
+  const list = await read<ListRecord>(ctx.table, keys.list(listId));
+  if (!list || (list.deletedOn && objectType !== 'list')) throw new Problem('notFound');
+  return list;
 };
 
 /** Puts an entry of a recycle bin back where it was, for whoever may delete there. Others are answered as if it were absent. */
 export const restore = async (ctx: Context, named: Named): Promise<Restored> => {
-  const { entry, list } = await findEntry(ctx, named);
+  const entry = await findEntry(ctx, named);
+  if (entry.objectType === 'site') {
+    await restoreSite(ctx, entry);
+    return { listId: '', itemId: null, jobId: null };
+  }
+  const list = await listOfEntry(ctx, entry);
   if (entry.objectType === 'list') {
     await restoreList(ctx, list, entry);
     return { listId: list.id, itemId: null, jobId: null };

@@ -4,7 +4,7 @@ import { placeFolders } from '#functions/domain/folders/placeFolders.ts';
 import { itemChain } from '#functions/domain/items/itemChain.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
 import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
 import { read, readAll, readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
@@ -31,7 +31,7 @@ const binOf = async (ctx: Context, siteId: string): Promise<RecycleEntry[]> => {
   const { pk } = keys.recycled(siteId, '');
   const { rows } = await ctx.table.query<RecycledRecord>({ table: 'content', pk, limit: ENTRIES, reverse: true });
   const entries = rows.map(({ data }) => data);
-  const [lists, folders, items] = await Promise.all([
+  const [lists, folders, items, sites] = await Promise.all([
     readMany<ListRecord>(
       ctx.table,
       entries.map(({ listId }) => keys.list(listId)),
@@ -44,6 +44,10 @@ const binOf = async (ctx: Context, siteId: string): Promise<RecycleEntry[]> => {
       ctx.table,
       entries.map(({ listId, itemId }) => keys.item(listId, itemId ?? 0)),
     ),
+    readMany<SiteRecord>(
+      ctx.table,
+      entries.map(({ folderId }) => keys.site(folderId)),
+    ),
   ]);
   const found = entries.flatMap((_, index) => {
     const [list, folder] = [lists[index], folders[index]];
@@ -51,13 +55,14 @@ const binOf = async (ctx: Context, siteId: string): Promise<RecycleEntry[]> => {
   });
   const placed = new Map((await placeFolders(ctx, found)).map((folder) => [folder.id, folder]));
   const chains = entries.map(({ folderId }, index) => {
-    const list = lists[index];
+    const [list, site] = [lists[index], sites[index]];
+    if (entries[index]?.objectType === 'site') return site?.chain ?? [];
     return list ? itemChain(list, placed.get(folderId), items[index] ?? { id: 0, ownScope: false }) : [];
   });
   const accesses = await effectiveAccesses(ctx, chains);
   // What went to the bin before its list comes back with it.
   const listed = (entry: RecycledRecord, index: number): boolean =>
-    entry.objectType === 'list' || lists[index]?.deletedOn === null || lists[index]?.deletedOn === undefined;
+    entry.objectType === 'list' || entry.objectType === 'site' || lists[index]?.deletedOn === null || lists[index]?.deletedOn === undefined;
   const mine = (entry: RecycledRecord, index: number): boolean =>
     grants(accesses[index] ?? Access.None, 'Delete') || (entry.pendingApprovers ?? []).includes(ctx.caller.id);
   return entries.filter((entry, index) => listed(entry, index) && mine(entry, index)).map(present);

@@ -1,22 +1,26 @@
 import { ulid } from 'ulid';
+import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import { node } from '#functions/domain/access/nodes.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
+import { presentSite } from '#functions/domain/sites/presentSite.ts';
+import type { Target } from '#functions/domain/targets.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records.ts';
 import { attempt, create } from '#functions/storage/rows.ts';
+import type { NewSite, Site } from '#shared/models/site.ts';
 import { Problem } from '#shared/problems.ts';
 
-export interface NewSite {
+export interface SitePlan {
   siteName: string;
   subPath: string;
   description: string;
   parent: SiteRecord | undefined;
 }
 
-/** Adds a site below another, or the root site when there is no parent. */
-export const createSite = async (ctx: Context, { parent, siteName, subPath, description }: NewSite): Promise<SiteRecord> => {
+/** Adds a site below another, or the root site when there is no parent. Throws valueNotUnique when its address is taken. */
+export const createSite = async (ctx: Context, { parent, siteName, subPath, description }: SitePlan): Promise<SiteRecord> => {
   const id = ulid(ctx.now().getTime());
   const path = parent ? `${parent.path === '/' ? '' : parent.path}/${subPath}` : '/';
   const chain = [...(parent?.chain ?? []), node.site(id)];
@@ -39,4 +43,10 @@ export const createSite = async (ctx: Context, { parent, siteName, subPath, desc
   ]);
   if (!made) throw new Problem('valueNotUnique', { fields: [{ at: 'subPath', code: 'notUnique' }] });
   return site;
+};
+
+/** Adds a site below the one that the call names as its parent. Whoever holds something above holds it there as well. */
+export const addSubsite = async (ctx: Context & { target: Target<'site'> }, { siteName, subPath, description }: NewSite): Promise<Site> => {
+  const site = await createSite(ctx, { siteName, subPath, description, parent: ctx.target.site });
+  return presentSite(site, await effectiveAccess(ctx, site.chain));
 };

@@ -1,18 +1,21 @@
-import { effectiveAccess, effectiveAccesses } from '#functions/domain/access/effectiveAccess.ts';
+import { effectiveAccesses } from '#functions/domain/access/effectiveAccess.ts';
 import { toldCounts } from '#functions/domain/access/toldCounts.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { presentSummary } from '#functions/domain/lists/presentList.ts';
+import { presentSite } from '#functions/domain/sites/presentSite.ts';
+import { shownLinks } from '#functions/domain/sites/quickLinks.ts';
+import { siteVariables } from '#functions/domain/sites/relatedItems.ts';
+import { listAt, siteAt } from '#functions/domain/sites/siteAt.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord, SiteRecord } from '#functions/storage/records.ts';
-import { read, readAll, readMany } from '#functions/storage/rows.ts';
+import { readAll, readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 import type { ListSummary } from '#shared/models/list.ts';
-import type { Site, SiteDetails, Subsite } from '#shared/models/site.ts';
-import { Problem } from '#shared/problems.ts';
+import type { SiteDetails, Subsite } from '#shared/models/site.ts';
 
-const presentSite = ({ chain: _, ...site }: SiteRecord, effective: number): Site => ({ ...site, access: { effectiveAccess: effective } });
+type SiteContext = Context & { target: Target<'site'> };
 
 /** The lists of a site that the caller may see, in their order, with their kept counts. */
 export const listsOf = async (ctx: Context, site: SiteRecord): Promise<ListSummary[]> => {
@@ -29,18 +32,27 @@ export const listsOf = async (ctx: Context, site: SiteRecord): Promise<ListSumma
   });
 };
 
-/** A site by its path, with its lists. A site that the caller may not see does not exist. */
-export const siteDetails = async (ctx: Context, path: string): Promise<SiteDetails> => {
-  const normalized = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  const target = await read<{ siteId?: string }>(ctx.table, keys.path(normalized));
-  const site = target?.siteId ? await read<SiteRecord>(ctx.table, keys.site(target.siteId)) : undefined;
-  if (!site) throw new Problem('notFound');
-  const access = await effectiveAccess(ctx, site.chain);
-  if (!grants(access, 'LimitedRead')) throw new Problem('notFound');
-  return { ...presentSite(site, access), lists: await listsOf(ctx, site) };
+const detailsOf = async (ctx: Context, { site, access }: Target<'site'>): Promise<SiteDetails> => {
+  const [lists, quickLinks, relatedItems] = await Promise.all([
+    listsOf(ctx, site),
+    shownLinks(ctx, keys.siteLinks(site.id), access),
+    siteVariables(ctx, site.id),
+  ]);
+  return { ...presentSite(site, access), lists, quickLinks, relatedItems };
 };
 
-export const subsitesOf = async (ctx: Context & { target: Target<'site'> }): Promise<Subsite[]> => {
+export const siteDetails = (ctx: SiteContext): Promise<SiteDetails> => detailsOf(ctx, ctx.target);
+
+/** A site by its path, with its lists. */
+export const siteDetailsAt = async (ctx: Context, path: string): Promise<SiteDetails> => detailsOf(ctx, await siteAt(ctx, path));
+
+export const listSummaryAt = async (ctx: Context, path: string): Promise<ListSummary> => {
+  const { list, access } = await listAt(ctx, path);
+  const [counts] = await readCounts(ctx.table, [list.id]);
+  return presentSummary(list, access, toldCounts(ctx, counts)?.items ?? 0);
+};
+
+export const subsitesOf = async (ctx: SiteContext): Promise<Subsite[]> => {
   const entries = await readAll<{ id: string }>(ctx.table, keys.site(ctx.target.site.id), 'site#');
   const sites = await readMany<SiteRecord>(
     ctx.table,

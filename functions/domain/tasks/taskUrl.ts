@@ -8,7 +8,7 @@ import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
 const entryUrl = async (ctx: Context, systemSiteId: string, recycleId: string): Promise<string> => {
-  const { entry } = await findEntry(ctx, { systemSiteId, recycleId });
+  const entry = await findEntry(ctx, { systemSiteId, recycleId });
   const site = await read<SiteRecord>(ctx.table, keys.site(systemSiteId));
   if (!site || !entry.pendingApprovers?.includes(ctx.caller.id)) throw new Problem('notFound');
   return `${site.path === '/' ? '' : site.path}/_recycle-bin?${new URLSearchParams({ id: recycleId })}`;

@@ -3,6 +3,7 @@ import { jobs } from '#shared/contracts/application/jobs.ts';
 import { texts } from '#shared/contracts/application/texts.ts';
 import { controller, get } from '#shared/http/contract.ts';
 import { Bootstrap } from '#shared/models/bootstrap.ts';
+import { LinkList } from '#shared/models/link.ts';
 import { Person } from '#shared/models/person.ts';
 
 const Titles = z.strictObject({ search: z.string().trim().max(100).default('') });
@@ -11,6 +12,8 @@ const Titles = z.strictObject({ search: z.string().trim().max(100).default('') }
 export const everybody = controller('Application', {
   ...texts,
   bootstrap: get('/Application/get/bootstrap', { on: 'nothing', needs: 'anyone', answer: Bootstrap }),
+  /** The links that stand on every site: all to administrators, and those to be seen to others. */
+  globalLinks: get('/Application/get/quicklinks', { on: 'application', needs: 'user', answer: LinkList }),
   people: get('/Application/users/titles', { on: 'application', needs: 'user', query: Titles, answer: z.array(Person) }),
   ...jobs,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
+import { LinkList, Links } from '#shared/models/link.ts';
 import { SettingChange, SystemSetting } from '#shared/models/systemSettings.ts';
 
 const administering = { on: 'application', needs: 'admin' } as const;
@@ -8,4 +9,9 @@ const administering = { on: 'application', needs: 'admin' } as const;
 export const settings = {
   systemSettings: get('/Application/settings/GetSystemSettings', { ...administering, answer: z.array(SystemSetting) }),
   editSystemSetting: post('/Application/settings/EditSystemSetting', { ...administering, body: SettingChange, answer: SystemSetting }),
+  editGlobalNavigation: post('/Application/EditGlobalNavigation', {
+    ...administering,
+    body: z.strictObject({ globalLinks: Links, version: z.number().int() }),
+    answer: LinkList,
+  }),
 };

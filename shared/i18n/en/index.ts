@@ -14,6 +14,7 @@ import ownAccount from '#shared/i18n/en/ownAccount.json' with { type: 'json' };
 import publicPages from '#shared/i18n/en/publicPages.json' with { type: 'json' };
 import server from '#shared/i18n/en/server.json' with { type: 'json' };
 import settings from '#shared/i18n/en/settings.json' with { type: 'json' };
+import sites from '#shared/i18n/en/sites.json' with { type: 'json' };
 import templates from '#shared/i18n/en/templates.json' with { type: 'json' };
 
 export const texts: Record<string, string> = {
@@ -34,4 +35,5 @@ export const texts: Record<string, string> = {
   ...settings,
   ...locks,
   ...templates,
+  ...sites,
 };

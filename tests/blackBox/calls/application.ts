@@ -5,7 +5,6 @@ import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { schedule } from '#shared/contracts/schedule.ts';
-import { site } from '#shared/contracts/site.ts';
 import { widget } from '#shared/contracts/widget.ts';
 import { FieldTypes } from '#shared/models/field.ts';
 import { ada, adaId, ask, type Calls, lastHour, newItem, place, rows } from '#tests/blackBox/calls/open.ts';
@@ -74,7 +73,4 @@ export const applicationCalls: Calls = {
     await ask(schedule.availableTimeSlots, asked);
     await ask(widget.calendar, { startDate: startTime, endDate: endTime, listIds: [listId], zone: 'Europe/Paris' });
   },
-  'Site.details': () => ask(site.details, { body: { path: '/' } }),
-  'Site.lists': () => ask(site.lists, { systemSiteId: place.siteId }),
-  'Site.subsites': () => ask(site.subsites, { systemSiteId: place.siteId }),
 };

@@ -50,6 +50,12 @@ export const verbSaysNotFound = new Set([
   'Schedule.availableTimeSlots',
   'Widget.calendar',
   'Site.details',
+  'Site.listDetails',
+  'Site.quickLinksAt',
+  'Site.createListLike',
+  'Site.relatedItem',
+  'Site.updateRelatedItem',
+  'Site.deleteRelatedItem',
 ]);
 
 /** Calls that are asked without anything. */
@@ -77,6 +83,7 @@ export const bare = new Set([
   'Account.loginBasicAuth',
   'Account.loginDigestAuth',
   'Account.getHomePage',
+  'Application.globalLinks',
   'Account.getMyDrafts',
   'Account.endOtherSessions',
   'Application.supportedLanguages',

@@ -1,0 +1,98 @@
+import { ulid } from 'ulid';
+import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
+import { type Context, personOf } from '#functions/domain/context.ts';
+import { factOf } from '#functions/domain/facts/factOf.ts';
+import { putList } from '#functions/domain/lists/saveList.ts';
+import { putSite } from '#functions/domain/sites/changeSite.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
+import { attempt, create, read, readAll, readMany } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+import type { FactKind } from '#shared/facts.ts';
+import { RECYCLED_LISTS } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+
+const listsIn = async (ctx: Context, siteId: string): Promise<ListRecord[]> => {
+  const entries = await readAll<{ id: string }>(ctx.table, keys.site(siteId), 'list#');
+  const lists = await readMany<ListRecord>(
+    ctx.table,
+    entries.map(({ id }) => keys.list(id)),
+  );
+  return lists.filter((list) => list !== undefined);
+};
+
+const entryFor = (ctx: Context, { id, siteName }: SiteRecord, parentId: string, reason: string): RecycledRecord => ({
+  id: ulid(ctx.now().getTime()),
+  siteId: parentId,
+  listId: '',
+  listTitle: '',
+  title: siteName,
+  objectType: 'site',
+  itemId: null,
+  folderId: id,
+  folderPath: '',
+  deletedBy: personOf(ctx.caller),
+  deletedOn: ctx.now().toISOString(),
+  reason,
+  pendingApprovers: [],
+  approvals: 0,
+});
+
+/** What happened to a site stands in the history of the site above, which stays. */
+const factFor = (ctx: Context, kind: FactKind, { siteId, title }: RecycledRecord, reason = ''): Write =>
+  putFact(factOf(ctx, kind, { siteId, title, reason }));
+
+/**
+ * Moves a site with its lists to the recycle bin of the site above. Their addresses are free from then on.
+ * Throws rootSite, siteLocked, siteHasSubsites, siteTooLarge and siteChanged.
+ */
+export const recycleSite = async (ctx: Context & { target: Target<'site'> }, reason: string): Promise<{ recycleId: string }> => {
+  const { site } = ctx.target;
+  if (site.parentSiteId === null) throw new Problem('rootSite');
+  if (site.isLocked) throw new Problem('siteLocked');
+  const [subsites, lists] = await Promise.all([readAll(ctx.table, keys.site(site.id), 'site#'), listsIn(ctx, site.id)]);
+  if (subsites.length > 0) throw new Problem('siteHasSubsites');
+  if (lists.length > RECYCLED_LISTS) throw new Problem('siteTooLarge', { params: { limit: RECYCLED_LISTS } });
+
+  const entry = entryFor(ctx, site, site.parentSiteId, reason);
+  const { deletedOn } = entry;
+  const gone = await attempt(ctx.table, [
+    putSite(site, { ...site, deletedOn }),
+    { delete: keys.path(site.path) },
+    { delete: keys.subsite(site.parentSiteId, site.id) },
+    create(keys.recycled(entry.siteId, entry.id), entry),
+    ...lists.flatMap((list) => [putList(list, { ...list, deletedOn, deletedWith: entry.id }), { delete: keys.path(list.path) }]),
+    factFor(ctx, 'siteDeleted', entry, reason),
+  ]);
+  if (!gone) throw new Problem('siteChanged');
+  return { recycleId: entry.id };
+};
+
+/** The site of an entry, for whoever may delete it. Others are answered as if it were absent. */
+export const recycledSite = async (ctx: Context, { folderId }: RecycledRecord): Promise<SiteRecord> => {
+  const site = await read<SiteRecord>(ctx.table, keys.site(folderId));
+  if (!site?.deletedOn || !grants(await effectiveAccess(ctx, site.chain), 'FullAccess')) throw new Problem('notFound');
+  return site;
+};
+
+/** Brings a site back with the lists that went with it. Throws valueNotUnique when an address is taken. */
+export const restoreSite = async (ctx: Context, entry: RecycledRecord): Promise<void> => {
+  const site = await recycledSite(ctx, entry);
+  const lists = (await listsIn(ctx, site.id)).filter(({ deletedWith }) => deletedWith === entry.id);
+  const back = await attempt(ctx.table, [
+    { delete: keys.recycled(entry.siteId, entry.id), if: { present: true } },
+    putSite(site, { ...site, deletedOn: null }),
+    create(keys.path(site.path), { siteId: site.id }),
+    create(keys.subsite(entry.siteId, site.id), { id: site.id }),
+    ...lists.flatMap((list) => [
+      putList(list, { ...list, deletedOn: null, deletedWith: null }),
+      create(keys.path(list.path), { listId: list.id }),
+    ]),
+    factFor(ctx, 'siteRestored', entry),
+  ]);
+  if (!back) throw new Problem('valueNotUnique', { fields: [{ at: 'subPath', code: 'notUnique' }] });
+};

@@ -1,0 +1,9 @@
+import type { SiteRecord } from '#functions/storage/records.ts';
+import type { Site } from '#shared/models/site.ts';
+
+/** A site as it goes over the wire. */
+export const presentSite = ({ chain: _, deletedOn: _deleted, ...site }: SiteRecord, effective: number): Site => ({
+  ...site,
+  access: { effectiveAccess: effective },
+  version: site.version ?? 0,
+});

@@ -1,0 +1,79 @@
+import { principal } from '#functions/domain/access/nodes.ts';
+import type { Context } from '#functions/domain/context.ts';
+import { factOf } from '#functions/domain/facts/factOf.ts';
+import { shortened } from '#functions/domain/facts/shortened.ts';
+import { siteAt } from '#functions/domain/sites/siteAt.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import type { Key, Write } from '#functions/platform/table.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord } from '#functions/storage/records.ts';
+import { attempt, read, row } from '#functions/storage/rows.ts';
+import { Access, grants } from '#shared/access.ts';
+import type { Link, LinkList, SubLink } from '#shared/models/link.ts';
+import { Problem } from '#shared/problems.ts';
+
+const none: LinkList = { links: [], version: 0 };
+
+const readLinks = async (ctx: Context, at: Key): Promise<LinkList> => (await read<LinkList>(ctx.table, at)) ?? none;
+
+/** Whether a link is meant for the caller. To administrators as well only what is for their groups. */
+const isFor =
+  ({ caller }: Context, access: number) =>
+  ({ groupVisibility, roleAccess }: SubLink): boolean =>
+    (groupVisibility.length === 0 || groupVisibility.some(({ id }) => caller.principals.includes(principal.group(id)))) &&
+    (access & roleAccess) === roleAccess;
+
+/** The links at a place that the caller is to see, holding `access` there. */
+export const shownLinks = async (ctx: Context, at: Key, access: number): Promise<Link[]> => {
+  const { links } = await readLinks(ctx, at);
+  const shown = isFor(ctx, access);
+  return links.filter(shown).map((link) => ({ ...link, subLinks: link.subLinks.filter(shown) }));
+};
+
+/** The links of a site: all to whoever may change them. */
+export const quickLinksOf = async (ctx: Context & { target: Target<'site'> }): Promise<LinkList> => {
+  const { site, access } = ctx.target;
+  const at = keys.siteLinks(site.id);
+  const kept = await readLinks(ctx, at);
+  return grants(access, 'Create') ? kept : { ...kept, links: await shownLinks(ctx, at, access) };
+};
+
+export const quickLinksAt = async (ctx: Context, path: string): Promise<Link[]> => {
+  const { site, access } = await siteAt(ctx, path);
+  return shownLinks(ctx, keys.siteLinks(site.id), access);
+};
+
+interface Saving {
+  at: Key;
+  links: Link[];
+  version: number;
+  fact: (changes: FactRecord['changes']) => FactRecord;
+}
+
+/** Puts links in the place of those that the caller saw. Throws linksChanged when somebody else did so since. */
+const saveLinks = async (ctx: Context, { at, links, version, fact }: Saving): Promise<LinkList> => {
+  const before = await readLinks(ctx, at);
+  const ids = links.flatMap((link) => [link.id, ...link.subLinks.map(({ id }) => id)]);
+  if (new Set(ids).size < ids.length) throw new Problem('invalidInput', { fields: [{ at: 'links', code: 'notUnique' }] });
+  const after: LinkList = { links, version: version + 1 };
+  const same: Write = { put: row(at, after), if: version === 0 ? { absent: true } : { equals: { version } } };
+  const changes = shortened([{ field: 'links', before: before.links, after: links }]);
+  if (!(await attempt(ctx.table, [same, putFact(fact(changes))]))) throw new Problem('linksChanged');
+  return after;
+};
+
+export const updateQuickLinks = (ctx: Context & { target: Target<'site'> }, links: Link[], version: number): Promise<LinkList> => {
+  const { site } = ctx.target;
+  const fact = (changes: FactRecord['changes']) => factOf(ctx, 'siteUpdated', { siteId: site.id, title: site.siteName, changes });
+  return saveLinks(ctx, { at: keys.siteLinks(site.id), links, version, fact });
+};
+
+/** The links that stand on every site: all to administrators. */
+export const globalLinks = async (ctx: Context): Promise<LinkList> => {
+  const kept = await readLinks(ctx, keys.globalLinks);
+  return ctx.caller.isAdmin ? kept : { ...kept, links: await shownLinks(ctx, keys.globalLinks, Access.None) };
+};
+
+export const editGlobalLinks = (ctx: Context, links: Link[], version: number): Promise<LinkList> =>
+  saveLinks(ctx, { at: keys.globalLinks, links, version, fact: (changes) => factOf(ctx, 'globalLinksUpdated', { changes }) });

@@ -1,0 +1,66 @@
+import { ulid } from 'ulid';
+import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
+import type { Context } from '#functions/domain/context.ts';
+import { addDefinedList } from '#functions/domain/definitions/changeDefinition.ts';
+import { createList } from '#functions/domain/lists/createList.ts';
+import { presentSummary } from '#functions/domain/lists/presentList.ts';
+import { refuseFixedList } from '#functions/domain/people/refuseFixed.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import { readSharedViews } from '#functions/domain/views/viewRows.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { put, read, readAll } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+import type { Field } from '#shared/models/field.ts';
+import type { ListSummary } from '#shared/models/list.ts';
+import type { LikeSiteList, NewSiteList } from '#shared/models/site.ts';
+import { Problem } from '#shared/problems.ts';
+
+type SiteContext = Context & { target: Target<'site'> };
+
+/** Adds a list with the fields of its type, behind the other lists of the site. */
+export const addSiteList = async (ctx: SiteContext, { title, listInternalName, description, type }: NewSiteList): Promise<ListSummary> => {
+  const asked = { systemSiteId: ctx.target.site.id, listDisplayName: title, description, type };
+  return presentSummary(await addDefinedList(ctx, asked, listInternalName), ctx.target.access, 0);
+};
+
+/** The list that is taken as the pattern, for whoever may change it. Others are answered as if it were absent. */
+const patternOf = async (ctx: Context, listId: string): Promise<ListRecord> => {
+  const list = await read<ListRecord>(ctx.table, keys.list(listId));
+  if (!list || list.deletedOn || !grants(await effectiveAccess(ctx, list.chain), 'FullAccess')) throw new Problem('notFound');
+  refuseFixedList(list);
+  return list;
+};
+
+/** Content types are told of the lists that were made from them. */
+const uses = (listId: string, fields: Field[]): Write[] =>
+  fields
+    .filter(({ contentType, internalFieldName }) => contentType.id !== internalFieldName)
+    .map(({ contentType, internalFieldName }) =>
+      put(keys.contentTypeUse(contentType.id, listId, internalFieldName), { listId, field: internalFieldName }),
+    );
+
+/** Adds a list with the fields, shared views and settings of another, and nothing that is in it. */
+export const addListLike = async (
+  ctx: SiteContext,
+  { title, listInternalName, description, systemSiteListId }: LikeSiteList,
+): Promise<ListSummary> => {
+  const { site, access } = ctx.target;
+  const pattern = await patternOf(ctx, systemSiteListId);
+  const [views, others] = await Promise.all([readSharedViews(ctx, pattern), readAll(ctx.table, keys.site(site.id), 'list#')]);
+  const { type, fields, hasAttachments, hasFolders, hasVersions, fullTextSearchEnabled, requiresApproval } = pattern;
+  const id = ulid(ctx.now().getTime());
+  const settings = Object.fromEntries(
+    Object.entries({ hasAttachments, hasFolders, hasVersions, fullTextSearchEnabled, requiresApproval }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+  const list = await createList(ctx, {
+    ...{ site, title, description, type, fields, views, settings },
+    order: others.length + 1,
+    fixed: { id, internalListName: listInternalName },
+    beside: uses(id, fields),
+  });
+  return presentSummary(list, access, 0);
+};

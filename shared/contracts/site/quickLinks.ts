@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { get, post } from '#shared/http/contract.ts';
+import { Link, LinkList, Links } from '#shared/models/link.ts';
+
+export const quickLinks = {
+  /** All links of a site to whoever may change them, and those to be seen to others. */
+  quickLinks: get('/Site/{systemSiteId}/quicklinks', { on: 'site', needs: 'LimitedRead', answer: LinkList }),
+  /** Those that the caller is to see, by the path of the site. */
+  quickLinksAt: post('/Site/quicklinks', {
+    on: 'nothing',
+    needs: 'user',
+    quiet: true,
+    body: z.strictObject({ path: z.string().max(1024).regex(/^\//) }),
+    answer: z.array(Link),
+  }),
+  updateQuickLinks: post('/Site/{systemSiteId}/quicklinks/update', {
+    on: 'site',
+    needs: 'Create',
+    body: z.strictObject({ quickLinks: Links, version: z.number().int() }),
+    answer: LinkList,
+  }),
+};

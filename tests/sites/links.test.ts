@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGroup } from '#functions/domain/groups/createGroup.ts';
+import { Access } from '#shared/access.ts';
+import { application } from '#shared/contracts/application.ts';
+import { group } from '#shared/contracts/group.ts';
+import { site } from '#shared/contracts/site.ts';
+import { LINKS } from '#shared/limits.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let editor: Member;
+let reader: Member;
+let admin: Member;
+let crewId: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  world.host.callsPerSecond = 1e9;
+  editor = await world.member('Editor', Access.Contribute);
+  reader = await world.member('Reader', Access.Read);
+  admin = await world.member('Admin', Access.None, { isAdmin: true });
+  crewId = (await createGroup(world.ctx, { name: 'Crew' })).id;
+});
+afterAll(() => world.close());
+
+const link = (id: string, more: object = {}) => ({ id, displayText: id, url: '/_lists', ...more });
+const ids = (links: { id: string }[]): string[] => links.map(({ id }) => id);
+
+describe('quick links', () => {
+  const systemSiteId = () => world.site.id;
+  const save = (quickLinks: ReturnType<typeof link>[], version: number, who = editor) =>
+    who.call(site.updateQuickLinks, { systemSiteId: systemSiteId(), body: { quickLinks, version } });
+
+  test('SITE-003 SITE-028 are saved by whoever has Create, with everything a link has', async () => {
+    const whole = link('whole', {
+      url: 'https://example.com/a?b=1#c',
+      icon: 'star',
+      translate: true,
+      expanded: true,
+      groupVisibility: [],
+      roleAccess: Access.Read,
+      subLinks: [link('inner')],
+    });
+    const saved = await save([whole], 0);
+    const plain = { icon: 'link', translate: false, expanded: false, groupVisibility: [], roleAccess: 0 };
+    expect(saved).toEqual({ version: 1, links: [{ ...whole, subLinks: [{ ...link('inner'), ...plain }] }] });
+    expect(await reader.call(site.quickLinks, { systemSiteId: systemSiteId() })).toEqual(saved);
+    expect(await reader.call(site.quickLinksAt, { body: { path: '/' } })).toEqual(saved.links);
+    expect((await reader.call(site.details, { body: { path: '/' } })).quickLinks).toEqual(saved.links);
+    await expect(save([], 1, reader)).rejects.toThrow('forbidden');
+  });
+
+  test('are seen by the groups and levels they are meant for; whoever may change them is sent them all', async () => {
+    const { version } = await editor.call(site.quickLinks, { systemSiteId: systemSiteId() });
+    const links = [
+      link('all', { subLinks: [link('inner for editors', { roleAccess: Access.Edit })] }),
+      link('crew', { groupVisibility: [{ id: crewId, name: 'Crew' }] }),
+      link('editors', { roleAccess: Access.Edit }),
+    ];
+    await save(links, version);
+    const shown = async (who: Member) => (await who.call(site.details, { body: { path: '/' } })).quickLinks;
+    expect(ids(await shown(reader))).toEqual(['all']);
+    expect((await shown(reader))[0]?.subLinks).toEqual([]);
+    expect(ids(await shown(editor))).toEqual(['all', 'editors']);
+    expect(ids((await reader.call(site.quickLinks, { systemSiteId: systemSiteId() })).links)).toEqual(['all']);
+    expect(ids((await editor.call(site.quickLinks, { systemSiteId: systemSiteId() })).links)).toEqual(['all', 'crew', 'editors']);
+    await admin.call(group.addMembers, { body: { groupId: crewId, userIds: [reader.user.id] } });
+    expect(ids(await shown(reader))).toEqual(['all', 'crew']);
+  });
+
+  test('are not saved over what somebody else saved, nor with an address that runs a script', async () => {
+    const { version } = await editor.call(site.quickLinks, { systemSiteId: systemSiteId() });
+    const both = await Promise.allSettled([save([link('one')], version), save([link('other')], version)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(save([link('late')], version)).rejects.toMatchObject({ status: 409, error: 'linksChanged' });
+
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'ftp://a', '', ' '])
+      await expect(save([link('a', { url })], version + 1)).rejects.toThrow('invalidInput');
+    await expect(save([link('a'), link('a')], version + 1)).rejects.toThrow('invalidInput');
+    const many = Array.from({ length: LINKS + 1 }, (_, index) => link(String(index)));
+    await expect(save(many, version + 1)).rejects.toThrow('invalidInput');
+  });
+});
+
+test('APP-050 APP-051 APP-052 the links of every site are saved by administrators and seen by everybody they are meant for', async () => {
+  const { version } = await admin.call(application.globalLinks, {});
+  const globalLinks = [
+    link('policies', { translate: true, subLinks: [link('leave')] }),
+    link('crew only', { groupVisibility: [{ id: crewId, name: 'Crew' }] }),
+  ];
+  await admin.call(application.editGlobalNavigation, { body: { globalLinks, version } });
+  expect(ids((await editor.call(application.globalLinks, {})).links)).toEqual(['policies']);
+  expect(ids((await reader.call(application.globalLinks, {})).links)).toEqual(['policies', 'crew only']);
+  await expect(editor.call(application.editGlobalNavigation, { body: { globalLinks: [], version: 1 } })).rejects.toThrow('forbidden');
+  await expect(admin.call(application.editGlobalNavigation, { body: { globalLinks: [], version } })).rejects.toThrow('linksChanged');
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { site } from '#shared/contracts/site.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let owner: Member;
+let reader: Member;
+let systemSiteId: string;
+let listId: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  world.host.callsPerSecond = 1e9;
+  owner = await world.member('Owner', Access.FullAccess);
+  reader = await world.member('Reader', Access.Read);
+  systemSiteId = world.site.id;
+  listId = (await world.list({ title: 'Studies' })).id;
+});
+afterAll(() => world.close());
+
+const newItem = async (Title: string): Promise<number> => (await owner.call(list.createItem, { listId, body: { Title } })).Id;
+
+test('SITE-004 SITE-027 an item a site is about is added, changed and taken away, by whoever has FullAccess', async () => {
+  const relatedItemId = await newItem('NCT-1');
+  const body = { systemSiteList: listId, alias: 'Study', relatedItemId, loadWithSite: true };
+  const made = await owner.call(site.addRelatedItem, { systemSiteId, body });
+  expect(made).toEqual({ ...body, id: made.id, listTitle: 'Studies', title: 'NCT-1', url: expect.stringContaining(`id=${relatedItemId}`) });
+  expect(await reader.call(site.relatedItems, { systemSiteId })).toEqual([made]);
+  expect(await reader.call(site.relatedItem, { systemSiteId, id: made.id })).toEqual(made);
+  const { relatedItems } = await reader.call(site.details, { body: { path: '/' } });
+  expect(relatedItems).toEqual([{ alias: 'Study', systemSiteList: listId, relatedItemId, title: 'NCT-1' }]);
+
+  const other = await newItem('NCT-2');
+  const changed = { ...body, relatedItemId: other, loadWithSite: false };
+  expect(await owner.call(site.updateRelatedItem, { systemSiteId, id: made.id, body: changed })).toMatchObject({ title: 'NCT-2' });
+  expect((await reader.call(site.details, { body: { path: '/' } })).relatedItems).toEqual([]);
+
+  for (const call of [
+    () => reader.call(site.addRelatedItem, { systemSiteId, body: { ...body, alias: 'Mine' } }),
+    () => reader.call(site.updateRelatedItem, { systemSiteId, id: made.id, body }),
+    () => reader.call(site.deleteRelatedItem, { systemSiteId, id: made.id }),
+  ])
+    await expect(call()).rejects.toThrow('forbidden');
+  await owner.call(site.deleteRelatedItem, { systemSiteId, id: made.id });
+  expect(await owner.call(site.relatedItems, { systemSiteId })).toEqual([]);
+  await expect(owner.call(site.relatedItem, { systemSiteId, id: made.id })).rejects.toThrow('notFound');
+});
+
+test('SITE-026 list, alias and item are required, the item is a number, is there, and an alias stands for one', async () => {
+  const relatedItemId = await newItem('NCT-3');
+  const body = { systemSiteList: listId, alias: 'Sponsor', relatedItemId };
+  await owner.call(site.addRelatedItem, { systemSiteId, body });
+  const wrongs = [
+    { systemSiteList: '' },
+    { alias: ' ' },
+    { relatedItemId: String(relatedItemId) },
+    { relatedItemId: 999 },
+    { alias: 'SPONSOR' },
+  ];
+  for (const wrong of wrongs) {
+    const sent = { systemSiteId, body: { ...body, alias: 'Fine', ...wrong } };
+    await expect(
+      owner.call(site.addRelatedItem, sent as Parameters<typeof owner.call<typeof site.addRelatedItem>>[1]),
+    ).rejects.toMatchObject({
+      status: 400,
+      error: 'invalidInput',
+    });
+  }
+});
+
+test('whoever may not read the item learns its number alone, and gets nothing of it with the site', async () => {
+  const relatedItemId = await newItem('Secret');
+  await owner.call(permission.stopInheriting, { body: { listId, itemId: relatedItemId } });
+  await owner.call(permission.remove, { body: { listId, itemId: relatedItemId, userIds: [reader.user.id] } });
+  const body = { systemSiteList: listId, alias: 'Hidden', relatedItemId, loadWithSite: true };
+  const { id } = await owner.call(site.addRelatedItem, { systemSiteId, body });
+  expect(await reader.call(site.relatedItem, { systemSiteId, id })).toEqual({ ...body, id, listTitle: null, title: null, url: null });
+  expect((await reader.call(site.details, { body: { path: '/' } })).relatedItems).toEqual([]);
+});

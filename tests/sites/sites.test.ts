@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { node } from '#functions/domain/access/nodes.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { read } from '#functions/storage/rows.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { site } from '#shared/contracts/site.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let owner: Member;
+let reader: Member;
+let admin: Member;
+let rootId: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  world.host.callsPerSecond = 1e9;
+  rootId = world.site.id;
+  owner = await world.member('Owner', Access.FullAccess);
+  reader = await world.member('Reader', Access.Read);
+  admin = await world.member('Admin', Access.None, { isAdmin: true });
+});
+afterAll(() => world.close());
+
+const add = (name: string, parentSiteId = rootId) =>
+  owner.call(site.create, { body: { parentSiteId, siteName: name, subPath: name.toLowerCase() } });
+
+describe('a site', () => {
+  test('SITE-020 SITE-023 SITE-030 is made below another with a name and a path, by whoever has FullAccess there', async () => {
+    const made = await owner.call(site.create, {
+      body: { parentSiteId: rootId, siteName: 'Spain', subPath: 'spain', description: 'Sites in Spain' },
+    });
+    expect(made).toEqual({
+      id: made.id,
+      siteName: 'Spain',
+      subPath: 'spain',
+      description: 'Sites in Spain',
+      path: '/spain',
+      isAnonymous: false,
+      isLocked: false,
+      parentSiteId: rootId,
+      access: { effectiveAccess: Access.FullAccess },
+      version: 0,
+    });
+    const inner = await add('Madrid', made.id);
+    expect(inner.path).toBe('/spain/madrid');
+    expect(await owner.call(site.details, { body: { path: '/spain/madrid' } })).toMatchObject({ id: inner.id, lists: [], quickLinks: [] });
+    expect(await owner.call(site.getDetails, { systemSiteId: inner.id })).toMatchObject({ siteName: 'Madrid' });
+
+    const again = { parentSiteId: rootId, siteName: 'Other', subPath: 'SPAIN' };
+    await expect(owner.call(site.create, { body: again })).rejects.toMatchObject({
+      status: 409,
+      error: 'valueNotUnique',
+      details: { fields: [{ at: 'subPath', code: 'notUnique' }] },
+    });
+    for (const wrong of [{ siteName: ' ' }, { subPath: '' }, { subPath: '_lists' }, { subPath: 'a/b' }, { subPath: '..' }])
+      await expect(owner.call(site.create, { body: { ...again, subPath: 'fine', ...wrong } })).rejects.toThrow('invalidInput');
+    await expect(reader.call(site.create, { body: { ...again, subPath: 'fine' } })).rejects.toThrow('forbidden');
+  });
+
+  test('SITE-002 subsites say what they are called, where they are, and what one may do there', async () => {
+    const made = await add('Subsite');
+    const [one] = (await reader.call(site.subsites, { systemSiteId: rootId })).filter(({ id }) => id === made.id);
+    expect(one).toEqual({ id: made.id, siteName: 'Subsite', path: '/subsite', isLocked: false, access: { effectiveAccess: Access.Read } });
+  });
+
+  test('is renamed and described, but not over what somebody else did meanwhile', async () => {
+    const { id: systemSiteId } = await add('Named');
+    const changed = await owner.call(site.update, { body: { systemSiteId, version: 0, siteName: 'Renamed', description: 'Here' } });
+    expect(changed).toMatchObject({ siteName: 'Renamed', description: 'Here', path: '/named', version: 1 });
+    await expect(owner.call(site.update, { body: { systemSiteId, version: 0, siteName: 'Lost' } })).rejects.toThrow('siteChanged');
+    const both = await Promise.allSettled(
+      ['One', 'Other'].map((siteName) => owner.call(site.update, { body: { systemSiteId, version: 1, siteName } })),
+    );
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('SITE-005 SITE-019 SITE-022 is locked by administrators alone, and lets nobody in by being called anonymous', async () => {
+    const { id: systemSiteId } = await add('Locked');
+    await expect(owner.call(site.update, { body: { systemSiteId, version: 0, isLocked: true } })).rejects.toThrow('forbidden');
+    expect(await admin.call(site.update, { body: { systemSiteId, version: 0, isLocked: true, isAnonymous: true } })).toMatchObject({
+      isLocked: true,
+      isAnonymous: true,
+    });
+    await expect(world.visitor().call(site.details, { body: { path: '/locked' } })).rejects.toThrow();
+    await expect(owner.call(site.delete, { systemSiteId, body: {} })).rejects.toThrow('siteLocked');
+  });
+});
+
+describe('deleting a site', () => {
+  test('SITE-017 SITE-032 takes its lists along, not its subsites, never the root, and all of it comes back', async () => {
+    await expect(owner.call(site.delete, { systemSiteId: rootId, body: {} })).rejects.toThrow('rootSite');
+    const outer = await add('Outer');
+    const inner = await add('Inner', outer.id);
+    await expect(owner.call(site.delete, { systemSiteId: outer.id, body: {} })).rejects.toThrow('siteHasSubsites');
+
+    const names = { title: 'Visits', path: 'visits', listInternalName: 'Visits' };
+    const { id: listId } = await owner.call(site.createList, { systemSiteId: inner.id, body: names });
+    await owner.call(list.createItem, { listId, body: { Title: 'First' } });
+    const before = await owner.call(site.createList, {
+      systemSiteId: inner.id,
+      body: { ...names, title: 'Old', path: 'old', listInternalName: 'Old' },
+    });
+    await owner.call(listDefinition.delete, { body: { listId: before.id, reasonToDelete: 'Old' } });
+
+    const { recycleId } = await owner.call(site.delete, { systemSiteId: inner.id, body: { reasonToDelete: 'Closed' } });
+    for (const call of [
+      () => owner.call(site.details, { body: { path: inner.path } }),
+      () => owner.call(site.getDetails, { systemSiteId: inner.id }),
+      () => owner.call(list.items, { listId }),
+      () => owner.call(site.listDetails, { body: { path: `${inner.path}/_lists/visits` } }),
+      () => owner.call(recycle.site, { systemSiteId: inner.id }),
+    ])
+      await expect(call()).rejects.toThrow('notFound');
+    expect(await owner.call(site.subsites, { systemSiteId: outer.id })).toEqual([]);
+    const [entry] = await owner.call(recycle.site, { systemSiteId: outer.id });
+    expect(entry).toMatchObject({ id: recycleId, objectType: 'site', title: 'Inner', reasonToDelete: 'Closed' });
+    expect(await reader.call(recycle.site, { systemSiteId: outer.id }).catch(({ message }) => message)).toContain('forbidden');
+
+    await owner.call(recycle.restore, { body: { systemSiteId: outer.id, recycleId } });
+    const back = await owner.call(site.details, { body: { path: inner.path } });
+    expect(back.lists.map(({ title }) => title)).toEqual(['Visits']);
+    expect((await owner.call(list.items, { listId })).items.map(({ Title }) => Title)).toEqual(['First']);
+    expect((await owner.call(recycle.site, { systemSiteId: inner.id })).map(({ title }) => title)).toEqual(['Old']);
+  });
+
+  test('its address can be used again, and then it does not come back over the other', async () => {
+    const first = await add('Twice');
+    const { recycleId } = await owner.call(site.delete, { systemSiteId: first.id, body: {} });
+    await add('Twice');
+    await expect(owner.call(recycle.restore, { body: { systemSiteId: rootId, recycleId } })).rejects.toThrow('valueNotUnique');
+  });
+
+  test('for good leaves nothing of it but the facts', async () => {
+    const gone = await add('Gone');
+    const { id: listId } = await owner.call(site.createList, {
+      systemSiteId: gone.id,
+      body: { title: 'Rows', path: 'rows', listInternalName: 'Rows' },
+    });
+    await owner.call(list.createItem, { listId, body: { Title: 'One' } });
+    await owner.call(site.updateQuickLinks, {
+      systemSiteId: gone.id,
+      body: { version: 0, quickLinks: [{ id: 'a', displayText: 'A', url: '/' }] },
+    });
+    const { recycleId } = await owner.call(site.delete, { systemSiteId: gone.id, body: {} });
+    await expect(reader.call(recycle.permanentlyDelete, { body: { systemSiteId: rootId, recycleId } })).rejects.toThrow('notFound');
+    expect(await owner.call(recycle.permanentlyDelete, { body: { systemSiteId: rootId, recycleId } })).toMatchObject({ purged: true });
+    const kept = [keys.site(gone.id), keys.siteLinks(gone.id), keys.list(listId), keys.item(listId, 1)];
+    await expect
+      .poll(() => Promise.all(kept.map((key) => read(world.host.table, key))))
+      .toEqual([undefined, undefined, undefined, undefined]);
+  });
+});
+
+describe('the lists of a site', () => {
+  test('SITE-024 SITE-025 SITE-031 are added new, or like one that is there', async () => {
+    const { id: systemSiteId } = await add('Listed');
+    const asked = { title: 'Site visits', path: 'sitevisits', listInternalName: 'SiteVisits' };
+    const made = await owner.call(site.createList, { systemSiteId, body: { ...asked, type: 'tasks' } });
+    expect(made).toMatchObject({ title: 'Site visits', relativeUrl: '/listed/_lists/sitevisits', type: 'tasks', itemCount: 0 });
+    await owner.call(listDefinition.createField, { body: { listId: made.id, name: 'Mileage', fieldType: 7 } });
+    await owner.call(list.createItem, { listId: made.id, body: { Title: 'Not copied' } });
+
+    const second = { title: 'More visits', path: 'morevisits', listInternalName: 'MoreVisits', systemSiteListId: made.id };
+    const like = await owner.call(site.createListLike, { systemSiteId: rootId, body: second });
+    expect(like).toMatchObject({ title: 'More visits', relativeUrl: '/_lists/morevisits', type: 'tasks', itemCount: 0 });
+    const fields = await owner.call(list.fields, { listId: like.id });
+    expect(fields.map(({ name }) => name)).toContain('Mileage');
+    expect(await owner.call(site.lists, { systemSiteId })).toHaveLength(1);
+    expect(await owner.call(site.listDetails, { body: { path: '/_lists/morevisits' } })).toMatchObject({ id: like.id });
+
+    for (const wrong of [{ title: '' }, { path: 'other' }, { listInternalName: 'a b' }])
+      await expect(owner.call(site.createList, { systemSiteId, body: { ...asked, ...wrong } })).rejects.toThrow('invalidInput');
+    await expect(reader.call(site.createList, { systemSiteId, body: asked })).rejects.toThrow('forbidden');
+    const maker = await world.member('Maker', Access.None);
+    await world.grant(node.site(systemSiteId), maker.user, Access.FullAccess);
+    await expect(maker.call(site.createListLike, { systemSiteId, body: { ...second, systemSiteListId: like.id } })).rejects.toThrow(
+      'notFound',
+    );
+  });
+});
