@@ -3,6 +3,7 @@ import {
   IconLock,
   IconMailbox,
   IconMailFast,
+  IconRoute,
   IconSettings,
   IconSignature,
   IconSpeakerphone,
@@ -35,6 +36,12 @@ export const appSettingsPages: Record<string, AppSettingsPage> = {
     key: 'contentTypes',
     icon: IconTags,
     Page: lazily(async () => (await import('#frontend/features/definitions/ContentTypesTab.tsx')).ContentTypesTab),
+  },
+  'global-navigations': {
+    group: 'content',
+    key: 'navigation',
+    icon: IconRoute,
+    Page: lazily(async () => (await import('#frontend/features/links/GlobalLinksPage.tsx')).GlobalLinksPage),
   },
   'consent-documents': {
     group: 'system',

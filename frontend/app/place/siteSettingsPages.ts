@@ -1,4 +1,12 @@
-import { IconAdjustmentsHorizontal, IconBellRinging, IconKey, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconAdjustmentsHorizontal,
+  IconBellRinging,
+  IconBookmarks,
+  IconKey,
+  IconLink,
+  IconSitemap,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { lazily } from '#frontend/ui/lazily.ts';
 import type { Level } from '#shared/access.ts';
@@ -19,6 +27,22 @@ export const siteSettingsPages: Record<string, SiteSettingsPage> = {
     key: 'overview',
     icon: IconAdjustmentsHorizontal,
     Page: lazily(async () => (await import('#frontend/features/siteSettings/SiteOverview.tsx')).SiteOverview),
+  },
+  'quick-links': {
+    key: 'quickLinks',
+    icon: IconLink,
+    needs: 'Create',
+    Page: lazily(async () => (await import('#frontend/features/links/QuickLinksPage.tsx')).QuickLinksPage),
+  },
+  subsites: {
+    key: 'subsites',
+    icon: IconSitemap,
+    Page: lazily(async () => (await import('#frontend/features/siteSettings/Subsites.tsx')).Subsites),
+  },
+  'site-related-items': {
+    key: 'relatedItems',
+    icon: IconBookmarks,
+    Page: lazily(async () => (await import('#frontend/features/siteSettings/RelatedItems.tsx')).RelatedItems),
   },
   permissions: {
     key: 'permissions',

@@ -1,19 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddList } from '#frontend/features/home/AddList.tsx';
 import { DeletedLists } from '#frontend/features/home/DeletedLists.tsx';
 import { ListIndex } from '#frontend/features/home/ListIndex.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { PageHead } from '#frontend/ui/PageHead.tsx';
+import { grants } from '#shared/access.ts';
 import classes from './Index.module.css';
 
 /** All lists of a site. */
 export const ListsPage = () => {
   const { t } = useTranslation();
   const site = useSite();
+  const [adding, setAdding] = useState(false);
   return (
     <>
       <title>{`${t('frame.lists')} · ${site.siteName} · Sheaf`}</title>
-      <PageHead title={t('frame.lists')} />
+      <PageHead title={t('frame.lists')}>
+        {grants(site.access.effectiveAccess, 'FullAccess') && (
+          <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => setAdding(true)}>
+            {t('sites.addList')}
+          </Button>
+        )}
+      </PageHead>
       <div className={classes.page}>
         {site.lists.length === 0 ? (
           <Empty title={t('home.empty')} text={t('home.emptyText')} />
@@ -24,6 +36,7 @@ export const ListsPage = () => {
         )}
         <DeletedLists site={site} />
       </div>
+      {adding && <AddList site={site} onClose={() => setAdding(false)} />}
     </>
   );
 };

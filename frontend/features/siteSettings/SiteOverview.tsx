@@ -1,8 +1,22 @@
-import { IconBellPlus, IconBellRinging, IconKey, IconList } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import {
+  IconBellPlus,
+  IconBellRinging,
+  IconBookmarks,
+  IconKey,
+  IconLink,
+  IconList,
+  IconPencil,
+  IconSitemap,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useRead } from '#frontend/api/hooks.ts';
-import { listAddress, listsAddress, siteSettingsAddress } from '#frontend/site/addresses.ts';
+import { DeleteSite } from '#frontend/features/siteSettings/DeleteSite.tsx';
+import { SiteWindow } from '#frontend/features/siteSettings/SiteWindow.tsx';
+import { listAddress, listsAddress, siteAddress, siteSettingsAddress } from '#frontend/site/addresses.ts';
 import { formatCount } from '#frontend/ui/formats.ts';
 import { IndexRow, IndexRows } from '#frontend/ui/IndexRow.tsx';
 import { listIcons } from '#frontend/ui/listKinds.ts';
@@ -24,10 +38,17 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 export const SiteOverview = ({ site }: { site: SiteDetails }) => {
   const { t } = useTranslation();
   const access = site.access.effectiveAccess;
-  const may = { users: grants(access, 'FullAccess'), permissions: grants(access, 'ModifyPermissions') };
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'details' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  const may = {
+    change: grants(access, 'FullAccess'),
+    links: grants(access, 'Create'),
+    permissions: grants(access, 'ModifyPermissions'),
+  };
   // The lists of people lie in the root site; whoever may not see them there is shown no way to them.
-  const root = useRead(sites.details, { body: { path: '/' } }, { failure: 'inline', enabled: may.users });
-  const people = may.users ? (root.data?.lists.filter(({ id }) => isPeopleList(id)) ?? []) : [];
+  const root = useRead(sites.details, { body: { path: '/' } }, { failure: 'inline', enabled: may.change });
+  const people = may.change ? (root.data?.lists.filter(({ id }) => isPeopleList(id)) ?? []) : [];
   const told = useRead(alerts.all, { systemSiteId: site.id }, { failure: 'inline' });
   return (
     <div className={classes.page}>
@@ -40,6 +61,23 @@ export const SiteOverview = ({ site }: { site: SiteDetails }) => {
           <dt>{t('siteSettings.address')}</dt>
           <dd>{site.path}</dd>
         </dl>
+        {may.change && (
+          <p className={classes.deeds}>
+            <Button leftSection={<IconPencil size={16} stroke={1.6} aria-hidden="true" />} onClick={() => setOpen('details')}>
+              {t('siteSettings.edit')}
+            </Button>
+            {site.parentSiteId !== null && (
+              <Button
+                c="var(--error-text)"
+                disabled={site.isLocked}
+                leftSection={<IconTrash size={16} stroke={1.6} aria-hidden="true" />}
+                onClick={() => setOpen('delete')}
+              >
+                {t('siteSettings.delete')}
+              </Button>
+            )}
+          </p>
+        )}
         <IndexRows>
           <IndexRow
             to={listsAddress(site.path)}
@@ -47,6 +85,30 @@ export const SiteOverview = ({ site }: { site: SiteDetails }) => {
             title={t('frame.lists')}
             about={t('siteSettings.listsText')}
             count={formatCount(site.lists.length)}
+          />
+          <IndexRow
+            to={siteSettingsAddress(site.path, 'site-related-items')}
+            icon={IconBookmarks}
+            title={t('siteSettings.page.relatedItems')}
+            about={t('siteSettings.relatedItemsText')}
+          />
+        </IndexRows>
+      </Section>
+      <Section title={t('siteSettings.navigation')}>
+        <IndexRows>
+          {may.links && (
+            <IndexRow
+              to={siteSettingsAddress(site.path, 'quick-links')}
+              icon={IconLink}
+              title={t('siteSettings.page.quickLinks')}
+              about={t('siteSettings.quickLinksText')}
+            />
+          )}
+          <IndexRow
+            to={siteSettingsAddress(site.path, 'subsites')}
+            icon={IconSitemap}
+            title={t('siteSettings.page.subsites')}
+            about={t('siteSettings.subsitesText')}
           />
         </IndexRows>
       </Section>
@@ -92,6 +154,8 @@ export const SiteOverview = ({ site }: { site: SiteDetails }) => {
           </IndexRows>
         </Section>
       )}
+      {open === 'details' && <SiteWindow site={site} onClose={close} />}
+      {open === 'delete' && <DeleteSite site={site} onDeleted={() => void navigate(siteAddress('/'))} onClose={close} />}
     </div>
   );
 };

@@ -6,7 +6,6 @@ import { startingFields } from '#functions/domain/definitions/startingFields.ts'
 import { factOf } from '#functions/domain/facts/factOf.ts';
 import { shortened } from '#functions/domain/facts/shortened.ts';
 import { createList } from '#functions/domain/lists/createList.ts';
-import { internalName } from '#functions/domain/lists/listPath.ts';
 import { changeList, putList } from '#functions/domain/lists/saveList.ts';
 import { refuseFixedList } from '#functions/domain/people/refuseFixed.ts';
 import type { Target } from '#functions/domain/targets.ts';
@@ -17,6 +16,7 @@ import { readAll } from '#functions/storage/rows.ts';
 import { holdsFolders, type ListType } from '#shared/models/list.ts';
 import type { DefinitionChange, ListDefinition, NewDefinition } from '#shared/models/listDefinition.ts';
 import { Problem } from '#shared/problems.ts';
+import { internalName } from '#shared/rules/internalName.ts';
 
 /** Throws listChanged when somebody has changed the list since the caller saw it. */
 export const demandVersion = (list: ListRecord, seen: number | undefined): void => {

@@ -1,10 +1,10 @@
 import { plainField } from '#functions/domain/definitions/startingFields.ts';
-import { internalName } from '#functions/domain/lists/listPath.ts';
 import type { ContentTypeRecord, ListRecord } from '#functions/storage/records.ts';
 import { COLUMNS } from '#shared/limits.ts';
 import { type Field, type FieldTypeName, FieldTypes, fieldTypeName } from '#shared/models/field.ts';
 import type { FieldPlan } from '#shared/models/listDefinition.ts';
 import { Problem } from '#shared/problems.ts';
+import { internalName } from '#shared/rules/internalName.ts';
 import { settleField } from '#shared/rules/settleField.ts';
 
 /** Names that every item has already. */

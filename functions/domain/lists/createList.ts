@@ -3,7 +3,7 @@ import { node } from '#functions/domain/access/nodes.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
 import { signatureOf } from '#functions/domain/items/orderRows.ts';
-import { internalName, listPath } from '#functions/domain/lists/listPath.ts';
+import { listPath } from '#functions/domain/lists/listPath.ts';
 import { viewSort } from '#functions/domain/views/viewSort.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
@@ -13,6 +13,7 @@ import { attempt, create } from '#functions/storage/rows.ts';
 import type { Field } from '#shared/models/field.ts';
 import type { ListType } from '#shared/models/list.ts';
 import { Problem } from '#shared/problems.ts';
+import { internalName } from '#shared/rules/internalName.ts';
 
 export interface NewList {
   site: SiteRecord;

@@ -2,12 +2,13 @@ import { grantAccess } from '#functions/domain/access/grantAccess.ts';
 import { node } from '#functions/domain/access/nodes.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { createList } from '#functions/domain/lists/createList.ts';
-import { internalName, listPath } from '#functions/domain/lists/listPath.ts';
+import { listPath } from '#functions/domain/lists/listPath.ts';
 import { peopleFields } from '#functions/domain/people/peopleFields.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord, ScopeEntry, SiteRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { type PeopleListId, peopleLists } from '#shared/models/peopleLists.ts';
+import { internalName } from '#shared/rules/internalName.ts';
 
 /** Behind the lists that people make. */
 const PLACE = 1_000_000_000;

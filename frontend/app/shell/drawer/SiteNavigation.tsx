@@ -2,16 +2,19 @@ import { IconChevronRight, IconHome } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { DrawerEntry } from '#frontend/app/shell/drawer/DrawerEntry.tsx';
+import { LinkEntries } from '#frontend/app/shell/drawer/LinkEntries.tsx';
 import { listAddress, siteAddress } from '#frontend/site/addresses.ts';
 import { listIcons } from '#frontend/ui/listKinds.ts';
+import { everybody } from '#shared/contracts/application/everybody.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
 import classes from './Drawer.module.css';
 
-/** Home, the lists and the sites below. */
+/** Home, the links of the site, its lists, the sites below, and the links of every site. */
 export const SiteNavigation = ({ site }: { site: SiteDetails }) => {
   const { t } = useTranslation();
   const { data: subsites = [] } = useRead(sites.subsites, { systemSiteId: site.id });
+  const everywhere = useRead(everybody.globalLinks, {}, { failure: 'inline' });
 
   return (
     <nav className={classes.nav} aria-label={site.siteName}>
@@ -20,6 +23,7 @@ export const SiteNavigation = ({ site }: { site: SiteDetails }) => {
           <DrawerEntry to={siteAddress(site.path)} icon={IconHome} label={t('frame.siteHome')} exact />
         </li>
       </ul>
+      <LinkEntries title={t('siteSettings.page.quickLinks')} links={site.quickLinks} />
       {site.lists.length > 0 && <h2 className={classes.heading}>{t('frame.lists')}</h2>}
       <ul>
         {site.lists.map((list) => (
@@ -36,6 +40,7 @@ export const SiteNavigation = ({ site }: { site: SiteDetails }) => {
           </li>
         ))}
       </ul>
+      <LinkEntries title={t('frame.everywhere')} links={everywhere.data?.links ?? []} />
     </nav>
   );
 };

@@ -1,0 +1,48 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { linkIcons } from '#frontend/ui/linkIcons.ts';
+import { OrderButtons } from '#frontend/ui/OrderButtons.tsx';
+import type { SubLink } from '#shared/models/link.ts';
+import classes from './Links.module.css';
+
+interface Props {
+  link: SubLink;
+  at: number;
+  count: number;
+  onMove: (to: number) => void;
+  onEdit: () => void;
+  onRemove: () => void;
+  /** Absent where nothing can lie below the link. */
+  onAddBelow?: () => void;
+}
+
+/** A link as it is set, with what can be done to it. */
+export const LinkRow = ({ link, at, count, onMove, onEdit, onRemove, onAddBelow }: Props) => {
+  const { t } = useTranslation();
+  const Icon = linkIcons[link.icon];
+  const name = link.translate ? t(link.displayText) : link.displayText;
+  return (
+    <div className={classes.row} data-below={onAddBelow ? undefined : true}>
+      <Icon className={classes.glyph} size={16} stroke={1.6} aria-hidden="true" />
+      <span className={classes.names}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.url}>{link.url}</span>
+      </span>
+      <span className={classes.deeds}>
+        <OrderButtons name={name} at={at} count={count} onMove={onMove} />
+        {onAddBelow && (
+          <ActionIcon size="sm" aria-label={t('links.addBelow', { name })} title={t('links.addBelow', { name })} onClick={onAddBelow}>
+            <IconPlus size={14} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
+        )}
+        <ActionIcon size="sm" aria-label={t('links.edit', { name })} onClick={onEdit}>
+          <IconPencil size={14} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon size="sm" aria-label={t('links.remove', { name })} onClick={onRemove}>
+          <IconTrash size={14} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      </span>
+    </div>
+  );
+};

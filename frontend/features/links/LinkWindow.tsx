@@ -1,0 +1,109 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
+import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { fieldFor } from '#frontend/fields/fieldFor.ts';
+import { peopleOf } from '#frontend/fields/peopleOf.ts';
+import form from '#frontend/ui/form/Form.module.css';
+import { SelectField } from '#frontend/ui/form/SelectField.tsx';
+import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { Access, type Level } from '#shared/access.ts';
+import { linkIcons, SubLink } from '#shared/models/link.ts';
+
+interface Props {
+  link: SubLink;
+  isNew: boolean;
+  /** Only a link with a place for others below it can show them at once. */
+  hasBelow: boolean;
+  onApply: (link: SubLink) => void;
+  onClose: () => void;
+}
+
+const SIZE = { width: 500, height: 620 };
+const offered: Level[] = ['Read', 'Create', 'Edit', 'Contribute', 'FullAccess'];
+
+/** Everything that can be said of a link. */
+export const LinkWindow = ({ link, isNew, hasBelow, onApply, onClose }: Props) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const [draft, setDraft] = useState(link);
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = (next: Partial<SubLink>) => {
+    setProblem(null);
+    setDraft({ ...draft, ...next });
+  };
+  const submit = () => {
+    const checked = SubLink.safeParse(draft);
+    if (checked.success) return onApply(checked.data);
+    const [issue] = checked.error.issues;
+    const label = issue?.path[0] === 'url' ? t('links.url') : t('links.text');
+    setProblem(`${label}: ${t(`message.formValidation.${issue?.message}`, { defaultValue: t('message.formValidation.invalid') })}`);
+  };
+  const groups = fieldFor({ name: t('links.groups'), type: 'PeoplePicker', rules: { GroupsOnly: true }, hasMany: true });
+  const shown = draft.groupVisibility.map((group) => ({ internalId: group.id, fullName: group.name, isGroup: true }));
+  return (
+    <FormWindow
+      title={isNew ? t('links.add') : t('links.window')}
+      cacheKey="quick-link"
+      size={SIZE}
+      isDirty={JSON.stringify(draft) !== JSON.stringify(link)}
+      verb={t('links.apply')}
+      busy={false}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('links.text')}
+        value={draft.displayText}
+        maxLength={200}
+        required
+        first
+        hint={draft.translate ? t('links.textHint') : undefined}
+        onChange={(displayText) => change({ displayText })}
+      />
+      <TextField
+        label={t('links.url')}
+        value={draft.url}
+        maxLength={2000}
+        required
+        inputMode="url"
+        hint={t('links.urlHint')}
+        onChange={(url) => change({ url })}
+      />
+      <div className={form.pair}>
+        <SelectField
+          label={t('links.icon')}
+          value={draft.icon}
+          options={linkIcons.map((name) => ({ value: name, label: t(`links.icon.${name}`) }))}
+          onChange={(icon) => change({ icon: SubLink.shape.icon.parse(icon) })}
+        />
+        <SelectField
+          label={t('links.access')}
+          value={String(draft.roleAccess)}
+          options={[
+            { value: '0', label: t('links.access.all') },
+            ...offered.map((level) => ({ value: String(Access[level]), label: t(`permissions.level.${level}`) })),
+          ]}
+          onChange={(roleAccess) => change({ roleAccess: Number(roleAccess) })}
+        />
+      </div>
+      <div className={form.field}>
+        <label className={form.label} htmlFor={id}>
+          {t('links.groups')}
+        </label>
+        <FieldEditor
+          field={groups}
+          id={id}
+          value={shown}
+          invalid={false}
+          onChange={(next) => change({ groupVisibility: peopleOf(next).map((one) => ({ id: one.internalId, name: one.fullName })) })}
+        />
+        <span className={form.hint}>{t('links.groupsHint')}</span>
+      </div>
+      <TickField label={t('links.translate')} checked={draft.translate} onChange={(translate) => change({ translate })} />
+      {hasBelow && <TickField label={t('links.expanded')} checked={draft.expanded} onChange={(expanded) => change({ expanded })} />}
+    </FormWindow>
+  );
+};

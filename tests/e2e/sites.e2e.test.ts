@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const drawer = (page: Page) => page.locator('aside').first();
+
+const keepPicture = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env.SHEAF_SHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
+inChromium('sites', () => {
+  const { visitAs, forgive } = useWorkspace();
+
+  test('SITE-006 SITE-009 SITE-018 SITE-019 SITE-020 SITE-021 a site is made below another, changed, locked, deleted with a reason and restored', async () => {
+    const page = await visitAs('admin', '/_settings');
+    for (const name of ['Site content', 'Navigation', 'Users', 'Notifications', 'Security'])
+      await page.getByRole('heading', { name, exact: true }).waitFor();
+    await keepPicture(page, 'site settings');
+    await page.getByRole('link', { name: /^Subsites The sites/ }).click();
+    await page.getByRole('button', { name: 'Add site' }).click();
+    const window = page.getByRole('dialog');
+    await window.getByRole('button', { name: 'Add site' }).click();
+    await window.getByText('The title needs a letter or a digit').waitFor();
+    await window.getByRole('textbox', { name: 'Title' }).fill('Nordic & Baltic');
+    await window.getByText('It comes from the title and stays as it is: /nordicbaltic').waitFor();
+    await keepPicture(page, 'add site');
+    await window.getByRole('button', { name: 'Add site' }).click();
+    await page.waitForURL('**/nordicbaltic');
+    await page.getByRole('heading', { level: 1, name: 'Nordic & Baltic' }).waitFor();
+
+    await page.goto('/nordicbaltic/_settings');
+    await page.getByRole('button', { name: 'Edit title and description' }).click();
+    expect(await window.getByRole('textbox', { name: 'Address' }).isDisabled()).toBe(true);
+    await window.getByRole('textbox', { name: 'Title' }).fill('Nordics');
+    await window.getByRole('checkbox', { name: /^Locked/ }).check();
+    await window.getByRole('button', { name: 'Save' }).click();
+    await drawer(page).getByText('Nordics').waitFor();
+    expect(await page.getByRole('button', { name: 'Delete site' }).isDisabled()).toBe(true);
+
+    await page.goto('/_settings/subsites');
+    await page.getByRole('button', { name: 'Actions for Nordics' }).click();
+    await keepPicture(page, 'subsites');
+    expect(await page.getByRole('menuitem', { name: 'Delete' }).isDisabled()).toBe(true);
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Edit title and description' }).click();
+    await window.getByRole('checkbox', { name: /^Locked/ }).uncheck();
+    await window.getByRole('button', { name: 'Save' }).click();
+    await window.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Delete site' }).click();
+    await window.getByRole('textbox', { name: 'Reason' }).fill('Merged');
+    await window.getByRole('button', { name: 'Delete site' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/_recycle-bin');
+    await page.getByRole('button', { name: 'Restore Nordics' }).click();
+    await page.getByText('Nordics is back with everything in it').waitFor();
+    await drawer(page).getByRole('link', { name: 'Nordics' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Nordics' }).waitFor();
+  });
+
+  test('SITE-015 SITE-018 SITE-028 whoever may less is offered less', async () => {
+    const page = await visitAs(INES, '/_settings/subsites');
+    await page.getByRole('button', { name: 'Actions for United Kingdom' }).click();
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Go to site']);
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('button', { name: 'Add site' }).count()).toBe(0);
+    await page.goto('/unitedkingdom/_settings');
+    await page.getByRole('heading', { name: 'Navigation', exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Delete site' }).count()).toBe(0);
+    await page.getByRole('link', { name: /^Quick links The ways/ }).waitFor();
+
+    forgive(/403/);
+    await page.context().clearCookies();
+    const reader = await visitAs(TOMAS, '/_settings/quick-links');
+    await reader.waitForURL('**/401**');
+  });
+
+  test('SITE-014 SHELL-034 I18N-010 links of a site and of all sites stand in the drawer for those they are meant for', async () => {
+    const page = await visitAs('admin', '/_settings/quick-links');
+    const window = page.getByRole('dialog');
+    await page.getByText('No links yet').waitFor();
+    await page.getByRole('button', { name: 'Add link' }).click();
+    await window.getByRole('textbox', { name: 'Text' }).fill('Handbook');
+    await window.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)');
+    await window.getByRole('button', { name: 'Apply' }).click();
+    await window.getByText('Address: Enter an address that begins with / or https://').waitFor();
+    await window.getByRole('textbox', { name: 'Address' }).fill('https://example.org/handbook');
+    await window.getByRole('combobox', { name: 'Icon' }).selectOption('Book');
+    await window.getByRole('checkbox', { name: 'Show the links below it at once' }).check();
+    await keepPicture(page, 'quick link');
+    await window.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Add a link below Handbook' }).click();
+    await window.getByRole('textbox', { name: 'Text' }).fill('frame.lists');
+    await window.getByRole('textbox', { name: 'Address' }).fill('/_lists');
+    await window.getByRole('checkbox', { name: 'Translate the text' }).check();
+    await window.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Add link' }).click();
+    await window.getByRole('textbox', { name: 'Text' }).fill('For owners');
+    await window.getByRole('textbox', { name: 'Address' }).fill('/_settings');
+    await window.getByRole('combobox', { name: 'Only for people who may' }).selectOption('Full access');
+    await window.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Move For owners up' }).click();
+    await keepPicture(page, 'quick links');
+    await page.getByRole('button', { name: 'Save links' }).click();
+    await page.getByText('Links saved').waitFor();
+    await drawer(page).getByRole('link', { name: 'Handbook' }).waitFor();
+
+    await page.goto('/_app-settings/global-navigations');
+    await page.getByRole('button', { name: 'Add link' }).click();
+    await window.getByRole('textbox', { name: 'Text' }).fill('All lists');
+    await window.getByRole('textbox', { name: 'Address' }).fill('/_lists');
+    await window.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Save links' }).click();
+    await page.getByText('Links saved').waitFor();
+
+    const reader = await visitAs(TOMAS, '/_lists/startuptasks', { locale: 'fr' });
+    await drawer(reader).getByRole('heading', { name: 'Liens rapides' }).waitFor();
+    await drawer(reader).getByRole('heading', { name: 'Partout' }).waitFor();
+    const names = await drawer(reader).getByRole('link').allTextContents();
+    expect(names).toContain('Handbook');
+    expect(names).toContain('All lists');
+    expect(names).not.toContain('For owners');
+    await keepPicture(reader, 'drawer with links');
+    await drawer(reader)
+      .getByRole('button', { name: /Handbook/ })
+      .click();
+    await expect.poll(() => drawer(reader).getByRole('link', { name: 'Listes', exact: true }).count()).toBe(0);
+    await drawer(reader)
+      .getByRole('button', { name: /Handbook/ })
+      .click();
+    await drawer(reader).getByRole('link', { name: 'Listes', exact: true }).click();
+    await reader.getByRole('heading', { level: 1, name: 'Listes' }).waitFor();
+  });
+
+  test('LIST-116 SITE-024 SITE-025 SITE-026 a site gets lists, and says which items it is about', async () => {
+    const page = await visitAs('admin', '/unitedkingdom/_lists');
+    const window = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Add list' }).click();
+    await window.getByRole('textbox', { name: 'Title' }).fill('Site visits');
+    await window.getByText('/unitedkingdom/_lists/sitevisits', { exact: false }).waitFor();
+    await keepPicture(page, 'add list');
+    await window.getByRole('combobox', { name: 'Made from' }).selectOption('Study contacts');
+    await window.getByRole('button', { name: 'Add list' }).click();
+    await page.waitForURL('**/unitedkingdom/_lists/sitevisits');
+    await page.getByRole('heading', { level: 1, name: 'Site visits' }).waitFor();
+
+    await page.goto('/unitedkingdom/_settings/site-related-items');
+    await page.getByText('No related items yet').waitFor();
+    const room = await page.getByRole('region', { name: 'Related items' }).boundingBox();
+    expect(room?.height).toBeGreaterThanOrEqual(480);
+    await page.getByRole('button', { name: 'Add related item' }).click();
+    await window.getByRole('button', { name: 'Save' }).click();
+    await window.getByText('Alias: Fill in this field').waitFor();
+    await window.getByRole('textbox', { name: 'Alias' }).fill('Contact');
+    await window.getByRole('combobox', { name: /^List/ }).selectOption('Study contacts');
+    await window.getByLabel('Item').click();
+    await page.getByRole('listbox', { name: 'Item' }).getByRole('option').first().click();
+    await keepPicture(page, 'related item');
+    await window.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Related item added').waitFor();
+    await page.getByRole('row', { name: /^Contact/ }).waitFor();
+    await keepPicture(page, 'related items');
+    await page.getByRole('button', { name: 'Delete Contact' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No related items yet').waitFor();
+  });
+});
