@@ -49,6 +49,8 @@ interface Consequences {
   live?: ListChangeEvent;
   /** What alerts take it for. */
   alert?: AlertTrigger;
+  /** What workflows are started by. */
+  workflow?: 'ItemCreated' | 'ItemUpdated';
 }
 
 export const listChangeEvents = [
@@ -68,20 +70,20 @@ export type ListChangeEvent = (typeof listChangeEvents)[number];
 
 export const facts = {
   itemViewed: { audit: 0, object: 'item' },
-  itemCreated: { audit: 1, object: 'item', live: 'Created', alert: 'NewItemAdded' },
-  itemUpdated: { audit: 2, object: 'item', live: 'Updated', alert: 'ExistingItemModified' },
+  itemCreated: { audit: 1, object: 'item', live: 'Created', alert: 'NewItemAdded', workflow: 'ItemCreated' },
+  itemUpdated: { audit: 2, object: 'item', live: 'Updated', alert: 'ExistingItemModified', workflow: 'ItemUpdated' },
   /** Others see nothing of a draft, and are told nothing. */
   draftSaved: { audit: 2, object: 'item' },
   itemCheckedOut: { audit: 23, object: 'item', live: 'Updated' },
-  itemCheckedIn: { audit: 24, object: 'item', live: 'Updated', alert: 'ExistingItemModified' },
+  itemCheckedIn: { audit: 24, object: 'item', live: 'Updated', alert: 'ExistingItemModified', workflow: 'ItemUpdated' },
   checkOutDiscarded: { audit: 25, object: 'item', live: 'Updated' },
-  itemApproved: { audit: 26, object: 'item', live: 'Updated', alert: 'ExistingItemModified' },
+  itemApproved: { audit: 26, object: 'item', live: 'Updated', alert: 'ExistingItemModified', workflow: 'ItemUpdated' },
   itemDeclined: { audit: 26, object: 'item', live: 'Updated' },
-  versionRestored: { audit: 13, object: 'item', live: 'Updated', alert: 'ExistingItemModified' },
+  versionRestored: { audit: 13, object: 'item', live: 'Updated', alert: 'ExistingItemModified', workflow: 'ItemUpdated' },
   versionDeleted: { audit: 4, object: 'item', live: 'Updated' },
-  attachmentUploaded: { audit: 27, object: 'file', live: 'UploadedAttachment', alert: 'ExistingItemModified' },
-  attachmentDeleted: { audit: 3, object: 'file', live: 'UploadedAttachment', alert: 'ExistingItemModified' },
-  itemMoved: { audit: 12, object: 'item', live: 'Moved', alert: 'ExistingItemModified' },
+  attachmentUploaded: { audit: 27, object: 'file', live: 'UploadedAttachment', alert: 'ExistingItemModified', workflow: 'ItemUpdated' },
+  attachmentDeleted: { audit: 3, object: 'file', live: 'UploadedAttachment', alert: 'ExistingItemModified', workflow: 'ItemUpdated' },
+  itemMoved: { audit: 12, object: 'item', live: 'Moved', alert: 'ExistingItemModified', workflow: 'ItemUpdated' },
   itemDeleted: { audit: 3, object: 'item', live: 'Deleted', alert: 'ItemDeleted' },
   itemRestored: { audit: 13, object: 'item', live: 'Created', alert: 'ExistingItemModified' },
   deletionApproved: { audit: 26, object: 'item' },
@@ -89,9 +91,9 @@ export const facts = {
   folderPurged: { audit: 4, object: 'folder' },
   listPurged: { audit: 4, object: 'list' },
   fileDownloaded: { audit: 5, object: 'file' },
-  fileUploadedNew: { audit: 6, object: 'file', live: 'UploadedNew', alert: 'NewItemAdded' },
-  fileUploaded: { audit: 6, object: 'file', live: 'Uploaded', alert: 'ExistingItemModified' },
-  fileRenamed: { audit: 2, object: 'file', live: 'Updated', alert: 'ExistingItemModified' },
+  fileUploadedNew: { audit: 6, object: 'file', live: 'UploadedNew', alert: 'NewItemAdded', workflow: 'ItemCreated' },
+  fileUploaded: { audit: 6, object: 'file', live: 'Uploaded', alert: 'ExistingItemModified', workflow: 'ItemUpdated' },
+  fileRenamed: { audit: 2, object: 'file', live: 'Updated', alert: 'ExistingItemModified', workflow: 'ItemUpdated' },
   folderCreated: { audit: 1, object: 'folder', live: 'FolderCreated' },
   folderUpdated: { audit: 2, object: 'folder', live: 'FolderUpdated' },
   folderMoved: { audit: 12, object: 'folder', live: 'FolderUpdated' },
@@ -109,6 +111,10 @@ export const facts = {
   workflowAdded: { audit: 17, object: 'list', live: 'ChangedViews' },
   workflowUpdated: { audit: 18, object: 'list', live: 'ChangedViews' },
   workflowRemoved: { audit: 19, object: 'list', live: 'ChangedViews' },
+  workflowStarted: { audit: 18, object: 'item', live: 'Updated' },
+  workflowAsked: { audit: 18, object: 'item', live: 'Updated' },
+  workflowDecided: { audit: 18, object: 'item', live: 'Updated' },
+  workflowEnded: { audit: 18, object: 'item', live: 'Updated' },
   alertAdded: { audit: 14, object: 'alert' },
   alertUpdated: { audit: 15, object: 'alert' },
   alertRemoved: { audit: 16, object: 'alert' },

@@ -114,6 +114,11 @@ export const DELETION_APPROVERS = 20;
 export const FORM_PARTS = 50;
 export const FORMS = 50;
 export const LIST_WORKFLOWS = 50;
+/** People whom one workflow asks or tells, and the days after which it reminds them at the latest. */
+export const NAMED_PEOPLE = 20;
+export const REMIND_DAYS = 60;
+/** Runs that one answer tells of, newest first. */
+export const WORKFLOW_RUNS = 100;
 /** Templates of one kind that a list has: whoever chooses one reads all of their names. */
 export const TEMPLATES = 200;
 /** A list up to this size is checked for repeated values while somebody waits. */

@@ -1,6 +1,7 @@
 import { openContext, system } from '#functions/domain/context.ts';
 import { sweepUploads } from '#functions/domain/files/sweepUploads.ts';
 import { resendJobs } from '#functions/domain/jobs/resendJobs.ts';
+import { resumeRuns } from '#functions/domain/workflows/openRuns.ts';
 import type { Host } from '#functions/platform/host.ts';
 
 /** Once an hour: what nobody will come back for, and what got stuck. */
@@ -8,4 +9,5 @@ export const handle = (host: Host) => async (): Promise<void> => {
   const ctx = openContext(host, system, 'sweep');
   await sweepUploads(ctx);
   await resendJobs(ctx);
+  await resumeRuns(ctx);
 };

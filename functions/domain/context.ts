@@ -42,6 +42,8 @@ export interface Context {
   caller: Caller;
   correlationId: string;
   now(): Date;
+  /** The run of a workflow that acts. */
+  run?: string;
   /** Scopes read in this call; each is read once. */
   scopes: Map<string, ScopeRecord | undefined>;
   warnings: { code: ProblemCode | 'orderBuilding' | 'nobodyOwns'; details: ProblemDetails }[];

@@ -6,6 +6,7 @@ import type { Mail } from '#functions/platform/mail.ts';
 import type { Queue, Schedule } from '#functions/platform/queue.ts';
 import type { Secrets } from '#functions/platform/secrets.ts';
 import type { Table } from '#functions/platform/table.ts';
+import type { Workflows } from '#functions/platform/workflows.ts';
 
 /** Everything the application needs of where it runs. */
 export interface Host {
@@ -15,6 +16,7 @@ export interface Host {
   hub: Hub;
   queue: Queue;
   schedule: Schedule;
+  workflows: Workflows;
   logs: Logs;
   mail: Mail;
   secrets: Secrets;

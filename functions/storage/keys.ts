@@ -77,6 +77,10 @@ export const keys = {
   /** Counts what was added, so that two who add at once do not miss each other. */
   templates: (listId: string) => content(`list#${listId}`, 'templates'),
   workflow: (listId: string, id: string) => content(`list#${listId}`, `workflow#${id}`),
+  /** Runs of workflows on items of a list, those of one item, and those that are not over. */
+  run: (listId: string, id: string) => content(`runs#${listId}`, id),
+  itemRun: (listId: string, itemId: number, id: string) => content(`itemruns#${listId}`, `${padded(itemId)}#${id}`),
+  openRun: (listId: string, itemId: number, workflowId: string) => content('openruns', `${listId}#${padded(itemId)}#${workflowId}`),
   numbers: (listId: string) => content(`list#${listId}`, 'numbers'),
   member: (listId: string, id: number) => content(`members#${listId}`, padded(id)),
   count: (node: string, shard: number) => content(`count#${node}`, String(shard)),

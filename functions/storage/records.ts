@@ -180,6 +180,8 @@ export interface FactRecord {
   correlationId: string;
   /** The API key by which it was done, as its owner calls it; absent for what was done in a session. */
   byKey?: string;
+  /** The run of a workflow that did it; what workflows do starts none. */
+  byRun?: string;
 }
 
 export interface ScopeEntry {

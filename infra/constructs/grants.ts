@@ -1,6 +1,7 @@
 import { Aws } from 'aws-cdk-lib';
-import { filesBucketArn, filesBucketName, firstPasswordName, HUB_STAGE, secretPrefix } from '#infra/constructs/names.ts';
+import { filesBucketArn, filesBucketName, firstPasswordName, HUB_STAGE, machineName, secretPrefix } from '#infra/constructs/names.ts';
 import type { Surroundings } from '#infra/constructs/surroundings.ts';
+import { systemWorkflows } from '#shared/models/workflow.ts';
 
 interface Grant {
   allow: { actions: string[]; resources: string[] }[];
@@ -46,6 +47,19 @@ const onPeople =
     allow: [{ actions: of('cognito-idp', actions), resources: [people.userPoolArn] }],
     settings: { SHEAF_USER_POOL: people.userPoolId, SHEAF_USER_POOL_CLIENT: peopleClient.userPoolClientId },
   });
+
+/** Machines are known by their names, which all begin alike: their steps are done by a function that may answer them. */
+const onMachines =
+  (kind: 'stateMachine' | 'execution', ...actions: string[]): Ground =>
+  ({ installation }) => {
+    const ending = kind === 'execution' ? ':*' : '';
+    const resources = systemWorkflows.map((name) => here('states', `${kind}:${machineName(installation, name)}${ending}`));
+    return {
+      allow: [{ actions: of('states', actions), resources }],
+      ...(ending && { because: 'Executions are named by the runs of workflows, which do not exist yet.' }),
+      settings: { SHEAF_MACHINES: here('states', `stateMachine:${machineName(installation, '')}`) },
+    };
+  };
 
 const senderNames = (address: string): string[] => [address, address.slice(address.indexOf('@') + 1)];
 
@@ -101,6 +115,10 @@ export const grants = {
       SHEAF_SCHEDULE_ROLE: scheduleRole.roleArn,
     },
   }),
+
+  startMachines: onMachines('stateMachine', 'StartExecution'),
+  answerMachines: onMachines('stateMachine', 'SendTaskSuccess'),
+  stopMachines: onMachines('execution', 'StopExecution'),
 
   useKeys: ({ installation }) => ({
     allow: [

@@ -24,3 +24,6 @@ export const firstPasswordName = (installation: Installation): string => `${secr
 
 /** The WebSocket API's id, by which other stacks know it. */
 export const hubIdExport = ({ stage }: Installation): string => `Sheaf-${stage}-HubId`;
+
+/** State machines are named before they exist: what starts them is part of what they are made of. */
+export const machineName = ({ stage }: Installation, workflow: string): string => `sheaf-${stage}-${workflow}`;

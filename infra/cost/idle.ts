@@ -32,6 +32,7 @@ const atRest: Record<string, string> = {
   'AWS::SQS::Queue': 'requests',
   'AWS::SQS::QueuePolicy': 'nothing',
   'AWS::Scheduler::ScheduleGroup': 'nothing',
+  'AWS::StepFunctions::StateMachine': 'steps',
   'Custom::CDKBucketDeployment': 'runs during a deployment',
   'Custom::S3AutoDeleteObjects': 'runs during a deployment',
 };

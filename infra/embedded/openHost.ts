@@ -4,6 +4,7 @@ import { handle as feedHandle } from '#events/feed/index.ts';
 import { handle as hubHandle } from '#events/hub/index.ts';
 import { handle as jobsHandle } from '#events/jobs/index.ts';
 import { handle as sweepHandle } from '#events/sweep/index.ts';
+import { handle as tasksHandle } from '#events/workflowTasks/index.ts';
 import { embeddedBlobs, type FileBlobs } from '#functions/platform/embedded/blobs.ts';
 import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
 import { fileLogs } from '#functions/platform/embedded/logs.ts';
@@ -11,10 +12,12 @@ import { embeddedMail } from '#functions/platform/embedded/mail.ts';
 import { startQueue } from '#functions/platform/embedded/queue.ts';
 import { fileSecrets } from '#functions/platform/embedded/secrets.ts';
 import { openTable, type SqliteTable } from '#functions/platform/embedded/table.ts';
+import { embeddedWorkflows, takingSteps } from '#functions/platform/embedded/workflows.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { startFeed } from '#infra/embedded/feedLoop.ts';
 import { embeddedHub } from '#infra/embedded/hubServer.ts';
 import { CALLS_PER_SECOND, UPLOAD_HOURS } from '#shared/limits.ts';
+import { machines } from '#shared/workflows/index.ts';
 
 const HOUR = 3_600_000;
 
@@ -60,7 +63,9 @@ export const openHost = async ({
   const { hub, sockets } = embeddedHub();
 
   let deliver: ReturnType<typeof jobsHandle> = async () => ({ batchItemFailures: [] });
-  const { queue, schedule, stop: stopQueue } = startQueue({ table, now, logs, deliver: (event) => deliver(event) });
+  const { queue, schedule, wake, stop: stopQueue } = startQueue({ table, now, logs, deliver: (event) => deliver(event) });
+  let runTask: ReturnType<typeof tasksHandle> = async () => ({});
+  const { workflows, advance } = embeddedWorkflows({ table, now, machines, wake, runTask: (input) => runTask(input) });
   const host: Host = {
     table,
     blobs,
@@ -68,6 +73,7 @@ export const openHost = async ({
     hub,
     queue,
     schedule,
+    workflows,
     mail: embeddedMail({ table, now }),
     logs,
     secrets,
@@ -76,7 +82,8 @@ export const openHost = async ({
     isAlone: true,
     now,
   };
-  deliver = jobsHandle(host);
+  runTask = tasksHandle(host);
+  deliver = takingSteps(advance, jobsHandle(host));
   const feed = listening ? startFeed(table, feedHandle(host), logs) : undefined;
 
   const sweep = async (): Promise<void> => {

@@ -11,6 +11,7 @@ import { IdentityStack } from '#infra/stacks/IdentityStack.ts';
 import { InstallStack } from '#infra/stacks/InstallStack.ts';
 import { WatchStack } from '#infra/stacks/WatchStack.ts';
 import { WebStack } from '#infra/stacks/WebStack.ts';
+import { WorkflowsStack } from '#infra/stacks/WorkflowsStack.ts';
 
 export interface Built {
   /** Folder of the Lambda functions. */
@@ -50,8 +51,10 @@ export const sheaf = (app: Construct, { functions, web }: Built): void => {
   const events = new EventsStack(app, name('Events'), { around, functions });
   // It knows the WebSocket API by the name of an export, which says nothing of an order.
   events.addStackDependency(gateway);
+  const workflows = new WorkflowsStack(app, name('Workflows'), { around, functions });
+  workflows.addStackDependency(gateway);
   const install = new InstallStack(app, name('Install'), { around, functions });
   // What an older function still wrote while the data was brought up to date would be left out.
-  for (const before of [api, hub, events]) install.addStackDependency(before);
+  for (const before of [api, hub, events, workflows]) install.addStackDependency(before);
   new WatchStack(app, name('Watch'), { installation, gateway, hub, data, events });
 };

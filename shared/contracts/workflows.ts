@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
 import { Flag } from '#shared/http/flag.ts';
 import { ListRef } from '#shared/models/listRef.ts';
-import { Workflow, WorkflowTrigger } from '#shared/models/workflow.ts';
+import { SystemWorkflowId, Workflow, WorkflowSettings, WorkflowTrigger } from '#shared/models/workflow.ts';
 
 const writing = { on: 'list', needs: 'FullAccess' } as const;
 
@@ -11,12 +11,18 @@ export const workflows = controller('Workflows', {
   all: get('/Workflows/all', { on: 'list', needs: 'Read', query: ListRef, answer: z.array(Workflow) }),
   add: post('/Workflows/add', {
     ...writing,
-    query: ListRef.extend({ workflowId: z.string().min(1).max(64), triggerEvent: WorkflowTrigger.default('Manual') }),
+    query: ListRef.extend({ workflowId: SystemWorkflowId, triggerEvent: WorkflowTrigger.default('Manual') }),
     answer: Workflow,
   }),
   update: post('/Workflows/{id}/update', {
     ...writing,
     query: ListRef.extend({ enabled: Flag.optional(), triggerEvent: WorkflowTrigger.optional() }),
+    answer: Workflow,
+  }),
+  setUp: post('/Workflows/{id}/settings', {
+    ...writing,
+    query: ListRef,
+    body: z.strictObject({ settings: WorkflowSettings }),
     answer: Workflow,
   }),
   remove: post('/Workflows/{id}/remove', { ...writing, query: ListRef, answer: z.object({}) }),

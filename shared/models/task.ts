@@ -7,7 +7,7 @@ export const taskTypes = ['UserTask', 'SystemTask', 'DeletionTask'] as const;
 export const TaskId = z
   .string()
   .max(200)
-  .regex(/^(item|gone)\.[\w-]+\.[\w-]+$/);
+  .regex(/^(item|gone|flow)\.[\w-]+\.[\w-]+$/);
 
 /** The status with which a task is done, of those that a list of tasks begins with. */
 export const COMPLETED = 'completed';
@@ -24,5 +24,7 @@ export const Task = z.object({
   assignedBy: z.object({ fullName: z.string() }),
   assignedTo: z.array(Person),
   _CreatedOn: z.string(),
+  /** Which of the product's workflows asks. */
+  workflow: z.string().optional(),
 });
 export type Task = z.infer<typeof Task>;

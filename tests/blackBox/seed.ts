@@ -44,6 +44,8 @@ const lists = [
   /** What is changed here waits for the administrator. */
   { title: 'Approved', type: 'items', fields: rows, views: [all], settings: { requiresApproval: true } },
   { title: 'Private', type: 'items', fields: rows, views: [all] },
+  /** Workflows run here. */
+  { title: 'Reviewed', type: 'items', fields: rows, views: [all] },
   /** Nobody writes here but the test that looks whether anything was written. */
   { title: 'Untouched', type: 'items', fields: rows, views: [all] },
 ] as const;

@@ -75,6 +75,7 @@ const knownTo = (endpoint: Endpoint, { root, listId, siteId, folderId }: Place):
     ...(controller !== 'Recycle' && { folderId, parentFolderId: listId }),
     systemSiteId: siteId,
     itemIds: [1],
+    ...(on === 'item' && { itemId: 1 }),
     listViewId: 'all',
     id: idFor(endpoint, listId),
     notificationId: ULID,

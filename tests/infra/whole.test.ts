@@ -33,6 +33,7 @@ const free = new Set([
   'AWS::SQS::Queue',
   'AWS::SQS::QueuePolicy',
   'AWS::Scheduler::ScheduleGroup',
+  'AWS::StepFunctions::StateMachine',
   'Custom::CDKBucketDeployment',
   'Custom::S3AutoDeleteObjects',
 ]);

@@ -10,10 +10,10 @@ export const Workflows = ({ workflows }: Pick<ListDetails, 'workflows'>) => {
       {workflows.map(({ id, systemWorkflowId, enabled, trigger }) => (
         <li key={id} className={classes.row}>
           <div className={classes.middle}>
-            <b>{t(`item.workflow.${systemWorkflowId}`, { defaultValue: systemWorkflowId })}</b>
-            <span>{t(`item.trigger.${trigger}`)}</span>
+            <b>{t(`workflows.name.${systemWorkflowId}`, { defaultValue: systemWorkflowId })}</b>
+            <span>{t(`workflows.on.${trigger}`)}</span>
           </div>
-          <span className={enabled ? classes.on : classes.off}>{t(enabled ? 'item.workflow.on' : 'item.workflow.off')}</span>
+          <span className={enabled ? classes.on : classes.off}>{t(enabled ? 'workflows.runs' : 'workflows.off')}</span>
         </li>
       ))}
     </ul>

@@ -10,11 +10,8 @@ import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { workflows } from '#shared/contracts/workflows.ts';
-import { type Workflow, WorkflowTrigger } from '#shared/models/workflow.ts';
+import { systemWorkflows, type Workflow, WorkflowTrigger } from '#shared/models/workflow.ts';
 import classes from './Settings.module.css';
-
-/** The workflows that come with the product, by their ids. */
-const builtIn = ['approval', 'notify', 'assignTask'];
 
 /** Which workflows a list uses, what starts each, and whether it runs. */
 export const WorkflowsTab = ({ details }: TabProps) => {
@@ -24,20 +21,20 @@ export const WorkflowsTab = ({ details }: TabProps) => {
   const add = useWrite(workflows.add);
   const update = useWrite(workflows.update);
   const remove = useWrite(workflows.remove);
-  if (read.error) return <Failed title={t('settings.workflows.failed')} error={read.error} onRetry={() => void read.refetch()} />;
+  if (read.error) return <Failed title={t('workflows.failed')} error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons />;
 
   const used = read.data;
-  const free = builtIn.filter((id) => !used.some(({ systemWorkflowId }) => systemWorkflowId === id));
-  const nameOf = (id: string) => (builtIn.includes(id) ? t(`settings.workflows.name.${id}`) : id);
+  const free = systemWorkflows.filter((id) => !used.some(({ systemWorkflowId }) => systemWorkflowId === id));
+  const nameOf = (id: string) => (systemWorkflows.some((one) => one === id) ? t(`workflows.name.${id}`) : id);
   const onRemove = async ({ id, systemWorkflowId }: Workflow) => {
     const name = nameOf(systemWorkflowId);
-    const asked = { title: t('settings.workflows.removeTitle', { name }), text: t('settings.workflows.removeText') };
-    if (await confirm({ ...asked, verb: t('settings.workflows.remove'), danger: true })) remove.mutate({ id, listId: details.id });
+    const asked = { title: t('workflows.removeTitle', { name }), text: t('workflows.removeText') };
+    if (await confirm({ ...asked, verb: t('workflows.remove'), danger: true })) remove.mutate({ id, listId: details.id });
   };
   return (
     <>
-      <PageBar lead={t('settings.workflows.lead')}>
+      <PageBar lead={t('workflows.lead')}>
         <Menu position="bottom-end">
           <Menu.Target>
             <Button
@@ -46,7 +43,7 @@ export const WorkflowsTab = ({ details }: TabProps) => {
               loading={add.isPending}
               leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
             >
-              {t('settings.workflows.add')}
+              {t('workflows.add')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -58,15 +55,15 @@ export const WorkflowsTab = ({ details }: TabProps) => {
           </Menu.Dropdown>
         </Menu>
       </PageBar>
-      {used.length === 0 && <Empty title={t('settings.workflows.empty')} text={t('settings.workflows.emptyText')} />}
+      {used.length === 0 && <Empty title={t('workflows.empty')} text={t('workflows.emptyText')} />}
       {used.length > 0 && (
         <div className={table.scroll}>
           <table className={table.table}>
             <thead>
               <tr>
-                <th>{t('settings.workflows.workflow')}</th>
-                <th>{t('settings.workflows.trigger')}</th>
-                <th>{t('settings.workflows.enabled')}</th>
+                <th>{t('workflows.workflow')}</th>
+                <th>{t('workflows.trigger')}</th>
+                <th>{t('workflows.enabled')}</th>
                 <th className={table.actions}>{t('settings.actions')}</th>
               </tr>
             </thead>
@@ -85,7 +82,7 @@ export const WorkflowsTab = ({ details }: TabProps) => {
                     <td>
                       <select
                         className={classes.select}
-                        aria-label={t('settings.workflows.triggerOf', { name })}
+                        aria-label={t('workflows.triggerOf', { name })}
                         value={trigger}
                         onChange={({ target }) =>
                           update.mutate({ id, listId: details.id, triggerEvent: WorkflowTrigger.parse(target.value) })
@@ -93,7 +90,7 @@ export const WorkflowsTab = ({ details }: TabProps) => {
                       >
                         {WorkflowTrigger.options.map((one) => (
                           <option key={one} value={one}>
-                            {t(`settings.workflows.on.${one}`)}
+                            {t(`workflows.on.${one}`)}
                           </option>
                         ))}
                       </select>
@@ -105,14 +102,14 @@ export const WorkflowsTab = ({ details }: TabProps) => {
                           role="switch"
                           checked={enabled}
                           aria-checked={enabled}
-                          aria-label={t('settings.workflows.enabledOf', { name })}
+                          aria-label={t('workflows.enabledOf', { name })}
                           onChange={({ target }) => update.mutate({ id, listId: details.id, enabled: target.checked })}
                         />
-                        <span className={table.wide}>{t(enabled ? 'settings.workflows.runs' : 'settings.workflows.off')}</span>
+                        <span className={table.wide}>{t(enabled ? 'workflows.runs' : 'workflows.off')}</span>
                       </label>
                     </td>
                     <td className={table.actions}>
-                      <ActionIcon aria-label={t('settings.workflows.removeOf', { name })} onClick={() => void onRemove(workflow)}>
+                      <ActionIcon aria-label={t('workflows.removeOf', { name })} onClick={() => void onRemove(workflow)}>
                         <IconTrash size={16} stroke={1.6} aria-hidden="true" />
                       </ActionIcon>
                     </td>

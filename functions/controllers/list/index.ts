@@ -34,6 +34,11 @@ import { itemVersion } from '#functions/domain/versions/itemVersion.ts';
 import { restoreVersion } from '#functions/domain/versions/restoreVersion.ts';
 import { createView, deleteView, editView } from '#functions/domain/views/changeViews.ts';
 import { getViews } from '#functions/domain/views/presentView.ts';
+import { decide } from '#functions/domain/workflows/decide.ts';
+import { stopOne } from '#functions/domain/workflows/endRun.ts';
+import { itemsWithHistory } from '#functions/domain/workflows/itemsWithHistory.ts';
+import { runHistory } from '#functions/domain/workflows/runHistory.ts';
+import { startWorkflow } from '#functions/domain/workflows/startRun.ts';
 import { serveInUse } from '#functions/runtime/serveInUse.ts';
 import { list } from '#shared/contracts/list.ts';
 
@@ -97,5 +102,11 @@ export const controller = serveInUse(list, {
   getViews,
   createView: (ctx, { body }) => createView(ctx, body),
   editView: (ctx, { body }) => editView(ctx, body.listViewId, body),
+  startWorkflow: (ctx, { workflowId }) => startWorkflow(ctx, workflowId),
+  workflowHistory: runHistory,
+  itemsWithHistory: async (ctx, asked) => ({ itemIds: await itemsWithHistory(ctx, asked) }),
+  deleteCheck: async (ctx, { body }) => ({ itemIds: await itemsWithHistory(ctx, body) }),
+  decideWorkflow: (ctx, { runId, body }) => decide(ctx, { runId, ...body }),
+  stopWorkflow: (ctx, { runId }) => stopOne(ctx, runId),
   deleteView: (ctx, { body }) => deleteView(ctx, body.listViewId),
 });

@@ -1,4 +1,4 @@
-import { addWorkflow, removeWorkflow, updateWorkflow, workflowsOf } from '#functions/domain/workflows/workflows.ts';
+import { addWorkflow, removeWorkflow, setUpWorkflow, updateWorkflow, workflowsOf } from '#functions/domain/workflows/workflows.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 
@@ -6,5 +6,6 @@ export const controller = serve(workflows, {
   all: workflowsOf,
   add: (ctx, { workflowId, triggerEvent }) => addWorkflow(ctx, workflowId, triggerEvent),
   update: (ctx, { id, ...change }) => updateWorkflow(ctx, id, change),
+  setUp: (ctx, { id, body }) => setUpWorkflow(ctx, id, body.settings),
   remove: (ctx, { id }) => removeWorkflow(ctx, id),
 });

@@ -31,7 +31,7 @@ const copiedValues = (ctx: Context, list: ListRecord, { values }: ItemRecord): I
 };
 
 /** Nobody has saved the item since it was read, so its bytes are still there; its name is not taken where it goes. */
-const claimsOf = (item: ItemRecord, copy: ItemRecord): Write[] => [
+export const claimsOf = (item: ItemRecord, copy: ItemRecord): Write[] => [
   { check: keys.item(item.listId, item.id), if: { equals: { version: item.version, deletedOn: null } } },
   ...(copy.file ? [create(keys.name(copy.folderId, copy.file.name), { itemId: copy.id }), ...shareBlob(copy.file.blob, [item, copy])] : []),
 ];

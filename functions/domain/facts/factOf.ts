@@ -24,6 +24,7 @@ export const factOf = (
     reason: '',
     correlationId: ctx.correlationId,
     ...(ctx.caller.key && { byKey: ctx.caller.key.alias }),
+    ...(ctx.run && { byRun: ctx.run }),
     ...about,
   };
 };

@@ -4,8 +4,12 @@ const encode = (path: string): string => path.split('/').map(encodeURIComponent)
 
 export const listAddress = ({ path }: Pick<ListRecord, 'path'>): string => encode(path);
 
-/** The page on which the form of an item is shown. */
-export const itemAddress = (list: Pick<ListRecord, 'id' | 'path'>, { id, folderId }: Pick<ItemRecord, 'id' | 'folderId'>): string => {
-  const named = { id: String(id), ...(folderId !== list.id && { folderId }), itemTabView: 'form' };
+/** The page on which the form of an item is shown, or another of its sides. */
+export const itemAddress = (
+  list: Pick<ListRecord, 'id' | 'path'>,
+  { id, folderId }: Pick<ItemRecord, 'id' | 'folderId'>,
+  side: 'form' | 'workflows' = 'form',
+): string => {
+  const named = { id: String(id), ...(folderId !== list.id && { folderId }), itemTabView: side };
   return `${listAddress(list)}/_forms/view?${new URLSearchParams(named)}`;
 };

@@ -9,6 +9,15 @@ import type { ItemRecord } from '#functions/storage/records.ts';
 /** Rows of one step; each may have an object in the file store. */
 export const PURGED_ROWS = 50;
 
+/** A page of the runs of workflows on an item. True when nothing is left. */
+const purgeRuns = async (ctx: Context, listId: string, itemId: number): Promise<boolean> => {
+  const { table, pk, sk } = keys.itemRun(listId, itemId, '');
+  const { rows } = await ctx.table.query<{ id: string }>({ table, pk, from: sk, to: `${sk}\uffff`, limit: PURGED_ROWS });
+  const writes: Write[] = rows.flatMap((row) => [{ delete: { table, pk, sk: row.sk } }, { delete: keys.run(listId, row.data.id) }]);
+  if (writes.length > 0) await ctx.table.transact(writes);
+  return rows.length < PURGED_ROWS;
+};
+
 /** A page of an item's rows and the files they name; state, versions and whatever lies beside them. True when nothing is left. */
 export const purgeItemRows = async (ctx: Context, listId: string, itemId: number): Promise<boolean> => {
   const { table, pk, sk: state } = keys.item(listId, itemId);
@@ -18,7 +27,7 @@ export const purgeItemRows = async (ctx: Context, listId: string, itemId: number
   const writes: Write[] = rows.map(({ sk }) => ({ delete: { table, pk, sk } }));
   const held = rows.filter(({ sk }) => sk === state).flatMap(({ data }) => letGo({ ...data, listId, id: itemId }));
   await ctx.table.transact([...writes, ...held, { delete: keys.member(listId, itemId) }]);
-  return rows.length < PURGED_ROWS;
+  return rows.length < PURGED_ROWS && purgeRuns(ctx, listId, itemId);
 };
 
 /** A page of the rows of a partition; false when there were none. */

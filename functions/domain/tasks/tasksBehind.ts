@@ -1,6 +1,7 @@
 import type { Context } from '#functions/domain/context.ts';
 import { objectsBehind } from '#functions/domain/items/objectsBehind.ts';
 import { presentDeletionTask, presentItemTask } from '#functions/domain/tasks/presentTask.ts';
+import { isRunTask, runTasks } from '#functions/domain/tasks/runTasks.ts';
 import { isOpen } from '#functions/domain/tasks/taskValues.ts';
 import type { TaskRow } from '#functions/storage/inboxRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -10,9 +11,9 @@ import type { Task } from '#shared/models/task.ts';
 
 /** Tasks as the caller may see them. Rows of what is done, gone or may not be read are left out. */
 export const tasksBehind = async (ctx: Context, rows: TaskRow[]): Promise<Task[]> => {
-  const ofItems = rows.filter(({ entry }) => entry === null);
+  const ofItems = rows.filter((row) => row.entry === null && !isRunTask(row));
   const entries = rows.flatMap(({ entry }) => entry ?? []);
-  const [objects, records] = await Promise.all([
+  const [objects, records, ofRuns] = await Promise.all([
     objectsBehind(
       ctx,
       ofItems.map(({ of }) => of),
@@ -21,10 +22,11 @@ export const tasksBehind = async (ctx: Context, rows: TaskRow[]): Promise<Task[]
       ctx.table,
       entries.map(({ siteId, recycleId }) => keys.recycled(siteId, recycleId)),
     ),
+    runTasks(ctx, rows.filter(isRunTask)),
   ]);
   const open = objects.flatMap((object) =>
     object?.item && isOpen(object.list, object.item) ? [presentItemTask(object, object.item)] : [],
   );
   const deletions = records.filter((entry) => entry?.pendingApprovers?.includes(ctx.caller.id)).filter((entry) => entry !== undefined);
-  return [...open, ...deletions.map(presentDeletionTask)];
+  return [...open, ...ofRuns, ...deletions.map(presentDeletionTask)];
 };

@@ -4,20 +4,9 @@ import { notify } from '#functions/domain/notifications/notify.ts';
 import type { Followed } from '#functions/domain/tasks/followTask.ts';
 import { tasksBehind } from '#functions/domain/tasks/tasksBehind.ts';
 import type { Wanted } from '#functions/domain/tasks/wantedTask.ts';
+import { peopleOf } from '#functions/domain/users/peopleOf.ts';
 import { callerByUser } from '#functions/domain/users/session.ts';
-import type { GroupRecord } from '#functions/storage/groupRecords.ts';
-import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
-import { read } from '#functions/storage/rows.ts';
-import { TOLD_MEMBERS } from '#shared/limits.ts';
-
-/** The people that a person or a group stands for. */
-const peopleOf = async ({ table }: Context, id: string): Promise<string[]> => {
-  if (!(await read<GroupRecord>(table, keys.group(id)))) return [id];
-  const { table: name, pk, sk } = keys.groupMember(id, '');
-  const { rows } = await table.query<{ userId: string }>({ table: name, pk, from: sk, to: `${sk}\uffff`, limit: TOLD_MEMBERS });
-  return rows.map(({ data }) => data.userId);
-};
 
 const everybody = async (ctx: Context, ids: string[]): Promise<Set<string>> =>
   new Set((await Promise.all(ids.map((id) => peopleOf(ctx, id)))).flat());

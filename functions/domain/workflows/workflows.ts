@@ -1,27 +1,30 @@
 import { ulid } from 'ulid';
-import type { Context } from '#functions/domain/context.ts';
+import { type Context, personOf } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
 import { changeList, putList } from '#functions/domain/lists/saveList.ts';
 import type { Target } from '#functions/domain/targets.ts';
+import { checkSettings } from '#functions/domain/workflows/checkSettings.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put, readAll } from '#functions/storage/rows.ts';
+import type { WorkflowRecord } from '#functions/storage/workflowRecords.ts';
 import type { FactKind } from '#shared/facts.ts';
 import { LIST_WORKFLOWS } from '#shared/limits.ts';
-import type { Workflow } from '#shared/models/workflow.ts';
+import type { SystemWorkflowId, Workflow, WorkflowSettings } from '#shared/models/workflow.ts';
 import { Problem } from '#shared/problems.ts';
 
 type ListContext = Context & { target: Target<'list'> };
 
-const workflowsOn = ({ table }: Context, listId: string): Promise<Workflow[]> => readAll<Workflow>(table, keys.list(listId), 'workflow#');
+export const workflowsOn = ({ table }: Pick<Context, 'table'>, listId: string): Promise<WorkflowRecord[]> =>
+  readAll<WorkflowRecord>(table, keys.list(listId), 'workflow#');
 
-export const workflowsOf = (ctx: ListContext): Promise<Workflow[]> => workflowsOn(ctx, ctx.target.list.id);
+export const workflowsOf = (ctx: ListContext): Promise<WorkflowRecord[]> => workflowsOn(ctx, ctx.target.list.id);
 
 const factFor = ({ target: { list }, ...ctx }: ListContext, kind: FactKind, { systemWorkflowId }: Workflow) =>
   putFact(factOf(ctx, kind, { siteId: list.siteId, listId: list.id, title: systemWorkflowId }));
 
 /** Lets a list use a workflow; each is used once. */
-export const addWorkflow = (ctx: ListContext, systemWorkflowId: string, trigger: Workflow['trigger']): Promise<Workflow> =>
+export const addWorkflow = (ctx: ListContext, systemWorkflowId: SystemWorkflowId, trigger: Workflow['trigger']): Promise<Workflow> =>
   changeList(ctx, ctx.target.list, async (list) => {
     const others = await workflowsOn(ctx, list.id);
     if (others.some((one) => one.systemWorkflowId === systemWorkflowId))
@@ -32,21 +35,33 @@ export const addWorkflow = (ctx: ListContext, systemWorkflowId: string, trigger:
     return { writes, done: workflow };
   });
 
-const find = async (ctx: ListContext, id: string): Promise<Workflow> => {
+const find = async (ctx: ListContext, id: string): Promise<WorkflowRecord> => {
   const workflow = (await workflowsOf(ctx)).find((one) => one.id === id);
   if (!workflow) throw new Problem('notFound');
   return workflow;
 };
 
+type Plan = (before: WorkflowRecord) => Promise<WorkflowRecord>;
+
+const changeWorkflow = (ctx: ListContext, id: string, plan: Plan): Promise<Workflow> =>
+  changeList(ctx, ctx.target.list, async (list) => {
+    const workflow = await plan(await find(ctx, id));
+    const writes = [putList(list, list), put(keys.workflow(list.id, id), workflow), factFor(ctx, 'workflowUpdated', workflow)];
+    return { writes, done: workflow };
+  });
+
 type Change = { enabled?: boolean | undefined; triggerEvent?: Workflow['trigger'] | undefined };
 
 /** Says whether a workflow runs and what starts it; what is not said stays. */
 export const updateWorkflow = (ctx: ListContext, id: string, { enabled, triggerEvent }: Change): Promise<Workflow> =>
-  changeList(ctx, ctx.target.list, async (list) => {
-    const before = await find(ctx, id);
-    const workflow: Workflow = { ...before, enabled: enabled ?? before.enabled, trigger: triggerEvent ?? before.trigger };
-    const writes = [putList(list, list), put(keys.workflow(list.id, id), workflow), factFor(ctx, 'workflowUpdated', workflow)];
-    return { writes, done: workflow };
+  changeWorkflow(ctx, id, async (before) => ({ ...before, enabled: enabled ?? before.enabled, trigger: triggerEvent ?? before.trigger }));
+
+/** Says whom a workflow asks or where it copies to. Whoever says it lends the workflow the right to do so. */
+export const setUpWorkflow = (ctx: ListContext, id: string, settings: WorkflowSettings): Promise<Workflow> =>
+  changeWorkflow(ctx, id, async (before) => {
+    if (settings.kind !== before.systemWorkflowId)
+      throw new Problem('invalidInput', { fields: [{ at: 'settings.kind', code: 'invalid' }] });
+    return { ...before, settings: await checkSettings(ctx, settings), setBy: personOf(ctx.caller) };
   });
 
 export const removeWorkflow = (ctx: ListContext, id: string): Promise<Record<never, never>> =>

@@ -17,6 +17,7 @@ export const awsHost = (): Host => {
     hub: later(async () => (await import('#functions/platform/aws/hub.ts')).awsHub()),
     schedule: later(async () => (await import('#functions/platform/aws/schedule.ts')).awsSchedule({ queue, now })),
     secrets: later(async () => (await import('#functions/platform/aws/secrets.ts')).awsSecrets()),
+    workflows: later(async () => (await import('#functions/platform/aws/workflows.ts')).awsWorkflows()),
     mail: later(async () => (await import('#functions/platform/aws/mail.ts')).awsMail()),
     logs: awsLogs(now),
     get origin() {

@@ -18,6 +18,8 @@ interface Place {
 export interface RunningQueue {
   queue: Queue;
   schedule: Schedule;
+  /** Looks at once for jobs that somebody has laid into the table. */
+  wake(): void;
   /** Takes no further job and waits for those that run. */
   stop(): Promise<void>;
 }
@@ -68,6 +70,7 @@ export const startQueue = (place: Place): RunningQueue => {
       },
     },
     schedule: tableSchedule(table, now),
+    wake: look,
     stop: async () => {
       stopped = true;
       clearInterval(timer);

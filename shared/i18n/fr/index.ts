@@ -16,6 +16,7 @@ import server from '#shared/i18n/fr/server.json' with { type: 'json' };
 import settings from '#shared/i18n/fr/settings.json' with { type: 'json' };
 import sites from '#shared/i18n/fr/sites.json' with { type: 'json' };
 import templates from '#shared/i18n/fr/templates.json' with { type: 'json' };
+import workflows from '#shared/i18n/fr/workflows.json' with { type: 'json' };
 
 export const texts: Record<string, string> = {
   ...account,
@@ -36,4 +37,5 @@ export const texts: Record<string, string> = {
   ...locks,
   ...templates,
   ...sites,
+  ...workflows,
 };

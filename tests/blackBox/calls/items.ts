@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import * as z from 'zod';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { webDav } from '#shared/contracts/webDav.ts';
-import { ada, ask, type Calls, newItem, place, rows } from '#tests/blackBox/calls/open.ts';
+import { workflows } from '#shared/contracts/workflows.ts';
+import { ada, adaId, ask, type Calls, newItem, place, rows } from '#tests/blackBox/calls/open.ts';
 import { sha256 } from '#tests/kit/uploadOver.ts';
 
 /** Items, their versions, drafts and attachments. */
@@ -41,6 +42,31 @@ export const itemsCalls: Calls = {
     await ask(list.discardCheckOut, one);
     await ask(list.checkOutItems, { listId: rows, body: { itemIds: [one.id] } });
     await ask(list.checkInItems, { listId: rows, body: { itemIds: [one.id] } });
+  },
+  'List.startWorkflow, List.workflowHistory, List.itemsWithHistory, List.deleteCheck, List.decideWorkflow, List.stopWorkflow': async () => {
+    const at = { listId: place.listId('Reviewed') };
+    const people = [{ internalId: await adaId(), fullName: 'Ada', isGroup: false }];
+    const { id } = await place.admin.call(workflows.add, { ...at, workflowId: 'review' });
+    await place.admin.call(workflows.setUp, { ...at, id, body: { settings: { kind: 'review', people, remindDays: 1 } } });
+    const { Id: itemId } = await ada.call(list.createItem, { ...at, body: { Title: 'One' } });
+    const start = { ...at, workflowId: id, body: { itemId } };
+    const newest = async () => (await ada.call(list.workflowHistory, { ...at, itemId }))[0];
+    const asked = async () => vi.waitFor(async () => expect((await newest())?.mayDecide).toBe(true), { timeout: 30_000, interval: 200 });
+    await ask(list.startWorkflow, start);
+    await asked();
+    await ask(list.workflowHistory, { ...at, itemId });
+    await ask(list.itemsWithHistory, { ...at, itemIds: [itemId] });
+    await ask(list.deleteCheck, { ...at, body: { itemIds: [itemId] } });
+    const runId = (await newest())?.id ?? '';
+    await ask(list.decideWorkflow, { ...at, runId, body: { itemId, decision: 'done' } });
+    await vi.waitFor(async () => expect(await newest()).toMatchObject({ state: 'completed', outcome: 'done' }), {
+      timeout: 30_000,
+      interval: 200,
+    });
+    const again = await ada.call(list.startWorkflow, start);
+    await asked();
+    await ask(list.stopWorkflow, { ...at, runId: again.id, body: { itemId } });
+    expect(await newest()).toMatchObject({ id: again.id, state: 'stopped' });
   },
   'WebDav.activeLocks, WebDav.releaseLock': async () => {
     const itemId = await newItem();

@@ -99,9 +99,13 @@ export const settingsCalls: Calls = {
       const { url } = await ada.call(list.download, { listId: library, id });
       expect(Buffer.from(await (await fetch(new URL(url, ada.origin))).arrayBuffer())).toEqual(bytes);
     },
-  'Workflows.all, Workflows.add, Workflows.update, Workflows.remove': async () => {
-    const workflow = await place.admin.call(workflows.add, { listId: rows, workflowId: randomUUID() });
-    await ask(workflows.add, { listId: rows, workflowId: randomUUID(), triggerEvent: 'ItemCreated' }, place.admin);
+  'Workflows.all, Workflows.add, Workflows.setUp, Workflows.update, Workflows.remove': async () => {
+    const workflow = await place.admin.call(workflows.add, { listId: rows, workflowId: 'review' });
+    const notice = { listId: place.listId('Private'), workflowId: 'notify' as const, triggerEvent: 'ItemCreated' as const };
+    await ask(workflows.add, notice, place.admin);
+    const people = [{ internalId: await adaId(), fullName: 'Ada', isGroup: false }];
+    const settings = { kind: 'review' as const, people, remindDays: 3 };
+    await ask(workflows.setUp, { listId: rows, id: workflow.id, body: { settings } }, place.admin);
     await ask(workflows.all, { listId: rows });
     await ask(workflows.update, { listId: rows, id: workflow.id, enabled: false }, place.admin);
     await ask(workflows.remove, { listId: rows, id: workflow.id }, place.admin);

@@ -1,0 +1,46 @@
+import type { Gatherer } from '#events/listeners/listener.ts';
+import { type Context, openContext, system } from '#functions/domain/context.ts';
+import { stopRuns } from '#functions/domain/workflows/openRuns.ts';
+import { startRun } from '#functions/domain/workflows/startRun.ts';
+import { workflowsOn } from '#functions/domain/workflows/workflows.ts';
+import type { FactRecord } from '#functions/storage/records.ts';
+import type { WorkflowRecord } from '#functions/storage/workflowRecords.ts';
+import { consequences, type FactKind } from '#shared/facts.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** After these nothing runs on the item, or on any item of the list. */
+const endings: ReadonlySet<FactKind> = new Set(['itemDeleted', 'listDeleted']);
+
+/** What workflows do starts none, so that none can go on for ever. */
+const isTrigger = ({ kind, byRun }: FactRecord): boolean => byRun === undefined && consequences(kind).workflow !== undefined;
+
+/** The workflow was switched off meanwhile, or is at work on the item already. */
+const isExpected = (error: unknown): boolean => error instanceof Problem && ['workflowOff', 'workflowRunning'].includes(error.code);
+
+const start = async (ctx: Context, workflow: WorkflowRecord, { id: cause, siteId, listId, folderId, itemId, by }: FactRecord) => {
+  if (siteId === null || listId === null || itemId === null) return;
+  try {
+    await startRun(ctx, workflow, { siteId, listId, folderId: folderId ?? listId, itemId, by, cause });
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+  }
+};
+
+const isWanted = ({ enabled, settings, trigger }: WorkflowRecord, { kind }: FactRecord): boolean =>
+  enabled && settings !== undefined && trigger === consequences(kind).workflow;
+
+/** Starts workflows, and stops them. Those of a list are read once for all facts of a delivery. */
+export const workflows: Gatherer = {
+  name: 'workflows',
+  gather: async (host, facts) => {
+    const ids = [...new Set(facts.filter(isTrigger).flatMap(({ listId }) => listId ?? []))];
+    const ofList = new Map(await Promise.all(ids.map(async (id) => [id, await workflowsOn(host, id)] as const)));
+    for (const fact of facts) {
+      const ctx = openContext(host, system, fact.correlationId);
+      const { listId, itemId, kind, byRun } = fact;
+      if (listId !== null && endings.has(kind)) await stopRuns(ctx, { listId, itemId, by: fact.by.fullName, except: byRun });
+      const wanted = isTrigger(fact) ? (ofList.get(listId ?? '') ?? []) : [];
+      for (const workflow of wanted) if (isWanted(workflow, fact)) await start(ctx, workflow, fact);
+    }
+  },
+};

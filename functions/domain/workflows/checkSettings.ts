@@ -1,0 +1,48 @@
+import type { Context } from '#functions/domain/context.ts';
+import { objectsBehind } from '#functions/domain/items/objectsBehind.ts';
+import { refuseFixedList } from '#functions/domain/people/refuseFixed.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import type { GroupRecord } from '#functions/storage/groupRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { UserRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+import { holdsFiles } from '#shared/models/list.ts';
+import type { Person } from '#shared/models/person.ts';
+import type { WorkflowSettings } from '#shared/models/workflow.ts';
+import { Problem } from '#shared/problems.ts';
+
+type ListContext = Context & { target: Target<'list'> };
+
+const refuse = (at: string, code: string): Problem => new Problem('invalidInput', { fields: [{ at: `settings.${at}`, code }] });
+
+/** People and groups by the names that they have. */
+const knownPeople = async ({ table }: Context, people: Person[]): Promise<Person[]> => {
+  const ids = [...new Set(people.map(({ internalId }) => internalId))];
+  const [users, groups] = await Promise.all([
+    readMany<UserRecord>(table, ids.map(keys.user)),
+    readMany<GroupRecord>(table, ids.map(keys.group)),
+  ]);
+  return ids.map((internalId, index) => {
+    const [user, group] = [users[index], groups[index]];
+    if (group) return { internalId, fullName: group.name, isGroup: true };
+    if (!user || user.isDisabled) throw refuse('people', 'unknownReference');
+    return { internalId, fullName: user.fullName, isGroup: false };
+  });
+};
+
+/** Items go to another list of the same kind, to which whoever says so may add. */
+const demandGoal = async (ctx: ListContext, listId: string): Promise<void> => {
+  const { list } = ctx.target;
+  const [goal] = await objectsBehind(ctx, [{ listId, itemId: null }]);
+  if (!goal || !grants(goal.access, 'Create') || goal.list.id === list.id || holdsFiles(goal.list.type) !== holdsFiles(list.type))
+    throw refuse('listId', 'unknownReference');
+  refuseFixedList(goal.list);
+};
+
+/** Throws invalidInput where settings name people or a list that a workflow cannot use. */
+export const checkSettings = async (ctx: ListContext, settings: WorkflowSettings): Promise<WorkflowSettings> => {
+  if ('people' in settings) return { ...settings, people: await knownPeople(ctx, settings.people) };
+  await demandGoal(ctx, settings.listId);
+  return settings;
+};

@@ -1,0 +1,15 @@
+import { endRun } from '#functions/domain/workflows/endRun.ts';
+import type { Step } from '#functions/domain/workflows/steps/step.ts';
+import { tellStarter } from '#functions/domain/workflows/steps/tell.ts';
+import { Problem, problems } from '#shared/problems.ts';
+
+export const finish: Step = async (ctx, run) => {
+  await endRun(ctx, run, { state: 'completed', step: 'finish' });
+};
+
+/** What went wrong is kept with the run, by a code that people are told in words. */
+export const fail: Step = async (ctx, run, { problem }) => {
+  const code = Object.hasOwn(problems, problem) ? problem : new Problem('fatalError').code;
+  await endRun(ctx, run, { state: 'failed', step: 'fail', errors: [code] });
+  await tellStarter(ctx, { ...run, decision: null }, 'Failed', 'failed');
+};

@@ -1,0 +1,40 @@
+import type { Context } from '#functions/domain/context.ts';
+import { isPending } from '#functions/domain/drafts/held.ts';
+import { approve, decline } from '#functions/domain/drafts/judge.ts';
+import { saveAgain } from '#functions/domain/items/saveAgain.ts';
+import { saveItem } from '#functions/domain/items/saveItem.ts';
+import { inNameOf, itemOf, type Step } from '#functions/domain/workflows/steps/step.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { DraftStatuses } from '#shared/models/item.ts';
+
+interface Judged {
+  list: ListRecord;
+  item: ItemRecord;
+  access: number;
+}
+
+type Verdict = 'Approved' | 'Declined';
+
+/** An item without a draft says what was decided of it. One that somebody works on keeps its own state. */
+const mark = (ctx: Context, { list, item: first }: Judged, verdict: Verdict, reason: string): Promise<ItemRecord> =>
+  saveAgain(ctx, first, async (item) => {
+    const draftStatus = DraftStatuses[verdict];
+    if (item.checkedOutBy || item.draftStatus === draftStatus) return item;
+    const kind = verdict === 'Approved' ? 'itemApproved' : 'itemDeclined';
+    return saveItem(ctx, { list, kind, before: item, after: { ...item, draftStatus }, reason, silent: true });
+  });
+
+/** Whoever set the workflow up lets those who are asked decide, whatever they may do else. */
+const judge =
+  (verdict: Verdict): Step =>
+  async (ctx, run) => {
+    const { by, comments = '' } = run.decision ?? {};
+    const decider = await inNameOf(ctx, run, by?.internalId ?? run.initiatedBy.internalId);
+    const judged = await itemOf(decider, run);
+    if (!isPending(judged.item)) await mark(decider, judged, verdict, comments);
+    else if (verdict === 'Approved') await approve(decider, judged);
+    else await decline(decider, judged, comments);
+  };
+
+export const approveItem = judge('Approved');
+export const rejectItem = judge('Declined');

@@ -1,0 +1,52 @@
+import { type Context, openContext } from '#functions/domain/context.ts';
+import { itemAddress } from '#functions/domain/items/itemAddress.ts';
+import { titleOf } from '#functions/domain/items/properties.ts';
+import { sendMail } from '#functions/domain/mail/sendMail.ts';
+import { isTold, notify } from '#functions/domain/notifications/notify.ts';
+import { peopleOf } from '#functions/domain/users/peopleOf.ts';
+import { callerByUser } from '#functions/domain/users/session.ts';
+import { changeRun, logged } from '#functions/domain/workflows/runs.ts';
+import { itemOf, type Step } from '#functions/domain/workflows/steps/step.ts';
+import type { RunRecord } from '#functions/storage/workflowRecords.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** One person, on the screen and by mail, if the person may read the item. The mail goes first, so that none is lost when this breaks off. */
+const tellOne = async (ctx: Context, run: RunRecord, userId: string, message: string): Promise<boolean> => {
+  const reader = await callerByUser(ctx.host, userId);
+  const object = reader.id ? await itemOf(openContext(ctx.host, reader, ctx.correlationId), run).catch(absent) : undefined;
+  if (!object) return false;
+  const { list, shown, item } = object;
+  const by = run.initiatedBy.fullName;
+  const notice = {
+    type: 'workflow' as const,
+    event: 'ApplicationNotification' as const,
+    of: { listId: run.listId, itemId: run.itemId },
+    initiatorName: by,
+    message: message === '' ? 'workflows.message.notice' : 'workflows.message.noticeWords',
+    params: { words: message },
+    workflowId: run.id,
+    occurred: run.startedOn,
+    cause: `${run.id} notice`,
+  };
+  if (await isTold(ctx, userId, notice)) return true;
+  const params = { item: titleOf(shown, item), list: list.title, by, words: message, url: ctx.host.origin + itemAddress(list, item) };
+  await sendMail(ctx, { to: { userId }, key: 'workflowNotice', params });
+  await notify(ctx, [userId], notice);
+  return true;
+};
+
+const absent = (error: unknown): undefined => {
+  if (!(error instanceof Problem)) throw error;
+};
+
+/** Tells the people named, those of them who may read the item. */
+export const notifyPeople: Step = async (ctx, run) => {
+  if (run.settings.kind !== 'notify') return;
+  const { people, message } = run.settings;
+  const ids = new Set((await Promise.all(people.map(({ internalId }) => peopleOf(ctx, internalId)))).flat());
+  const told = await Promise.all([...ids].map((userId) => tellOne(ctx, run, userId, message)));
+  const count = told.filter(Boolean).length;
+  await changeRun(ctx, run, async (fresh) => ({
+    after: { ...fresh, logs: logged(ctx, fresh, { lastStep: 'notify', log: 'notified', params: { count: String(count) } }) },
+  }));
+};

@@ -1,0 +1,25 @@
+import { notify } from '#functions/domain/notifications/notify.ts';
+import { peopleOf } from '#functions/domain/users/peopleOf.ts';
+import { changeRun, logged } from '#functions/domain/workflows/runs.ts';
+import type { Step } from '#functions/domain/workflows/steps/step.ts';
+
+/** Tells those who are still asked once more. */
+export const remind: Step = async (ctx, ref) => {
+  const change = await changeRun(ctx, ref, async (run) => {
+    if (!run.waiting || run.decision) return undefined;
+    return { after: { ...run, logs: logged(ctx, run, { lastStep: 'remind', log: 'reminded' }) }, people: run.waiting.people };
+  });
+  if (!change) return;
+  const { after, people } = change;
+  const ids = await Promise.all(people.map(({ internalId }) => peopleOf(ctx, internalId)));
+  await notify(ctx, ids.flat(), {
+    type: 'workflow',
+    event: 'Assigned',
+    of: { listId: after.listId, itemId: after.itemId },
+    initiatorName: after.initiatedBy.fullName,
+    message: 'workflows.message.reminded',
+    workflowId: after.id,
+    occurred: after.touchedOn,
+    cause: `${after.id} ${after.version}`,
+  });
+};

@@ -1,0 +1,40 @@
+import { Aws, Duration, Stack } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { DefinitionBody, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { Construct } from 'constructs';
+import { accept } from '#infra/constructs/accept.ts';
+import { machineName } from '#infra/constructs/names.ts';
+import { SheafFunction } from '#infra/constructs/SheafFunction.ts';
+import type { Surroundings } from '#infra/constructs/surroundings.ts';
+import { systemWorkflows } from '#shared/models/workflow.ts';
+import { machines, TASKS } from '#shared/workflows/index.ts';
+
+interface Props {
+  around: Surroundings;
+  functions: string;
+}
+
+/** The state machines behind the workflows of lists, and the function that does their steps. */
+export class WorkflowsStack extends Stack {
+  constructor(scope: Construct, id: string, { around, functions }: Props) {
+    super(scope, id);
+    const tasks = new SheafFunction(this, 'workflowTasks', { around, functions, timeout: Duration.minutes(2) });
+    const assumedBy = new ServicePrincipal('states.amazonaws.com', {
+      conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+    });
+    const role = new Role(this, 'MachinesRole', { assumedBy });
+    role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [tasks.functionArn] }));
+
+    for (const name of systemWorkflows) {
+      const machine = new StateMachine(this, name, {
+        stateMachineName: machineName(around.installation, name),
+        definitionBody: DefinitionBody.fromString(JSON.stringify(machines[name]).replaceAll(TASKS, tasks.functionArn)),
+        role,
+      });
+      accept(machine, {
+        SF1: 'Each run keeps its own log, which people read in the application, and its steps are logged by the function that does them.',
+        SF2: 'The function is traced; what lies between its steps is waiting for people.',
+      });
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { type Adapter, adapters } from '#tests/ports/workflowEngines.ts';
+
+const { list, stop } = await adapters();
+afterAll(stop);
+
+const SOON = { timeout: 25_000, interval: 50 };
+
+describe.each(list)('executions on $name', ({ workflows, asked }: Adapter) => {
+  const begin = async (name: string): Promise<string> => {
+    await workflows.start('ask', name, { about: name });
+    return vi.waitFor(async () => {
+      const question = (await asked()).find(({ about }) => about === name);
+      expect(question).toBeDefined();
+      return question?.token ?? '';
+    }, SOON);
+  };
+  const ends = (name: string, status: string, error?: string) =>
+    vi.waitFor(async () => expect(await workflows.state('ask', name)).toEqual({ status, ...(error && { error }) }), SOON);
+
+  test('wait for an answer, and go on with it once', async () => {
+    const token = await begin('one');
+    await ends('one', 'RUNNING');
+    expect(await workflows.succeed(token, { decision: 'yes' })).toBe(true);
+    await ends('one', 'SUCCEEDED');
+    expect(await workflows.succeed(token, { decision: 'no' })).toBe(false);
+    await ends('one', 'SUCCEEDED');
+  });
+
+  test('go the way that the answer says', async () => {
+    await workflows.succeed(await begin('two'), { decision: 'no' });
+    await ends('two', 'FAILED', 'refused');
+  });
+
+  test('end with the error that they are told', async () => {
+    expect(await workflows.fail(await begin('three'), 'nobodyThere')).toBe(true);
+    await ends('three', 'FAILED', 'nobodyThere');
+  });
+
+  test('are begun once under a name', async () => {
+    const token = await begin('four');
+    await workflows.start('ask', 'four', { about: 'four' });
+    await workflows.succeed(token, { decision: 'yes' });
+    await ends('four', 'SUCCEEDED');
+    await workflows.start('ask', 'four', { about: 'four' });
+    await ends('four', 'SUCCEEDED');
+    expect((await asked()).filter(({ about }) => about === 'four')).toHaveLength(1);
+  });
+
+  test('are broken off, and then hear no answer', async () => {
+    const token = await begin('five');
+    await workflows.stop('ask', 'five');
+    await ends('five', 'ABORTED');
+    await workflows.stop('ask', 'five');
+    expect(await workflows.succeed(token, { decision: 'yes' })).toBe(false);
+    await ends('five', 'ABORTED');
+  });
+
+  test('that never were are nobody', async () => {
+    expect(await workflows.state('ask', 'never')).toBeUndefined();
+    await workflows.stop('ask', 'never');
+    expect(await workflows.succeed('never.token', {})).toBe(false);
+  });
+});

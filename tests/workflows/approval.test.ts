@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import { workflows } from '#shared/contracts/workflows.ts';
+import { DraftStatuses } from '#shared/models/item.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { asPerson, runsOf, runThat, SOON, use, waiting } from '#tests/workflows/flowWorld.ts';
+
+let world: World;
+let owner: Member;
+let editor: Member;
+let reader: Member;
+let approver: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await world.member('Olga Owner', Access.FullAccess);
+  editor = await world.member('Edda Editor', Access.Contribute);
+  reader = await world.member('Rita Reader', Access.Read);
+  approver = await world.member('Anna Approver', Access.Read);
+});
+afterAll(() => world.close());
+
+const begin = async (settings: Parameters<World['list']>[0] = {}) => {
+  const { id: listId } = await world.list(settings);
+  const workflowId = await use(owner, listId, { kind: 'approval', people: [asPerson(approver)] });
+  const { Id: itemId } = await editor.call(list.createItem, { listId, body: { Title: 'Plan' } });
+  return { listId, workflowId, itemId };
+};
+const start = ({ listId, workflowId, itemId }: Awaited<ReturnType<typeof begin>>, who = editor) =>
+  who.call(list.startWorkflow, { listId, workflowId, body: { itemId } });
+const messagesOf = async (who: Member) =>
+  (await who.call(account.getPendingNotifications, {})).map(({ message }) => message.messageDetails.message);
+
+describe('an approval', () => {
+  test('FLOW-004 FLOW-005 is started on an item by whoever may edit it, and asks the approvers', async () => {
+    const at = await begin();
+    await expect(start(at, reader)).rejects.toMatchObject({ error: 'forbidden' });
+    const { id } = await start(at);
+    const run = await waiting(approver, at);
+    expect(run).toMatchObject({ id, workflowDefinitionId: at.workflowId, mayDecide: true, initiatedBy: asPerson(editor) });
+    const tasks = await approver.call(account.getPendingTasks, {});
+    const task = tasks.find((one) => one.id === `flow.${at.listId}.${id}`);
+    expect(task).toMatchObject({ type: 'SystemTask', title: 'Plan', workflow: 'approval', assignedBy: { fullName: 'Edda Editor' } });
+    expect((await approver.call(account.getMyTaskUrl, { taskId: task?.id ?? '' })).url).toContain('itemTabView=workflows');
+    const given = await editor.call(account.getOutstandingTasks, {});
+    expect(given.map((one) => one.id)).toContain(task?.id);
+    await expect(start(at)).rejects.toMatchObject({ error: 'workflowRunning' });
+  });
+
+  test('is decided by an approver alone, once, and marks the item', async () => {
+    const at = await begin();
+    const { id: runId } = await start(at);
+    await waiting(approver, at);
+    const answer = (who: Member, decision: 'approved' | 'rejected' | 'done') =>
+      who.call(list.decideWorkflow, { listId: at.listId, runId, body: { itemId: at.itemId, decision, comments: 'Well done' } });
+    await expect(answer(reader, 'approved')).rejects.toMatchObject({ error: 'forbidden' });
+    await expect(answer(approver, 'done')).rejects.toMatchObject({ error: 'invalidInput' });
+    await answer(approver, 'approved');
+    await expect(answer(approver, 'rejected')).rejects.toMatchObject({ error: 'workflowDecided' });
+    const run = await runThat(reader, at, { state: 'completed', outcome: 'approved' });
+    expect(run.completeTime).not.toBeNull();
+    expect(run.logs.map(({ lastStep, log }) => [lastStep, log])).toEqual([
+      ['start', 'started'],
+      ['ask', 'asked'],
+      ['decide', 'approved'],
+      ['finish', 'completed'],
+    ]);
+    expect(await editor.call(list.getItem, { listId: at.listId, id: at.itemId })).toMatchObject({ _DraftStatus: DraftStatuses.Approved });
+    expect((await approver.call(account.getPendingTasks, {})).filter(({ id }) => id.includes(runId))).toEqual([]);
+    await vi.waitFor(async () => expect(await messagesOf(editor)).toContain('workflows.message.approved'), SOON);
+  });
+
+  test('makes what was handed in a version that all see, or gives it back', async () => {
+    const at = await begin({ requiresApproval: true });
+    const one = { listId: at.listId, id: at.itemId };
+    const handIn = async (Amount: number) => {
+      await editor.call(list.updateItem, { listId: at.listId, body: { Id: at.itemId, Amount } });
+      await editor.call(list.checkIn, { ...one, body: {} });
+      return (await start(at)).id;
+    };
+    await editor.call(list.checkOut, one);
+    const first = await handIn(1);
+    await waiting(approver, at);
+    const body = { itemId: at.itemId, comments: '' };
+    await approver.call(list.decideWorkflow, { listId: at.listId, runId: first, body: { ...body, decision: 'rejected' } });
+    await runThat(reader, at, { state: 'completed', outcome: 'rejected' });
+    expect(await reader.call(list.getItem, one)).toMatchObject({ Amount: null, CheckedOutBy: { fullName: 'Edda Editor' } });
+    const second = await handIn(2);
+    await waiting(approver, at);
+    await approver.call(list.decideWorkflow, { listId: at.listId, runId: second, body: { ...body, decision: 'approved' } });
+    await runThat(reader, at, { id: second, state: 'completed' });
+    expect(await reader.call(list.getItem, one)).toMatchObject({ Amount: 2, _DraftStatus: DraftStatuses.Approved });
+  });
+
+  test('is broken off with its item, and leaves no task', async () => {
+    const at = await begin();
+    const { id } = await start(at);
+    await waiting(approver, at);
+    const { recycle } = await import('#shared/contracts/recycle.ts');
+    await owner.call(recycle.delete, { body: { listId: at.listId, id: at.itemId, reasonToDelete: 'Old' } });
+    await vi.waitFor(async () => expect(await world.host.workflows.state('approval', id)).toEqual({ status: 'ABORTED' }), SOON);
+    expect((await approver.call(account.getPendingTasks, {})).filter((task) => task.id.includes(id))).toEqual([]);
+  });
+
+  test('does not begin while it is off, or nobody is named', async () => {
+    const at = await begin();
+    await owner.call(workflows.update, { listId: at.listId, id: at.workflowId, enabled: false });
+    await expect(start(at)).rejects.toMatchObject({ error: 'workflowOff' });
+    const bare = await owner.call(workflows.add, { listId: at.listId, workflowId: 'review' });
+    await expect(start({ ...at, workflowId: bare.id })).rejects.toMatchObject({ error: 'workflowOff' });
+    expect(await runsOf(reader, at.listId)).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, vi } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
+import { workflows } from '#shared/contracts/workflows.ts';
+import type { WorkflowSettings, WorkflowTrigger } from '#shared/models/workflow.ts';
+import type { Member } from '#tests/kit/world.ts';
+
+export const SOON = { timeout: 20_000, interval: 20 };
+
+export const asPerson = ({ user }: Member) => ({ internalId: user.id, fullName: user.fullName, isGroup: false });
+
+/** Lets a list use a workflow. */
+export const use = async (owner: Member, listId: string, settings: WorkflowSettings, triggerEvent: WorkflowTrigger = 'Manual') => {
+  const { id } = await owner.call(workflows.add, { listId, workflowId: settings.kind, triggerEvent });
+  await owner.call(workflows.setUp, { listId, id, body: { settings } });
+  return id;
+};
+
+export const runsOf = (who: Member, listId: string, itemId?: number) =>
+  who.call(list.workflowHistory, { listId, ...(itemId !== undefined && { itemId }) });
+
+/** The newest run of an item, as soon as it is so. */
+export const runThat = (who: Member, { listId, itemId }: { listId: string; itemId: number }, is: object) =>
+  vi.waitFor(async () => {
+    const [run] = await runsOf(who, listId, itemId);
+    expect(run).toMatchObject(is);
+    if (!run) throw new Error('no run');
+    return run;
+  }, SOON);
+
+/** A run that waits for somebody. */
+export const waiting = (who: Member, at: { listId: string; itemId: number }) =>
+  runThat(who, at, { state: 'running', waitsFor: [expect.anything()] });
