@@ -35,12 +35,16 @@ const carried = (ctx: Context, { from, item, goal }: Copy): FieldValues => {
   return Object.fromEntries(names.map((name) => [name, item.values[name]]));
 };
 
+/** A file comes as it does by upload: what else the goal wants of it is filled in later. */
+const filledBy = (goal: ListRecord, { file }: ItemRecord): ListRecord =>
+  file ? { ...goal, fields: goal.fields.map((field) => ({ ...field, isRequired: false })) } : goal;
+
 /** Makes an item of another list's: its file, its attachments and the values of fields that both lists have, under the rules of the goal. */
 export const copyToList = (ctx: Context, copy: Copy): Promise<ItemRecord> =>
   saveAgain(ctx, copy.item, async (item) => {
     const { from, goal, done } = copy;
     if (holdsFiles(goal.type) !== Boolean(item.file)) throw new Problem(item.file ? 'filesNotAllowed' : 'fileRequired');
-    const values = await acceptValues(ctx, goal, carried(ctx, { ...copy, item }), null);
+    const values = await acceptValues(ctx, filledBy(goal, item), carried(ctx, { ...copy, item }), null);
     const file = item.file && { ...item.file, name: await freeName(ctx, goal.id, item.file.name, 'file'), version: 1 };
     const made = await newItem(ctx, { list: goal, folderId: goal.id, values, file });
     const { counts, undo } = hasAttachments(goal)

@@ -16,7 +16,7 @@ const DAY = 24 * 3600;
 /** What the state machine begins with. Everything else it finds in the run. */
 const inputOf = ({ listId, id, settings }: RunRecord): Record<string, unknown> => ({
   run: { listId, id },
-  ...(settings.kind === 'review' && { remindAfter: settings.remindDays * DAY }),
+  ...(settings.kind === 'review' && { Payload: { remindAfter: settings.remindDays * DAY } }),
 });
 
 /** Hands a run to its machine; one that was handed over before goes on undisturbed. */

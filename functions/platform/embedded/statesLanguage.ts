@@ -16,6 +16,7 @@ const Catcher = z.strictObject({ ErrorEquals: z.array(z.string()), ResultPath, N
 
 const Task = z.strictObject({
   Type: z.literal('Task'),
+  Comment: z.string().optional(),
   Resource: z.enum(['arn:aws:states:::lambda:invoke', 'arn:aws:states:::lambda:invoke.waitForTaskToken']),
   Parameters: z.strictObject({ FunctionName: z.string(), Payload: z.record(z.string(), z.unknown()) }),
   TimeoutSecondsPath: z.string().optional(),

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createGroup } from '#functions/domain/groups/createGroup.ts';
+import { addMember } from '#functions/domain/groups/members.ts';
+import { readRun } from '#functions/domain/workflows/runs.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { workflows } from '#shared/contracts/workflows.ts';
+import { multipart } from '#tests/kit/multipart.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { asPerson, runsOf, runThat, SOON, use, waiting } from '#tests/workflows/flowWorld.ts';
+
+let world: World;
+let owner: Member;
+let editor: Member;
+let reader: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await world.member('Olga Owner', Access.FullAccess);
+  editor = await world.member('Edda Editor', Access.Contribute);
+  reader = await world.member('Rita Reader', Access.Read);
+});
+afterAll(() => world.close());
+
+const create = async (listId: string, body: object = {}) =>
+  (await editor.call(list.createItem, { listId, body: { Title: 'Plan', ...body } })).Id;
+const start = (listId: string, workflowId: string, itemId: number) =>
+  editor.call(list.startWorkflow, { listId, workflowId, body: { itemId } });
+
+describe('a copy', () => {
+  test('brings the values that both lists have, in the name of who started it', async () => {
+    const [from, to] = [await world.list(), await world.list()];
+    const id = await use(owner, from.id, { kind: 'copyToLibrary', listId: to.id, move: false });
+    const itemId = await create(from.id, { Amount: 7 });
+    await start(from.id, id, itemId);
+    const { logs } = await runThat(editor, { listId: from.id, itemId }, { state: 'completed' });
+    expect(logs.at(1)).toMatchObject({ lastStep: 'copy', log: 'copied', params: { list: to.title } });
+    const { items } = await editor.call(list.items, { listId: to.id });
+    expect(items).toMatchObject([{ Title: 'Plan', Amount: 7, _CreatedBy: asPerson(editor) }]);
+  });
+
+  test('takes a file along, and moves it where that is wanted', async () => {
+    const [from, to] = [await world.list({ type: 'documents' }), await world.list({ type: 'documents' })];
+    const id = await use(owner, from.id, { kind: 'copyToLibrary', listId: to.id, move: true });
+    const bytes = randomBytes(500);
+    const sent = await editor.send(multipart(`/api/List/${from.id}/document/upload`, [['plan.bin', bytes]]));
+    const { Id: itemId } = JSON.parse(sent.body).value;
+    await start(from.id, id, itemId);
+    await vi.waitFor(
+      async () => expect((await editor.call(list.items, { listId: to.id })).items).toMatchObject([{ _FileName: 'plan.bin' }]),
+      SOON,
+    );
+    await vi.waitFor(async () => expect((await editor.call(list.items, { listId: from.id })).items).toEqual([]), SOON);
+    const bin = await owner.call(recycle.site, { systemSiteId: world.site.id });
+    expect(bin.map(({ title }) => title)).toContain('plan.bin');
+  });
+
+  test('FLOW-009 FLOW-013 that is refused fails, and its logs say why to who may edit the item', async () => {
+    const [from, to] = [await world.list(), await world.list()];
+    const boss = await world.member('Bo Boss', Access.FullAccess);
+    const id = await use(boss, from.id, { kind: 'copyToLibrary', listId: to.id, move: false });
+    await owner.call(permission.stopInheriting, { body: { listId: to.id } });
+    await owner.call(permission.edit, { body: { listId: to.id, userIds: [boss.user.id], accessLevels: Access.Read } });
+    const itemId = await create(from.id);
+    await start(from.id, id, itemId);
+    const { logs } = await runThat(editor, { listId: from.id, itemId }, { state: 'failed' });
+    expect(logs.at(-1)).toMatchObject({ lastStep: 'fail', log: 'failed', errors: ['forbidden'], occurred: expect.stringMatching(/Z$/) });
+    const [seen] = await runsOf(reader, from.id, itemId);
+    expect(seen?.logs.at(-1)).toMatchObject({ log: 'failed', errors: [] });
+    const told = async () => (await editor.call(account.getPendingNotifications, {})).map(({ message }) => message.messageDetails.message);
+    await vi.waitFor(async () => expect(await told()).toContain('workflows.message.failed'), SOON);
+  });
+
+  test('goes to a list of the same kind alone, to which whoever sets it up may add', async () => {
+    const [items, library] = [await world.list(), await world.list({ type: 'documents' })];
+    const { id } = await owner.call(workflows.add, { listId: items.id, workflowId: 'copyToLibrary' });
+    const setUp = (listId: string) =>
+      owner.call(workflows.setUp, { listId: items.id, id, body: { settings: { kind: 'copyToLibrary', listId, move: false } } });
+    for (const listId of [library.id, items.id, 'users', 'none'])
+      await expect(setUp(listId)).rejects.toMatchObject({ error: expect.stringMatching(/^(invalidInput|fixedList)$/) });
+    const wrong = { kind: 'approval' as const, people: [asPerson(reader)] };
+    await expect(owner.call(workflows.setUp, { listId: items.id, id, body: { settings: wrong } })).rejects.toMatchObject({
+      error: 'invalidInput',
+    });
+  });
+});
+
+test('a notice reaches those named and the groups named, as far as they may read the item, by mail as well', async () => {
+  const { id: listId } = await world.list();
+  const group = await createGroup(world.ctx, { name: 'Crew' });
+  const member = await world.member('Mia Member', Access.Read);
+  await addMember(world.ctx, { groupId: group.id, userId: member.user.id });
+  const stranger = await world.member('Sam Stranger', Access.None);
+  const people = [asPerson(reader), asPerson(stranger), { internalId: group.id, fullName: 'Crew', isGroup: true }];
+  const id = await use(owner, listId, { kind: 'notify', people, message: 'Please look' });
+  const itemId = await create(listId);
+  await start(listId, id, itemId);
+  const { logs } = await runThat(editor, { listId, itemId }, { state: 'completed' });
+  expect(logs.at(1)).toMatchObject({ log: 'notified', params: { count: '2' } });
+  const words = async (who: Member) =>
+    (await who.call(account.getPendingNotifications, {})).map(({ message }) => message.messageDetails.params.words);
+  expect([await words(reader), await words(member), await words(stranger)]).toEqual([['Please look'], ['Please look'], []]);
+});
+
+describe('a review', () => {
+  test('is asked of a group, one of whom answers for all', async () => {
+    const { id: listId } = await world.list();
+    const group = await createGroup(world.ctx, { name: 'Readers' });
+    await addMember(world.ctx, { groupId: group.id, userId: reader.user.id });
+    const id = await use(owner, listId, {
+      kind: 'review',
+      people: [{ internalId: group.id, fullName: '?', isGroup: true }],
+      remindDays: 2,
+    });
+    const itemId = await create(listId);
+    const { id: runId } = await start(listId, id, itemId);
+    const run = await waiting(reader, { listId, itemId });
+    expect([run.waitsFor, run.mayDecide]).toEqual([[{ internalId: group.id, fullName: 'Readers', isGroup: true }], true]);
+    await reader.call(list.decideWorkflow, { listId, runId, body: { itemId, decision: 'done' } });
+    await runThat(editor, { listId, itemId }, { state: 'completed', outcome: 'done' });
+  });
+
+  test('reminds those who are asked until it is done', async () => {
+    const later = await openWorld();
+    const [boss, slow] = [await later.member('Bo Boss', Access.FullAccess), await later.member('Sue Slow', Access.Read)];
+    const { id: listId } = await later.list();
+    const { id: groupId } = await createGroup(later.ctx, { name: 'Readers' });
+    await addMember(later.ctx, { groupId, userId: slow.user.id });
+    const workflowId = await use(boss, listId, {
+      kind: 'review',
+      people: [{ internalId: groupId, fullName: '', isGroup: true }],
+      remindDays: 2,
+    });
+    const { Id: itemId } = await boss.call(list.createItem, { listId, body: { Title: 'Plan' } });
+    const { id } = await boss.call(list.startWorkflow, { listId, workflowId, body: { itemId } });
+    await waiting(slow, { listId, itemId });
+    const run = () => readRun(later.ctx, { listId, id });
+    for (const times of [1, 2]) {
+      const token = (await run())?.waiting?.token;
+      later.advance(2 * 86_400_000 + 1000);
+      await vi.waitFor(async () => expect((await run())?.logs.filter(({ log }) => log === 'reminded')).toHaveLength(times), SOON);
+      await vi.waitFor(async () => expect((await run())?.waiting?.token).not.toBe(token), SOON);
+    }
+    // Sessions of four days ago are over.
+    const quick = await later.member('Quinn Quick', Access.Read);
+    await addMember(later.ctx, { groupId, userId: quick.user.id });
+    await quick.call(list.decideWorkflow, { listId, runId: id, body: { itemId, decision: 'done' } });
+    await runThat(quick, { listId, itemId }, { state: 'completed', outcome: 'done' });
+    await later.close();
+  });
+});
+
+test('FLOW-006 FLOW-008 the history of a list tells of the items that somebody may read, and which items have any', async () => {
+  const { id: listId } = await world.list();
+  const id = await use(owner, listId, { kind: 'notify', people: [asPerson(reader)], message: '' });
+  const [shown, hidden, quiet] = [await create(listId), await create(listId), await create(listId)];
+  for (const itemId of [shown, hidden]) await start(listId, id, itemId);
+  await runThat(editor, { listId, itemId: hidden }, { state: 'completed' });
+  await owner.call(permission.stopInheriting, { body: { listId, itemId: hidden } });
+  await owner.call(permission.remove, { body: { listId, itemId: hidden, userIds: [reader.user.id] } });
+  expect((await runsOf(editor, listId)).map(({ itemId }) => itemId)).toEqual([hidden, shown]);
+  expect((await runsOf(reader, listId)).map(({ itemId }) => itemId)).toEqual([shown]);
+  expect(await runsOf(reader, listId, hidden)).toEqual([]);
+  const withHistory = async (who: Member, itemIds?: number[]) =>
+    (await who.call(list.itemsWithHistory, { listId, ...(itemIds && { itemIds }) })).itemIds;
+  expect(await withHistory(editor)).toEqual([shown, hidden]);
+  expect(await withHistory(editor, [quiet, hidden])).toEqual([hidden]);
+  expect(await withHistory(reader)).toEqual([shown]);
+  expect(await editor.call(list.deleteCheck, { listId, body: { itemIds: [quiet] } })).toEqual({ itemIds: [] });
+  const nobody = await world.member('Nell', Access.None);
+  await expect(runsOf(nobody, listId)).rejects.toMatchObject({ error: 'notFound' });
+});

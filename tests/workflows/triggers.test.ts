@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toAttribute } from '#events/feed/attributeValue.ts';
+import { handle as feed } from '#events/feed/index.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import { workflows } from '#shared/contracts/workflows.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { asPerson, runsOf, runThat, use } from '#tests/workflows/flowWorld.ts';
+
+let world: World;
+let owner: Member;
+let editor: Member;
+let reader: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await world.member('Olga Owner', Access.FullAccess);
+  editor = await world.member('Edda Editor', Access.Contribute);
+  reader = await world.member('Rita Reader', Access.Read);
+});
+afterAll(() => world.close());
+
+const create = async (listId: string, Title = 'Plan') => (await editor.call(list.createItem, { listId, body: { Title } })).Id;
+/** A fact as the stream brings it, once more. */
+const again = async (listId: string, kind: string) => {
+  const fact = (await world.facts(listId)).find((one) => one.kind === kind);
+  const attributes = Object.entries(fact ?? {}).map(([name, value]) => [`.${name}`, toAttribute(value)]);
+  await feed(world.host)({ Records: [{ eventName: 'INSERT', dynamodb: { NewImage: Object.fromEntries(attributes) } }] });
+};
+
+test('FLOW-010 a workflow starts on request, when an item is added or when one is changed, and at nothing else', async () => {
+  const { id: listId } = await world.list();
+  const people = [asPerson(reader)];
+  const onCreated = await use(owner, listId, { kind: 'notify', people, message: '' }, 'ItemCreated');
+  const onUpdated = await use(owner, listId, { kind: 'review', people, remindDays: 3 }, 'ItemUpdated');
+  const onRequest = await use(owner, listId, { kind: 'approval', people }, 'Manual');
+  const itemId = await create(listId);
+  await runThat(editor, { listId, itemId }, { workflowDefinitionId: onCreated, state: 'completed', initiatedBy: asPerson(editor) });
+  await editor.call(list.updateItem, { listId, body: { Id: itemId, Amount: 2 } });
+  await runThat(editor, { listId, itemId }, { workflowDefinitionId: onUpdated });
+  await editor.call(list.startWorkflow, { listId, workflowId: onRequest, body: { itemId } });
+  const all = await runsOf(editor, listId);
+  expect(all.map(({ workflowDefinitionId }) => workflowDefinitionId)).toEqual([onRequest, onUpdated, onCreated]);
+});
+
+test('the same fact, delivered again, starts nothing more', async () => {
+  const { id: listId } = await world.list();
+  await use(owner, listId, { kind: 'notify', people: [asPerson(reader)], message: 'Look' }, 'ItemCreated');
+  const itemId = await create(listId);
+  await runThat(editor, { listId, itemId }, { state: 'completed' });
+  await again(listId, 'itemCreated');
+  await again(listId, 'itemCreated');
+  expect(await runsOf(editor, listId, itemId)).toHaveLength(1);
+  const told = await reader.call(account.getPendingNotifications, {});
+  expect(told.filter(({ message }) => message.messageDetails.params.words === 'Look')).toHaveLength(1);
+});
+
+test('what a workflow writes starts none, not even of another list', async () => {
+  const [one, other] = [await world.list(), await world.list()];
+  await use(owner, one.id, { kind: 'copyToLibrary', listId: other.id, move: false }, 'ItemCreated');
+  await use(owner, other.id, { kind: 'copyToLibrary', listId: one.id, move: false }, 'ItemCreated');
+  const itemId = await create(one.id, 'Travels');
+  await runThat(editor, { listId: one.id, itemId }, { state: 'completed' });
+  const copies = await editor.call(list.items, { listId: other.id });
+  expect(copies.items.map(({ Title }) => Title)).toEqual(['Travels']);
+  await again(other.id, 'itemCreated');
+  expect(await runsOf(owner, other.id)).toEqual([]);
+  expect((await editor.call(list.items, { listId: one.id })).items).toHaveLength(1);
+});
+
+test('a workflow that is off, or not set up, starts at nothing', async () => {
+  const { id: listId } = await world.list();
+  const id = await use(owner, listId, { kind: 'notify', people: [asPerson(reader)], message: '' }, 'ItemCreated');
+  await owner.call(workflows.update, { listId, id, enabled: false });
+  await owner.call(workflows.add, { listId, workflowId: 'review', triggerEvent: 'ItemCreated' });
+  await create(listId);
+  await again(listId, 'itemCreated');
+  expect(await runsOf(owner, listId)).toEqual([]);
+});
