@@ -1,4 +1,5 @@
 import { Aws } from 'aws-cdk-lib';
+import type { Installation } from '#infra/constructs/installation.ts';
 import { filesBucketArn, filesBucketName, firstPasswordName, HUB_STAGE, machineName, secretPrefix } from '#infra/constructs/names.ts';
 import type { Surroundings } from '#infra/constructs/surroundings.ts';
 import { systemWorkflows } from '#shared/models/workflow.ts';
@@ -48,6 +49,8 @@ const onPeople =
     settings: { SHEAF_USER_POOL: people.userPoolId, SHEAF_USER_POOL_CLIENT: peopleClient.userPoolClientId },
   });
 
+const machinesArn = (installation: Installation): string => here('states', `stateMachine:${machineName(installation, '')}`);
+
 /** Machines are known by their names, which all begin alike: their steps are done by a function that may answer them. */
 const onMachines =
   (kind: 'stateMachine' | 'execution', ...actions: string[]): Ground =>
@@ -57,7 +60,7 @@ const onMachines =
     return {
       allow: [{ actions: of('states', actions), resources }],
       ...(ending && { because: 'Executions are named by the runs of workflows, which do not exist yet.' }),
-      settings: { SHEAF_MACHINES: here('states', `stateMachine:${machineName(installation, '')}`) },
+      settings: { SHEAF_MACHINES: machinesArn(installation) },
     };
   };
 
@@ -117,7 +120,12 @@ export const grants = {
   }),
 
   startMachines: onMachines('stateMachine', 'StartExecution'),
-  answerMachines: onMachines('stateMachine', 'SendTaskSuccess'),
+  /** Who answers shows the token of the very task, and names no machine. */
+  answerMachines: ({ installation }) => ({
+    allow: [{ actions: ['states:SendTaskSuccess'], resources: ['*'] }],
+    because: 'An answer names its task by a token alone.',
+    settings: { SHEAF_MACHINES: machinesArn(installation) },
+  }),
   stopMachines: onMachines('execution', 'StopExecution'),
 
   useKeys: ({ installation }) => ({

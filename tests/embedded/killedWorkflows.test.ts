@@ -49,6 +49,5 @@ test('after kill -9 every execution goes on from where it was, whether it was ab
     await admin.call(list.decideWorkflow, { listId, runId, body: { itemId, decision: 'approved' } });
   admin = await again();
   await vi.waitFor(async () => expect((await runs()).filter(({ state }) => state === 'completed')).toHaveLength(RUNS), SOON);
-  for (const { logs } of await runs())
-    expect(logs.map(({ log }) => log)).toEqual(['started', 'asked', 'approved', 'completed']);
+  for (const { logs } of await runs()) expect(logs.map(({ log }) => log)).toEqual(['started', 'asked', 'approved', 'completed']);
 });

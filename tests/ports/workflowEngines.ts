@@ -1,4 +1,4 @@
-import { CreateStateMachineCommand, SFNClient } from '@aws-sdk/client-sfn';
+import { CreateStateMachineCommand, DescribeStateMachineCommand, ListStateMachinesCommand, SFNClient } from '@aws-sdk/client-sfn';
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { awsWorkflows } from '#functions/platform/aws/workflows.ts';
 import { startQueue } from '#functions/platform/embedded/queue.ts';
@@ -55,12 +55,19 @@ const openEmbedded = () => {
   return { adapter, stop: () => stop().then(table.close) };
 };
 
+/** A role that machines may have: that of one which is deployed. */
+const someRole = async (): Promise<string | undefined> => {
+  const client = new SFNClient({});
+  const { stateMachines = [] } = await client.send(new ListStateMachinesCommand({}));
+  return (await client.send(new DescribeStateMachineCommand({ stateMachineArn: stateMachines[0]?.stateMachineArn }))).roleArn;
+};
+
 const openEmulated = async (): Promise<Adapter> => {
   await prepareEmulator();
   const { SHEAF_QUEUE_URL: QueueUrl, SHEAF_BUCKET: run } = process.env;
   const parameters = { QueueUrl, MessageBody: question };
   const definition = JSON.stringify(machine('arn:aws:states:::sqs:sendMessage.waitForTaskToken', parameters));
-  const roleArn = 'arn:aws:iam::000000000000:role/machines';
+  const roleArn = await someRole();
   const { stateMachineArn = '' } = await new SFNClient({}).send(new CreateStateMachineCommand({ name: `${run}-ask`, definition, roleArn }));
   process.env.SHEAF_MACHINES = stateMachineArn.slice(0, -'ask'.length);
   const client = new SQSClient({});

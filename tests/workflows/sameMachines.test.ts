@@ -25,7 +25,7 @@ const named = (name: string): Error => Object.assign(new Error(name), { name });
 const elsewhere = async ({ machine, decision, breaks }: Script): Promise<{ done: Done[]; failed: boolean }> => {
   const done: Done[] = [];
   const definition = structuredClone(machines[machine]) as ConstructorParameters<typeof StateMachine>[0];
-  const handler = (given: unknown) => {
+  const handler = (given: unknown): Record<string, string> => {
     const { step, problem } = (given as { Payload: Done }).Payload;
     done.push({ step, ...(problem !== undefined && { problem }) });
     if (step === breaks) throw named('notFound');

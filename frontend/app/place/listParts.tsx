@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
+import { useRowExtras } from '#frontend/app/place/useRowExtras.tsx';
 import type { ListParts } from '#frontend/features/list/parts.ts';
-import { useUserActions } from '#frontend/features/people/useUserActions.tsx';
 import { chooseFiles } from '#frontend/features/upload/chooseFiles.ts';
 import { DropArea } from '#frontend/features/upload/DropArea.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
@@ -19,7 +19,7 @@ const inWindow = <P extends object>(load: () => Promise<ComponentType<P>>) => {
 export const listParts: ListParts = {
   DropArea,
   chooseFiles,
-  useItemExtras: useUserActions,
+  useItemExtras: useRowExtras,
   ItemWindow: inWindow(async () => (await import('#frontend/features/item/ItemWindow.tsx')).ItemWindow),
   FromTemplate: inWindow(async () => (await import('#frontend/features/templates/NewFromTemplate.tsx')).NewFromTemplate),
   AddAlert: inWindow(async () => (await import('#frontend/features/alerts/AddAlert.tsx')).AddAlert),

@@ -20,12 +20,12 @@ interface Props {
 /** One thing to do: what, from whom, by when, and the way there. */
 export const TaskRow = ({ task, group, now, given, onOpen }: Props) => {
   const { t } = useTranslation();
-  const { type, title, status, dueDate, assignedBy, assignedTo } = task;
+  const { type, title, status, dueDate, assignedBy, assignedTo, workflow } = task;
+  const decides = !given && (type === 'DeletionTask' || workflow !== undefined);
+  const kind = workflow === undefined ? t(`inbox.task.${type}`) : t(`workflows.name.${workflow}`);
   const Icon = icons[type];
   const people = assignedTo.map(({ fullName }) => fullName).join(', ');
-  const source = given
-    ? t('inbox.task.to', { type: t(`inbox.task.${type}`), people })
-    : t('inbox.task.from', { type: t(`inbox.task.${type}`), name: assignedBy.fullName });
+  const source = given ? t('inbox.task.to', { type: kind, people }) : t('inbox.task.from', { type: kind, name: assignedBy.fullName });
   return (
     <li className={classes.row}>
       <Icon size={16} stroke={1.8} className={classes.state} aria-hidden="true" />
@@ -39,12 +39,8 @@ export const TaskRow = ({ task, group, now, given, onOpen }: Props) => {
           {isToday(dueDate, now) ? t('inbox.day.today') : formatDate(dueDate)}
         </time>
       )}
-      <Button
-        size="sm"
-        aria-label={t(type === 'DeletionTask' ? 'inbox.task.decideOn' : 'inbox.task.openOne', { title })}
-        onClick={() => onOpen(task)}
-      >
-        {t(type === 'DeletionTask' ? 'inbox.task.decide' : 'inbox.task.open')}
+      <Button size="sm" aria-label={t(decides ? 'inbox.task.decideOn' : 'inbox.task.openOne', { title })} onClick={() => onOpen(task)}>
+        {t(decides ? 'inbox.task.decide' : 'inbox.task.open')}
       </Button>
     </li>
   );

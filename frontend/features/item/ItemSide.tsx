@@ -7,7 +7,6 @@ import { Preview } from '#frontend/features/item/Preview.tsx';
 import type { ItemTab } from '#frontend/features/item/tabsOf.ts';
 import type { useAttachments } from '#frontend/features/item/useAttachments.ts';
 import { Versions } from '#frontend/features/item/Versions.tsx';
-import { Workflows } from '#frontend/features/item/Workflows.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { grants } from '#shared/access.ts';
 import type { Item } from '#shared/models/item.ts';
@@ -26,7 +25,7 @@ interface Props {
 /** What stands behind the tabs beside the form. */
 export const ItemSide = ({ tab, details, item, mayEdit, invalid, uploads, onViewVersion }: Props) => {
   const { t } = useTranslation();
-  const { Permissions, Events, UserHistory } = useContext(ItemPartsContext);
+  const { Permissions, Events, UserHistory, Workflows, RunWorkflow } = useContext(ItemPartsContext);
   const guarded = (Part: typeof Events) =>
     Part && grants(item._EffectiveAccess, 'FullAccess') ? (
       <Part details={details} item={item} />
@@ -39,7 +38,8 @@ export const ItemSide = ({ tab, details, item, mayEdit, invalid, uploads, onView
     attachments: () => <Attachments listId={details.id} item={item} readOnly={!mayEdit} invalid={invalid} uploads={uploads} />,
     versions: () => <Versions details={details} item={item} mayRestore={mayEdit} onView={onViewVersion} />,
     permissions: () => Permissions && <Permissions details={details} item={item} />,
-    workflows: () => <Workflows workflows={details.workflows} />,
+    workflows: () => Workflows && <Workflows details={details} item={item} />,
+    runWorkflow: () => RunWorkflow && <RunWorkflow details={details} item={item} />,
     events: () => guarded(Events),
     userHistory: () => guarded(UserHistory),
   };

@@ -1,7 +1,18 @@
 import type { ItemTab } from '#frontend/features/item/tabsOf.ts';
 import type { FormMode } from '#frontend/site/addresses.ts';
 
-const sides: ItemTab[] = ['preview', 'form', 'calendar', 'attachments', 'permissions', 'versions', 'workflows', 'events', 'userHistory'];
+const sides: ItemTab[] = [
+  'preview',
+  'form',
+  'calendar',
+  'attachments',
+  'permissions',
+  'versions',
+  'workflows',
+  'runWorkflow',
+  'events',
+  'userHistory',
+];
 
 /** Names of forms that say what the form is for; the list's own have others. */
 const modes = ['view', 'edit', 'add'];

@@ -20,6 +20,9 @@ export interface ItemParts {
   Permissions?: ComponentType<PartProps>;
   /** What happened to the item; it is only shown with full access. */
   Events?: ComponentType<PartProps>;
+  /** What workflows did with the item, and starting another. */
+  Workflows?: ComponentType<PartProps>;
+  RunWorkflow?: ComponentType<PartProps>;
   /** What the user that the item stands for did. */
   UserHistory?: ComponentType<PartProps>;
   /** Keeps what a form is filled in with, or fills it in. */

@@ -5,7 +5,17 @@ import type { Item } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';
 import { peopleLists } from '#shared/models/peopleLists.ts';
 
-export type ItemTab = 'preview' | 'form' | 'calendar' | 'attachments' | 'permissions' | 'versions' | 'workflows' | 'events' | 'userHistory';
+export type ItemTab =
+  | 'preview'
+  | 'form'
+  | 'calendar'
+  | 'attachments'
+  | 'permissions'
+  | 'versions'
+  | 'workflows'
+  | 'runWorkflow'
+  | 'events'
+  | 'userHistory';
 
 export interface TabOffer {
   tab: ItemTab;
@@ -19,6 +29,7 @@ export interface TabOffer {
 export const tabsOf = (details: ListDetails, item: Item | undefined, parts: ItemParts): TabOffer[] => {
   const isUser = details.id === peopleLists.users;
   const mayRead = item === undefined || grants(item._EffectiveAccess, 'Read');
+  const mayEdit = item === undefined || grants(item._EffectiveAccess, 'Edit');
   const has: [ItemTab, boolean, number?][] = [
     ['form', true],
     ['preview', mayRead && Boolean(item?._FileName && viewerOf(item._FileName))],
@@ -26,7 +37,8 @@ export const tabsOf = (details: ListDetails, item: Item | undefined, parts: Item
     ['attachments', details.hasAttachments, item?.Attachments?.length],
     ['versions', mayRead],
     ['permissions', Boolean(parts.Permissions)],
-    ['workflows', mayRead && details.workflows.length > 0, details.workflows.length],
+    ['workflows', mayRead && details.workflows.length > 0],
+    ['runWorkflow', mayEdit && details.workflows.length > 0],
     ['events', Boolean(parts.Events)],
     ['userHistory', isUser && Boolean(parts.UserHistory)],
   ];

@@ -50,7 +50,7 @@ export interface ListParts {
   DropArea: ComponentType<DropAreaProps>;
   FromTemplate: ComponentType<FromTemplateProps>;
   AddAlert: ComponentType<AddAlertProps>;
-  useItemExtras: (listId: string) => ItemExtras;
+  useItemExtras: (details: ListDetails) => ItemExtras;
   chooseFiles: (target: UploadTarget) => void;
   /** Other ways to show a list than its rows. */
   looks: Record<Exclude<Look, 'table'>, ComponentType<LookProps>>;

@@ -9,6 +9,7 @@ import { nameOf } from '#frontend/features/list/nameOf.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { useConfirmReason } from '#frontend/ui/Confirm.tsx';
+import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { cacheKey } from '#shared/hub.ts';
 import { BULK_ITEMS } from '#shared/limits.ts';
@@ -66,6 +67,18 @@ const deleteItems = async (listId: string, rows: Row[], reasonToDelete: string):
   return outcome;
 };
 
+/** Whether a workflow has run on any of these, or on something in them. Where nobody can say, nothing more is asked. */
+const haveRun = async (listId: string, rows: Row[]): Promise<boolean> => {
+  const ids = rows.flatMap((row) => (row.kind === 'item' ? [row.item.Id] : []));
+  const parts = Array.from({ length: Math.ceil(ids.length / BULK_ITEMS) }, (_, part) =>
+    ids.slice(part * BULK_ITEMS, (part + 1) * BULK_ITEMS),
+  );
+  const folders = rows.flatMap((row) => (row.kind === 'folder' ? [{ folderId: row.folder.id }] : []));
+  const asked = [...parts.map((itemIds) => ({ itemIds })), ...folders];
+  const found = await Promise.allSettled(asked.map((body) => call(list.deleteCheck, { listId, body })));
+  return found.some((answer) => answer.status === 'fulfilled' && answer.value.itemIds.length > 0);
+};
+
 /** Moves rows to the recycle bin after asking, tells by name what stayed, and offers the way back. */
 export const useDelete = ({ details: { id: listId, type }, siteId, leave, stay }: Setup) => {
   const { t } = useTranslation();
@@ -102,7 +115,8 @@ export const useDelete = ({ details: { id: listId, type }, siteId, leave, stay }
     const verb = count === 1 ? t('list.delete.verbOne') : t(`list.delete.verb.${type}`, { count });
     const title = count === 1 ? t('list.delete.one', { name: nameOf(first) }) : t(`list.delete.many.${type}`, { count });
     const hasFolder = rows.some(({ kind }) => kind === 'folder');
-    const text = t(hasFolder ? 'list.delete.textFolder' : 'list.delete.text');
+    const usual = t(hasFolder ? 'list.delete.textFolder' : 'list.delete.text');
+    const text = (await haveRun(listId, rows)) ? `${t('deleteItemWithWorkflowHistory')} ${usual}` : usual;
     const reason = await confirm({ title, text, verb, danger: true });
     if (reason === null) return;
 

@@ -22,7 +22,7 @@ export const useListActions = ({ details, siteId, phone, loaded, mode, useItemEx
   const { t } = useTranslation();
   const { id: userId, isAdmin } = useAccount();
   const refused = refusedIn(details.id, isAdmin);
-  const extras = useItemExtras(details.id);
+  const extras = useItemExtras(details);
   const deeds = useRowDeeds({
     details,
     siteId,
@@ -35,6 +35,7 @@ export const useListActions = ({ details, siteId, phone, loaded, mode, useItemEx
     place: (placing, rows) => ask({ for: 'place', placing, rows }),
   });
   const setting = { userId, hasFolders: details.hasFolders, hasCells: !phone && !mode.editing && hasCells(details), refused };
-  const actionsFor = (rows: Row[]): RowAction[] => withExtras(rowActions(rows, deeds, setting, t), extras.actionsFor(itemsOf(rows)));
+  const actionsFor = (rows: Row[]): RowAction[] =>
+    withExtras(rowActions(rows, deeds, setting, t), extras.actionsFor(rows.every(({ kind }) => kind === 'item') ? itemsOf(rows) : []));
   return { deeds, refused, actionsFor, window: extras.window };
 };

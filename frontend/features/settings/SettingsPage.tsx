@@ -21,7 +21,6 @@ import { FormsTab } from '#frontend/features/settings/forms/FormsTab.tsx';
 import { GeneralTab } from '#frontend/features/settings/GeneralTab.tsx';
 import type { SettingsParts } from '#frontend/features/settings/parts.ts';
 import { ViewsTab } from '#frontend/features/settings/ViewsTab.tsx';
-import { WorkflowsTab } from '#frontend/features/settings/WorkflowsTab.tsx';
 import { withReturnUrl } from '#frontend/session/returnUrl.ts';
 import { listSettingsAddress } from '#frontend/site/addresses.ts';
 import { type SettingsTab, settingsNeeds, settingsTabs } from '#frontend/site/listSettings.ts';
@@ -69,7 +68,7 @@ const tabs: Record<SettingsTab, ComponentType<TabProps>> = {
   fields: FieldsTab,
   views: ViewsTab,
   forms: FormsTab,
-  workflows: WorkflowsTab,
+  workflows: ({ details, parts: { Workflows } }) => <Workflows details={details} />,
   alert: ({ details, parts: { Alerts } }) => <Alerts details={details} />,
   'active-document-locks': LocksTab,
   permissions: PermissionsTab,

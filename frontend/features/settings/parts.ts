@@ -15,6 +15,7 @@ export interface SettingsParts {
   DocumentTemplates: ComponentType<{ details: ListDetails }>;
   Locks: ComponentType<{ listId: string }>;
   ItemTemplates: ComponentType<{ details: ListDetails }>;
+  Workflows: ComponentType<{ details: ListDetails }>;
   Alerts: ComponentType<{ details: ListDetails }>;
   AuditHistory: ComponentType<{ subject: { listId: string }; fields: Field[]; name: string }>;
   ViewEditor: ComponentType<ViewEditorProps>;

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { list } from '#shared/contracts/list.ts';
+import { COMMENT_LENGTH } from '#shared/limits.ts';
+import type { Decision, WorkflowRun } from '#shared/models/workflow.ts';
+import classes from './Workflows.module.css';
+
+interface Props {
+  listId: string;
+  itemId: number;
+  run: WorkflowRun;
+}
+
+/** What a run asks of the person, and the answers. */
+export const DecideBox = ({ listId, itemId, run: { id, systemWorkflowId } }: Props) => {
+  const { t } = useTranslation();
+  const [comments, setComments] = useState('');
+  const decide = useWrite(list.decideWorkflow);
+  const say = (decision: Decision) => decide.mutate({ listId, runId: id, body: { itemId, decision, comments: comments.trim() } });
+  const isApproval = systemWorkflowId === 'approval';
+  return (
+    <section className={classes.decide}>
+      <p>{t(isApproval ? 'workflows.decide.ask.approval' : 'workflows.decide.ask.review')}</p>
+      <TextField label={t('workflows.decide.comments')} value={comments} maxLength={COMMENT_LENGTH} onChange={setComments} />
+      <div className={classes.buttons}>
+        <Button size="sm" variant="filled" loading={decide.isPending} onClick={() => say(isApproval ? 'approved' : 'done')}>
+          {t(isApproval ? 'workflows.decide.approved' : 'workflows.decide.done')}
+        </Button>
+        {isApproval && (
+          <Button size="sm" disabled={decide.isPending} onClick={() => say('rejected')}>
+            {t('workflows.decide.rejected')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};

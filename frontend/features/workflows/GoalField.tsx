@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useSite } from '#frontend/site/useSite.ts';
+import { SelectField } from '#frontend/ui/form/SelectField.tsx';
+import { grants } from '#shared/access.ts';
+import { holdsFiles, type ListDetails } from '#shared/models/list.ts';
+import { isPeopleList } from '#shared/models/peopleLists.ts';
+
+interface Props {
+  details: ListDetails;
+  value: string;
+  onChange: (listId: string) => void;
+}
+
+/** The lists of the site that items of this one can go to. One that was chosen elsewhere stays as it is. */
+export const GoalField = ({ details, value, onChange }: Props) => {
+  const { t } = useTranslation();
+  const { lists } = useSite();
+  const goals = lists.filter(
+    ({ id, type, access }) =>
+      id !== details.id && !isPeopleList(id) && holdsFiles(type) === holdsFiles(details.type) && grants(access.effectiveAccess, 'Create'),
+  );
+  const options = goals.map(({ id, title }) => ({ value: id, label: title }));
+  const elsewhere = value !== '' && !goals.some(({ id }) => id === value) ? [{ value, label: t('workflows.summary.elsewhere') }] : [];
+  return (
+    <SelectField
+      label={t('workflows.form.goal')}
+      value={value}
+      options={[{ value: '', label: t('workflows.form.chooseGoal') }, ...elsewhere, ...options]}
+      required
+      hint={goals.length === 0 ? t('workflows.form.noGoal') : undefined}
+      onChange={onChange}
+    />
+  );
+};

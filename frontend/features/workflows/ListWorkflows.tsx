@@ -1,0 +1,83 @@
+import { Button, Menu } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useWrite } from '#frontend/api/hooks.ts';
+import { SetUpWindow } from '#frontend/features/workflows/SetUpWindow.tsx';
+import { WorkflowRow } from '#frontend/features/workflows/WorkflowRow.tsx';
+import { workflowName } from '#frontend/features/workflows/workflowName.ts';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { PageBar } from '#frontend/ui/PageBar.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import table from '#frontend/ui/Table.module.css';
+import { workflows } from '#shared/contracts/workflows.ts';
+import type { ListDetails } from '#shared/models/list.ts';
+import { type SystemWorkflowId, systemWorkflows, type Workflow } from '#shared/models/workflow.ts';
+import classes from './Workflows.module.css';
+
+/** Which workflows a list uses, what they do, what starts each, and whether it runs. */
+export const ListWorkflows = ({ details }: { details: ListDetails }) => {
+  const { t } = useTranslation();
+  const listId = details.id;
+  const read = useRead(workflows.all, { listId }, { failure: 'inline' });
+  const add = useWrite(workflows.add, { quiet: true });
+  const [settingUp, setSettingUp] = useState<Workflow | null>(null);
+  if (read.error) return <Failed title={t('workflows.failed')} error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <Skeletons />;
+
+  const used = read.data;
+  const free = systemWorkflows.filter((id) => !used.some(({ systemWorkflowId }) => systemWorkflowId === id));
+  const onAdd = (workflowId: SystemWorkflowId) =>
+    add.mutate({ listId, workflowId, triggerEvent: 'Manual' }, { onSuccess: (workflow) => setSettingUp(workflow) });
+  return (
+    <>
+      <PageBar lead={t('workflows.lead')}>
+        <Menu position="bottom-end" width={320}>
+          <Menu.Target>
+            <Button
+              variant="filled"
+              disabled={free.length === 0}
+              loading={add.isPending}
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+            >
+              {t('workflows.add')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {free.map((id) => (
+              <Menu.Item key={id} onClick={() => onAdd(id)}>
+                <span className={classes.offer}>
+                  <b>{workflowName(t, id)}</b>
+                  <span>{t(`workflows.about.${id}`)}</span>
+                </span>
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </PageBar>
+      {used.length === 0 && <Empty title={t('workflows.empty')} text={t('workflows.emptyText')} />}
+      {used.length > 0 && (
+        <div className={table.scroll}>
+          <table className={table.table} style={{ '--actions-width': '104px' }}>
+            <thead>
+              <tr>
+                <th>{t('workflows.workflow')}</th>
+                <th>{t('workflows.does')}</th>
+                <th>{t('workflows.trigger')}</th>
+                <th className={classes.short}>{t('workflows.enabled')}</th>
+                <th className={`${table.actions} ${classes.short}`}>{t('settings.actions')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {used.map((workflow) => (
+                <WorkflowRow key={workflow.id} listId={listId} workflow={workflow} onSetUp={() => setSettingUp(workflow)} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {settingUp && <SetUpWindow details={details} workflow={settingUp} onClose={() => setSettingUp(null)} />}
+    </>
+  );
+};

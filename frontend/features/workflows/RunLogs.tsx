@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#frontend/api/failureText.ts';
+import { formatDateTime } from '#frontend/ui/formats.ts';
+import type { WorkflowLog } from '#shared/models/workflow.ts';
+import classes from './Workflows.module.css';
+
+/** What happened in a run, step by step, with what went wrong. */
+export const RunLogs = ({ name, logs }: { name: string; logs: WorkflowLog[] }) => {
+  const { t } = useTranslation();
+  return (
+    <ol className={classes.logs} aria-label={t('workflows.history.steps', { name })}>
+      {logs.map(({ occurred, log, params, errors }) => (
+        <li key={`${occurred} ${log}`}>
+          <span>{t(`workflows.log.${log}`, params)}</span>
+          <time dateTime={occurred}>{formatDateTime(occurred)}</time>
+          {params.comments && <q>{params.comments}</q>}
+          {errors.map((error) => (
+            <span key={error} className={classes.bad}>
+              {failureText({ id: null, error, translate: true })}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+};

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { RunWorkflow } from '#frontend/features/workflows/RunWorkflow.tsx';
+import { Window } from '#frontend/ui/Window.tsx';
+import type { Item } from '#shared/models/item.ts';
+import type { ListDetails } from '#shared/models/list.ts';
+
+interface Props {
+  details: ListDetails;
+  items: Item[];
+  onClose: () => void;
+}
+
+/** Starts a workflow on the rows that are picked. */
+export const RunWindow = ({ details, items, onClose }: Props) => {
+  const { t } = useTranslation();
+  const [first] = items;
+  const title =
+    items.length === 1 && first
+      ? `${t('workflows.run.title')}: ${first._FileName ?? first.Title}`
+      : t('workflows.run.titleMany', { count: items.length });
+  return (
+    <Window title={title} cacheKey="runWorkflow" size={{ width: 520, height: 360 }} onClose={onClose}>
+      <RunWorkflow details={details} items={items} onStarted={onClose} />
+    </Window>
+  );
+};

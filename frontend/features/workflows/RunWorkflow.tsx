@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useListTitle } from '#frontend/features/workflows/useListTitle.ts';
+import { useStart } from '#frontend/features/workflows/useStart.ts';
+import { isReady, workflowName, workflowSummary } from '#frontend/features/workflows/workflowName.ts';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import type { Item } from '#shared/models/item.ts';
+import type { ListDetails } from '#shared/models/list.ts';
+import type { Workflow } from '#shared/models/workflow.ts';
+import classes from './Workflows.module.css';
+
+interface Props {
+  details: ListDetails;
+  items: Item[];
+  /** Told when a workflow was started on all of them. */
+  onStarted?: () => void;
+}
+
+/** The workflows that can be started on items now. */
+export const RunWorkflow = ({ details, items, onStarted }: Props) => {
+  const { t } = useTranslation();
+  const titleOf = useListTitle();
+  const { start, progress, refused } = useStart(details.id, items);
+  const ready = details.workflows.filter(isReady);
+  if (ready.length === 0) return <Empty title={t('workflows.run.none')} text={t('workflows.run.noneText')} />;
+  const onStart = async (workflow: Workflow) => {
+    if (await start(workflow)) onStarted?.();
+  };
+  return (
+    <>
+      {ready.map((workflow) => {
+        const name = workflowName(t, workflow.systemWorkflowId);
+        const isAtWork = progress?.workflowId === workflow.id;
+        return (
+          <section key={workflow.id} className={classes.start}>
+            <div>
+              <h3>{name}</h3>
+              <p className={classes.quiet}>{workflowSummary(t, workflow, titleOf)}</p>
+            </div>
+            {isAtWork && items.length > 1 && (
+              <span className={classes.quiet} role="status">
+                {t('workflows.run.progress', { done: progress.done, total: items.length })}
+              </span>
+            )}
+            <Button
+              size="sm"
+              variant="filled"
+              loading={isAtWork}
+              disabled={progress !== null}
+              leftSection={<IconPlayerPlay size={14} stroke={1.75} aria-hidden="true" />}
+              aria-label={t('workflows.run.startOf', { name })}
+              onClick={() => void onStart(workflow)}
+            >
+              {t('workflows.run.start')}
+            </Button>
+          </section>
+        );
+      })}
+      {refused.length > 0 && (
+        <div className={classes.refused} role="alert">
+          <h3>{t('workflows.run.refused')}</h3>
+          <ul>
+            {refused.map(({ name, why }) => (
+              <li key={name}>
+                {name}: <span className={classes.bad}>{why}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+};

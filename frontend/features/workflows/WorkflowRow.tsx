@@ -1,0 +1,97 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconRoute, IconSettings, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { useListTitle } from '#frontend/features/workflows/useListTitle.ts';
+import { workflowName, workflowSummary } from '#frontend/features/workflows/workflowName.ts';
+import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import table from '#frontend/ui/Table.module.css';
+import { workflows } from '#shared/contracts/workflows.ts';
+import { SystemWorkflowId, type Workflow, WorkflowTrigger } from '#shared/models/workflow.ts';
+import classes from './Workflows.module.css';
+
+interface Props {
+  listId: string;
+  workflow: Workflow;
+  onSetUp: () => void;
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** A workflow of a list, with what is decided of it. */
+export const WorkflowRow = ({ listId, workflow, onSetUp }: Props) => {
+  const { t } = useTranslation();
+  const titleOf = useListTitle();
+  const confirm = useConfirm();
+  const update = useWrite(workflows.update);
+  const remove = useWrite(workflows.remove);
+  const { id, systemWorkflowId, enabled, trigger, settings } = workflow;
+  const name = workflowName(t, systemWorkflowId);
+  const summary = workflowSummary(t, workflow, titleOf);
+  const isKnown = SystemWorkflowId.safeParse(systemWorkflowId).success;
+  const onRemove = async () => {
+    const asked = { title: t('workflows.removeTitle', { name }), text: t('workflows.removeText') };
+    if (await confirm({ ...asked, verb: t('workflows.remove'), danger: true })) remove.mutate({ id, listId });
+  };
+  return (
+    <tr>
+      <td title={name}>
+        <span className={table.what}>
+          <IconRoute {...icon} />
+          <span>
+            {name}
+            <span className={table.small}>{summary}</span>
+          </span>
+        </span>
+      </td>
+      <td className={`${table.quiet} ${table.wide}`} title={summary}>
+        {settings || !isKnown ? (
+          summary
+        ) : (
+          <Button size="xs" onClick={onSetUp} aria-label={t('workflows.setUpOf', { name })}>
+            {t('workflows.setUp')}
+          </Button>
+        )}
+      </td>
+      <td>
+        <select
+          className={classes.select}
+          aria-label={t('workflows.triggerOf', { name })}
+          value={trigger}
+          onChange={({ target }) => update.mutate({ id, listId, triggerEvent: WorkflowTrigger.parse(target.value) })}
+        >
+          {WorkflowTrigger.options.map((one) => (
+            <option key={one} value={one}>
+              {t(`workflows.on.${one}`)}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td className={classes.short}>
+        <label className={classes.switch}>
+          <input
+            type="checkbox"
+            role="switch"
+            checked={enabled}
+            aria-checked={enabled}
+            aria-label={t('workflows.enabledOf', { name })}
+            onChange={({ target }) => update.mutate({ id, listId, enabled: target.checked })}
+          />
+          <span className={table.wide}>{t(enabled ? 'workflows.runs' : 'workflows.off')}</span>
+        </label>
+      </td>
+      <td className={table.actions}>
+        <span className={table.row}>
+          {isKnown && (
+            <ActionIcon aria-label={t('workflows.setUpOf', { name })} onClick={onSetUp}>
+              <IconSettings {...icon} />
+            </ActionIcon>
+          )}
+          <ActionIcon aria-label={t('workflows.removeOf', { name })} onClick={() => void onRemove()}>
+            <IconTrash {...icon} />
+          </ActionIcon>
+        </span>
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,39 @@
+import type { Person } from '#shared/models/person.ts';
+import { SystemWorkflowId, type Workflow, type WorkflowSettings } from '#shared/models/workflow.ts';
+
+/** Everything that some workflow may ask, as it is filled in. */
+export interface Draft {
+  people: Person[];
+  remindDays: string;
+  message: string;
+  listId: string;
+  move: boolean;
+}
+
+const empty: Draft = { people: [], remindDays: '3', message: '', listId: '', move: false };
+
+export const draftOf = ({ settings }: Workflow): Draft => {
+  if (!settings) return empty;
+  const { kind: _kind, ...known } = settings;
+  return { ...empty, ...known, ...('remindDays' in known && { remindDays: String(known.remindDays) }) } as Draft;
+};
+
+/** What is sent of a draft; undefined for a workflow that this version does not know. */
+export const settingsOf = (
+  { systemWorkflowId }: Workflow,
+  { people, remindDays, message, listId, move }: Draft,
+): WorkflowSettings | undefined => {
+  const known = SystemWorkflowId.safeParse(systemWorkflowId).data;
+  switch (known) {
+    case 'approval':
+      return { kind: known, people };
+    case 'review':
+      return { kind: known, people, remindDays: Number(remindDays) };
+    case 'notify':
+      return { kind: known, people, message };
+    case 'copyToLibrary':
+      return { kind: known, listId, move };
+    default:
+      return undefined;
+  }
+};

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '#frontend/api/CallError.ts';
+import { call } from '#frontend/api/call.ts';
+import { failureText } from '#frontend/api/failureText.ts';
+import { tell } from '#frontend/api/toasts.ts';
+import { workflowName } from '#frontend/features/workflows/workflowName.ts';
+import { list } from '#shared/contracts/list.ts';
+import { cacheKey } from '#shared/hub.ts';
+import type { Item } from '#shared/models/item.ts';
+import type { Workflow } from '#shared/models/workflow.ts';
+
+export interface RefusedStart {
+  name: string;
+  why: string;
+}
+
+interface Progress {
+  workflowId: string;
+  done: number;
+}
+
+const whyOf = (error: unknown): string =>
+  failureText(error instanceof CallError && error.errors[0] ? error.errors[0] : { id: null, error: 'fatalError', translate: true });
+
+/** Starts a workflow on items, one call for each, and tells how far it is and on which it was refused. */
+export const useStart = (listId: string, items: Item[]) => {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [refused, setRefused] = useState<RefusedStart[]>([]);
+
+  const start = async ({ id: workflowId, systemWorkflowId }: Workflow): Promise<boolean> => {
+    const failed: RefusedStart[] = [];
+    setRefused([]);
+    for (const [done, { Id: itemId, Title, _FileName }] of items.entries()) {
+      setProgress({ workflowId, done });
+      try {
+        await call(list.startWorkflow, { listId, workflowId, body: { itemId } });
+      } catch (error) {
+        failed.push({ name: _FileName ?? Title, why: whyOf(error) });
+      }
+    }
+    setProgress(null);
+    setRefused(failed);
+    void cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
+    const started = items.length - failed.length;
+    const name = workflowName(t, systemWorkflowId);
+    if (started > 0)
+      tell('success', items.length === 1 ? t('workflows.run.started', { name }) : t('workflows.run.startedMany', { count: started }));
+    return failed.length === 0;
+  };
+
+  return { start, progress, refused };
+};

@@ -1,0 +1,19 @@
+import type { TFunction } from 'i18next';
+import { systemWorkflows, type Workflow } from '#shared/models/workflow.ts';
+
+/** A workflow that this version does not know is called by its id. */
+export const workflowName = (t: TFunction, systemWorkflowId: string): string =>
+  systemWorkflows.some((one) => one === systemWorkflowId) ? t(`workflows.name.${systemWorkflowId}`) : systemWorkflowId;
+
+export const isReady = ({ enabled, settings }: Workflow): boolean => enabled && settings !== undefined;
+
+/** What a workflow of a list does, in a few words. Lists have their titles where the person may see them. */
+export const workflowSummary = (t: TFunction, { settings }: Workflow, titleOf: (listId: string) => string | undefined): string => {
+  if (!settings) return t('workflows.notSetUp');
+  if (settings.kind === 'copyToLibrary') {
+    const list = titleOf(settings.listId) ?? t('workflows.summary.elsewhere');
+    return t(settings.move ? 'workflows.summary.move' : 'workflows.summary.copy', { list });
+  }
+  const people = settings.people.map(({ fullName }) => fullName).join(', ');
+  return t(`workflows.summary.${settings.kind}`, { people, ...(settings.kind === 'review' && { days: settings.remindDays }) });
+};
