@@ -8,6 +8,8 @@ export interface UploadRecord {
   overwrite: boolean;
   /** The item it is to be attached to; absent when it is to be a file of its own. */
   parentId?: number;
+  /** The item whose file it is to be the next version of. */
+  replaces?: number;
   blob: string;
   blobUpload: string;
   parts: { number: number; sha256: string; bytes: number }[];

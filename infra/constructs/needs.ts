@@ -18,7 +18,7 @@ export const needs: Record<LambdaName, Need[]> = {
   alerts: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
   auditLog: ['readRecords', 'findFacts', 'useKeys'],
   contentTypes: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
-  file: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
+  file: ['readRecords', 'writeRecords', 'appendFacts', 'receiveFiles', 'missFiles', 'removeFiles', 'useKeys'],
   forms: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
   group: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
   list: [

@@ -1,5 +1,6 @@
 import { attachments } from '#shared/contracts/list/attachments.ts';
 import { copies } from '#shared/contracts/list/copies.ts';
+import { documents } from '#shared/contracts/list/documents.ts';
 import { drafts } from '#shared/contracts/list/drafts.ts';
 import { files } from '#shared/contracts/list/files.ts';
 import { folders } from '#shared/contracts/list/folders.ts';
@@ -22,6 +23,7 @@ export const list = controller('List', {
   ...copies,
   ...files,
   ...attachments,
+  ...documents,
   ...views,
   ...runs,
 });

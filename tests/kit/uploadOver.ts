@@ -2,9 +2,18 @@ import { createHash } from 'node:crypto';
 import { list } from '#shared/contracts/list.ts';
 import { PART_BYTES } from '#shared/limits.ts';
 import type { Item } from '#shared/models/item.ts';
+import type { UploadTicket } from '#shared/models/upload.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Sends the parts of an upload to where they are to go. */
+export const sendParts = async (browser: HttpBrowser, ticket: UploadTicket, parts: Buffer[]): Promise<void> => {
+  for (const [index, part] of parts.entries()) {
+    const { url = '', headers = {} } = ticket.parts[index] ?? {};
+    await fetch(new URL(url, browser.origin), { method: 'PUT', headers, body: new Uint8Array(part) });
+  }
+};
 
 /** Uploads as a browser does: hash, begin, send the parts, commit. */
 export const uploadOver = async (browser: HttpBrowser, listId: string, fileName: string, bytes: Buffer): Promise<Item> => {
@@ -12,10 +21,7 @@ export const uploadOver = async (browser: HttpBrowser, listId: string, fileName:
     bytes.subarray(n * PART_BYTES, (n + 1) * PART_BYTES),
   );
   const ticket = await browser.call(list.beginUpload, { listId, body: { fileName, size: bytes.length, parts: parts.map(sha256) } });
-  for (const [index, part] of parts.entries()) {
-    const { url = '', headers = {} } = ticket.parts[index] ?? {};
-    await fetch(new URL(url, browser.origin), { method: 'PUT', headers, body: new Uint8Array(part) });
-  }
+  await sendParts(browser, ticket, parts);
   return browser.call(list.upload, { listId, body: { uploadId: ticket.uploadId } });
 };
 

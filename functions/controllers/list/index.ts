@@ -4,6 +4,9 @@ import { beginAttachment, cancelAttachment, commitAttachment } from '#functions/
 import { uploadAttachment, uploadAttachments } from '#functions/domain/attachments/uploadAttachments.ts';
 import { copyItem } from '#functions/domain/copies/copyItem.ts';
 import { startFolderCopy } from '#functions/domain/copies/startFolderCopy.ts';
+import { openDocument } from '#functions/domain/documents/openDocument.ts';
+import { restoreDocument } from '#functions/domain/documents/restoreDocument.ts';
+import { beginDocument, cancelDocument, saveDocument } from '#functions/domain/documents/saveDocument.ts';
 import { checkIn } from '#functions/domain/drafts/checkIn.ts';
 import { checkOut } from '#functions/domain/drafts/checkOut.ts';
 import { discard } from '#functions/domain/drafts/discard.ts';
@@ -99,6 +102,12 @@ export const controller = serveInUse(list, {
   cancelAttachment: (ctx, { body }) => cancelAttachment(ctx, body.uploadId),
   attachment: attachmentAddress,
   deleteAttachment,
+  openDocument: (ctx, { versionId }) => openDocument(ctx, versionId, '_document'),
+  openPdf: (ctx, { versionId }) => openDocument(ctx, versionId, '_pdf'),
+  beginDocument,
+  saveDocument: async (ctx, { body, ...save }) => saveDocument(ctx, body ?? (await ctx.http.files()), save),
+  cancelDocument: (ctx, { body }) => cancelDocument(ctx, body.uploadId),
+  restoreDocument: (ctx, { versionId }) => restoreDocument(ctx, versionId),
   getViews,
   createView: (ctx, { body }) => createView(ctx, body),
   editView: (ctx, { body }) => editView(ctx, body.listViewId, body),

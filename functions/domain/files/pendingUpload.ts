@@ -9,15 +9,16 @@ import { Problem } from '#shared/problems.ts';
 /** Seconds. */
 const DAY = 86_400;
 
-/** Where an upload is to go: to a folder, or beside the fields of an item in it. */
-export type UploadPlace = Pick<UploadRecord, 'listId' | 'folderId' | 'parentId'>;
+/** Where an upload is to go: to a folder, beside the fields of an item in it, or in the place of an item's file. */
+export type UploadPlace = Pick<UploadRecord, 'listId' | 'folderId' | 'parentId' | 'replaces'>;
 
 /** The caller's own upload to a place; anyone else's, or one to another place, is answered as if absent. */
 export const ownUpload = async (ctx: Context, place: UploadPlace, uploadId: string): Promise<UploadRecord> => {
   const upload = await read<UploadRecord>(ctx.table, keys.upload(uploadId));
   if (!upload || upload.userId !== ctx.caller.id || upload.listId !== place.listId) throw new Problem('uploadExpired');
   if (upload.expiresOn < ctx.now().toISOString()) throw new Problem('uploadExpired');
-  if (upload.folderId !== place.folderId || upload.parentId !== place.parentId) throw new Problem('uploadExpired');
+  const there = upload.folderId === place.folderId && upload.parentId === place.parentId && upload.replaces === place.replaces;
+  if (!there) throw new Problem('uploadExpired');
   return upload;
 };
 

@@ -3,6 +3,7 @@ import administration from '#shared/i18n/es/administration.json' with { type: 'j
 import alerts from '#shared/i18n/es/alerts.json' with { type: 'json' };
 import calendar from '#shared/i18n/es/calendar.json' with { type: 'json' };
 import consent from '#shared/i18n/es/consent.json' with { type: 'json' };
+import documents from '#shared/i18n/es/documents.json' with { type: 'json' };
 import frame from '#shared/i18n/es/frame.json' with { type: 'json' };
 import inbox from '#shared/i18n/es/inbox.json' with { type: 'json' };
 import item from '#shared/i18n/es/item.json' with { type: 'json' };
@@ -38,4 +39,5 @@ export const texts: Record<string, string> = {
   ...templates,
   ...sites,
   ...workflows,
+  ...documents,
 };

@@ -3,6 +3,7 @@ import administration from '#shared/i18n/fr/administration.json' with { type: 'j
 import alerts from '#shared/i18n/fr/alerts.json' with { type: 'json' };
 import calendar from '#shared/i18n/fr/calendar.json' with { type: 'json' };
 import consent from '#shared/i18n/fr/consent.json' with { type: 'json' };
+import documents from '#shared/i18n/fr/documents.json' with { type: 'json' };
 import frame from '#shared/i18n/fr/frame.json' with { type: 'json' };
 import inbox from '#shared/i18n/fr/inbox.json' with { type: 'json' };
 import item from '#shared/i18n/fr/item.json' with { type: 'json' };
@@ -38,4 +39,5 @@ export const texts: Record<string, string> = {
   ...templates,
   ...sites,
   ...workflows,
+  ...documents,
 };

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
 import { ada, ask, type Calls, library, newFolder, newItem, newUpload, rows } from '#tests/blackBox/calls/open.ts';
-import { uploadOver } from '#tests/kit/uploadOver.ts';
+import { downloadOver, sendParts, sha256, uploadOver } from '#tests/kit/uploadOver.ts';
 
 /** Folders and files. */
 export const filesCalls: Calls = {
@@ -37,6 +37,30 @@ export const filesCalls: Calls = {
   'List.download': async () => {
     const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.bin`, randomBytes(500));
     await ask(list.download, { listId: library, id });
+  },
+  'List.openDocument, List.beginDocument, List.cancelDocument, List.saveDocument, List.restoreDocument': async () => {
+    const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.txt`, randomBytes(500));
+    const { base } = await ada.call(list.openDocument, { listId: library, id });
+    const bytes = randomBytes(60);
+    const plan = { fileName: 'a.txt', size: bytes.length, parts: [sha256(bytes)] };
+    const { uploadId } = await ada.call(list.beginDocument, { listId: library, id, body: plan });
+    await ask(list.cancelDocument, { listId: library, id, body: { uploadId } });
+    const ticket = await ada.call(list.beginDocument, { listId: library, id, body: plan });
+    await sendParts(ada, ticket, [bytes]);
+    const saved = await ada.call(list.saveDocument, { listId: library, id, base, body: { uploadId: ticket.uploadId } });
+    expect(await downloadOver(ada, library, id)).toEqual(bytes);
+    // Asked once more, because its answer may have been lost.
+    expect(await ada.call(list.saveDocument, { listId: library, id, base, body: { uploadId: ticket.uploadId } })).toEqual(saved);
+    await ask(list.restoreDocument, { listId: library, id, versionId: 1 });
+  },
+  'List.openPdf, File.savePdf': async () => {
+    const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.pdf`, randomBytes(500));
+    const { base } = await ada.call(list.openPdf, { listId: library, id });
+    const form = new FormData();
+    form.append('file', new Blob([randomBytes(50)]), 'a.pdf');
+    const answer = await ada.send(`/api/File/pdf/${library}/item/${id}/Save?base=${base}`, { method: 'POST', body: form });
+    const { value } = await answer.json();
+    expect(z.parse(file.savePdf.answer, value)).toEqual(value);
   },
   'File.rename': async () => {
     const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.bin`, randomBytes(500));

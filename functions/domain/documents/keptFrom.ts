@@ -1,0 +1,24 @@
+import type { Context } from '#functions/domain/context.ts';
+import { heldFrom, holds, isPending } from '#functions/domain/drafts/held.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { grants } from '#shared/access.ts';
+import { documentKind } from '#shared/models/documentKinds.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface Held {
+  list: ListRecord;
+  item: ItemRecord;
+  access: number;
+  fileName: string;
+}
+
+/** Why the caller may not change an item's file in an editor; undefined when nothing keeps. What waits for approval waits for everybody. */
+export const keptFrom = (ctx: Context, { list, item, access, fileName }: Held): Problem | undefined => {
+  if (!grants(access, 'Edit')) return new Problem('forbidden');
+  if (documentKind(fileName)?.editable === false) return new Problem('documentShownOnly');
+  if (isPending(item)) return new Problem('draftPending');
+  const held = heldFrom(ctx, item, access);
+  if (held) return held;
+  if (list.requiresApproval && !grants(access, 'Approve') && !holds(ctx, item)) return new Problem('checkOutRequired');
+  return undefined;
+};

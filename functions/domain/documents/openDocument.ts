@@ -1,0 +1,39 @@
+import { shownTo } from '#functions/domain/access/shownTo.ts';
+import type { Context } from '#functions/domain/context.ts';
+import { keptFrom } from '#functions/domain/documents/keptFrom.ts';
+import { itemAsSeen } from '#functions/domain/drafts/draftOf.ts';
+import { addressOf } from '#functions/domain/files/addressOf.ts';
+import { presentItem } from '#functions/domain/items/presentItem.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import { readVersion } from '#functions/domain/versions/readVersions.ts';
+import { keepers, type OpenedDocument } from '#shared/models/document.ts';
+import { documentKind, type Slug } from '#shared/models/documentKinds.ts';
+import { Problem } from '#shared/problems.ts';
+
+type ItemContext = Context & { target: Target<'item'> };
+
+const OLD = 'oldVersion';
+const old: OpenedDocument['kept'] = { code: OLD, by: '' };
+
+const keeperOf = (problem: Problem | undefined): OpenedDocument['kept'] => {
+  const code = keepers.find((one) => one === problem?.code);
+  return code ? { code, by: String(problem?.details.params?.by ?? '') } : null;
+};
+
+/** A file for the editor of its kind: who has a draft of it gets that. Throws notFound or noEditor. */
+export const openDocument = async (ctx: ItemContext, versionId: number | undefined, slug: Slug): Promise<OpenedDocument> => {
+  const { list, folder, item, access } = ctx.target;
+  const seen = await itemAsSeen(ctx, ctx.target);
+  const { file } = versionId === undefined ? seen : await readVersion(ctx, item, versionId);
+  if (!file) throw new Problem('notFound');
+  if (documentKind(file.name)?.slug !== slug) throw new Problem('noEditor', { params: { fileName: file.name } });
+  const kept = keeperOf(keptFrom(ctx, { list, item, access, fileName: file.name }));
+  return {
+    item: presentItem(shownTo(ctx, list), folder, seen, access),
+    fileName: file.name,
+    bytes: file.bytes,
+    base: file.checksum,
+    url: (await addressOf(ctx, file, true)).url,
+    kept: versionId === undefined ? kept : old,
+  };
+};

@@ -1,0 +1,63 @@
+import type { Context } from '#functions/domain/context.ts';
+import { keptFrom } from '#functions/domain/documents/keptFrom.ts';
+import { drafted, readDraft } from '#functions/domain/drafts/draftOf.ts';
+import { holds } from '#functions/domain/drafts/held.ts';
+import { presentSeen } from '#functions/domain/drafts/presentSeen.ts';
+import { saveDraft } from '#functions/domain/drafts/saveDraft.ts';
+import { saveAgain } from '#functions/domain/items/saveAgain.ts';
+import { saveItem } from '#functions/domain/items/saveItem.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import { allVersions } from '#functions/domain/versions/readVersions.ts';
+import type { Write } from '#functions/platform/table.ts';
+import type { DraftRecord } from '#functions/storage/besideItem.ts';
+import type { FileRecord, ItemRecord } from '#functions/storage/records.ts';
+import type { SavedDocument } from '#shared/models/document.ts';
+import { documentKind } from '#shared/models/documentKinds.ts';
+import { Problem } from '#shared/problems.ts';
+
+export type ItemContext = Context & { target: Target<'item'> };
+
+/** Whoever saved the file since an editor opened it, and when. */
+const changedBy = async (ctx: Context, item: ItemRecord, draft: DraftRecord | undefined): Promise<Problem> => {
+  const last = draft?.file ? draft : (await allVersions(ctx, item)).findLast(({ changed }) => changed.includes('_FileName'));
+  return new Problem('documentChanged', { params: { by: last?.by.fullName ?? item.modifiedBy.fullName, at: last?.at ?? item.modifiedOn } });
+};
+
+interface Now {
+  draft: DraftRecord | undefined;
+  file: FileRecord;
+}
+
+/** The file as it is now. Throws what keeps the caller from changing it, or documentChanged where it is not what the editor began with. */
+export const fileNow = async (ctx: ItemContext, item: ItemRecord, base: string): Promise<Now> => {
+  const { list, access } = ctx.target;
+  const draft = holds(ctx, item) ? await readDraft(ctx, item) : undefined;
+  const { file } = drafted(item, draft);
+  if (!file) throw new Problem('notFound');
+  if (!documentKind(file.name)) throw new Problem('noEditor', { params: { fileName: file.name } });
+  const kept = keptFrom(ctx, { list, item, access, fileName: file.name });
+  if (kept) throw kept;
+  if (file.checksum !== base) throw await changedBy(ctx, item, draft);
+  return { draft, file };
+};
+
+export interface Replacing {
+  /** What the editor began with. */
+  base: string;
+  comments: string;
+  bytes: Pick<FileRecord, 'blob' | 'bytes' | 'checksum'>;
+  /** What is written in the same transaction. */
+  with: Write[];
+}
+
+/** Makes bytes the next version of an item's file, or of the caller's draft of it. Its name stays, also when it was changed meanwhile. */
+export const replaceFile = async (ctx: ItemContext, { base, comments, bytes, with: beside }: Replacing): Promise<SavedDocument> => {
+  const { list } = ctx.target;
+  const item = await saveAgain(ctx, ctx.target.item, async (now) => {
+    const { draft, file } = await fileNow(ctx, now, base);
+    const next = { ...file, ...bytes, version: (now.file?.version ?? 0) + 1 };
+    if (holds(ctx, now)) return saveDraft(ctx, { list, item: now, draft, file: next, with: beside });
+    return saveItem(ctx, { list, kind: 'fileUploaded', before: now, after: { ...now, file: next }, comments, with: beside });
+  });
+  return { item: await presentSeen(ctx, { ...ctx.target, item }), base: bytes.checksum };
+};

@@ -1,0 +1,24 @@
+import type { ItemContext } from '#functions/domain/documents/replaceFile.ts';
+import { refuseDrafted, refuseUnapproved } from '#functions/domain/drafts/held.ts';
+import { presentSeen } from '#functions/domain/drafts/presentSeen.ts';
+import { saveAgain } from '#functions/domain/items/saveAgain.ts';
+import { saveItem } from '#functions/domain/items/saveItem.ts';
+import { nextVersion, readVersion } from '#functions/domain/versions/readVersions.ts';
+import type { SavedDocument } from '#shared/models/document.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Makes the file of an old version the newest again; fields and name stay as they are. Throws newestVersion, checkedOut, draftPending or checkOutRequired. */
+export const restoreDocument = async (ctx: ItemContext, versionId: number): Promise<SavedDocument> => {
+  const { list, access } = ctx.target;
+  const item = await saveAgain(ctx, ctx.target.item, async (now) => {
+    const { file: old, comments } = await readVersion(ctx, now, versionId);
+    if (!now.file || !old) throw new Problem('notFound');
+    refuseDrafted(now);
+    refuseUnapproved(list, access);
+    await nextVersion(ctx, now, versionId);
+    if (old.blob === now.file.blob) return now;
+    const file = { ...old, name: now.file.name, contentType: now.file.contentType, version: now.file.version + 1 };
+    return saveItem(ctx, { list, kind: 'versionRestored', before: now, after: { ...now, file }, comments });
+  });
+  return { item: await presentSeen(ctx, { ...ctx.target, item }), base: item.file?.checksum ?? '' };
+};

@@ -1,0 +1,58 @@
+import { fileNow, type ItemContext, replaceFile } from '#functions/domain/documents/replaceFile.ts';
+import { itemAsSeen } from '#functions/domain/drafts/draftOf.ts';
+import { presentSeen } from '#functions/domain/drafts/presentSeen.ts';
+import { checkSize } from '#functions/domain/files/checkUpload.ts';
+import { keepSent, onlyFile, type SentFile } from '#functions/domain/files/keepSent.ts';
+import { openUpload } from '#functions/domain/files/openUpload.ts';
+import { complete, ownUpload, settle, takeBack, type UploadPlace } from '#functions/domain/files/pendingUpload.ts';
+import type { SavedDocument } from '#shared/models/document.ts';
+import type { UploadPlan, UploadTicket } from '#shared/models/upload.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface Save {
+  base: string;
+  comments: string;
+}
+
+/** The item may be moved while somebody writes, so its folder is not part of the place. */
+const placeOf = ({ target: { list, item } }: ItemContext): UploadPlace => ({ listId: list.id, folderId: list.id, replaces: item.id });
+
+/** Begins to send what an editor made of an item's file. */
+export const beginDocument = async (ctx: ItemContext, { body }: { body: UploadPlan }): Promise<UploadTicket> => {
+  if (!ctx.target.item.file) throw new Problem('filesNotAllowed');
+  checkSize({ fileName: body.fileName, bytes: body.size });
+  return openUpload(ctx, placeOf(ctx), body);
+};
+
+export const cancelDocument = (ctx: ItemContext, uploadId: string): Promise<Record<string, never>> => takeBack(ctx, placeOf(ctx), uploadId);
+
+const commit = async (ctx: ItemContext, uploadId: string, { base, comments }: Save): Promise<SavedDocument> => {
+  const { item } = ctx.target;
+  const upload = await ownUpload(ctx, placeOf(ctx), uploadId);
+  if (upload.itemId !== null) {
+    const { file } = await itemAsSeen(ctx, ctx.target);
+    if (file?.blob !== upload.blob) throw new Problem('uploadExpired');
+    return { item: await presentSeen(ctx, ctx.target), base: file.checksum };
+  }
+  // Refused before the parts are put together, they can still be taken back.
+  await fileNow(ctx, item, base);
+  const { bytes, checksum } = await complete(ctx, upload);
+  return replaceFile(ctx, { base, comments, bytes: { blob: upload.blob, bytes, checksum }, with: settle(ctx, upload, item.id) });
+};
+
+const saveSmall = async (ctx: ItemContext, sent: SentFile, { base, comments }: Save): Promise<SavedDocument> => {
+  const { list, item } = ctx.target;
+  checkSize({ fileName: sent.fileName, bytes: sent.bytes.length });
+  await fileNow(ctx, item, base);
+  return keepSent(ctx, list.id, sent, ({ blob, bytes, checksum }) =>
+    replaceFile(ctx, { base, comments, bytes: { blob, bytes, checksum }, with: [] }),
+  );
+};
+
+/**
+ * What an editor made of a file becomes its next version: bytes proven, version and fact in one transaction, and nobody else's version
+ * overwritten unseen. Parts that were sent before are named by their upload, which may be repeated; a small file comes whole. Throws
+ * documentChanged, checkedOut, draftPending, checkOutRequired, documentShownOnly, noEditor, contentMismatch or uploadExpired.
+ */
+export const saveDocument = (ctx: ItemContext, sent: { uploadId: string } | SentFile[], save: Save): Promise<SavedDocument> =>
+  Array.isArray(sent) ? saveSmall(ctx, onlyFile(sent), save) : commit(ctx, sent.uploadId, save);

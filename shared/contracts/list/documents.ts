@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { Id, params } from '#shared/contracts/list/common.ts';
+import { get, post } from '#shared/http/contract.ts';
+import { Base, OpenedDocument, SavedDocument } from '#shared/models/document.ts';
+import { Comments } from '#shared/models/item.ts';
+import { UploadCommit, UploadPlan, UploadTicket } from '#shared/models/upload.ts';
+
+const VersionNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+const opening = {
+  on: 'item',
+  needs: 'Read',
+  params,
+  query: Id.extend({ versionId: VersionNumber.optional() }),
+  answer: OpenedDocument,
+} as const;
+const saving = { on: 'item', needs: 'Edit', quiet: true, params } as const;
+
+/** Files that the browser edits. */
+export const documents = {
+  openDocument: get('/List/{listId}/document/open', opening),
+  openPdf: get('/List/{listId}/pdf/open', opening),
+  /** The bytes go in parts as those of any file; a small one may come whole in a form. `base` names what the editor began with. */
+  beginDocument: post('/List/{listId}/document/save/begin', { ...saving, query: Id, body: UploadPlan, answer: UploadTicket }),
+  saveDocument: post('/List/{listId}/document/save', {
+    ...saving,
+    kind: 'upload',
+    query: Id.extend({ base: Base, comments: Comments }),
+    body: UploadCommit,
+    answer: SavedDocument,
+  }),
+  cancelDocument: post('/List/{listId}/document/save/cancel', { ...saving, query: Id, body: UploadCommit, answer: z.object({}) }),
+  /** The file of an old version becomes the newest; the item's fields stay. */
+  restoreDocument: post('/List/{listId}/document/restore', {
+    ...saving,
+    quiet: false,
+    query: Id.extend({ versionId: VersionNumber }),
+    answer: SavedDocument,
+  }),
+};

@@ -1,0 +1,39 @@
+/** The word in a list's address under which the browser edits a file. */
+export const slugs = ['_document', '_pdf'] as const;
+export type Slug = (typeof slugs)[number];
+
+/** What opens a file. The application has no editor for tables, and none for what would have to be converted first. */
+type Engine = 'word' | 'text' | 'pdf';
+
+interface Kind {
+  engine: Engine;
+  slug: Slug;
+  /** What is edited; the others of a kind are only shown. */
+  edited: readonly string[];
+  shown: readonly string[];
+}
+
+const kinds: readonly Kind[] = [
+  { engine: 'word', slug: '_document', edited: ['docx'], shown: ['docm', 'dotm', 'dotx'] },
+  { engine: 'text', slug: '_document', edited: ['txt', 'xml'], shown: [] },
+  { engine: 'pdf', slug: '_pdf', edited: ['pdf'], shown: [] },
+];
+
+/** How the browser opens a file of a kind. */
+export interface DocumentKind {
+  engine: Engine;
+  slug: Slug;
+  editable: boolean;
+}
+
+const byExtension = new Map<string, DocumentKind>(
+  kinds.flatMap(({ engine, slug, edited, shown }) => [
+    ...edited.map((extension) => [extension, { engine, slug, editable: true }] as const),
+    ...shown.map((extension) => [extension, { engine, slug, editable: false }] as const),
+  ]),
+);
+
+export const extensionOf = (fileName: string): string => (fileName.includes('.') ? (fileName.split('.').at(-1) ?? '').toLowerCase() : '');
+
+/** How the browser opens a file; undefined for all that stays with its item form. */
+export const documentKind = (fileName: string): DocumentKind | undefined => byExtension.get(extensionOf(fileName));
