@@ -19,6 +19,13 @@ export const ARCHIVE_TOTAL_BYTES = 1024 * 1024 * 1024;
 export const IMPORTED_ENTRIES = 10_000;
 /** Nothing that people write shrinks more than this; what does is meant to fill a disk. */
 export const ARCHIVE_RATIO = 200;
+/** What a browser writes into one field of text, and what it holds of a document beside what it shows of it, and stays quick. */
+export const EDITED_TEXT_BYTES = 2 * 1024 * 1024;
+export const EDITED_DOCUMENT_BYTES = 64 * 1024 * 1024;
+/** How long an editor waits after the last change of its size before it fits the page into it anew, in milliseconds. */
+export const PDF_RESIZE = 500;
+/** How long the desktop application has to come to the front, in milliseconds. */
+export const DESKTOP_WAIT = 2_000;
 /** Long enough for a slow line to send what one begin call handed out. */
 export const UPLOAD_HOURS = 12;
 /** A signed address is used at once or by a resumed download; it must not outlive a revoked session for long. */

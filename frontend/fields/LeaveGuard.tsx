@@ -4,10 +4,18 @@ import { type Location, useBlocker } from 'react-router-dom';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 
 /** Another look at a list is another page, though its path is the same. */
-const pageOf = ({ pathname, search }: Location): string => `${pathname}?${new URLSearchParams(search).get('listView') ?? ''}`;
+const pageOf = ({ pathname, search }: Location): string =>
+  `${pathname}?${['listView', 'id'].map((name) => new URLSearchParams(search).get(name) ?? '').join()}`;
+
+/** Words of the question, where a page has its own. */
+interface Props {
+  title?: string;
+  text?: string;
+  verb?: string;
+}
 
 /** Asks before a page with unsaved changes is left. It is only there while something is unsaved. */
-export const LeaveGuard = () => {
+export const LeaveGuard = ({ title, text, verb }: Props) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => pageOf(currentLocation) !== pageOf(nextLocation));
@@ -15,9 +23,9 @@ export const LeaveGuard = () => {
   const ask = useEffectEvent(async () => {
     if (blocker.state !== 'blocked') return;
     const leave = await confirm({
-      title: t('fields.leave.title'),
-      text: t('fields.leave.text'),
-      verb: t('fields.leave.verb'),
+      title: title ?? t('fields.leave.title'),
+      text: text ?? t('fields.leave.text'),
+      verb: verb ?? t('fields.leave.verb'),
       danger: true,
     });
     if (leave) blocker.proceed();

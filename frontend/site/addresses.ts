@@ -1,3 +1,4 @@
+import { documentKind } from '#shared/models/documentKinds.ts';
 import type { Item } from '#shared/models/item.ts';
 import type { ListSummary } from '#shared/models/list.ts';
 
@@ -32,9 +33,21 @@ export const itemFormAddress = (
   mode: FormMode,
   { Id, _Folder: { folderId } }: Pick<Item, 'Id' | '_Folder'>,
   formName?: string,
+  tab = 'form',
 ): string => {
   const named = { ...(folderId !== list.id && { folderId }), ...(formName && { formName }) };
-  return `${listAddress(list)}/_forms/${mode}?${new URLSearchParams({ id: String(Id), ...named, itemTabView: 'form' })}`;
+  return `${listAddress(list)}/_forms/${mode}?${new URLSearchParams({ id: String(Id), ...named, itemTabView: tab })}`;
+};
+
+/** A file in the browser's editor; undefined where it has none. */
+export const documentAddress = (
+  list: Pick<ListSummary, 'relativeUrl'>,
+  fileName: string,
+  id: number,
+  mode: 'edit' | 'view',
+): string | undefined => {
+  const kind = documentKind(fileName);
+  return kind && `${listAddress(list)}/${kind.slug}?id=${id}&m=${mode}`;
 };
 
 /** The paths of the sites above this one, from the root down. */

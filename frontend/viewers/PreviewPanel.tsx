@@ -10,7 +10,8 @@ import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { useEscape } from '#frontend/ui/useEscape.ts';
 import { downloadFile } from '#frontend/viewers/downloadFile.ts';
 import { useFile } from '#frontend/viewers/useFile.ts';
-import { extensionOf, viewerOf } from '#frontend/viewers/viewerOf.ts';
+import { viewerOf } from '#frontend/viewers/viewerOf.ts';
+import { extensionOf } from '#shared/models/documentKinds.ts';
 import type { Item } from '#shared/models/item.ts';
 import classes from './PreviewPanel.module.css';
 

@@ -1,5 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazily } from '#frontend/ui/lazily.ts';
+import { extensionOf } from '#shared/models/documentKinds.ts';
 
 export interface ViewerProps {
   url: string;
@@ -19,8 +20,6 @@ const kinds: { extensions: string[]; viewer: Viewer }[] = [
 ];
 
 const byExtension = new Map(kinds.flatMap(({ extensions, viewer }) => extensions.map((extension) => [extension, viewer] as const)));
-
-export const extensionOf = (fileName: string): string => (fileName.includes('.') ? (fileName.split('.').at(-1) ?? '').toLowerCase() : '');
 
 /** What shows a file; nothing for types that only their own program can open. */
 export const viewerOf = (fileName: string): Viewer | undefined => byExtension.get(extensionOf(fileName));

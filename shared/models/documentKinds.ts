@@ -35,5 +35,17 @@ const byExtension = new Map<string, DocumentKind>(
 
 export const extensionOf = (fileName: string): string => (fileName.includes('.') ? (fileName.split('.').at(-1) ?? '').toLowerCase() : '');
 
+const schemes: readonly (readonly [scheme: string, extensions: RegExp])[] = [
+  ['ms-word', /^(?:do[ct][mx]?|rtf|odt)$/],
+  ['ms-excel', /^(?:xl[st][mx]?|xlsb|csv|ods)$/],
+  ['ms-powerpoint', /^(?:p(?:pt|ps|ot)[mx]?|odp)$/],
+];
+
+/** The word by which a browser asks the program of a file's own to open it; undefined where no such word is known. */
+export const desktopScheme = (fileName: string): string | undefined => {
+  const extension = extensionOf(fileName);
+  return schemes.find(([, extensions]) => extensions.test(extension))?.[0];
+};
+
 /** How the browser opens a file; undefined for all that stays with its item form. */
 export const documentKind = (fileName: string): DocumentKind | undefined => byExtension.get(extensionOf(fileName));

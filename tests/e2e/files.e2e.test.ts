@@ -206,7 +206,7 @@ inChromium('previews beside the rows', () => {
   const { visitAs } = useWorkspace();
   const open = async (path: string, name: string): Promise<Page> => {
     const page = await visitAs(TOMAS, path);
-    await rowOf(page, name).dblclick();
+    await chooseInRowMenu(page, name, 'Preview');
     await page.getByRole('complementary', { name: `Preview of ${name}` }).waitFor();
     return page;
   };

@@ -73,8 +73,8 @@ const screens: Screen[] = [
     name: 'library with preview',
     path: LIBRARY,
     reach: async (page, size) => {
-      const pdf = rowOf(page, 'Protocol synopsis 4.1.pdf');
-      await (size === 'desk' ? pdf.dblclick() : pdf.click({ position: { x: 200, y: 20 } }));
+      if (size === 'desk') await chooseInRowMenu(page, 'Protocol synopsis 4.1.pdf', 'Preview');
+      else await rowOf(page, 'Protocol synopsis 4.1.pdf').click({ position: { x: 200, y: 20 } });
       await page.getByRole('img', { name: 'Page 1 of 4' }).waitFor();
     },
   },

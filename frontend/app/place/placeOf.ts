@@ -1,10 +1,12 @@
 import { type FormMode, formModes } from '#frontend/site/addresses.ts';
+import { type Slug, slugs } from '#shared/models/documentKinds.ts';
 
 /** What part of a site an address names. */
 export type Place =
   | { section: 'home' | 'lists' | 'recycleBin' | 'unknown'; sitePath: string }
   | { section: 'list'; sitePath: string; listName: string; folderPath: string }
   | { section: 'form'; sitePath: string; listName: string; mode: FormMode }
+  | { section: 'document'; sitePath: string; listName: string; slug: Slug }
   | { section: 'listSettings'; sitePath: string; listName: string; tab: string }
   | { section: 'siteSettings'; sitePath: string; page: string }
   | { section: 'account'; sitePath: string; page: string }
@@ -32,6 +34,8 @@ export const placeOf = (pathname: string): Place => {
     const mode = rest.length === 2 ? formModes.find((one) => one === rest[1]) : undefined;
     return mode ? { section: 'form', sitePath, listName, mode } : { section: 'unknown', sitePath };
   }
+  const slug = rest.length === 1 ? slugs.find((one) => one === rest[0]) : undefined;
+  if (word === '_lists' && listName && slug) return { section: 'document', sitePath, listName, slug };
   if (word === '_lists' && listName && rest[0] === '_settings' && rest.length <= 2)
     return { section: 'listSettings', sitePath, listName, tab: rest[1] ?? '' };
   if (word === '_settings' && rest.length === 0) return { section: 'siteSettings', sitePath, page: listName ?? '' };

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { AccountPlace } from '#frontend/app/place/AccountPlace.tsx';
 import { AppSettingsPlace } from '#frontend/app/place/AppSettingsPlace.tsx';
+import { DocumentPlace } from '#frontend/app/place/DocumentPlace.tsx';
 import { FormPlace } from '#frontend/app/place/FormPlace.tsx';
 import { ListPlace } from '#frontend/app/place/ListPlace.tsx';
 import { ListSettingsPlace } from '#frontend/app/place/ListSettingsPlace.tsx';
@@ -19,6 +20,7 @@ export const places: Record<Place['section'], ComponentType<{ place: Place }>> =
   lists: ListsPage,
   list: ListPlace,
   form: FormPlace,
+  document: DocumentPlace,
   listSettings: ListSettingsPlace,
   siteSettings: SiteSettingsPlace,
   account: AccountPlace,

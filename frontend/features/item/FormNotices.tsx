@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '#frontend/features/item/Banner.tsx';
 import type { OpenedItem } from '#frontend/features/item/useOpenItem.ts';
 import { Collisions } from '#frontend/fields/Collisions.tsx';
+import { Banner } from '#frontend/ui/Banner.tsx';
 import { formatDate, formatDateTime, formatTime } from '#frontend/ui/formats.ts';
 import classes from './ItemForm.module.css';
 

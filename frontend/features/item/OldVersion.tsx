@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
-import { Banner } from '#frontend/features/item/Banner.tsx';
 import { FieldWords } from '#frontend/features/item/FieldWords.tsx';
 import type { FormTab } from '#frontend/features/item/layout.ts';
 import { viewOf } from '#frontend/fields/index.ts';
+import { Banner } from '#frontend/ui/Banner.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '#frontend/features/item/Banner.tsx';
 import { checkOutState } from '#frontend/features/item/checkOutState.ts';
+import { Banner } from '#frontend/ui/Banner.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { DraftStatuses, type Item } from '#shared/models/item.ts';
 

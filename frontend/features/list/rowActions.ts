@@ -17,11 +17,13 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { type Asked, areFiles, areItems, isOne, type Offer, onItem } from '#frontend/features/list/offer.ts';
+import { openOffers } from '#frontend/features/list/openOffers.ts';
 import type { Refused } from '#frontend/features/list/refused.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
 import type { DraftStep } from '#frontend/features/list/useDrafts.ts';
 import type { Placing } from '#frontend/features/list/usePlacing.ts';
-import { grants, type Level } from '#shared/access.ts';
+import { grants } from '#shared/access.ts';
 import { CHECK_OUT_ITEMS } from '#shared/limits.ts';
 import { DraftStatuses, type Item } from '#shared/models/item.ts';
 
@@ -42,6 +44,10 @@ export interface RowDeeds {
   openPage: (item: Item) => void;
   permissions: (row: Row) => void;
   preview: (item: Item) => void;
+  /** A file in its editor. */
+  openDocument: (item: Item) => void;
+  /** A file in the program of its own on this device. */
+  openDesktop: (item: Item) => void;
   download: (items: Item[]) => void;
   rename: (row: Row) => void;
   /** Turns on editing in the rows. */
@@ -64,26 +70,7 @@ export interface RowSetting {
 
 const accessOf = (row: Row): number => (row.kind === 'folder' ? row.folder._EffectiveAccess : row.item._EffectiveAccess);
 
-interface Asked {
-  rows: Row[];
-  items: Item[];
-  deeds: RowDeeds;
-  setting: RowSetting;
-  t: TFunction;
-}
-
-/** An action that is there when it may be done with every row. */
-interface Offer extends Omit<RowAction, 'label' | 'run'> {
-  label?: string;
-  level?: Level;
-  isOffered?: (asked: Asked) => boolean;
-  run: (asked: Asked) => void;
-}
-
-const isOne = ({ rows }: Asked): boolean => rows.length === 1;
 const isFolder = ({ rows }: Asked): boolean => rows.length === 1 && rows[0]?.kind === 'folder';
-const areItems = ({ rows, items }: Asked): boolean => items.length === rows.length;
-const areFiles = (asked: Asked): boolean => areItems(asked) && asked.items.every(({ _FileName }) => _FileName !== null);
 const isOneItem = (asked: Asked): boolean => isOne(asked) && areItems(asked);
 const fewItems = (asked: Asked): boolean => areItems(asked) && asked.items.length <= CHECK_OUT_ITEMS;
 const holds = ({ setting }: Asked, { CheckedOutBy }: Item): boolean => CheckedOutBy?.internalId === setting.userId;
@@ -91,23 +78,12 @@ const isWaiting = ({ _DraftStatus }: Item): boolean => _DraftStatus === DraftSta
 const mayCheckIn = (asked: Asked, item: Item): boolean =>
   item.CheckedOutBy !== null && (holds(asked, item) || grants(item._EffectiveAccess, 'Approve'));
 
-const onItem =
-  (act: (deeds: RowDeeds, item: Item) => void) =>
-  ({ deeds, items }: Asked) => {
-    const [item] = items;
-    if (item) act(deeds, item);
-  };
 const canEdit = ({ items }: Asked): boolean => items.every(({ _EffectiveAccess }) => grants(_EffectiveAccess, 'Edit'));
 
 /** Every action in the order of the menu. Delete stands last. */
 const offers: Offer[] = [
   { key: 'open', Icon: IconFolderOpen, isOffered: isFolder, run: ({ deeds, rows }) => rows[0] && deeds.open(rows[0]) },
-  {
-    key: 'preview',
-    Icon: IconEye,
-    isOffered: (asked) => isOne(asked) && areFiles(asked),
-    run: onItem((deeds, item) => deeds.preview(item)),
-  },
+  ...openOffers,
   {
     key: 'edit',
     Icon: IconPencil,
@@ -125,7 +101,7 @@ const offers: Offer[] = [
   {
     key: 'view',
     Icon: IconEye,
-    isOffered: (asked) => isOneItem(asked) && !canEdit(asked),
+    isOffered: (asked) => isOneItem(asked) && !canEdit(asked) && !areFiles(asked),
     run: onItem((deeds, item) => deeds.openItem(item, 'form')),
   },
   { key: 'openPage', Icon: IconExternalLink, isOffered: isOneItem, run: onItem((deeds, item) => deeds.openPage(item)) },

@@ -6,11 +6,12 @@ import type { RowDeeds } from '#frontend/features/list/rowActions.ts';
 import { useDelete } from '#frontend/features/list/useDelete.ts';
 import { useDrafts } from '#frontend/features/list/useDrafts.ts';
 import { usePlacing } from '#frontend/features/list/usePlacing.ts';
-import { itemFormAddress, listSettingsAddress } from '#frontend/site/addresses.ts';
+import { documentAddress, itemFormAddress, listSettingsAddress } from '#frontend/site/addresses.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { downloadFile } from '#frontend/viewers/downloadFile.ts';
 import { grants } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
+import { documentKind } from '#shared/models/documentKinds.ts';
 import type { Item } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';
 
@@ -46,12 +47,16 @@ export const useRowDeeds = ({ openItem, preview, rename, editRows, place, ...set
     const agreed = await confirm({ title, text: t('list.drafts.discardText'), verb: t('list.menu.discard'), danger: true });
     if (agreed) discard.mutate({ listId, id });
   };
+  const modeOf = ({ _EffectiveAccess }: Item) => (grants(_EffectiveAccess, 'Edit') ? 'edit' : 'view');
+  const openDocument = (item: Item) => {
+    const address = documentAddress(setup.details, item._FileName ?? '', item.Id, modeOf(item));
+    if (address) void navigate(address);
+  };
   return {
     openItem,
     preview,
     openPage: (item) => {
-      const mode = grants(item._EffectiveAccess, 'Edit') ? 'edit' : 'view';
-      window.open(itemFormAddress(setup.details, mode, item), '_blank', 'noopener');
+      window.open(itemFormAddress(setup.details, modeOf(item), item), '_blank', 'noopener');
     },
     permissions: (row) => {
       if (row.kind === 'item') openItem(row.item, 'permissions');
@@ -65,10 +70,12 @@ export const useRowDeeds = ({ openItem, preview, rename, editRows, place, ...set
     discard: (item) => void onDiscard(item),
     remove: (rows) => void remove(rows),
     download: (items) => void download(items),
+    openDocument,
+    openDesktop: (item) => void import('#frontend/viewers/openDesktop.ts').then(({ openDesktop }) => openDesktop(listId, item)),
     open: (row) => {
       if (row.kind === 'folder') void navigate(row.folder.relativeUrl);
       else if (row.item._DeletedOn !== null) return;
-      else if (row.item._FileName) preview(row.item);
+      else if (documentKind(row.item._FileName ?? '')?.editable) openDocument(row.item);
       else openItem(row.item, 'form');
     },
   };

@@ -54,7 +54,11 @@ describe('the menu of rows', () => {
       'delete',
     ]);
     expect(menuOf([itemRow('Read')])).toEqual(['view', 'openPage', 'versions', 'copyTo']);
-    expect(menuOf([itemRow('Read', { _FileName: 'a.pdf' })])).toEqual(['preview', 'view', 'openPage', 'versions', 'copyTo', 'download']);
+    const read = ['openForm', 'openPage', 'versions', 'copyTo', 'download'];
+    expect(menuOf([itemRow('Read', { _FileName: 'a.pdf' })])).toEqual(['preview', 'openBrowser', ...read]);
+    expect(menuOf([itemRow('Read', { _FileName: 'a.docx' })])).toEqual(['preview', 'openBrowser', 'openDesktop', ...read]);
+    expect(menuOf([itemRow('Read', { _FileName: 'a.xlsx' })])).toEqual(['preview', 'openDesktop', ...read]);
+    expect(menuOf([itemRow('Read', { _FileName: 'a.png' })])).toEqual(['preview', ...read]);
     expect(menuOf([itemRow('FullAccess'), itemRow('FullAccess')])).toEqual(['move', 'copyTo', 'checkOut', 'delete']);
     expect(menuOf([itemRow('Edit'), itemRow('Edit')], { hasCells: true })).toEqual(['editRows', 'move', 'copyTo', 'checkOut']);
     expect(menuOf([itemRow('FullAccess', { _DeletedOn: '2026-11-21T10:00:00Z' })])).toEqual([]);

@@ -1,0 +1,14 @@
+import { listAt } from '#frontend/app/place/listAt.ts';
+import type { Place } from '#frontend/app/place/placeOf.ts';
+import { NotFound } from '#frontend/app/screens/NotFound.tsx';
+import { useSite } from '#frontend/site/useSite.ts';
+import { lazily } from '#frontend/ui/lazily.ts';
+
+const DocumentPage = lazily(async () => (await import('#frontend/features/documents/DocumentPage.tsx')).DocumentPage);
+
+/** The file of a list that an address names, in the browser's editor. */
+export const DocumentPlace = ({ place }: { place: Place }) => {
+  const list = listAt(useSite(), place);
+  if (!list || place.section !== 'document') return <NotFound />;
+  return <DocumentPage list={list} slug={place.slug} />;
+};

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconCopyPlus, IconDownload, IconExternalLink, IconFileUpload, type TablerIcon } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#frontend/api/call.ts';
+import { tell, tellFailure } from '#frontend/api/toasts.ts';
+import { openingCall } from '#frontend/features/documents/openingCall.ts';
+import { sendCopy } from '#frontend/features/documents/sendDocument.ts';
+import type { DocumentRef, Opened } from '#frontend/features/documents/useOpened.ts';
+import type { Conflict, Saving } from '#frontend/features/documents/useSaving.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { formatDateTime } from '#frontend/ui/formats.ts';
+import { saveFile } from '#frontend/ui/saveFile.ts';
+import { Window } from '#frontend/ui/Window.tsx';
+import type { Item } from '#shared/models/item.ts';
+import classes from './DocumentPage.module.css';
+
+interface Props {
+  of: DocumentRef;
+  opened: Opened;
+  conflict: Conflict;
+  saving: Saving;
+  /** Where the file as it was saved by somebody else can be looked at. */
+  theirs: string;
+  onCopied: (copy: Item) => void;
+}
+
+/** "Plan (copy by Ana).docx": the ending says what it is. */
+const copyOf = (fileName: string, name: (stem: string) => string): string => {
+  const dot = fileName.lastIndexOf('.');
+  return dot > 0 ? `${name(fileName.slice(0, dot))}${fileName.slice(dot)}` : name(fileName);
+};
+
+/** Somebody else saved the file while it was open here: lets a person look, and choose what becomes of the own changes. */
+export const ConflictWindow = ({ of, opened, conflict, saving, theirs, onCopied }: Props) => {
+  const { t } = useTranslation();
+  const { fullName } = useAccount();
+  const [busy, setBusy] = useState(false);
+  const { fileName, item } = opened;
+
+  const during = async (act: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      tellFailure(error, t('documents.failed.save', { name: fileName }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const copy = async () => {
+    const file = await saving.read();
+    if (!file) return;
+    const name = copyOf(fileName, (stem) => t('documents.copyName', { name: stem, by: fullName }));
+    const made = await sendCopy(of.listId, item, new File([file], name));
+    tell('success', t('documents.copied', { name }));
+    saving.settle();
+    onCopied(made);
+  };
+  const overwrite = async () => {
+    const { listId, id, slug } = of;
+    const { base } = await call(openingCall[slug], { listId, id });
+    await saving.save(base);
+  };
+  const keep = async () => {
+    const file = await saving.read();
+    if (file) saveFile(fileName, file);
+  };
+  const way = (key: string, Icon: TablerIcon, run: () => void) => (
+    <Button key={key} variant="default" disabled={busy} leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />} onClick={run}>
+      {t(key)}
+    </Button>
+  );
+  return (
+    <Window
+      title={t('documents.conflict.title', { by: conflict.by })}
+      cacheKey="documentConflict"
+      size={{ width: 500, height: 420 }}
+      onClose={saving.closeConflict}
+      footer={
+        <>
+          <span style={{ flex: 1 }} />
+          <Button onClick={saving.closeConflict}>{t('documents.cancel')}</Button>
+        </>
+      }
+    >
+      <div className={classes.ways}>
+        <p>{t('documents.conflict.text', { time: formatDateTime(conflict.at) })}</p>
+        {way('documents.conflict.look', IconExternalLink, () => window.open(theirs, '_blank', 'noopener'))}
+        {way('documents.conflict.copy', IconCopyPlus, () => void during(copy))}
+        {way('documents.lost.keep', IconDownload, () => void during(keep))}
+        {way('documents.conflict.overwrite', IconFileUpload, () => void during(overwrite))}
+        <p className={classes.hint}>{t('documents.conflict.overwriteHint')}</p>
+      </div>
+    </Window>
+  );
+};

@@ -1,0 +1,87 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { IconDeviceFloppy, IconDots, IconDownload, IconHistory, IconListDetails, IconPencil, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { DocumentState } from '#frontend/features/documents/useSaving.ts';
+import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import classes from './DocumentPage.module.css';
+
+interface Props {
+  fileName: string;
+  state: DocumentState;
+  dirty: boolean;
+  readOnly: boolean;
+  onSave: () => void;
+  onDownload: () => void;
+  onForm: (tab: 'form' | 'versions') => void;
+  onClose: () => void;
+  /** Absent where it is open for editing, or may not be edited. */
+  onEdit: (() => void) | undefined;
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+const stateKey = ({ state, dirty, readOnly }: Pick<Props, 'state' | 'dirty' | 'readOnly'>): string => {
+  if (state === 'loading' || state === 'saving') return state;
+  if (readOnly) return state === 'fail' ? 'notLoaded' : 'readOnly';
+  if (state === 'fail') return dirty ? 'fail' : 'notLoaded';
+  return dirty ? 'dirty' : 'ready';
+};
+
+/** What is open, how it stands with it, and what can be done. */
+export const DocumentBar = ({ fileName, onSave, onDownload, onForm, onClose, onEdit, ...how }: Props) => {
+  const { t } = useTranslation();
+  const { state, dirty, readOnly } = how;
+  const key = stateKey(how);
+  return (
+    <div className={classes.bar}>
+      <FileGlyph fileName={fileName} />
+      <h1 title={fileName}>{fileName}</h1>
+      <span className={`${classes.state} ${key === 'fail' || key === 'notLoaded' ? classes.bad : ''}`} role="status" data-state={state}>
+        {t(`documents.state.${key}`)}
+      </span>
+      <div className={classes.actions} role="toolbar" aria-label={t('documents.actions')}>
+        {onEdit && (
+          <Button leftSection={<IconPencil {...icon} />} onClick={onEdit}>
+            {t('documents.edit')}
+          </Button>
+        )}
+        {!readOnly && (
+          <Button
+            variant="filled"
+            leftSection={<IconDeviceFloppy {...icon} />}
+            loading={state === 'saving'}
+            disabled={!dirty || state === 'loading'}
+            onClick={onSave}
+          >
+            {t('documents.save')}
+          </Button>
+        )}
+        <Tooltip label={t('documents.download')}>
+          <ActionIcon aria-label={t('documents.download')} onClick={onDownload}>
+            <IconDownload {...icon} />
+          </ActionIcon>
+        </Tooltip>
+        <Menu position="bottom-end" width={200}>
+          <Menu.Target>
+            <ActionIcon aria-label={t('documents.actions')}>
+              <IconDots {...icon} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconHistory {...icon} />} onClick={() => onForm('versions')}>
+              {t('documents.versions')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconListDetails {...icon} />} onClick={() => onForm('form')}>
+              {t('documents.properties')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+        <Tooltip label={t('documents.close')}>
+          <ActionIcon aria-label={t('documents.close')} onClick={onClose}>
+            <IconX {...icon} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ConflictWindow } from '#frontend/features/documents/ConflictWindow.tsx';
+import { DocumentBar } from '#frontend/features/documents/DocumentBar.tsx';
+import type { EditorHandle } from '#frontend/features/documents/editor.ts';
+import { editors } from '#frontend/features/documents/editors.ts';
+import { KeptBanner } from '#frontend/features/documents/KeptBanner.tsx';
+import type { DocumentRef, Opened } from '#frontend/features/documents/useOpened.ts';
+import { useSaving } from '#frontend/features/documents/useSaving.ts';
+import { LeaveGuard } from '#frontend/fields/LeaveGuard.tsx';
+import { documentAddress, itemFormAddress } from '#frontend/site/addresses.ts';
+import { Banner } from '#frontend/ui/Banner.tsx';
+import { Boundary } from '#frontend/ui/Boundary.tsx';
+import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { saveFile } from '#frontend/ui/saveFile.ts';
+import { downloadFile } from '#frontend/viewers/downloadFile.ts';
+import { grants } from '#shared/access.ts';
+import { documentKind } from '#shared/models/documentKinds.ts';
+import type { ListSummary } from '#shared/models/list.ts';
+import classes from './DocumentPage.module.css';
+
+interface Props {
+  list: ListSummary;
+  of: DocumentRef;
+  opened: Opened & { content: Uint8Array<ArrayBuffer> };
+  /** Whether the address asks for editing. */
+  editing: boolean;
+  /** Reads the file anew. */
+  onReopen: () => void;
+}
+
+/** A file in its editor, with what can be done about it. */
+export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Props) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const editor = useRef<EditorHandle>(null);
+  // News about the file must not take away what is being written.
+  const [opened] = useState(now);
+  const [failure, setFailure] = useState<unknown>(null);
+  const saving = useSaving({ of, opened, editor });
+  const { state, dirty, conflict } = saving;
+  const { fileName, item, kept } = opened;
+  const { listId, id, versionId } = of;
+  const readOnly = !editing || kept !== null;
+  const kind = documentKind(fileName);
+  const Editor = kind && editors[kind.engine].Component;
+
+  const save = () => {
+    if (dirty && state !== 'saving' && state !== 'loading') void saving.save();
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    if (!readOnly) save();
+  });
+  useEffect(() => {
+    // Before an editor takes the key for a download of its own.
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener, true);
+    return () => removeEventListener('keydown', listener, true);
+  }, []);
+
+  const download = async () => {
+    if (dirty) {
+      const question = { title: t('documents.saveFirst.title'), text: t('documents.saveFirst.text'), verb: t('documents.saveFirst.verb') };
+      if (!(await confirm(question)) || !(await saving.save())) return;
+    }
+    await downloadFile({ listId, id, versionId });
+  };
+  const keep = async () => {
+    const file = await saving.read();
+    if (file) saveFile(fileName, file);
+  };
+  const { onFail } = saving;
+  const fail = useCallback(
+    (error: unknown) => {
+      onFail();
+      setFailure(error);
+    },
+    [onFail],
+  );
+  const here = (mode: 'edit' | 'view') => documentAddress(list, fileName, id, mode) ?? '';
+
+  return (
+    <div className={classes.page}>
+      <DocumentBar
+        fileName={fileName}
+        state={state}
+        dirty={dirty}
+        readOnly={readOnly}
+        onSave={save}
+        onDownload={() => void download()}
+        onForm={(tab) =>
+          void navigate(itemFormAddress(list, grants(item._EffectiveAccess, 'Edit') ? 'edit' : 'view', item, undefined, tab))
+        }
+        onClose={() => void navigate(item._Folder.relativeUrl)}
+        onEdit={!editing && kept === null ? () => void navigate(here('edit'), { replace: true }) : undefined}
+      />
+      {(editing || versionId !== undefined) && (
+        <KeptBanner of={of} opened={opened} onFreed={onReopen} onNewest={() => void navigate(here('edit'), { replace: true })} />
+      )}
+      {dirty && state === 'fail' && !conflict && (
+        <Banner kind="error" text={t('documents.failed.save', { name: fileName })}>
+          <Button size="sm" onClick={() => void keep()}>
+            {t('documents.lost.keep')}
+          </Button>
+        </Banner>
+      )}
+      <div className={classes.paper}>
+        {failure !== null ? (
+          <Failed title={t('error.RenderDocumentError', { name: fileName })} error={failure} onRetry={onReopen} />
+        ) : (
+          Editor && (
+            <Boundary
+              fallback={() => <Failed title={t('error.RenderDocumentError', { name: fileName })} error={null} onRetry={onReopen} />}
+            >
+              <Suspense fallback={<Skeletons />}>
+                <Editor
+                  ref={editor}
+                  bytes={opened.content}
+                  fileName={fileName}
+                  readOnly={readOnly}
+                  onChange={saving.onChange}
+                  onReady={saving.onReady}
+                  onFail={fail}
+                />
+              </Suspense>
+            </Boundary>
+          )
+        )}
+      </div>
+      {conflict && (
+        <ConflictWindow
+          of={of}
+          opened={opened}
+          conflict={conflict}
+          saving={saving}
+          theirs={here('view')}
+          onCopied={(copy) => {
+            // The page lets go of the old file before it opens the new one.
+            setTimeout(() => void navigate(documentAddress(list, copy._FileName ?? '', copy.Id, 'edit') ?? item._Folder.relativeUrl));
+          }}
+        />
+      )}
+      {dirty && (
+        <LeaveGuard
+          title={t('message.reallyClose')}
+          text={t('message.leaveWithoutSavingPrompt', { name: fileName })}
+          verb={t('documents.closeWithout')}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { CallError } from '#frontend/api/CallError.ts';
+import { DocumentEditor } from '#frontend/features/documents/DocumentEditor.tsx';
+import { editors } from '#frontend/features/documents/editors.ts';
+import { type Opened, useOpened } from '#frontend/features/documents/useOpened.ts';
+import { listAddress } from '#frontend/site/addresses.ts';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { formatSize } from '#frontend/ui/formats.ts';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { downloadFile } from '#frontend/viewers/downloadFile.ts';
+import { documentKind, type Slug } from '#shared/models/documentKinds.ts';
+import type { ListSummary } from '#shared/models/list.ts';
+
+interface Props {
+  list: ListSummary;
+  slug: Slug;
+}
+
+const numberIn = (words: string | null): number | undefined => (words && /^[1-9]\d{0,15}$/.test(words) ? Number(words) : undefined);
+
+const maxOf = ({ fileName }: Opened): number => {
+  const kind = documentKind(fileName);
+  return kind ? editors[kind.engine].maxBytes : 0;
+};
+
+/** The file that an address names, in the editor of its kind. */
+export const DocumentPage = ({ list, slug }: Props) => {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const id = numberIn(query.get('id'));
+  if (id === undefined) return <Empty isPage title={t('message.uploadDocument.unableToSave')} />;
+  const versionId = numberIn(query.get('versionId'));
+  const mode = query.get('m') === 'edit' ? 'edit' : 'view';
+  return <OpenDocument key={`${slug} ${id} ${versionId} ${mode}`} list={list} slug={slug} id={id} versionId={versionId} mode={mode} />;
+};
+
+interface Named extends Props {
+  id: number;
+  versionId: number | undefined;
+  mode: 'edit' | 'view';
+}
+
+const OpenDocument = ({ list, slug, id, versionId, mode }: Named) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [round, setRound] = useState(0);
+  const of = { listId: list.id, id, slug, versionId };
+  const { data: opened, error, refetch, isFetching } = useOpened(of);
+  const download = <Button onClick={() => void downloadFile({ listId: list.id, id, versionId })}>{t('documents.download')}</Button>;
+  const back = (
+    <Button variant="filled" onClick={() => void navigate(listAddress(list))}>
+      {t('documents.close')}
+    </Button>
+  );
+  const reopen = () => void refetch().then(() => setRound((before) => before + 1));
+
+  const refusal = error instanceof CallError ? error.errors[0] : undefined;
+  if (refusal?.error === 'noEditor')
+    return (
+      <Empty
+        isPage
+        title={t('documents.noEditor.title', { name: String(refusal.params?.fileName ?? '') })}
+        text={t('documents.noEditor.text')}
+      >
+        {download}
+        {back}
+      </Empty>
+    );
+  if (error) return <Failed title={t('error.LoadingDocument')} error={error} onRetry={() => void refetch()} />;
+  if (!opened || (isFetching && round === 0 && opened.content === null)) return <Skeletons count={8} height={56} />;
+  const { fileName, content, bytes } = opened;
+  return (
+    <>
+      <title>{`${fileName} · ${list.title} · Sheaf`}</title>
+      {content ? (
+        <DocumentEditor key={round} list={list} of={of} opened={{ ...opened, content }} editing={mode === 'edit'} onReopen={reopen} />
+      ) : (
+        <Empty
+          isPage
+          title={t('documents.tooLarge.title', { name: fileName })}
+          text={t('documents.tooLarge.text', { size: formatSize(bytes), max: formatSize(maxOf(opened)) })}
+        >
+          {download}
+          {back}
+        </Empty>
+      )}
+    </>
+  );
+};

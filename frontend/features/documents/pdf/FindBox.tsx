@@ -1,0 +1,58 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
+import type { EventBus } from 'pdfjs-dist/web/pdf_viewer.mjs';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './PdfEditor.module.css';
+
+interface Count {
+  current: number;
+  total: number;
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** Finds words on the pages. */
+export const FindBox = ({ bus }: { bus: EventBus }) => {
+  const { t } = useTranslation();
+  const [query, setQuery] = useState('');
+  const [count, setCount] = useState<Count | null>(null);
+
+  useEffect(() => {
+    const told = ({ matchesCount }: { matchesCount: Count }) => setCount(matchesCount);
+    bus.on('updatefindmatchescount', told);
+    bus.on('updatefindcontrolstate', told);
+    return () => {
+      bus.off('updatefindmatchescount', told);
+      bus.off('updatefindcontrolstate', told);
+    };
+  }, [bus]);
+
+  const find = (words: string, more: { type?: 'again'; findPrevious?: boolean } = {}) =>
+    bus.dispatch('find', { source: null, query: words, highlightAll: true, caseSensitive: false, ...more });
+  const again = (findPrevious: boolean) => query && find(query, { type: 'again', findPrevious });
+
+  return (
+    <search className={classes.find}>
+      <IconSearch {...icon} />
+      <input
+        type="search"
+        value={query}
+        placeholder={t('documents.pdf.find')}
+        aria-label={t('documents.pdf.find')}
+        onChange={({ target }) => {
+          setQuery(target.value);
+          find(target.value);
+        }}
+        onKeyDown={({ key, shiftKey }) => key === 'Enter' && again(shiftKey)}
+      />
+      <output>{query && count && (count.total > 0 ? t('documents.pdf.found', { ...count }) : t('documents.pdf.notFound'))}</output>
+      <ActionIcon size="sm" disabled={!query} aria-label={t('documents.pdf.previous')} onClick={() => again(true)}>
+        <IconChevronUp {...icon} />
+      </ActionIcon>
+      <ActionIcon size="sm" disabled={!query} aria-label={t('documents.pdf.next')} onClick={() => again(false)}>
+        <IconChevronDown {...icon} />
+      </ActionIcon>
+    </search>
+  );
+};

@@ -1,0 +1,64 @@
+import { AnnotationEditorParamsType, AnnotationEditorType } from 'pdfjs-dist';
+import 'pdfjs-dist/web/pdf_viewer.css';
+import { useImperativeHandle, useState } from 'react';
+import { pause } from '#frontend/api/pause.ts';
+import type { EditorProps } from '#frontend/features/documents/editor.ts';
+import { FindBox } from '#frontend/features/documents/pdf/FindBox.tsx';
+import { PdfTools } from '#frontend/features/documents/pdf/PdfTools.tsx';
+import { SignWindow } from '#frontend/features/documents/pdf/SignWindow.tsx';
+import { usePdfEditor } from '#frontend/features/documents/pdf/usePdfEditor.ts';
+import { PdfBar } from '#frontend/viewers/PdfBar.tsx';
+import classes from './PdfEditor.module.css';
+
+/** Milliseconds. */
+const TOLD = 50;
+
+/** A PDF page under page, to be read, written on, signed and filled in. */
+export const PdfEditor = ({ bytes, fileName, readOnly, onChange, onReady, onFail, ref }: EditorProps) => {
+  const [container, setContainer] = useState<HTMLDivElement | null>(null);
+  const [signing, setSigning] = useState(false);
+  const editing = usePdfEditor({ container, bytes, readOnly, onChange, onReady, onFail });
+  const { open, page, percent, zoom, tool } = editing;
+
+  useImperativeHandle(ref, () => ({
+    // What is being written counts once the pen is put down, and is told a moment later.
+    rest: async () => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      await pause(TOLD);
+    },
+    read: async () => {
+      if (!open) throw new Error('There is no document');
+      return new Uint8Array(await open.document.saveDocument());
+    },
+  }));
+
+  const sign = (bitmapFile: File) => {
+    if (!open) return;
+    const placed = () => {
+      open.bus.off('annotationeditormodechanged', placed);
+      open.bus.dispatch('switchannotationeditorparams', { source: null, type: AnnotationEditorParamsType.CREATE, value: { bitmapFile } });
+    };
+    if (tool === AnnotationEditorType.STAMP) placed();
+    else {
+      open.bus.on('annotationeditormodechanged', placed);
+      editing.take(AnnotationEditorType.STAMP);
+    }
+  };
+  return (
+    <div className={classes.editor}>
+      <div className={classes.bars}>
+        <PdfBar page={page} pages={open?.viewer.pagesCount ?? 1} onPage={editing.go} zoom={zoom} percent={percent} onZoom={editing.scale} />
+        {open && !readOnly && <PdfTools tool={tool} onTake={editing.take} onSign={() => setSigning(true)} />}
+        {open && <FindBox bus={open.bus} />}
+      </div>
+      <div className={classes.desk}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: pages must be scrolled by keyboard */}
+        {/* biome-ignore lint/a11y/useSemanticElements: the viewer takes a div only */}
+        <div ref={setContainer} className={classes.container} tabIndex={0} role="region" aria-label={fileName}>
+          <div className="pdfViewer" />
+        </div>
+      </div>
+      {signing && <SignWindow onSign={sign} onClose={() => setSigning(false)} />}
+    </div>
+  );
+};

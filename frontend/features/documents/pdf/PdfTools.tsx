@@ -1,0 +1,42 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconBallpen, IconCursorText, IconHighlight, IconSignature, IconTextPlus, type TablerIcon } from '@tabler/icons-react';
+import { AnnotationEditorType } from 'pdfjs-dist';
+import { useTranslation } from 'react-i18next';
+import classes from './PdfEditor.module.css';
+
+interface Props {
+  tool: number;
+  onTake: (tool: number) => void;
+  onSign: () => void;
+}
+
+const tools: { mode: number; name: string; Icon: TablerIcon }[] = [
+  { mode: AnnotationEditorType.NONE, name: 'select', Icon: IconCursorText },
+  { mode: AnnotationEditorType.FREETEXT, name: 'text', Icon: IconTextPlus },
+  { mode: AnnotationEditorType.HIGHLIGHT, name: 'highlight', Icon: IconHighlight },
+  { mode: AnnotationEditorType.INK, name: 'ink', Icon: IconBallpen },
+];
+
+/** What can be put on the pages of a PDF. */
+export const PdfTools = ({ tool, onTake, onSign }: Props) => {
+  const { t } = useTranslation();
+  const button = (name: string, Icon: TablerIcon, run: () => void, pressed?: boolean) => (
+    <Tooltip key={name} label={t(`documents.pdf.${name}`)}>
+      <ActionIcon
+        size="sm"
+        variant={pressed ? 'light' : 'subtle'}
+        aria-label={t(`documents.pdf.${name}`)}
+        aria-pressed={pressed}
+        onClick={run}
+      >
+        <Icon size={16} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
+  );
+  return (
+    <div className={classes.tools} role="toolbar" aria-label={t('documents.pdf.tools')}>
+      {tools.map(({ mode, name, Icon }) => button(name, Icon, () => onTake(mode), tool === mode))}
+      {button('sign', IconSignature, onSign)}
+    </div>
+  );
+};

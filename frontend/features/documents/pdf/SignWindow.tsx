@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { INK, PAD, SignaturePad } from '#frontend/features/documents/pdf/SignaturePad.tsx';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { Segments } from '#frontend/ui/Segments.tsx';
+import { Window } from '#frontend/ui/Window.tsx';
+import classes from './SignWindow.module.css';
+
+interface Props {
+  onSign: (picture: File) => void;
+  onClose: () => void;
+}
+
+const HANDWRITING = 'italic 120px "Segoe Script", "Bradley Hand", "Snell Roundhand", cursive';
+
+const written = (name: string): HTMLCanvasElement => {
+  const canvas = document.createElement('canvas');
+  const pen = canvas.getContext('2d');
+  if (!pen) return canvas;
+  pen.font = HANDWRITING;
+  canvas.width = Math.ceil(pen.measureText(name).width) + 60;
+  canvas.height = 200;
+  pen.font = HANDWRITING;
+  pen.fillStyle = INK;
+  pen.textBaseline = 'middle';
+  pen.fillText(name, 30, 100);
+  return canvas;
+};
+
+/** Asks for a signature, drawn or typed. */
+export const SignWindow = ({ onSign, onClose }: Props) => {
+  const { t } = useTranslation();
+  const { fullName } = useAccount();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [way, setWay] = useState<'draw' | 'type'>('draw');
+  const [drawn, setDrawn] = useState(false);
+  const [name, setName] = useState(fullName);
+  const ready = way === 'draw' ? drawn : name.trim() !== '';
+
+  const place = () => {
+    const picture = way === 'draw' ? canvas.current : written(name.trim());
+    picture?.toBlob((blob) => {
+      if (!blob) return;
+      onSign(new File([blob], `${t('documents.sign.alt')}.png`, { type: 'image/png' }));
+      onClose();
+    });
+  };
+  const clear = () => {
+    canvas.current?.getContext('2d')?.clearRect(0, 0, PAD.width, PAD.height);
+    setDrawn(false);
+  };
+  const footer = (
+    <>
+      <span style={{ flex: 1 }} />
+      <Button onClick={onClose}>{t('documents.cancel')}</Button>
+      <Button variant="filled" disabled={!ready} onClick={place}>
+        {t('documents.sign.place')}
+      </Button>
+    </>
+  );
+  return (
+    <Window title={t('documents.sign.title')} cacheKey="signature" size={{ width: 500, height: 400 }} onClose={onClose} footer={footer}>
+      <div className={classes.sign}>
+        <Segments
+          label={t('documents.sign.title')}
+          value={way}
+          options={[
+            { value: 'draw', label: t('documents.sign.draw') },
+            { value: 'type', label: t('documents.sign.type') },
+          ]}
+          onChange={setWay}
+        />
+        {way === 'draw' ? (
+          <>
+            <SignaturePad canvas={canvas} onDraw={() => setDrawn(true)} />
+            <Button size="sm" variant="subtle" disabled={!drawn} onClick={clear}>
+              {t('documents.sign.clear')}
+            </Button>
+          </>
+        ) : (
+          <label className={classes.name}>
+            {t('documents.sign.name')}
+            <input value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />
+            <span className={classes.typed} aria-hidden="true">
+              {name}
+            </span>
+          </label>
+        )}
+        <p className={classes.hint}>{t('documents.sign.hint')}</p>
+      </div>
+    </Window>
+  );
+};

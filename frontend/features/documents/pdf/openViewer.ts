@@ -1,0 +1,67 @@
+import type { TFunction } from 'i18next';
+import * as pdfjs from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import type { EventBus, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
+import { translator } from '#frontend/features/documents/pdf/translator.ts';
+
+pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** The viewer's parts look for the library in the global scope, and do so as soon as they are read. */
+const loadParts = () => {
+  Object.assign(globalThis, { pdfjsLib: pdfjs });
+  return import('pdfjs-dist/web/pdf_viewer.mjs');
+};
+
+export interface OpenPdf {
+  viewer: PDFViewer;
+  bus: EventBus;
+  document: pdfjs.PDFDocumentProxy;
+}
+
+interface Setup {
+  container: HTMLDivElement;
+  bytes: Uint8Array<ArrayBuffer>;
+  readOnly: boolean;
+  t: TFunction;
+  signal: AbortSignal;
+}
+
+/** Marks of four colours, as pens have them. Paper keeps its own in both themes. */
+const PENS = 'yellow=#FFFF98,green=#53FFBC,blue=#80EBFF,pink=#FFCBE6';
+
+/** Shows a PDF with its text, links, form fields and annotations. It goes when the signal says so. */
+export const openViewer = async ({ container, bytes, readOnly, t, signal }: Setup): Promise<OpenPdf> => {
+  const { EventBus, PDFFindController, PDFLinkService, PDFViewer } = await loadParts();
+  signal.throwIfAborted();
+  const bus = new EventBus();
+  const links = new PDFLinkService({ eventBus: bus });
+  const l10n = translator(container, t, signal);
+  const setup = {
+    container,
+    eventBus: bus,
+    linkService: links,
+    findController: new PDFFindController({ eventBus: bus, linkService: links }),
+    // The type names a class with private parts; the viewer asks for these functions only.
+    l10n: l10n as never,
+    annotationMode: readOnly ? pdfjs.AnnotationMode.ENABLE : pdfjs.AnnotationMode.ENABLE_FORMS,
+    annotationEditorMode: readOnly ? pdfjs.AnnotationEditorType.DISABLE : pdfjs.AnnotationEditorType.NONE,
+    annotationEditorHighlightColors: PENS,
+    abortSignal: signal,
+  };
+  const viewer = new PDFViewer(setup);
+  links.setViewer(viewer);
+  // The worker takes the bytes away, so it gets some of its own.
+  const task = pdfjs.getDocument({ data: bytes.slice() });
+  signal.addEventListener('abort', () => {
+    viewer.cleanup();
+    void task.destroy();
+  });
+  const document = await task.promise;
+  signal.throwIfAborted();
+  viewer.setDocument(document);
+  links.setDocument(document);
+  bus.on('switchannotationeditormode', (asked: typeof viewer.annotationEditorMode) => {
+    Object.assign(viewer, { annotationEditorMode: asked });
+  });
+  return { viewer, bus, document };
+};

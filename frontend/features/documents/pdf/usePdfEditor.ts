@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type OpenPdf, openViewer } from '#frontend/features/documents/pdf/openViewer.ts';
+import type { Zoom } from '#frontend/viewers/zoom.ts';
+import { PDF_RESIZE } from '#shared/limits.ts';
+
+interface Setup {
+  container: HTMLDivElement | null;
+  bytes: Uint8Array<ArrayBuffer>;
+  readOnly: boolean;
+  onReady: () => void;
+  onFail: (error: unknown) => void;
+  onChange: () => void;
+}
+
+/** PDF counts 72 dots to the inch, screens 96; the viewer's scale is that of the screen. */
+const scaleOf = (zoom: Zoom): string => (typeof zoom === 'number' ? String(zoom / 100) : `page-${zoom === 'width' ? 'width' : 'fit'}`);
+
+/** Things a person does that may change an annotation without its being told. */
+const DEEDS = ['pointerup', 'keyup', 'input', 'change'] as const;
+
+/** A PDF in its viewer: where one is in it, how large it is, and whether it was changed. */
+export const usePdfEditor = ({ container, bytes, readOnly, onReady, onFail, onChange }: Setup) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<OpenPdf | null>(null);
+  const [page, setPage] = useState(1);
+  const [percent, setPercent] = useState(100);
+  const [zoom, setZoom] = useState<Zoom>(100);
+  const [tool, setTool] = useState(0);
+
+  const begin = useEffectEvent(async (at: HTMLDivElement, signal: AbortSignal) => {
+    try {
+      const opened = await openViewer({ container: at, bytes, readOnly, t, signal });
+      const { viewer, bus, document } = opened;
+      bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => setPage(pageNumber));
+      bus.on('scalechanging', ({ scale }: { scale: number }) => setPercent(scale * 100));
+      bus.on('annotationeditormodechanged', ({ mode }: { mode: number }) => setTool(mode));
+      await viewer.firstPagePromise;
+      viewer.currentScaleValue = scaleOf(zoom);
+      watchChanges(document.annotationStorage, at, signal);
+      setOpen(opened);
+      onReady();
+    } catch (error) {
+      if (!signal.aborted) onFail(error);
+    }
+  });
+  const changed = useEffectEvent(onChange);
+  const watchChanges = (storage: OpenPdf['document']['annotationStorage'], at: HTMLElement, signal: AbortSignal) => {
+    let seen = storage.serializable.hash;
+    const look = () => {
+      const now = storage.serializable.hash;
+      if (now === seen) return;
+      seen = now;
+      changed();
+    };
+    for (const deed of DEEDS) at.addEventListener(deed, () => setTimeout(look), { signal });
+    Object.assign(storage, { onSetModified: () => setTimeout(look) });
+  };
+  const refit = useEffectEvent(() => {
+    if (open && typeof zoom !== 'number') open.viewer.currentScaleValue = scaleOf(zoom);
+  });
+
+  useEffect(() => {
+    if (!container) return;
+    const stop = new AbortController();
+    void begin(container, stop.signal);
+    return () => stop.abort();
+  }, [container]);
+
+  useEffect(() => {
+    if (!container) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watcher = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => refit(), PDF_RESIZE);
+    });
+    watcher.observe(container);
+    return () => {
+      clearTimeout(timer);
+      watcher.disconnect();
+    };
+  }, [container]);
+
+  return {
+    open,
+    page,
+    percent,
+    zoom,
+    tool,
+    go: (to: number) => {
+      if (open) open.viewer.currentPageNumber = Math.min(Math.max(to, 1), open.viewer.pagesCount);
+    },
+    scale: (to: Zoom) => {
+      setZoom(to);
+      if (open) open.viewer.currentScaleValue = scaleOf(to);
+    },
+    take: (mode: number) => {
+      if (open) Object.assign(open.viewer, { annotationEditorMode: { mode } });
+    },
+  };
+};

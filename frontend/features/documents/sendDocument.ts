@@ -1,0 +1,60 @@
+import { call } from '#frontend/api/call.ts';
+import type { DocumentRef } from '#frontend/features/documents/useOpened.ts';
+import { type SendPorts, sendFile, type Target } from '#frontend/transfer/sendFile.ts';
+import { sendPart } from '#frontend/transfer/sendPart.ts';
+import { canHash, sha256 } from '#frontend/transfer/sha256.ts';
+import { file as fileCalls } from '#shared/contracts/file.ts';
+import { list } from '#shared/contracts/list.ts';
+import type { SavedDocument } from '#shared/models/document.ts';
+import type { Item } from '#shared/models/item.ts';
+
+const formOf = (file: File): FormData => {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+};
+
+/** In parts to signed addresses as every file; where the browser may not hash, whole in a form. */
+const send = <T>(ports: Pick<SendPorts, 'begin' | 'cancel'>, file: File, target: Target, commit: (uploadId: string) => Promise<T>) =>
+  new Promise<T>((resolve, reject) => {
+    const { signal } = new AbortController();
+    const committing: SendPorts = { ...ports, sha256, sendPart, commit: async (_target, uploadId) => resolve(await commit(uploadId)) };
+    sendFile(committing, { file, target, overwrite: false, signal, progress: () => undefined }).catch(reject);
+  });
+
+interface Sending extends Pick<DocumentRef, 'listId' | 'id' | 'slug'> {
+  file: File;
+  /** What the editor began with. */
+  base: string;
+}
+
+/** Makes a file the next version of an item's. */
+export const sendDocument = async ({ listId, id, slug, file, base }: Sending): Promise<SavedDocument> => {
+  const endpoint = slug === '_pdf' ? fileCalls.savePdf : list.saveDocument;
+  if (!canHash()) return call(endpoint, { listId, id, base, body: formOf(file) });
+  const target = { listId, folderId: undefined, folderName: '' };
+  return send(
+    {
+      begin: (_target, { fileName, size, parts }) => call(list.beginDocument, { listId, id, body: { fileName, size, parts } }),
+      cancel: (_target, uploadId) => call(list.cancelDocument, { listId, id, body: { uploadId } }),
+    },
+    file,
+    target,
+    (uploadId) => call(endpoint, { listId, id, base, body: { uploadId } }),
+  );
+};
+
+/** Makes a file an item of its own beside another. A name that is taken is refused. */
+export const sendCopy = async (listId: string, { _Folder: { folderId } }: Item, file: File): Promise<Item> => {
+  const at = { listId, ...(folderId !== listId && { folderId }), overwrite: 'false' as const };
+  if (!canHash()) return call(list.upload, { ...at, body: formOf(file) });
+  return send(
+    {
+      begin: (_target, plan) => call(list.beginUpload, { listId, body: { ...plan, ...(folderId !== listId && { folderId }) } }),
+      cancel: (_target, uploadId) => call(list.cancelUpload, { listId, body: { uploadId } }),
+    },
+    file,
+    { listId, folderId, folderName: '' },
+    (uploadId) => call(list.upload, { ...at, body: { uploadId } }),
+  );
+};

@@ -1,0 +1,95 @@
+import { TextProblem } from '#frontend/features/documents/text/TextProblem.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** How the bytes of a file stand for its text. */
+export interface Encoding {
+  name: string;
+  /** The mark that the file begins with, if any. */
+  mark: readonly number[];
+  canWrite: boolean;
+}
+
+const marks: { name: string; mark: readonly number[] }[] = [
+  { name: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
+  { name: 'utf-16le', mark: [0xff, 0xfe] },
+  { name: 'utf-16be', mark: [0xfe, 0xff] },
+];
+
+/** What a text is in that does not say so and is no UTF-8. */
+const LEGACY = 'windows-1252';
+const unicode = new Set(['utf-8', 'utf-16le', 'utf-16be']);
+
+const beginsWith = (bytes: Bytes, mark: readonly number[]): boolean => mark.every((byte, index) => bytes[index] === byte);
+
+const isUtf8 = (bytes: Bytes): boolean => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const known = (label: string): string | undefined => {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What an XML file says of itself in its first line. */
+const declared = (bytes: Bytes): string | undefined => {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  const [, label] = /^<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(head) ?? [];
+  return label && known(label);
+};
+
+/** The character of each byte, in encodings where one byte is one character; undefined elsewhere. */
+const tableOf = (name: string): Map<string, number> | undefined => {
+  const decoder = new TextDecoder(name);
+  const characters = Array.from({ length: 256 }, (_, byte) => decoder.decode(Uint8Array.of(byte)));
+  if (characters.some((character) => character.length !== 1)) return undefined;
+  return new Map(characters.flatMap((character, byte) => (character === '\ufffd' ? [] : [[character, byte] as const])));
+};
+
+export const encodingOf = (bytes: Bytes, fileName: string): Encoding => {
+  const marked = marks.find(({ mark }) => beginsWith(bytes, mark));
+  if (marked) return { ...marked, canWrite: true };
+  const said = /\.xml$/i.test(fileName) ? declared(bytes) : undefined;
+  const name = said && !said.startsWith('utf-16') ? said : isUtf8(bytes) ? 'utf-8' : LEGACY;
+  return { name, mark: [], canWrite: unicode.has(name) || tableOf(name) !== undefined };
+};
+
+export const decode = (bytes: Bytes, { name, mark }: Encoding): string =>
+  new TextDecoder(name, { ignoreBOM: true }).decode(bytes.subarray(mark.length));
+
+const inUnits = (text: string, isLittle: boolean): Bytes => {
+  const view = new DataView(new ArrayBuffer(text.length * 2));
+  for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), isLittle);
+  return new Uint8Array(view.buffer);
+};
+
+const inTable = (text: string, name: string): Bytes => {
+  const table = tableOf(name) ?? new Map<string, number>();
+  return Uint8Array.from(text, (sign) => {
+    const byte = table.get(sign);
+    if (byte === undefined) throw new TextProblem('documents.text.noSign', { encoding: name, sign });
+    return byte;
+  });
+};
+
+/** The bytes that stand for a text. Throws a TextProblem that names the first character there is no byte for. */
+export const encode = (text: string, { name, mark }: Encoding): Bytes => {
+  const bytes =
+    name === 'utf-8'
+      ? new TextEncoder().encode(text)
+      : name.startsWith('utf-16')
+        ? inUnits(text, name === 'utf-16le')
+        : inTable(text, name);
+  const marked = new Uint8Array(mark.length + bytes.length);
+  marked.set(mark);
+  marked.set(bytes, mark.length);
+  return marked;
+};

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#frontend/api/call.ts';
+import { editors } from '#frontend/features/documents/editors.ts';
+import { openingCall } from '#frontend/features/documents/openingCall.ts';
+
+import type { OpenedDocument } from '#shared/models/document.ts';
+import { documentKind, type Slug } from '#shared/models/documentKinds.ts';
+
+export interface DocumentRef {
+  listId: string;
+  id: number;
+  slug: Slug;
+  versionId: number | undefined;
+}
+
+export interface Opened extends OpenedDocument {
+  /** Null where there are more than the editor takes. */
+  content: Uint8Array<ArrayBuffer> | null;
+}
+
+const open = async ({ listId, id, slug, versionId }: DocumentRef, signal: AbortSignal): Promise<Opened> => {
+  const opened = await call(openingCall[slug], { listId, id, ...(versionId && { versionId }) }, { signal });
+  const kind = documentKind(opened.fileName);
+  if (!kind || opened.bytes > editors[kind.engine].maxBytes) return { ...opened, content: null };
+  const response = await fetch(opened.url, { signal });
+  if (!response.ok) throw new Error(`${response.status}`);
+  return { ...opened, content: new Uint8Array(await response.arrayBuffer()) };
+};
+
+/** A file for its editor. It is read once each time somebody opens it: what is written must not be taken away by news. */
+export const useOpened = (of: DocumentRef) =>
+  useQuery({
+    queryKey: ['document', of],
+    queryFn: ({ signal }) => open(of, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { endpoint: openingCall[of.slug], failure: 'inline' },
+  });

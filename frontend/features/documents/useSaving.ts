@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '#frontend/api/CallError.ts';
+import { tell, tellFailure } from '#frontend/api/toasts.ts';
+import type { EditorHandle } from '#frontend/features/documents/editor.ts';
+import { sendDocument } from '#frontend/features/documents/sendDocument.ts';
+import { TextProblem } from '#frontend/features/documents/text/TextProblem.ts';
+import type { DocumentRef, Opened } from '#frontend/features/documents/useOpened.ts';
+import { cacheKey } from '#shared/hub.ts';
+
+export type DocumentState = 'loading' | 'ready' | 'saving' | 'fail';
+
+/** Who saved meanwhile, and when. */
+export interface Conflict {
+  by: string;
+  at: string;
+}
+
+const conflictIn = (error: unknown): Conflict | null => {
+  const refusal = error instanceof CallError ? error.errors.find(({ error: code }) => code === 'documentChanged') : undefined;
+  return refusal ? { by: String(refusal.params?.by ?? ''), at: String(refusal.params?.at ?? '') } : null;
+};
+
+interface Setup {
+  of: DocumentRef;
+  opened: Opened;
+  editor: RefObject<EditorHandle | null>;
+}
+
+/** What becomes of the changes in an editor: nothing is let go of before the server has it. */
+export const useSaving = ({ of, opened, editor }: Setup) => {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const [state, setState] = useState<DocumentState>('loading');
+  const [dirty, setDirty] = useState(false);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const changes = useRef(0);
+  const base = useRef(opened.base);
+  const { fileName } = opened;
+
+  /** The file as it stands in the editor. */
+  const read = async (): Promise<File | null> => {
+    const bytes = await editor.current?.read();
+    return bytes ? new File([bytes], fileName) : null;
+  };
+  const refuse = (error: unknown) => {
+    setState('fail');
+    const met = conflictIn(error);
+    if (met) setConflict(met);
+    else if (error instanceof TextProblem) tell('error', t(error.key, error.params));
+    else tellFailure(error, t('documents.failed.save', { name: fileName }));
+  };
+
+  /** True when it is saved. */
+  const save = async (over = base.current): Promise<boolean> => {
+    setState('saving');
+    await editor.current?.rest?.();
+    const seen = changes.current;
+    try {
+      const file = await read();
+      if (!file) throw new Error('The editor is not there');
+      const saved = await sendDocument({ ...of, file, base: over });
+      base.current = saved.base;
+      setDirty(changes.current !== seen);
+      setState('ready');
+      setConflict(null);
+      tell('success', t('labels.saveSuccess'));
+      void cache.invalidateQueries({ queryKey: [cacheKey.list(of.listId)] });
+      return true;
+    } catch (error) {
+      refuse(error);
+      return false;
+    }
+  };
+  const onReady = useCallback(() => setState((now) => (now === 'loading' ? 'ready' : now)), []);
+  const onFail = useCallback(() => setState('fail'), []);
+  return {
+    state,
+    dirty,
+    conflict,
+    save,
+    read,
+    onReady,
+    onFail,
+    onChange: () => {
+      changes.current += 1;
+      setDirty(true);
+    },
+    /** What is open here has become another file. */
+    settle: () => {
+      setDirty(false);
+      setConflict(null);
+    },
+    closeConflict: () => setConflict(null),
+  };
+};
+export type Saving = ReturnType<typeof useSaving>;

@@ -1,0 +1,70 @@
+import { DocxEditor, type DocxEditorRef } from '@docx-editor.dev/react';
+import '@docx-editor.dev/core/styles/editor.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useImperativeHandle, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EditorProps } from '#frontend/features/documents/editor.ts';
+import { WordState } from '#frontend/features/documents/word/WordState.tsx';
+import { wordsFor } from '#frontend/features/documents/word/words.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { Banner } from '#frontend/ui/Banner.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import classes from './WordEditor.module.css';
+
+/** Milliseconds. */
+const SETTLED = 1_000;
+
+/** Files are opened and saved by the page, not by the editor's own menu. */
+const menu = {
+  preset: false,
+  children: (
+    <>
+      <DocxEditor.Menu.Format />
+      <DocxEditor.Menu.Insert />
+    </>
+  ),
+};
+
+/** A document page under page. What the editor does not know of it stays in the file as it is. */
+export const WordEditor = ({ bytes, readOnly, onChange, onReady, onFail, ref }: EditorProps) => {
+  const { t, i18n } = useTranslation();
+  const { fullName } = useAccount();
+  const editor = useRef<DocxEditorRef>(null);
+  const [unwritable, setUnwritable] = useState(false);
+  // Every document is for a moment, while it is laid out.
+  const [stays] = useDebouncedValue(unwritable, SETTLED);
+  const words = useQuery({ queryKey: ['wordsOfEditor', i18n.language], queryFn: async () => (await wordsFor(i18n.language)) ?? null });
+
+  useImperativeHandle(ref, () => ({
+    read: async () => {
+      const saved = await editor.current?.save();
+      if (!saved) throw new Error('The editor has no document');
+      return new Uint8Array(saved);
+    },
+  }));
+  if (words.isPending) return <Skeletons />;
+  return (
+    <>
+      {unwritable && stays && <Banner kind="warning" text={t('message.editor.warning')} />}
+      <div className={classes.editor}>
+        <DocxEditor
+          ref={editor}
+          document={bytes}
+          mode={readOnly ? 'view' : 'edit'}
+          chrome={!readOnly}
+          menu={menu}
+          {...(words.data && { i18n: words.data })}
+          locale={i18n.language}
+          author={fullName}
+          // Its colours are ours; paper is paper in both themes.
+          colorMode="light"
+          // Loading is a change as well, but nobody's.
+          onChange={({ source }) => source === undefined && onChange()}
+        >
+          <WordState onReady={onReady} onFail={onFail} onUnwritable={setUnwritable} asksToEdit={!readOnly} />
+        </DocxEditor>
+      </div>
+    </>
+  );
+};
