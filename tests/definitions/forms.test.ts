@@ -48,11 +48,13 @@ test('a form has a name of its own in its list, and only fields that the list ha
   await expect(add('Other', [field('Nothing')])).rejects.toMatchObject({ error: 'invalidInput' });
 });
 
-test('a list knows which workflows it uses and what starts them, by the word of whoever has full access', async () => {
+test('FLOW-001 FLOW-003 FLOW-012 a list knows which workflows it uses and what starts them, by the word of whoever has full access', async () => {
   const owner = await world.member('Owner', Access.FullAccess);
   await expect(editor.call(workflows.add, { listId, workflowId: 'review' })).rejects.toMatchObject({ error: 'forbidden' });
   const { id } = await owner.call(workflows.add, { listId, workflowId: 'review', triggerEvent: 'ItemCreated' });
   await expect(owner.call(workflows.add, { listId, workflowId: 'review' })).rejects.toMatchObject({ error: 'valueNotUnique' });
+  for (const change of [workflows.update, workflows.remove])
+    await expect(editor.call(change, { listId, id })).rejects.toMatchObject({ error: 'forbidden' });
   await owner.call(workflows.update, { listId, id, enabled: false });
   expect(await reader.call(workflows.all, { listId })).toEqual([
     { id, systemWorkflowId: 'review', enabled: false, trigger: 'ItemCreated' },

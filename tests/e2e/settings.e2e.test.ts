@@ -131,6 +131,7 @@ inChromium('the settings of a list', () => {
     await page.getByRole('link', { name: 'Workflows' }).click();
     await page.getByRole('button', { name: 'Add workflow' }).click();
     await page.getByRole('menuitem', { name: 'Approval' }).click();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await page.getByLabel('What starts Approval').selectOption('ItemCreated');
     await page.getByRole('switch', { name: 'Approval is enabled' }).click();
     await page.getByText('Off', { exact: true }).waitFor();

@@ -48,7 +48,7 @@ describe('an approval', () => {
     await expect(start(at)).rejects.toMatchObject({ error: 'workflowRunning' });
   });
 
-  test('is decided by an approver alone, once, and marks the item', async () => {
+  test('FLOW-002 is decided by an approver alone, once, and marks the item', async () => {
     const at = await begin();
     const { id: runId } = await start(at);
     await waiting(approver, at);
@@ -59,7 +59,12 @@ describe('an approval', () => {
     await answer(approver, 'approved');
     await expect(answer(approver, 'rejected')).rejects.toMatchObject({ error: 'workflowDecided' });
     const run = await runThat(reader, at, { state: 'completed', outcome: 'approved' });
-    expect(run.completeTime).not.toBeNull();
+    expect(run).toMatchObject({
+      workflowDefinitionId: at.workflowId,
+      initiatedBy: asPerson(editor),
+      completeTime: expect.stringMatching(/Z$/),
+    });
+    for (const log of run.logs) expect(log).toMatchObject({ errors: [], occurred: expect.stringMatching(/Z$/) });
     expect(run.logs.map(({ lastStep, log }) => [lastStep, log])).toEqual([
       ['start', 'started'],
       ['ask', 'asked'],

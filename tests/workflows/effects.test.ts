@@ -58,7 +58,7 @@ describe('a copy', () => {
     expect(bin.map(({ title }) => title)).toContain('plan.bin');
   });
 
-  test('FLOW-009 FLOW-013 that is refused fails, and its logs say why to who may edit the item', async () => {
+  test('FLOW-013 that is refused fails, and its logs say why to who may edit the item', async () => {
     const [from, to] = [await world.list(), await world.list()];
     const boss = await world.member('Bo Boss', Access.FullAccess);
     const id = await use(boss, from.id, { kind: 'copyToLibrary', listId: to.id, move: false });

@@ -63,7 +63,7 @@ export const ListWorkflows = ({ details }: { details: ListDetails }) => {
             <thead>
               <tr>
                 <th>{t('workflows.workflow')}</th>
-                <th>{t('workflows.does')}</th>
+                <th className={classes.does}>{t('workflows.does')}</th>
                 <th>{t('workflows.trigger')}</th>
                 <th className={classes.short}>{t('workflows.enabled')}</th>
                 <th className={`${table.actions} ${classes.short}`}>{t('settings.actions')}</th>

@@ -34,7 +34,7 @@ export const WorkflowRow = ({ listId, workflow, onSetUp }: Props) => {
     if (await confirm({ ...asked, verb: t('workflows.remove'), danger: true })) remove.mutate({ id, listId });
   };
   return (
-    <tr>
+    <tr className={classes.workflow}>
       <td title={name}>
         <span className={table.what}>
           <IconRoute {...icon} />

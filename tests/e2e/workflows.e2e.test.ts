@@ -1,0 +1,121 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { site } from '#shared/contracts/site.ts';
+import { workflows } from '#shared/contracts/workflows.ts';
+import { chooseInRowMenu, rowOf } from '#tests/e2e/listPage.ts';
+import { addRuledList } from '#tests/e2e/ruledList.ts';
+import { INES, PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const LIST = '/_lists/requests';
+const dialog = (page: Page) => page.getByRole('dialog');
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+const expectUsable = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+};
+
+inChromium('workflows', () => {
+  const { visitAs, signedIn } = useWorkspace();
+  let listId = '';
+  beforeAll(async () => {
+    listId = await addRuledList(await signedIn('admin'));
+  });
+  const add = async (Title: string) => (await (await signedIn(INES)).call(list.createItem, { listId, body: { Title } })).Id;
+
+  test('a list’s workflows are added, set up, switched and removed in its settings', async () => {
+    const page = await visitAs('admin', `${LIST}/_settings/workflows`);
+    await page.getByRole('button', { name: 'Add workflow' }).click();
+    await page.getByRole('menuitem', { name: /^Approval/ }).click();
+    await dialog(page).getByRole('combobox', { name: 'Approvers' }).fill('Priya');
+    await page.getByRole('option', { name: /Priya Raman/ }).click();
+    await expectUsable(page);
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('cell', { name: 'Asks Priya Raman' }).waitFor();
+    await page.getByRole('button', { name: 'Add workflow' }).click();
+    await page.getByRole('menuitem', { name: /^Notify people/ }).click();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('switch', { name: 'Notify people is enabled' }).click();
+    await page.getByLabel('What starts Notify people').selectOption('ItemCreated');
+    await page.reload();
+    expect(await page.getByRole('switch', { name: 'Notify people is enabled' }).isChecked()).toBe(false);
+    expect(await page.getByLabel('What starts Notify people').inputValue()).toBe('ItemCreated');
+    await expectUsable(page);
+    await page.getByRole('button', { name: 'Remove Notify people' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove workflow' }).click();
+    await page.getByText('Notify people').first().waitFor({ state: 'detached' });
+    const used = await (await signedIn('admin')).call(workflows.all, { listId });
+    expect(used).toMatchObject([
+      { systemWorkflowId: 'approval', enabled: true, trigger: 'Manual', settings: { people: [{ fullName: 'Priya Raman' }] } },
+    ]);
+  });
+
+  test('FLOW-007 LIST-065 somebody starts a workflow in the form, the approver answers it from the inbox, both see it at once, and deletion says so', async () => {
+    const Id = await add('Approve me');
+    await add('Leave me');
+    const page = await visitAs(INES, `${LIST}/_forms/edit?id=${Id}&itemTabView=runWorkflow`);
+    await page.getByRole('button', { name: 'Start Approval' }).click();
+    await page.getByText('Approval has started').waitFor();
+    await tab(page, 'Workflows').click();
+    await page.getByText('Waits for Priya Raman').waitFor();
+
+    const priya = await visitAs(PRIYA, '/_account/my-tasks');
+    await priya.getByRole('button', { name: 'Decide on Approve me' }).click();
+    await priya.getByText('Do you approve?').waitFor();
+    await expectUsable(priya);
+    await priya.getByLabel('Comment').fill('Good');
+    await priya.getByRole('button', { name: 'Approve' }).click();
+    await priya.getByText('Approved by Priya Raman').waitFor();
+    await page.getByText('Approved', { exact: true }).waitFor();
+    await page.getByText('Good', { exact: true }).waitFor();
+
+    const rows = await visitAs(INES, LIST);
+    await chooseInRowMenu(rows, 'Approve me', 'Delete');
+    await rows.getByText('Workflows have run here.').waitFor();
+    await rows.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await chooseInRowMenu(rows, 'Leave me', 'Delete');
+    await rows.getByRole('alertdialog').getByText('recycle bin').waitFor();
+    expect(await rows.getByText('Workflows have run here.').count()).toBe(0);
+  });
+
+  test('FLOW-009 a run that failed lists its logs, with the reason', async () => {
+    const admin = await signedIn('admin');
+    const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
+    const goal = await admin.call(listDefinition.create, { body: { systemSiteId, listDisplayName: 'Short-lived', type: 'items' } });
+    const { id: workflowId } = await admin.call(workflows.add, { listId, workflowId: 'copyToLibrary' });
+    await admin.call(workflows.setUp, {
+      listId,
+      id: workflowId,
+      body: { settings: { kind: 'copyToLibrary', listId: goal.id, move: false } },
+    });
+    await admin.call(listDefinition.delete, { body: { listId: goal.id } });
+    const itemId = await add('Copy me');
+    await (await signedIn(INES)).call(list.startWorkflow, { listId, workflowId, body: { itemId } });
+    const page = await visitAs(INES, `${LIST}/_forms/edit?id=${itemId}&itemTabView=workflows`);
+    const logs = page.getByRole('list', { name: 'Steps of Copy to a list' }).getByRole('listitem');
+    await page.getByText('Failed', { exact: true }).waitFor();
+    expect(await logs.count()).toBe(2);
+    expect(await logs.nth(0).textContent()).toContain('Started by Inês Carvalho');
+    expect(await logs.nth(1).textContent()).toMatch(/It could not go on[\s\S]*does not exist/);
+    await admin.call(workflows.remove, { listId, id: workflowId });
+  });
+
+  test('several rows start a workflow together, and what is refused is told by name', async () => {
+    const running = await add('Running already');
+    await add('Start me');
+    const [workflow] = await (await signedIn('admin')).call(workflows.all, { listId });
+    await (await signedIn(INES)).call(list.startWorkflow, { listId, workflowId: workflow?.id ?? '', body: { itemId: running } });
+    const page = await visitAs(INES, LIST);
+    for (const words of ['Running already', 'Start me']) await rowOf(page, words).locator('.ag-selection-checkbox input').check();
+    await chooseInRowMenu(page, 'Start me', 'Workflows');
+    await dialog(page).getByText('Run a workflow on 2 items').waitFor();
+    await dialog(page).getByRole('button', { name: 'Start Approval' }).click();
+    await dialog(page).getByText('This workflow is at work on the item already').waitFor();
+    await page.getByText('Started on 1 item').waitFor();
+    await expectUsable(page);
+  });
+});
