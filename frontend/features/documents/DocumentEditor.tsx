@@ -42,6 +42,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
   // News about the file must not take away what is being written.
   const [opened] = useState(now);
   const [failure, setFailure] = useState<unknown>(null);
+  const [next, setNext] = useState<string | null>(null);
   const saving = useSaving({ of, opened, editor });
   const { state, dirty, conflict } = saving;
   const { fileName, item, kept } = opened;
@@ -64,6 +65,11 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
     addEventListener('keydown', listener, true);
     return () => removeEventListener('keydown', listener, true);
   }, []);
+
+  // Nothing unsaved is there any more to ask about.
+  useEffect(() => {
+    if (next !== null && !dirty) void navigate(next);
+  }, [next, dirty, navigate]);
 
   const download = async () => {
     if (dirty) {
@@ -141,10 +147,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
           conflict={conflict}
           saving={saving}
           theirs={here('view')}
-          onCopied={(copy) => {
-            // The page lets go of the old file before it opens the new one.
-            setTimeout(() => void navigate(documentAddress(list, copy._FileName ?? '', copy.Id, 'edit') ?? item._Folder.relativeUrl));
-          }}
+          onCopied={(copy) => setNext(documentAddress(list, copy._FileName ?? '', copy.Id, 'edit') ?? item._Folder.relativeUrl)}
         />
       )}
       {dirty && (

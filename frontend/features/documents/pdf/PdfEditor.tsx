@@ -24,6 +24,7 @@ export const PdfEditor = ({ bytes, fileName, readOnly, onChange, onReady, onFail
     // What is being written counts once the pen is put down, and is told a moment later.
     rest: async () => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      await editing.take(AnnotationEditorType.NONE);
       await pause(TOLD);
     },
     read: async () => {
@@ -32,23 +33,15 @@ export const PdfEditor = ({ bytes, fileName, readOnly, onChange, onReady, onFail
     },
   }));
 
-  const sign = (bitmapFile: File) => {
-    if (!open) return;
-    const placed = () => {
-      open.bus.off('annotationeditormodechanged', placed);
-      open.bus.dispatch('switchannotationeditorparams', { source: null, type: AnnotationEditorParamsType.CREATE, value: { bitmapFile } });
-    };
-    if (tool === AnnotationEditorType.STAMP) placed();
-    else {
-      open.bus.on('annotationeditormodechanged', placed);
-      editing.take(AnnotationEditorType.STAMP);
-    }
+  const sign = async (bitmapFile: File) => {
+    await editing.take(AnnotationEditorType.STAMP);
+    open?.bus.dispatch('switchannotationeditorparams', { source: null, type: AnnotationEditorParamsType.CREATE, value: { bitmapFile } });
   };
   return (
     <div className={classes.editor}>
       <div className={classes.bars}>
         <PdfBar page={page} pages={open?.viewer.pagesCount ?? 1} onPage={editing.go} zoom={zoom} percent={percent} onZoom={editing.scale} />
-        {open && !readOnly && <PdfTools tool={tool} onTake={editing.take} onSign={() => setSigning(true)} />}
+        {open && !readOnly && <PdfTools tool={tool} onTake={(mode) => void editing.take(mode)} onSign={() => setSigning(true)} />}
         {open && <FindBox bus={open.bus} />}
       </div>
       <div className={classes.desk}>
@@ -58,7 +51,7 @@ export const PdfEditor = ({ bytes, fileName, readOnly, onChange, onReady, onFail
           <div className="pdfViewer" />
         </div>
       </div>
-      {signing && <SignWindow onSign={sign} onClose={() => setSigning(false)} />}
+      {signing && <SignWindow onSign={(picture) => void sign(picture)} onClose={() => setSigning(false)} />}
     </div>
   );
 };

@@ -51,7 +51,7 @@ export const openViewer = async ({ container, bytes, readOnly, t, signal }: Setu
   const viewer = new PDFViewer(setup);
   links.setViewer(viewer);
   // The worker takes the bytes away, so it gets some of its own.
-  const task = pdfjs.getDocument({ data: bytes.slice() });
+  const task = pdfjs.getDocument({ data: bytes.slice(), verbosity: pdfjs.VerbosityLevel.ERRORS });
   signal.addEventListener('abort', () => {
     viewer.cleanup();
     void task.destroy();

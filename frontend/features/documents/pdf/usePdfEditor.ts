@@ -1,3 +1,4 @@
+import { AnnotationEditorType } from 'pdfjs-dist';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OpenPdf, openViewer } from '#frontend/features/documents/pdf/openViewer.ts';
@@ -17,7 +18,13 @@ interface Setup {
 const scaleOf = (zoom: Zoom): string => (typeof zoom === 'number' ? String(zoom / 100) : `page-${zoom === 'width' ? 'width' : 'fit'}`);
 
 /** Things a person does that may change an annotation without its being told. */
-const DEEDS = ['pointerup', 'keyup', 'input', 'change'] as const;
+const DEEDS = ['pointerup', 'keyup', 'change'] as const;
+
+/** A form whose author gave its fields no words says at least what they are called. */
+const nameFields = (at: HTMLElement): void => {
+  for (const field of at.querySelectorAll('.annotationLayer :is(input, select, textarea):not([aria-label])'))
+    field.setAttribute('aria-label', field.getAttribute('name') ?? '');
+};
 
 /** A PDF in its viewer: where one is in it, how large it is, and whether it was changed. */
 export const usePdfEditor = ({ container, bytes, readOnly, onReady, onFail, onChange }: Setup) => {
@@ -34,6 +41,7 @@ export const usePdfEditor = ({ container, bytes, readOnly, onReady, onFail, onCh
       const { viewer, bus, document } = opened;
       bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => setPage(pageNumber));
       bus.on('scalechanging', ({ scale }: { scale: number }) => setPercent(scale * 100));
+      bus.on('annotationlayerrendered', () => nameFields(at));
       bus.on('annotationeditormodechanged', ({ mode }: { mode: number }) => setTool(mode));
       await viewer.firstPagePromise;
       viewer.currentScaleValue = scaleOf(zoom);
@@ -45,6 +53,9 @@ export const usePdfEditor = ({ container, bytes, readOnly, onReady, onFail, onCh
     }
   });
   const changed = useEffectEvent(onChange);
+  const drawn = useEffectEvent(() => {
+    if (tool === AnnotationEditorType.INK) onChange();
+  });
   const watchChanges = (storage: OpenPdf['document']['annotationStorage'], at: HTMLElement, signal: AbortSignal) => {
     let seen = storage.serializable.hash;
     const look = () => {
@@ -54,6 +65,9 @@ export const usePdfEditor = ({ container, bytes, readOnly, onReady, onFail, onCh
       changed();
     };
     for (const deed of DEEDS) at.addEventListener(deed, () => setTimeout(look), { signal });
+    // Words and lines count as soon as they are written, the viewer knows of them when they are done.
+    at.addEventListener('input', () => changed(), { signal });
+    at.addEventListener('pointerup', () => drawn(), { signal });
     Object.assign(storage, { onSetModified: () => setTimeout(look) });
   };
   const refit = useEffectEvent(() => {
@@ -94,8 +108,18 @@ export const usePdfEditor = ({ container, bytes, readOnly, onReady, onFail, onCh
       setZoom(to);
       if (open) open.viewer.currentScaleValue = scaleOf(to);
     },
-    take: (mode: number) => {
-      if (open) Object.assign(open.viewer, { annotationEditorMode: { mode } });
+    /** Takes up a tool; the one before is put down, and what was written with it is done. */
+    take: (mode: number): Promise<void> => {
+      if (!open || tool === mode) return Promise.resolve();
+      const { bus, viewer } = open;
+      return new Promise((resolve) => {
+        const taken = () => {
+          bus.off('annotationeditormodechanged', taken);
+          resolve();
+        };
+        bus.on('annotationeditormodechanged', taken);
+        Object.assign(viewer, { annotationEditorMode: { mode } });
+      });
     },
   };
 };

@@ -1,0 +1,205 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
+import { docxOf, formPdf, inDocx, inPdf } from '#tests/e2e/documentFiles.ts';
+import { cellOf, chooseInRowMenu, dialog, LIBRARY, listIdOf, rowOf } from '#tests/e2e/listPage.ts';
+import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+import { downloadOver, uploadOver } from '#tests/kit/uploadOver.ts';
+
+inChromium('documents in the browser', () => {
+  const { visitAs, signedIn, forgive } = useWorkspace();
+  let ines: Awaited<ReturnType<typeof signedIn>>;
+  let library: string;
+  beforeAll(async () => {
+    ines = await signedIn(INES);
+    library = await listIdOf(ines, 'Regulatory documents');
+  });
+
+  const add = async (name: string, bytes: Buffer): Promise<number> => (await uploadOver(ines, library, name, bytes)).Id;
+  const saved = (id: number): Promise<Buffer> => downloadOver(ines, library, id);
+  const open = (id: number, { slug = '_document', mode = 'edit', who = INES } = {}): Promise<Page> =>
+    visitAs(who, `${LIBRARY}/${slug}?id=${id}&m=${mode}`);
+  const state = (page: Page): Locator => page.locator('h1 + [role="status"]');
+  const isSaid = (page: Page, words: string): Promise<void> => state(page).filter({ hasText: words }).waitFor();
+  const save = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true });
+  const text = (page: Page): Locator => page.getByRole('textbox', { name: /^Text of/ });
+  const close = (page: Page): Promise<void> =>
+    page.getByRole('toolbar', { name: 'Document' }).getByRole('button', { name: 'Close', exact: true }).click();
+  /** Saves what is open, and waits until that is said. */
+  const saveAll = async (page: Page): Promise<void> => {
+    await save(page).click();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    await isSaid(page, 'No changes');
+  };
+
+  test('LIST-022 LIST-023 a double click opens a file with an editor there, for reading where one may only read, and any other row in its window', async () => {
+    const id = await add('Opened twice.txt', Buffer.from('the words in it'));
+    await add('Figures.xlsx', Buffer.from('no table at all'));
+    const page = await visitAs(INES, LIBRARY);
+    await rowOf(page, 'Opened twice.txt').dblclick();
+    await page.waitForURL(`**${LIBRARY}/_document?id=${id}&m=edit`);
+    expect(await text(page).inputValue()).toBe('the words in it');
+    await close(page);
+    await rowOf(page, 'Figures.xlsx').dblclick();
+    await dialog(page).getByRole('heading', { name: 'Figures.xlsx' }).waitFor();
+
+    const reader = await visitAs(TOMAS, LIBRARY);
+    await rowOf(reader, 'Opened twice.txt').dblclick();
+    await reader.waitForURL(`**${LIBRARY}/_document?id=${id}&m=view`);
+    await isSaid(reader, 'Read only');
+  });
+
+  test('FILE-046 FILE-047 FILE-054 a text is saved as a version in its own encoding, and is not left unsaved without a question', async () => {
+    const id = await add('Letter.txt', Buffer.from('Cher comit\xe9,\r\nune ligne\r\n', 'latin1'));
+    const page = await open(id);
+    await page.getByText('WINDOWS-1252').waitFor();
+    expect([await save(page).isEnabled(), await state(page).textContent()]).toEqual([false, 'No changes']);
+    await text(page).press('Control+End');
+    await text(page).pressSequentially('à bientôt');
+    await isSaid(page, 'Unsaved changes');
+    await close(page);
+    const question = page.getByRole('alertdialog');
+    await question.getByText('Your changes to Letter.txt are lost.').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await saveAll(page);
+    expect(await save(page).isEnabled()).toBe(false);
+    expect((await saved(id)).toString('latin1')).toBe('Cher comit\xe9,\r\nune ligne\r\n\xe0 bient\xf4t');
+    const [newest] = await ines.call(list.versions, { listId: library, id });
+    expect(newest).toMatchObject({ versionType: 'file', fileVersion: 2 });
+    await close(page);
+    await cellOf(page, 'Letter.txt', '_FileName').waitFor();
+  });
+
+  test('what somebody else saved meanwhile is told and kept, and the own words become a copy or the next version', async () => {
+    const id = await add('Shared.txt', Buffer.from('the first words'));
+    const [page, other] = [await open(id), await open(id, { who: PRIYA })];
+    await text(page).fill('the words of Ines');
+    await text(other).fill('the words of Priya');
+    await saveAll(other);
+    await save(page).click();
+    await dialog(page).getByRole('heading', { name: 'Priya Raman saved this file in the meantime' }).waitFor();
+    expect((await saved(id)).toString()).toBe('the words of Priya');
+    await dialog(page).getByRole('button', { name: 'Save mine as a copy' }).click();
+    await page.getByRole('heading', { name: 'Shared (copy by Inês Carvalho).txt' }).waitFor();
+    expect(await text(page).inputValue()).toBe('the words of Ines');
+
+    await text(other).fill('the second words of Priya');
+    const third = await open(id);
+    await text(third).fill('the last words');
+    await saveAll(other);
+    await save(third).click();
+    await dialog(third).getByRole('button', { name: 'Save mine over it' }).click();
+    await dialog(third).waitFor({ state: 'detached' });
+    await isSaid(third, 'No changes');
+    expect((await saved(id)).toString()).toBe('the last words');
+  });
+
+  test('a Word document keeps what the editor does not know of, and is saved with what was typed', async () => {
+    const id = await add('Trial.docx', docxOf(['Consent form for the study of sleep', 'Second paragraph']));
+    const page = await open(id);
+    const words = page.getByText('Consent form for the study of sleep');
+    await words.waitFor();
+    await isSaid(page, 'No changes');
+    await words.click();
+    await page.keyboard.press('Home');
+    await page.keyboard.type('Revised: ');
+    await isSaid(page, 'Unsaved changes');
+    // Without leaving the keyboard.
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const after = inDocx(await saved(id));
+    expect(after.words).toBe('Revised: Consent form for the study of sleepSecond paragraphDear Subject , welcome');
+    expect(after.parts).toContain('customXml/study.xml');
+    expect(after.xml).toContain('MERGEFIELD Subject');
+  });
+
+  test('a PDF that was filled in, written on, highlighted, drawn on or signed is saved with it', async () => {
+    const id = await add('Consent.pdf', await formPdf());
+    const page = await open(id, { slug: '_pdf' });
+    const take = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+    const changes = async (act: () => Promise<unknown>): Promise<void> => {
+      await isSaid(page, 'No changes');
+      await act();
+      await isSaid(page, 'Unsaved changes');
+      await saveAll(page);
+    };
+    await changes(async () => {
+      await page.locator('.annotationLayer input[type="text"]').fill('Subject 42');
+      await page.locator('.annotationLayer input[type="checkbox"]').check();
+    });
+    await changes(async () => {
+      await take('Add text');
+      await page
+        .locator('.page')
+        .first()
+        .click({ position: { x: 300, y: 450 } });
+      await page.keyboard.type('A remark');
+    });
+    await changes(async () => {
+      await take('Draw');
+      await page.mouse.move(700, 700);
+      await page.mouse.down();
+      await page.mouse.move(820, 760, { steps: 5 });
+      await page.mouse.up();
+    });
+    await changes(async () => {
+      await take('Highlight');
+      await page.locator('.textLayer').getByText('Consent form, page 1').dblclick();
+    });
+    await changes(async () => {
+      await take('Sign');
+      await dialog(page).getByText('Type', { exact: true }).click();
+      await dialog(page).getByRole('button', { name: 'Place signature' }).click();
+    });
+    const { subject, agreed, kinds } = await inPdf(await saved(id));
+    expect([subject, agreed]).toEqual(['Subject 42', true]);
+    expect(kinds).toEqual(expect.arrayContaining(['Widget', 'FreeText', 'Ink', 'Highlight', 'Stamp']));
+  });
+
+  test('FILE-048 FILE-049 a download asks to save first, and nothing is changed where one may only read', async () => {
+    const id = await add('Downloaded.txt', Buffer.from('the first words'));
+    const page = await open(id);
+    await text(page).fill('the second words');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('alertdialog').getByRole('button', { name: 'Save and download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Downloaded.txt');
+    expect((await saved(id)).toString()).toBe('the second words');
+
+    const reader = await open(id, { who: TOMAS });
+    await reader.getByText('You may read this file, but not change it.').waitFor();
+    expect([await text(reader).isEditable(), await save(reader).count()]).toEqual([false, 0]);
+    const form = await add('Looked at.pdf', await formPdf());
+    const pdf = await open(form, { slug: '_pdf', mode: 'view' });
+    await pdf.getByText('Consent form, page 1').waitFor();
+    expect(await pdf.locator('.annotationLayer input').count()).toBe(0);
+    expect(await pdf.getByRole('toolbar', { name: 'Annotations' }).count()).toBe(0);
+  });
+
+  test('FILE-043 FILE-052 what cannot be opened says so: no program on this device, no file in the address', async () => {
+    forgive(/ms-word:/);
+    await add('For the desk.docx', docxOf(['Words']));
+    const page = await visitAs(INES, LIBRARY);
+    await chooseInRowMenu(page, 'For the desk.docx', 'Open in the desktop application');
+    await page.getByText('No desktop application answered').waitFor();
+    await page.goto(`${LIBRARY}/_document?m=edit`);
+    await page.getByText('This address names no file, so there is nothing to save to').waitFor();
+  });
+
+  test('the editors can be used without a pointer and meet what axe asks for', async () => {
+    const [note, form] = [await add('Axe.txt', Buffer.from('the first words')), await add('Axe.pdf', await formPdf())];
+    for (const [id, slug] of [
+      [note, '_document'],
+      [form, '_pdf'],
+    ] as const) {
+      const page = await open(id, { slug });
+      await isSaid(page, 'No changes');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`)).toEqual([]);
+    }
+  });
+});
