@@ -43,7 +43,7 @@ export const PdfView = ({ url, fileName }: ViewerProps) => {
     });
   }, [document]);
 
-  if (error) return <Failed title={t('preview.failed', { name: fileName })} error={error} />;
+  if (error) return <Failed title={t('labels.previewError', { name: fileName })} error={error} />;
   if (!document) return <Skeletons />;
 
   const pages = document.numPages;

@@ -45,7 +45,7 @@ export const PreviewPanel = ({ listId, item, onOpenItem, onClose }: Props) => {
       );
     }
     if (file.error)
-      return <Failed title={t('preview.failed', { name: fileName })} error={file.error} onRetry={() => void file.refetch()} />;
+      return <Failed title={t('labels.previewError', { name: fileName })} error={file.error} onRetry={() => void file.refetch()} />;
     return file.data ? <Viewer key={file.data.url} url={file.data.url} fileName={fileName} /> : <Skeletons />;
   };
   const button = (label: string, onClick: () => void, Icon: typeof IconX) => (

@@ -18,7 +18,8 @@ const readStart = async (url: string, signal: AbortSignal): Promise<string> => {
 export const TextView = ({ url, fileName }: ViewerProps) => {
   const { t } = useTranslation();
   const text = useQuery({ queryKey: ['text', url], queryFn: ({ signal }) => readStart(url, signal), meta: { failure: 'inline' } });
-  if (text.error) return <Failed title={t('preview.failed', { name: fileName })} error={text.error} onRetry={() => void text.refetch()} />;
+  if (text.error)
+    return <Failed title={t('labels.previewError', { name: fileName })} error={text.error} onRetry={() => void text.refetch()} />;
   if (text.data === undefined) return <Skeletons />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: long text must be scrolled by keyboard

@@ -13,7 +13,8 @@ export const Preview = ({ listId, item }: { listId: string; item: Item }) => {
   const fileName = item._FileName ?? '';
   const Viewer = viewerOf(fileName);
   const file = useFile(listId, item.Id, item._Version, true);
-  if (file.error) return <Failed title={t('preview.failed', { name: fileName })} error={file.error} onRetry={() => void file.refetch()} />;
+  if (file.error)
+    return <Failed title={t('labels.previewError', { name: fileName })} error={file.error} onRetry={() => void file.refetch()} />;
   return (
     <div className={classes.preview}>
       <Suspense fallback={<Skeletons />}>

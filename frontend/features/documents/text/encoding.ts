@@ -3,10 +3,13 @@ import { TextProblem } from '#frontend/features/documents/text/TextProblem.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** How the bytes of a file stand for its text. */
-export interface Encoding {
+interface Written {
   name: string;
   /** The mark that the file begins with, if any. */
   mark: readonly number[];
+}
+interface Encoding extends Written {
+  /** Whether the text would become the same bytes again. */
   canWrite: boolean;
 }
 
@@ -46,23 +49,24 @@ const declared = (bytes: Bytes): string | undefined => {
   return label && known(label);
 };
 
-/** The character of each byte, in encodings where one byte is one character; undefined elsewhere. */
-const tableOf = (name: string): Map<string, number> | undefined => {
+/** Encodings where one byte is one character. */
+const oneByte = /^(?:windows-|iso-8859-|koi8-|ibm866|macintosh|x-mac-)/;
+
+const tableOf = (name: string): Map<string, number> => {
   const decoder = new TextDecoder(name);
   const characters = Array.from({ length: 256 }, (_, byte) => decoder.decode(Uint8Array.of(byte)));
-  if (characters.some((character) => character.length !== 1)) return undefined;
   return new Map(characters.flatMap((character, byte) => (character === '\ufffd' ? [] : [[character, byte] as const])));
 };
 
-export const encodingOf = (bytes: Bytes, fileName: string): Encoding => {
+const guess = (bytes: Bytes, fileName: string): Written => {
   const marked = marks.find(({ mark }) => beginsWith(bytes, mark));
-  if (marked) return { ...marked, canWrite: true };
+  if (marked) return marked;
   const said = /\.xml$/i.test(fileName) ? declared(bytes) : undefined;
-  const name = said && !said.startsWith('utf-16') ? said : isUtf8(bytes) ? 'utf-8' : LEGACY;
-  return { name, mark: [], canWrite: unicode.has(name) || tableOf(name) !== undefined };
+  if (said && !said.startsWith('utf-16')) return { name: said, mark: [] };
+  return { name: isUtf8(bytes) ? 'utf-8' : LEGACY, mark: [] };
 };
 
-export const decode = (bytes: Bytes, { name, mark }: Encoding): string =>
+export const decode = (bytes: Bytes, { name, mark }: Written): string =>
   new TextDecoder(name, { ignoreBOM: true }).decode(bytes.subarray(mark.length));
 
 const inUnits = (text: string, isLittle: boolean): Bytes => {
@@ -72,7 +76,7 @@ const inUnits = (text: string, isLittle: boolean): Bytes => {
 };
 
 const inTable = (text: string, name: string): Bytes => {
-  const table = tableOf(name) ?? new Map<string, number>();
+  const table = tableOf(name);
   return Uint8Array.from(text, (sign) => {
     const byte = table.get(sign);
     if (byte === undefined) throw new TextProblem('documents.text.noSign', { encoding: name, sign });
@@ -81,7 +85,7 @@ const inTable = (text: string, name: string): Bytes => {
 };
 
 /** The bytes that stand for a text. Throws a TextProblem that names the first character there is no byte for. */
-export const encode = (text: string, { name, mark }: Encoding): Bytes => {
+export const encode = (text: string, { name, mark }: Written): Bytes => {
   const bytes =
     name === 'utf-8'
       ? new TextEncoder().encode(text)
@@ -92,4 +96,20 @@ export const encode = (text: string, { name, mark }: Encoding): Bytes => {
   marked.set(mark);
   marked.set(bytes, mark.length);
   return marked;
+};
+
+const comesBack = (bytes: Bytes, encoding: Written): boolean => {
+  if (!unicode.has(encoding.name) && !oneByte.test(encoding.name)) return false;
+  try {
+    const again = encode(decode(bytes, encoding), encoding);
+    return again.length === bytes.length && again.every((byte, at) => byte === bytes[at]);
+  } catch (error) {
+    if (error instanceof TextProblem) return false;
+    throw error;
+  }
+};
+
+export const encodingOf = (bytes: Bytes, fileName: string): Encoding => {
+  const encoding = guess(bytes, fileName);
+  return { ...encoding, canWrite: comesBack(bytes, encoding) };
 };

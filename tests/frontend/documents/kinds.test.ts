@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { placeOf } from '#frontend/app/place/placeOf.ts';
+import { documentAddress } from '#frontend/site/addresses.ts';
+import { viewerOf } from '#frontend/viewers/viewerOf.ts';
+import { desktopScheme, documentKind } from '#shared/models/documentKinds.ts';
+
+/** The tables of the specification, and which of them waits for a converter or for the editor of tables. */
+const slugTable = { _document: ['doc', 'docx', 'dot', 'rtf', 'txt', 'xml'], _spreadsheet: ['xls', 'xlsx', 'csv'], _pdf: ['pdf'] };
+const viewerTable = {
+  pdf: ['pdf'],
+  word: ['doc', 'docm', 'docx', 'dot', 'dotm', 'dotx', 'odt', 'wps'],
+  sheet: 'csv dbf dif ods prn slk xla xlam xls xlsb xlsm xlsx xlt xltm xltx xlw'.split(' '),
+};
+const toCome = new Set(['doc', 'dot', 'rtf', 'odt', 'wps', ...viewerTable.sheet]);
+
+const all = [...new Set([...Object.values(slugTable).flat(), ...Object.values(viewerTable).flat()])];
+const images = ['gif', 'jpg', 'jpeg', 'png', 'svg', 'webp'];
+const others = ['zip', 'exe', 'html', 'md', 'log', 'json', 'pptx', 'mp4', 'docx2', 'pdfa', ...images];
+const spelled = (extension: string) => [extension, extension.toUpperCase()].map((one) => `Some name. of.it.${one}`);
+
+const slugOf = (extension: string) => Object.entries(slugTable).find(([, extensions]) => extensions.includes(extension))?.[0];
+
+describe('how a file is opened', () => {
+  test.each(all.filter((extension) => !toCome.has(extension)))(
+    '.%s has its editor by the slug table, and its viewer by the other',
+    (extension) => {
+      const slug = slugOf(extension);
+      for (const name of spelled(extension)) {
+        const kind = documentKind(name);
+        expect(kind?.editable).toBe(slug !== undefined);
+        expect(kind?.slug).toBe(slug ?? '_document');
+        if (viewerTable.word.includes(extension)) expect(kind?.engine).toBe('word');
+      }
+    },
+  );
+
+  test.each([...toCome])('.%s stays with its item form until there is what opens it', (extension) => {
+    for (const name of spelled(extension)) expect(documentKind(name)).toBeUndefined();
+  });
+
+  test.each(others)('FILE-040 .%s has no editor, so that its form opens', (extension) => {
+    for (const name of spelled(extension)) expect(documentKind(name)).toBeUndefined();
+  });
+
+  test('a name without an ending has neither', () => {
+    for (const name of ['docx', '', '.', 'pdf.']) expect(documentKind(name)).toBeUndefined();
+  });
+
+  test('FILE-033 FILE-036 the address of an editor is that of its list, its slug, the id and the mode', () => {
+    const relativeUrl = '/uk/_lists/site documents';
+    const address = documentAddress({ relativeUrl }, 'Form.pdf', 7, 'edit');
+    expect(address).toBe('/uk/_lists/site%20documents/_pdf?id=7&m=edit');
+    expect(documentAddress({ relativeUrl }, 'Form.docx', 7, 'view')).toBe('/uk/_lists/site%20documents/_document?id=7&m=view');
+    expect(documentAddress({ relativeUrl }, 'Form.zip', 7, 'view')).toBeUndefined();
+    expect(placeOf(new URL(`http://x${address}`).pathname)).toEqual({
+      section: 'document',
+      sitePath: '/uk',
+      listName: 'site documents',
+      slug: '_pdf',
+    });
+    expect(placeOf('/_lists/documents/_pdf/more').section).toBe('list');
+  });
+
+  test.each(images)('a .%s is previewed as a picture', (extension) => {
+    for (const name of spelled(extension)) expect(viewerOf(name)).toBe(viewerOf('a.png'));
+    expect(viewerOf('a.pdf')).not.toBe(viewerOf('a.png'));
+  });
+
+  test.each([
+    ['ms-word', ['doc', 'docx', 'docm', 'dot', 'dotx', 'dotm', 'rtf', 'odt']],
+    ['ms-excel', ['xls', 'xlsx', 'xlsm', 'xlsb', 'xlt', 'xltx', 'csv', 'ods']],
+    ['ms-powerpoint', ['ppt', 'pptx', 'pps', 'ppsx', 'pot', 'potx', 'odp']],
+    [undefined, ['pdf', 'txt', 'png', 'dox', 'x', '']],
+  ])('the desktop is asked by %s', (scheme, extensions) => {
+    for (const extension of extensions) expect(desktopScheme(`a.${extension}`), extension).toBe(scheme);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { decode, encode, encodingOf } from '#frontend/features/documents/text/encoding.ts';
+import { endingOf, shownText, withEndings } from '#frontend/features/documents/text/endings.ts';
+
+const bytesOf = (...parts: (string | number[])[]): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)))));
+const utf8 = (words: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(words);
+const utf16 = (words: string): number[] => [...Buffer.from(words, 'utf16le')];
+const swapped = (bytes: number[]): number[] => bytes.map((_, at) => bytes[at ^ 1] ?? 0);
+
+const words = 'Réponse – 临床 🧪';
+const files: [what: string, name: string, fileName: string, bytes: Uint8Array<ArrayBuffer>, text: string][] = [
+  ['plain', 'utf-8', 'a.txt', utf8(words), words],
+  ['marked', 'utf-8', 'a.txt', bytesOf([0xef, 0xbb, 0xbf], [...utf8(words)]), words],
+  ['of two bytes', 'utf-16le', 'a.txt', bytesOf([0xff, 0xfe], utf16(words)), words],
+  ['of two bytes, the larger first', 'utf-16be', 'a.xml', bytesOf([0xfe, 0xff], swapped(utf16(words))), words],
+  ['of the West', 'windows-1252', 'a.txt', bytesOf('caf\xe9 \x80'), 'café €'],
+  [
+    'that says what it is',
+    'windows-1251',
+    'a.xml',
+    bytesOf('<?xml version="1.0" encoding="windows-1251"?><a>\xcf</a>'),
+    '<?xml version="1.0" encoding="windows-1251"?><a>П</a>',
+  ],
+  ['that says what it is not to a text', 'windows-1252', 'a.txt', bytesOf('<?xml encoding="koi8-r"?>\xe9'), '<?xml encoding="koi8-r"?>é'],
+  ['empty', 'utf-8', 'a.txt', bytesOf(''), ''],
+];
+
+describe('the encoding of a text', () => {
+  test.each(files)('a file %s is read as %s and written back byte for byte', (_what, name, fileName, bytes, text) => {
+    const encoding = encodingOf(bytes, fileName);
+    expect([encoding.name, encoding.canWrite]).toEqual([name, true]);
+    expect(decode(bytes, encoding)).toBe(text);
+    expect(Buffer.from(encode(text, encoding))).toEqual(Buffer.from(bytes));
+  });
+
+  test('what an encoding has no sign for is named, and nothing is put in its place', () => {
+    const encoding = encodingOf(bytesOf('caf\xe9'), 'a.txt');
+    expect(() => encode('café Ω', encoding)).toThrow(
+      expect.objectContaining({ key: 'documents.text.noSign', params: { encoding: 'windows-1252', sign: 'Ω' } }),
+    );
+    expect(() => encode('🧪', encoding)).toThrow(expect.objectContaining({ params: { encoding: 'windows-1252', sign: '🧪' } }));
+  });
+
+  test('an encoding that cannot be written is only read', () => {
+    const bytes = bytesOf('<?xml version="1.0" encoding="shift_jis"?>\x83\x65');
+    const encoding = encodingOf(bytes, 'a.xml');
+    expect([encoding.name, encoding.canWrite, decode(bytes, encoding).at(-1)]).toEqual(['shift_jis', false, 'テ']);
+    // Nor are bytes that stand for nothing in it.
+    expect(encodingOf(bytesOf([0xff, 0xfe, 0x41]), 'a.txt')).toMatchObject({ name: 'utf-16le', canWrite: false });
+    expect(encodingOf(bytesOf([0xef, 0xbb, 0xbf, 0xe9]), 'a.txt')).toMatchObject({ name: 'utf-8', canWrite: false });
+    // One that nobody knows is that of the West.
+    expect(encodingOf(bytesOf('<?xml encoding="klingon"?>\xe9'), 'a.xml').name).toBe('windows-1252');
+  });
+});
+
+describe('the line endings of a text', () => {
+  const texts = ['', 'one', 'one\n', '\n\n', 'one\r\ntwo\r\n', 'one\rtwo', 'a\r\nb\nc\rd', 'a\n\r\nb', '\r\n\r\n\n'];
+
+  test.each(texts)('%j shown and saved unchanged is what it was', (text) => {
+    expect(shownText(text)).not.toContain('\r');
+    expect(withEndings(shownText(text), text)).toBe(text);
+  });
+
+  test.each([
+    ['one\r\ntwo\r\nthree', 'one\nmore\ntwo\nthree', 'one\r\nmore\r\ntwo\r\nthree'],
+    ['a\r\nb\nc\r\nd', 'a\nb\nnew\nc\nd', 'a\r\nb\nnew\r\nc\r\nd'],
+    ['a\r\nb\nc', 'a\nc', 'a\r\nc'],
+    ['a\nb\r\nc\r\nd', 'a\nd', 'a\nd'],
+    ['one line', 'one line\nand one more', 'one line\nand one more'],
+    ['a\r\n', 'a\nb\n', 'a\r\nb\r\n'],
+    ['a\r\nb', '', ''],
+  ])('%j changed to %j', (original, shown, saved) => {
+    expect(withEndings(shown, original)).toBe(saved);
+    expect(shownText(withEndings(shown, original))).toBe(shown);
+  });
+
+  test('are named where there is one kind, and mixed where there are more', () => {
+    expect(['a', 'a\n', 'a\r\nb\r\n', 'a\r', 'a\nb\r\n'].map(endingOf)).toEqual([undefined, 'LF', 'CRLF', 'CR', null]);
+  });
+});
