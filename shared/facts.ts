@@ -45,7 +45,7 @@ interface Consequences {
   audit: number;
   /** What it was done to. */
   object: AuditedObject;
-  /** The change event that open screens are told, on the list the fact belongs to. */
+  /** The change event that open screens are told, on the list the fact belongs to, or on the site where it belongs to no list. */
   live?: ListChangeEvent;
   /** What alerts take it for. */
   alert?: AlertTrigger;
@@ -136,6 +136,12 @@ export const facts = {
   siteRestored: { audit: 13, object: 'site', live: 'ChangedViews' },
   sitePurged: { audit: 4, object: 'site' },
   globalLinksUpdated: { audit: 2, object: 'settings' },
+  pageCreated: { audit: 1, object: 'page', live: 'Created' },
+  pageUpdated: { audit: 2, object: 'page', live: 'Updated' },
+  pageMadeHome: { audit: 2, object: 'page', live: 'Updated' },
+  pageDeleted: { audit: 3, object: 'page', live: 'Deleted' },
+  pageRestored: { audit: 13, object: 'page', live: 'Created' },
+  pagePurged: { audit: 4, object: 'page' },
   userCreated: { audit: 1, object: 'user', live: 'Created' },
   accessGranted: { audit: 7, object: 'permission', live: 'ChangedViews' },
   accessUpdated: { audit: 8, object: 'permission', live: 'ChangedViews' },

@@ -38,8 +38,8 @@ export const LINKS = 50;
 export const SUBLINKS = 20;
 /** Items a site is about. */
 export const RELATED_ITEMS = 50;
-/** Lists that go to the recycle bin with their site in one transaction, which takes a hundred writes. */
-export const RECYCLED_LISTS = 40;
+/** Lists and pages that go to the recycle bin with their site in one transaction, which takes a hundred writes. */
+export const RECYCLED_PARTS = 40;
 
 export const NAME_LENGTH = 255;
 export const COMMENT_LENGTH = 1000;

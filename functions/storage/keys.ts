@@ -61,6 +61,10 @@ export const keys = {
   site: (id: string) => content(`site#${id}`, 'state'),
   siteList: (siteId: string, order: number, listId: string) => content(`site#${siteId}`, `list#${padded(order)}#${listId}`),
   subsite: (siteId: string, childId: string) => content(`site#${siteId}`, `site#${childId}`),
+  /** Which page of a site is its home page, right before what is told of each of them, so that one query finds both. */
+  homePage: (siteId: string) => content(`site#${siteId}`, 'page'),
+  sitePage: (siteId: string, pageId: string) => content(`site#${siteId}`, `page#${pageId}`),
+  page: (id: string) => content(`page#${id}`, 'state'),
 
   siteLinks: (siteId: string) => content(`site#${siteId}`, 'links'),
   globalLinks: content('globallinks', 'state'),

@@ -7,7 +7,9 @@ export interface RecycledRecord {
   listId: string;
   listTitle: string;
   title: string;
-  objectType: 'item' | 'file' | 'folder' | 'list' | 'site';
+  objectType: 'item' | 'file' | 'folder' | 'list' | 'page' | 'site';
+  /** Of a page, which lies in no list. */
+  pageId?: string;
   itemId: number | null;
   folderId: string;
   folderPath: string;

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
 import { BULK_ITEMS } from '#shared/limits.ts';
 import { FolderId, ItemId, ListId, Reason } from '#shared/models/item.ts';
+import { PageId } from '#shared/models/page.ts';
 import { RecycleEntry } from '#shared/models/recycle.ts';
 
 const OneItem = z.strictObject({ listId: ListId, id: ItemId, reasonToDelete: Reason });
@@ -27,6 +28,13 @@ export const recycle = controller('Recycle', {
     quiet: true,
     body: OneFolder,
     answer: Entry.extend({ jobId: JobId }),
+  }),
+  deletePage: post('/Recycle/deletePage', {
+    on: 'site',
+    needs: 'ContributePages',
+    quiet: true,
+    body: z.strictObject({ systemSiteId: z.string().max(64), pageId: PageId, reasonToDelete: Reason }),
+    answer: Entry,
   }),
   deleteMultipleItems: post('/Recycle/deleteMultipleItems', { on: 'list', needs: 'LimitedRead', quiet: true, body: Many, answer: Outcome }),
   restore: post('/Recycle/restore', {

@@ -1,8 +1,9 @@
 import { siteLists } from '#shared/contracts/site/lists.ts';
+import { pages } from '#shared/contracts/site/pages.ts';
 import { quickLinks } from '#shared/contracts/site/quickLinks.ts';
 import { relatedItems } from '#shared/contracts/site/relatedItems.ts';
 import { sites } from '#shared/contracts/site/sites.ts';
 import { controller } from '#shared/http/contract.ts';
 
 /** Sites, what belongs to them, and the ways between them. */
-export const site = controller('Site', { ...sites, ...siteLists, ...quickLinks, ...relatedItems });
+export const site = controller('Site', { ...sites, ...siteLists, ...pages, ...quickLinks, ...relatedItems });

@@ -1,10 +1,15 @@
 import * as z from 'zod';
-import { controller, get } from '#shared/http/contract.ts';
+import { controller, get, post } from '#shared/http/contract.ts';
 import { stringifyQuery } from '#shared/http/query.ts';
 import { CALENDAR_LISTS, COLUMNS, CONDITIONS_LENGTH } from '#shared/limits.ts';
 import { CalendarPage, Instant, TimeZone, windowProblem } from '#shared/models/calendar.ts';
 import { ListId } from '#shared/models/item.ts';
 import { QueryConditions } from '#shared/models/list.ts';
+import { Feed, WidgetItems } from '#shared/models/widgetData.ts';
+import { WIDGET_LISTS } from '#shared/pageLimits.ts';
+import { isFeedAddress } from '#shared/rules/webAddress.ts';
+
+const FeedUrl = z.string().trim().max(2048, { error: 'url' }).refine(isFeedAddress, { error: 'url' });
 
 const Asked = z
   .strictObject({
@@ -24,8 +29,23 @@ const Asked = z
       ctx.issues.push({ code: 'custom', message: 'tooLong', path: ['queryConditions'], input: queryConditions });
   });
 
-/** What pages show of lists. */
+const OfLists = z.strictObject({
+  listIds: z.array(ListId).max(WIDGET_LISTS).default([]),
+  additionalFields: z.array(z.string().max(100)).max(COLUMNS).default([]),
+});
+
+/** Nothing is left behind by these calls; they are POSTs because their answers hang on whole bodies. */
+const asking = { on: 'nothing', needs: 'user', quiet: true } as const;
+
+/** What pages show of lists, and of feeds elsewhere. */
 export const widget = controller('Widget', {
   /** Of the lists named those that are calendars and that the caller may read; notFound when none is. */
   calendar: get('/Widget/Calendar', { on: 'nothing', needs: 'user', query: Asked, answer: CalendarPage }),
+  calendarEvents: post('/Widget/Calendar', { ...asking, body: Asked, answer: CalendarPage }),
+  /** What is still to do in the lists named, as far as the caller may read them. */
+  tasks: post('/Widget/Tasks', { ...asking, body: OfLists, answer: WidgetItems }),
+  /** What was added last to the lists named, as far as the caller may read them. */
+  announcements: post('/Widget/Announcements', { ...asking, body: OfLists, answer: WidgetItems }),
+  /** A feed from elsewhere, read by the server: browsers may not. */
+  feed: get('/Widget/Feed', { on: 'nothing', needs: 'user', query: z.strictObject({ url: FeedUrl }), answer: Feed }),
 });

@@ -15,6 +15,7 @@ export const auditedObjects = [
   'notification',
   'settings',
   'alert',
+  'page',
 ] as const;
 
 /** One thing that somebody did, with what it changed. `event` is the number of the action. */

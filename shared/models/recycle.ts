@@ -5,7 +5,7 @@ export const RecycleEntry = z.object({
   id: z.string(),
   siteId: z.string(),
   title: z.string(),
-  objectType: z.enum(['item', 'file', 'folder', 'list', 'site']),
+  objectType: z.enum(['item', 'file', 'folder', 'list', 'page', 'site']),
   listId: z.string(),
   listTitle: z.string(),
   itemId: z.number().int().nullable(),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
 import { Link } from '#shared/models/link.ts';
 import { ListSummary, ListType } from '#shared/models/list.ts';
+import { PageSummary } from '#shared/models/page.ts';
 
 export const Site = z.object({
   id: z.string(),
@@ -23,9 +24,10 @@ export type Site = z.infer<typeof Site>;
 /** An item that a site is about, as far as the caller may read it. */
 const SiteVariable = z.object({ alias: z.string(), systemSiteList: z.string(), relatedItemId: z.number().int(), title: z.string() });
 
+/** Pages and links are those that the caller is shown. */
 export const SiteDetails = Site.extend({
   lists: z.array(ListSummary),
-  /** Those that the caller is to see. */
+  pages: z.array(PageSummary),
   quickLinks: z.array(Link),
   relatedItems: z.array(SiteVariable),
 });

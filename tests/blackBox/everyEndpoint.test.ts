@@ -4,6 +4,7 @@ import { applicationCalls } from '#tests/blackBox/calls/application.ts';
 import { filesCalls } from '#tests/blackBox/calls/files.ts';
 import { itemsCalls } from '#tests/blackBox/calls/items.ts';
 import { type Calls, open, place } from '#tests/blackBox/calls/open.ts';
+import { pagesCalls } from '#tests/blackBox/calls/pages.ts';
 import { peopleCalls } from '#tests/blackBox/calls/people.ts';
 import { recyclingCalls } from '#tests/blackBox/calls/recycling.ts';
 import { settingsCalls } from '#tests/blackBox/calls/settings.ts';
@@ -23,6 +24,7 @@ const calls: Calls = {
   ...settingsCalls,
   ...recyclingCalls,
   ...sitesCalls,
+  ...pagesCalls,
 };
 
 test('every endpoint is called here', () => {

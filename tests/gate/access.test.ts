@@ -7,6 +7,7 @@ import { account } from '#shared/contracts/account.ts';
 import { endpoints } from '#shared/contracts/index.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
+import { site } from '#shared/contracts/site.ts';
 import { template } from '#shared/contracts/template.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { bare, verbSaysNotFound } from '#tests/gate/access/exceptions.ts';
@@ -44,7 +45,9 @@ beforeAll(async () => {
   const { id: groupId } = await createGroup(world.ctx, { name: 'Crew' });
   const [siteId, userId] = [world.site.id, lockedOut.user.id];
   const [listId, libraryId, folderId] = [things.id, library.id, folder.id];
-  sent = rowsFor({ siteId, listId, libraryId, folderId, itemTemplate, documentTemplate, groupId, userId });
+  const body = { title: 'Kept', path: 'Kept', isHomePage: true };
+  const { id: pageId } = await admin.call(site.createPage, { systemSiteId: siteId, body });
+  sent = rowsFor({ siteId, listId, libraryId, folderId, itemTemplate, documentTemplate, groupId, userId, pageId });
 });
 afterAll(() => world.close());
 

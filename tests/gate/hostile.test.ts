@@ -4,6 +4,7 @@ import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { endpoints } from '#shared/contracts/index.ts';
 import { list } from '#shared/contracts/list.ts';
+import { site } from '#shared/contracts/site.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { texts } from '#shared/i18n/en/index.ts';
 import { type Known, sampleFor, spoilt } from '#tests/gate/hostile.ts';
@@ -38,13 +39,19 @@ const administrator = async (): Promise<Member> => {
   return signedIn;
 };
 
-/** An administrator and a list of his with a folder and an item, whatever earlier calls did to theirs. */
+/** A page of the site; another one once a call has deleted all. */
+const onePage = async (root: Member, systemSiteId: string): Promise<string> => {
+  const [first] = await root.call(site.pages, { systemSiteId });
+  return first?.id ?? (await root.call(site.createPage, { systemSiteId, body: { title: 'One', path: 'One' } })).id;
+};
+
+/** An administrator and a list of his with a folder and an item, and a page, whatever earlier calls did to theirs. */
 const place = async () => {
   const root = await administrator();
   const { id: listId, siteId } = await world.list();
   const folder = await root.call(list.createFolder, { listId, folderName: 'One' });
   await root.call(list.createItem, { listId, body: { Title: 'One' } });
-  return { root, listId, siteId, folderId: folder.id };
+  return { root, listId, siteId, folderId: folder.id, pageId: await onePage(root, siteId) };
 };
 type Place = Awaited<ReturnType<typeof place>>;
 
@@ -59,8 +66,8 @@ const idFor = ({ controller, action, on }: Endpoint, listId: string): string | n
   return action === 'editGlobalNotification' ? ULID : 'x';
 };
 
-const knownTo = (endpoint: Endpoint, { root, listId, siteId, folderId }: Place): Known => {
-  const { controller, on } = endpoint;
+const knownTo = (endpoint: Endpoint, { root, listId, siteId, folderId, pageId }: Place): Known => {
+  const { controller, action, on } = endpoint;
   const always: Known = {
     listId,
     userIds: [root.user.id],
@@ -81,7 +88,9 @@ const knownTo = (endpoint: Endpoint, { root, listId, siteId, folderId }: Place):
     notificationId: ULID,
     taskId: 'item.none.1',
     triggerDate: days(1),
-    path: '/',
+    url: 'http://127.0.0.1/feed',
+    path: action === 'createPage' ? 'Another' : '/',
+    pageId,
     startDate: days(1),
     endDate: days(0),
     startTime: days(1),

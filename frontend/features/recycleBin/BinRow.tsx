@@ -1,5 +1,6 @@
-import { IconSitemap } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconSitemap } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { BinActions } from '#frontend/features/recycleBin/BinActions.tsx';
 import type { BinDeeds } from '#frontend/features/recycleBin/useBin.ts';
 import { useSite } from '#frontend/site/useSite.ts';
@@ -27,10 +28,14 @@ const glyphs: Record<RecycleEntry['objectType'], (entry: RecycleEntry) => ReactN
   folder: () => <FileGlyph />,
   list: ({ listId }) => <ItemGlyph listId={listId} />,
   site: () => <IconSitemap size={18} stroke={1.5} color="var(--text-tertiary)" aria-hidden="true" />,
+  page: () => <IconLayoutDashboard size={18} stroke={1.5} color="var(--text-tertiary)" aria-hidden="true" />,
 };
 
 export const BinRow = ({ entry, deeds }: Props) => {
-  const from = [entry.listTitle, ...entry.folderPath.split('/').filter(Boolean)].join(' / ');
+  const { t } = useTranslation();
+  const from = [entry.objectType === 'page' ? t('pages.title') : entry.listTitle, ...entry.folderPath.split('/').filter(Boolean)].join(
+    ' / ',
+  );
   const deletedOn = formatDateTime(entry.deletedOn);
 
   return (

@@ -35,12 +35,16 @@ export const useBin = (refresh: () => void): BinDeeds => {
   const [jobs, setJobs] = useState<Record<string, string>>({});
 
   const named = ({ id, siteId }: RecycleEntry) => ({ body: { systemSiteId: siteId, recycleId: id } });
-  const onBack = ({ title, listId, listTitle, objectType, siteId }: RecycleEntry) => {
-    const isWhole = objectType === 'list' || objectType === 'site';
-    tell('success', isWhole ? t('recycleBin.wholeBack', { title }) : t('recycleBin.restored', { title, list: listTitle }));
-    void cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
-    if (isWhole) void cache.invalidateQueries({ queryKey: [cacheKey.site(siteId)] });
-    if (isWhole) void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === `Site.${site.details.action}` });
+  const backText = ({ title, listTitle, objectType }: RecycleEntry): string => {
+    if (objectType === 'list' || objectType === 'site') return t('recycleBin.wholeBack', { title });
+    return t('recycleBin.restored', { title, list: objectType === 'page' ? t('pages.title') : listTitle });
+  };
+  const onBack = (entry: RecycleEntry) => {
+    tell('success', backText(entry));
+    if (entry.listId) void cache.invalidateQueries({ queryKey: [cacheKey.list(entry.listId)] });
+    if (!['list', 'page', 'site'].includes(entry.objectType)) return;
+    void cache.invalidateQueries({ queryKey: [cacheKey.site(entry.siteId)] });
+    void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === `Site.${site.details.action}` });
   };
   const restore = (entry: RecycleEntry) =>
     restoring.mutate(named(entry), {

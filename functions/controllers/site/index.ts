@@ -1,3 +1,7 @@
+import { setHomePage, updatePage } from '#functions/domain/pages/changePage.ts';
+import { createPage } from '#functions/domain/pages/createPage.ts';
+import { homePage, pageByPath, readPage } from '#functions/domain/pages/readPage.ts';
+import { sitePages } from '#functions/domain/pages/sitePages.ts';
 import { recycleSite } from '#functions/domain/recycle/recycleSite.ts';
 import { changeSite } from '#functions/domain/sites/changeSite.ts';
 import { addSubsite } from '#functions/domain/sites/createSite.ts';
@@ -27,4 +31,11 @@ export const controller = serve(site, {
   addRelatedItem: (ctx, { body }) => addRelatedItem(ctx, body),
   updateRelatedItem: (ctx, { id, body }) => updateRelatedItem(ctx, id, body),
   deleteRelatedItem: (ctx, { id }) => deleteRelatedItem(ctx, id),
+  pages: sitePages,
+  homePage,
+  page: readPage,
+  pageByPath: (ctx, { path }) => pageByPath(ctx, path),
+  createPage: (ctx, { body }) => createPage(ctx, ctx.target.site, body),
+  updatePage: (ctx, { pageId, body }) => updatePage(ctx, { pageId, page: body.page }),
+  setHomePage: (ctx, { pageId }) => setHomePage(ctx, pageId),
 });

@@ -1,5 +1,13 @@
 import { calendar } from '#functions/domain/calendar/calendar.ts';
+import { readFeed } from '#functions/domain/feeds/readFeed.ts';
+import { announcementsOfLists, tasksOfLists } from '#functions/domain/widgets/itemsOfLists.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { widget } from '#shared/contracts/widget.ts';
 
-export const controller = serve(widget, { calendar });
+export const controller = serve(widget, {
+  calendar,
+  calendarEvents: (ctx, { body }) => calendar(ctx, body),
+  tasks: (ctx, { body }) => tasksOfLists(ctx, body),
+  announcements: (ctx, { body }) => announcementsOfLists(ctx, body),
+  feed: (_ctx, { url }) => readFeed(url),
+});

@@ -1,13 +1,9 @@
-import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
-import { node } from '#functions/domain/access/nodes.ts';
-import { readWithScope } from '#functions/domain/access/readWithScope.ts';
 import { calendarPage } from '#functions/domain/calendar/calendarPage.ts';
 import { eventsOfLists } from '#functions/domain/calendar/eventsOfLists.ts';
 import { type Context, personOf } from '#functions/domain/context.ts';
 import { matches } from '#functions/domain/items/matches.ts';
-import { keys } from '#functions/storage/keys.ts';
+import { readableLists } from '#functions/domain/lists/readableLists.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
-import { grants } from '#shared/access.ts';
 import type { CalendarPage } from '#shared/models/calendar.ts';
 import type { QueryConditions } from '#shared/models/list.ts';
 import { Problem } from '#shared/problems.ts';
@@ -21,17 +17,11 @@ interface Asked {
   zone: string;
 }
 
-/** A list is left out when it may not be read, as if it did not exist. Throws notFound when none is left. */
+/** Throws notFound when none of the lists is a calendar that may be read. */
 const calendarsOf = async (ctx: Context, listIds: string[]): Promise<ListRecord[]> => {
-  const ids = [...new Set(listIds)];
-  const lists = await Promise.all(ids.map((id) => readWithScope<ListRecord>(ctx, keys.list(id), node.list(id))));
-  const readable: ListRecord[] = [];
-  for (const list of lists) {
-    if (list?.type !== 'calendar' || list.deletedOn) continue;
-    if (grants(await effectiveAccess(ctx, list.chain), 'Read')) readable.push(list);
-  }
-  if (readable.length === 0) throw new Problem('notFound');
-  return readable;
+  const calendars = (await readableLists(ctx, listIds)).filter(({ type }) => type === 'calendar');
+  if (calendars.length === 0) throw new Problem('notFound');
+  return calendars;
 };
 
 /**

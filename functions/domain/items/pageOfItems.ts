@@ -1,27 +1,23 @@
-import { effectiveAccesses } from '#functions/domain/access/effectiveAccess.ts';
 import { shownTo } from '#functions/domain/access/shownTo.ts';
 import { toldCounts } from '#functions/domain/access/toldCounts.ts';
 import { viewShownTo } from '#functions/domain/access/viewShownTo.ts';
 import { type Context, personOf } from '#functions/domain/context.ts';
-import { asSeen } from '#functions/domain/drafts/draftOf.ts';
 import { folderPage } from '#functions/domain/folders/folderPage.ts';
 import { chooseOrder, type OrderAsked } from '#functions/domain/items/chooseOrder.ts';
 import { type Cursor, readCursor, writeCursor } from '#functions/domain/items/cursor.ts';
 import { deletedItems } from '#functions/domain/items/deletedItems.ts';
 import { groupsOf } from '#functions/domain/items/groupsOf.ts';
-import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
+import { folderChain } from '#functions/domain/items/itemChain.ts';
 import { matches } from '#functions/domain/items/matches.ts';
-import { type OrderEntry, orderKeyOf } from '#functions/domain/items/orderRows.ts';
+import type { OrderEntry } from '#functions/domain/items/orderRows.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
+import { readableItems } from '#functions/domain/items/readableItems.ts';
 import { orderFor } from '#functions/domain/lists/orderFor.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/views/viewRows.ts';
-import type { Row } from '#functions/platform/table.ts';
 import { type Counts, folderCount, readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, OrderRecord } from '#functions/storage/records.ts';
-import { readMany } from '#functions/storage/rows.ts';
-import { Access, grants } from '#shared/access.ts';
+import type { OrderRecord } from '#functions/storage/records.ts';
 import { ALL_ROWS, ANSWER_BYTES, SCAN_BUDGET } from '#shared/limits.ts';
 import type { Item, ItemPage } from '#shared/models/item.ts';
 import { holdsFolders, type QueryConditions } from '#shared/models/list.ts';
@@ -47,34 +43,6 @@ interface Scan {
   after: string | undefined;
 }
 
-/** The items behind order rows that the caller may read, with their access. Rows that no longer fit their item are left out. */
-const readable = async (
-  ctx: ListContext,
-  order: OrderRecord,
-  rows: Row<OrderEntry>[],
-): Promise<{ sk: string; item: ItemRecord; access: number }[]> => {
-  const { list, folder } = ctx.target;
-  const chains = rows.map(({ data }) => itemChain(list, folder, data));
-  const accesses = await effectiveAccesses(ctx, chains);
-  const allowed = rows.flatMap((row, index) => {
-    const access = accesses[index] ?? Access.None;
-    return grants(access, 'Read') ? [{ row, access }] : [];
-  });
-  const items = await readMany<ItemRecord>(
-    ctx.table,
-    allowed.map(({ row }) => keys.item(list.id, row.data.id)),
-  );
-  const fitting = allowed.flatMap(({ row, access }, index) => {
-    const item = items[index];
-    if (!item || item.deletedOn || (item.ownScope && !row.data.ownScope)) return [];
-    const { pk, sk } = orderKeyOf(list, order, item);
-    const fits = sk === row.sk && pk === row.pk;
-    return fits ? [{ sk: row.sk, item, access }] : [];
-  });
-  const seen = await asSeen(ctx, fitting);
-  return fitting.map(({ sk, item, access }, index) => ({ sk, item: seen[index] ?? item, access }));
-};
-
 /** Walks an order from a place on until enough items matched, the answer is full, the end came, or the budget of one answer is spent. */
 const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): Promise<{ items: Item[]; next: string | undefined }> => {
   const { list, folder } = ctx.target;
@@ -89,7 +57,7 @@ const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): 
     const look = looked === 0 ? LOOK * wanted : SCAN_ROWS;
     const limit = Math.min(SCAN_ROWS, filters.length > 0 ? look : wanted - items.length);
     const page = await ctx.table.query<OrderEntry>({ table, pk, limit, ...(at !== undefined && { after: at }) });
-    for (const { sk, item, access } of await readable(ctx, order, page.rows)) {
+    for (const { sk, item, access } of await readableItems(ctx, { list, folder, order }, page.rows)) {
       if (!filters.every((filter) => matches(shown, item, filter, asked))) continue;
       room -= Buffer.byteLength(JSON.stringify(item.values));
       if (room < 0 && items.length > 0) return { items, next: at };

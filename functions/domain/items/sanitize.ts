@@ -62,6 +62,12 @@ const allowed: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, text, mediaChildren }) => !withoutContent.has(tag) && text.trim() === '' && mediaChildren.length === 0,
 };
 
+/** Rich text as it may be kept. The parser is loaded by the first text that needs it. */
+export const sanitizeText = async (html: string): Promise<string> => {
+  const { default: clean } = await import('sanitize-html');
+  return clean(html, allowed);
+};
+
 /** Rich text fields keep only what the allowlist names, whoever sent them. The parser is loaded by the first text that needs it. */
 export const sanitize = async (list: Pick<ListRecord, 'fields'>, values: FieldValues): Promise<FieldValues> => {
   const rich = list.fields

@@ -8,7 +8,8 @@ const moveCounts: ReadonlySet<ListChangeEvent> = new Set(['Created', 'Deleted', 
 /** What open screens are told of a fact: one event for each key it touches, none for facts that change nothing on a screen. */
 export const updateEventsOf = (fact: FactRecord): UpdateEvent[] => {
   const { live } = consequences(fact.kind);
-  if (!live) return [];
+  const { listId, siteId } = fact;
+  if (!live || (listId === null && siteId === null)) return [];
   const told = {
     updatedOn: fact.at,
     changeEvent: live,
@@ -17,9 +18,7 @@ export const updateEventsOf = (fact: FactRecord): UpdateEvent[] => {
     updatedBy: { internalId: fact.by.internalId, fullName: fact.by.fullName },
     eventId: fact.id,
   };
-  const keysTouched = [
-    ...(fact.listId ? [cacheKey.list(fact.listId)] : []),
-    ...(fact.siteId && moveCounts.has(live) ? [cacheKey.site(fact.siteId)] : []),
-  ];
+  const ofSite = siteId !== null && (listId === null || moveCounts.has(live)) ? [cacheKey.site(siteId)] : [];
+  const keysTouched = [...(listId === null ? [] : [cacheKey.list(listId)]), ...ofSite];
   return keysTouched.map((key) => ({ cacheKey: key, ...told }));
 };

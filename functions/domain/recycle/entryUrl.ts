@@ -2,6 +2,8 @@ import type { Context } from '#functions/domain/context.ts';
 import { findFolder } from '#functions/domain/folders/placeFolders.ts';
 import { folderChain } from '#functions/domain/items/itemChain.ts';
 import { folderUrl } from '#functions/domain/items/presentItem.ts';
+import { pagePath } from '#functions/domain/pages/pagePath.ts';
+import { siteOfPage } from '#functions/domain/recycle/recyclePage.ts';
 import { recycledSite } from '#functions/domain/recycle/recycleSite.ts';
 import { demandDelete, findEntry, listOfEntry } from '#functions/domain/recycle/restore.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -12,6 +14,7 @@ import { read } from '#functions/storage/rows.ts';
 export const entryUrl = async (ctx: Context, named: { systemSiteId: string; recycleId: string }): Promise<{ url: string }> => {
   const entry = await findEntry(ctx, named);
   if (entry.objectType === 'site') return { url: (await recycledSite(ctx, entry)).path };
+  if (entry.objectType === 'page') return { url: pagePath(await siteOfPage(ctx, entry), '').replace(/\/$/, '') };
   const list = await listOfEntry(ctx, entry);
   await demandDelete(ctx, folderChain(list, undefined));
   const folder = await read<FolderRecord>(ctx.table, keys.folder(entry.folderId));

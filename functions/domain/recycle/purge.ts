@@ -8,6 +8,7 @@ import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
 import type { Work } from '#functions/domain/jobs/runJob.ts';
 import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
 import { PURGED_ROWS, purgeItemRows } from '#functions/domain/recycle/purgeItemRows.ts';
+import { purgePage } from '#functions/domain/recycle/recyclePage.ts';
 import { recycledSite } from '#functions/domain/recycle/recycleSite.ts';
 import { demandDelete, findEntry, listOfEntry } from '#functions/domain/recycle/restore.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -67,6 +68,10 @@ const demandRight = async (ctx: Context, entry: RecycledRecord): Promise<void> =
  */
 export const purge = async (ctx: Context, named: { systemSiteId: string; recycleId: string }): Promise<Purged> => {
   const entry = await findEntry(ctx, named);
+  if (entry.objectType === 'page') {
+    await purgePage(ctx, entry);
+    return { purged: true, pendingApprovers: [] };
+  }
   const pending = entry.pendingApprovers ?? [];
   if (!pending.includes(ctx.caller.id)) await demandRight(ctx, entry);
   if (pending.length > 0 && !pending.includes(ctx.caller.id)) throw new Problem('approvalPending');

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Context } from '#functions/domain/context.ts';
 import type { Work } from '#functions/domain/jobs/runJob.ts';
 import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
+import { pageRows } from '#functions/domain/pages/sitePages.ts';
 import { purgePartition } from '#functions/domain/recycle/purgeItemRows.ts';
 import { purgeList } from '#functions/domain/recycle/purgeList.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -27,10 +28,12 @@ const nextList = async (ctx: Context, siteId: string): Promise<string | null> =>
   return null;
 };
 
-/** Sites that were deleted before the one above them, each by a job of its own. */
-const purgeBelow = async (ctx: Context, siteId: string): Promise<void> => {
-  const below = (await readAll<RecycledRecord>(ctx.table, keys.recycled(siteId, ''))).filter(({ objectType }) => objectType === 'site');
-  for (const { folderId } of below) {
+/** Pages, and sites that were deleted before the one above them, each of which by a job of its own. */
+const purgeRest = async (ctx: Context, siteId: string): Promise<void> => {
+  const [binned, { pages }] = await Promise.all([readAll<RecycledRecord>(ctx.table, keys.recycled(siteId, '')), pageRows(ctx, siteId)]);
+  for (const id of [...pages.map((page) => page.id), ...binned.flatMap(({ pageId }) => pageId ?? [])])
+    await ctx.table.transact([{ delete: keys.page(id) }]);
+  for (const { folderId } of binned.filter(({ objectType }) => objectType === 'site')) {
     const { job, writes } = planJob(ctx, { kind: 'purgeSite', body: { siteId: folderId } });
     await ctx.table.transact(writes);
     await sendJob(ctx, job);
@@ -50,7 +53,7 @@ export const purgeSite: Work = async (ctx, job) => {
     const next: Cursor = step.cursor === null ? between : { listId, within: step.cursor };
     return { ...step, cursor: JSON.stringify(next) };
   }
-  await purgeBelow(ctx, siteId);
+  await purgeRest(ctx, siteId);
   while (await purgePartition(ctx, keys.recycled(siteId, '')));
   while (await purgePartition(ctx, keys.site(siteId)));
   return { done: 1, refused: [], cursor: null };

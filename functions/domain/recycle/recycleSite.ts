@@ -3,6 +3,8 @@ import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import { type Context, personOf } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
 import { putList } from '#functions/domain/lists/saveList.ts';
+import { pagePath } from '#functions/domain/pages/pagePath.ts';
+import { pageRows } from '#functions/domain/pages/sitePages.ts';
 import { putSite } from '#functions/domain/sites/changeSite.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -13,7 +15,7 @@ import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
 import { attempt, create, read, readAll, readMany } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import type { FactKind } from '#shared/facts.ts';
-import { RECYCLED_LISTS } from '#shared/limits.ts';
+import { RECYCLED_PARTS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
 const listsIn = async (ctx: Context, siteId: string): Promise<ListRecord[]> => {
@@ -47,16 +49,20 @@ const factFor = (ctx: Context, kind: FactKind, { siteId, title }: RecycledRecord
   putFact(factOf(ctx, kind, { siteId, title, reason }));
 
 /**
- * Moves a site with its lists to the recycle bin of the site above. Their addresses are free from then on.
+ * Moves a site with its lists and pages to the recycle bin of the site above. Their addresses are free from then on.
  * Throws rootSite, siteLocked, siteHasSubsites, siteTooLarge and siteChanged.
  */
 export const recycleSite = async (ctx: Context & { target: Target<'site'> }, reason: string): Promise<{ recycleId: string }> => {
   const { site } = ctx.target;
   if (site.parentSiteId === null) throw new Problem('rootSite');
   if (site.isLocked) throw new Problem('siteLocked');
-  const [subsites, lists] = await Promise.all([readAll(ctx.table, keys.site(site.id), 'site#'), listsIn(ctx, site.id)]);
+  const [subsites, lists, { pages }] = await Promise.all([
+    readAll(ctx.table, keys.site(site.id), 'site#'),
+    listsIn(ctx, site.id),
+    pageRows(ctx, site.id),
+  ]);
   if (subsites.length > 0) throw new Problem('siteHasSubsites');
-  if (lists.length > RECYCLED_LISTS) throw new Problem('siteTooLarge', { params: { limit: RECYCLED_LISTS } });
+  if (lists.length + pages.length > RECYCLED_PARTS) throw new Problem('siteTooLarge', { params: { limit: RECYCLED_PARTS } });
 
   const entry = entryFor(ctx, site, site.parentSiteId, reason);
   const { deletedOn } = entry;
@@ -66,6 +72,7 @@ export const recycleSite = async (ctx: Context & { target: Target<'site'> }, rea
     { delete: keys.subsite(site.parentSiteId, site.id) },
     create(keys.recycled(entry.siteId, entry.id), entry),
     ...lists.flatMap((list) => [putList(list, { ...list, deletedOn, deletedWith: entry.id }), { delete: keys.path(list.path) }]),
+    ...pages.map(({ path }) => ({ delete: keys.path(pagePath(site, path)) })),
     factFor(ctx, 'siteDeleted', entry, reason),
   ]);
   if (!gone) throw new Problem('siteChanged');
@@ -79,10 +86,11 @@ export const recycledSite = async (ctx: Context, { folderId }: RecycledRecord): 
   return site;
 };
 
-/** Brings a site back with the lists that went with it. Throws valueNotUnique when an address is taken. */
+/** Brings a site back with the lists and pages that went with it. Throws valueNotUnique when an address is taken. */
 export const restoreSite = async (ctx: Context, entry: RecycledRecord): Promise<void> => {
   const site = await recycledSite(ctx, entry);
-  const lists = (await listsIn(ctx, site.id)).filter(({ deletedWith }) => deletedWith === entry.id);
+  const [all, { pages }] = await Promise.all([listsIn(ctx, site.id), pageRows(ctx, site.id)]);
+  const lists = all.filter(({ deletedWith }) => deletedWith === entry.id);
   const back = await attempt(ctx.table, [
     { delete: keys.recycled(entry.siteId, entry.id), if: { present: true } },
     putSite(site, { ...site, deletedOn: null }),
@@ -92,6 +100,7 @@ export const restoreSite = async (ctx: Context, entry: RecycledRecord): Promise<
       putList(list, { ...list, deletedOn: null, deletedWith: null }),
       create(keys.path(list.path), { listId: list.id }),
     ]),
+    ...pages.map(({ id, path }) => create(keys.path(pagePath(site, path)), { pageId: id })),
     factFor(ctx, 'siteRestored', entry),
   ]);
   if (!back) throw new Problem('valueNotUnique', { fields: [{ at: 'subPath', code: 'notUnique' }] });

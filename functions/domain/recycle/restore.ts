@@ -7,6 +7,7 @@ import { endJob } from '#functions/domain/jobs/followJob.ts';
 import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
 import { folderBack } from '#functions/domain/recycle/folderGone.ts';
 import { restoreList } from '#functions/domain/recycle/recycleList.ts';
+import { restorePage } from '#functions/domain/recycle/recyclePage.ts';
 import { restoreSite } from '#functions/domain/recycle/recycleSite.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -111,8 +112,8 @@ export const listOfEntry = async (ctx: Context, { listId, objectType }: Recycled
 /** Puts an entry of a recycle bin back where it was, for whoever may delete there. Others are answered as if it were absent. */
 export const restore = async (ctx: Context, named: Named): Promise<Restored> => {
   const entry = await findEntry(ctx, named);
-  if (entry.objectType === 'site') {
-    await restoreSite(ctx, entry);
+  if (entry.objectType === 'site' || entry.objectType === 'page') {
+    await (entry.objectType === 'site' ? restoreSite(ctx, entry) : restorePage(ctx, entry));
     return { listId: '', itemId: null, jobId: null };
   }
   const list = await listOfEntry(ctx, entry);

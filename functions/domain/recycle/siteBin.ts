@@ -16,6 +16,7 @@ const ENTRIES = 500;
 const present = ({
   reason,
   folderId: _folder,
+  pageId: _page,
   jobId: _job,
   approvals: _approvals,
   pendingApprovers = [],
@@ -46,7 +47,7 @@ const binOf = async (ctx: Context, siteId: string): Promise<RecycleEntry[]> => {
     ),
     readMany<SiteRecord>(
       ctx.table,
-      entries.map(({ folderId }) => keys.site(folderId)),
+      entries.map(({ objectType, siteId: of, folderId }) => keys.site(objectType === 'page' ? of : folderId)),
     ),
   ]);
   const found = entries.flatMap((_, index) => {
@@ -54,17 +55,18 @@ const binOf = async (ctx: Context, siteId: string): Promise<RecycleEntry[]> => {
     return list && folder ? [{ list, folder }] : [];
   });
   const placed = new Map((await placeFolders(ctx, found)).map((folder) => [folder.id, folder]));
-  const chains = entries.map(({ folderId }, index) => {
-    const [list, site] = [lists[index], sites[index]];
-    if (entries[index]?.objectType === 'site') return site?.chain ?? [];
+  const chains = entries.map(({ folderId, objectType }, index) => {
+    const list = lists[index];
+    if (objectType === 'page' || objectType === 'site') return sites[index]?.chain ?? [];
     return list ? itemChain(list, placed.get(folderId), items[index] ?? { id: 0, ownScope: false }) : [];
   });
   const accesses = await effectiveAccesses(ctx, chains);
   // What went to the bin before its list comes back with it.
   const listed = (entry: RecycledRecord, index: number): boolean =>
-    entry.objectType === 'list' || entry.objectType === 'site' || lists[index]?.deletedOn === null || lists[index]?.deletedOn === undefined;
+    entry.objectType === 'list' || lists[index]?.deletedOn === null || lists[index]?.deletedOn === undefined;
   const mine = (entry: RecycledRecord, index: number): boolean =>
-    grants(accesses[index] ?? Access.None, 'Delete') || (entry.pendingApprovers ?? []).includes(ctx.caller.id);
+    grants(accesses[index] ?? Access.None, entry.objectType === 'page' ? 'ContributePages' : 'Delete') ||
+    (entry.pendingApprovers ?? []).includes(ctx.caller.id);
   return entries.filter((entry, index) => listed(entry, index) && mine(entry, index)).map(present);
 };
 

@@ -2,6 +2,7 @@ import { effectiveAccesses } from '#functions/domain/access/effectiveAccess.ts';
 import { toldCounts } from '#functions/domain/access/toldCounts.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { presentSummary } from '#functions/domain/lists/presentList.ts';
+import { pagesShown } from '#functions/domain/pages/sitePages.ts';
 import { presentSite } from '#functions/domain/sites/presentSite.ts';
 import { shownLinks } from '#functions/domain/sites/quickLinks.ts';
 import { siteVariables } from '#functions/domain/sites/relatedItems.ts';
@@ -33,12 +34,13 @@ export const listsOf = async (ctx: Context, site: SiteRecord): Promise<ListSumma
 };
 
 const detailsOf = async (ctx: Context, { site, access }: Target<'site'>): Promise<SiteDetails> => {
-  const [lists, quickLinks, relatedItems] = await Promise.all([
+  const [lists, pages, quickLinks, relatedItems] = await Promise.all([
     listsOf(ctx, site),
+    pagesShown(ctx, site.id, access),
     shownLinks(ctx, keys.siteLinks(site.id), access),
     siteVariables(ctx, site.id),
   ]);
-  return { ...presentSite(site, access), lists, quickLinks, relatedItems };
+  return { ...presentSite(site, access), lists, pages, quickLinks, relatedItems };
 };
 
 export const siteDetails = (ctx: SiteContext): Promise<SiteDetails> => detailsOf(ctx, ctx.target);

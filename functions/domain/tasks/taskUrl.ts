@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/context.ts';
 import { itemAddress } from '#functions/domain/items/itemAddress.ts';
 import { objectsBehind } from '#functions/domain/items/objectsBehind.ts';
-import { findEntry } from '#functions/domain/recycle/restore.ts';
+import { findEntry, listOfEntry } from '#functions/domain/recycle/restore.ts';
 import { runOfTask } from '#functions/domain/tasks/runTasks.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records.ts';
@@ -11,7 +11,7 @@ import { Problem } from '#shared/problems.ts';
 
 const entryUrl = async (ctx: Context, systemSiteId: string, recycleId: string): Promise<string> => {
   const entry = await findEntry(ctx, { systemSiteId, recycleId });
-  const site = await read<SiteRecord>(ctx.table, keys.site(systemSiteId));
+  const [site] = await Promise.all([read<SiteRecord>(ctx.table, keys.site(systemSiteId)), listOfEntry(ctx, entry)]);
   if (!site || !entry.pendingApprovers?.includes(ctx.caller.id)) throw new Problem('notFound');
   return `${site.path === '/' ? '' : site.path}/_recycle-bin?${new URLSearchParams({ id: recycleId })}`;
 };

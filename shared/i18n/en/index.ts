@@ -12,6 +12,7 @@ import locks from '#shared/i18n/en/locks.json' with { type: 'json' };
 import mail from '#shared/i18n/en/mail.json' with { type: 'json' };
 import notices from '#shared/i18n/en/notices.json' with { type: 'json' };
 import ownAccount from '#shared/i18n/en/ownAccount.json' with { type: 'json' };
+import pages from '#shared/i18n/en/pages.json' with { type: 'json' };
 import publicPages from '#shared/i18n/en/publicPages.json' with { type: 'json' };
 import server from '#shared/i18n/en/server.json' with { type: 'json' };
 import settings from '#shared/i18n/en/settings.json' with { type: 'json' };
@@ -32,6 +33,7 @@ export const texts: Record<string, string> = {
   ...item,
   ...list,
   ...mail,
+  ...pages,
   ...publicPages,
   ...calendar,
   ...settings,

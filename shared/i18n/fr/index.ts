@@ -12,6 +12,7 @@ import locks from '#shared/i18n/fr/locks.json' with { type: 'json' };
 import mail from '#shared/i18n/fr/mail.json' with { type: 'json' };
 import notices from '#shared/i18n/fr/notices.json' with { type: 'json' };
 import ownAccount from '#shared/i18n/fr/ownAccount.json' with { type: 'json' };
+import pages from '#shared/i18n/fr/pages.json' with { type: 'json' };
 import publicPages from '#shared/i18n/fr/publicPages.json' with { type: 'json' };
 import server from '#shared/i18n/fr/server.json' with { type: 'json' };
 import settings from '#shared/i18n/fr/settings.json' with { type: 'json' };
@@ -32,6 +33,7 @@ export const texts: Record<string, string> = {
   ...item,
   ...list,
   ...mail,
+  ...pages,
   ...publicPages,
   ...calendar,
   ...settings,

@@ -57,7 +57,7 @@ export const applicationCalls: Calls = {
   'AuditLog.userHistory': async () => ask(auditLog.userHistory, { body: { ...lastHour(), userId: await adaId() } }, place.admin),
   'AuditLog.exportAll': () => ask(auditLog.exportAll, { body: { subject: { listId: rows } } }, place.admin),
   'AuditLog.verify': () => ask(auditLog.verify, { body: { subject: { listId: rows } } }, place.admin),
-  'Schedule.itemsSchedule, Schedule.availableTimeSlots, Widget.calendar': async () => {
+  'Schedule.itemsSchedule, Schedule.availableTimeSlots, Widget.calendar, Widget.calendarEvents': async () => {
     const body = { systemSiteId: place.siteId, listDisplayName: `Calendar ${randomUUID()}`, type: 'calendar' as const };
     const { id: listId } = await place.admin.call(listDefinition.create, { body });
     const attendees = { listId, name: 'Attendees', fieldType: FieldTypes.PeoplePicker, isSchedulable: true };
@@ -71,6 +71,8 @@ export const applicationCalls: Calls = {
     const asked = { startTime, endTime, items: [`user:${internalId}`], timeZoneId: 'Europe/Paris' };
     await ask(schedule.itemsSchedule, asked);
     await ask(schedule.availableTimeSlots, asked);
-    await ask(widget.calendar, { startDate: startTime, endDate: endTime, listIds: [listId], zone: 'Europe/Paris' });
+    const shown = { startDate: startTime, endDate: endTime, listIds: [listId], zone: 'Europe/Paris' };
+    await ask(widget.calendar, shown);
+    await ask(widget.calendarEvents, { body: shown });
   },
 };

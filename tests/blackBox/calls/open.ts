@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
+import { site } from '#shared/contracts/site.ts';
 import type { Endpoint, Sent } from '#shared/http/contract.ts';
 import { openPlace, type Place } from '#tests/blackBox/place.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
@@ -34,6 +35,11 @@ export const newItem = async (): Promise<number> => (await ada.call(list.createI
 export const adaId = async (): Promise<string> => (await ada.call(account.getAccount, {})).id;
 export const lastHour = () => ({ startDate: new Date(Date.now() - 3_600_000).toISOString(), endDate: new Date().toISOString() });
 export const newFolder = () => ada.call(list.createFolder, { listId: library, folderName: randomUUID() });
+export const newPage = () =>
+  place.admin.call(site.createPage, {
+    systemSiteId: place.siteId,
+    body: { title: 'One', path: randomUUID(), pageSections: [{ name: 'main', spanX: 12, spanY: 12, order: 0 }] },
+  });
 export const newUpload = async (bytes = randomBytes(500)) => {
   const body = { fileName: `${randomUUID()}.bin`, size: bytes.length, parts: [sha256(bytes)] };
   const ticket = await ada.call(list.beginUpload, { listId: library, body });

@@ -1,13 +1,17 @@
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
-import { ada, ask, type Calls, library, newFolder, newItem, place, rows } from '#tests/blackBox/calls/open.ts';
+import { ada, ask, type Calls, library, newFolder, newItem, newPage, place, rows } from '#tests/blackBox/calls/open.ts';
 
 /** The recycle bin, and the jobs behind it. */
 export const recyclingCalls: Calls = {
   'Recycle.delete': async () => ask(recycle.delete, { body: { listId: rows, id: await newItem() } }),
   'Recycle.deleteFolder': async () => ask(recycle.deleteFolder, { body: { listId: library, folderId: (await newFolder()).id } }),
   'Recycle.deleteMultipleItems': async () => ask(recycle.deleteMultipleItems, { body: { listId: rows, itemIds: [await newItem()] } }),
+  'Recycle.deletePage': async () => {
+    const { id: pageId } = await newPage();
+    await ask(recycle.deletePage, { body: { systemSiteId: place.siteId, pageId } }, place.admin);
+  },
   'Recycle.restore': async () => {
     const { recycleId } = await ada.call(recycle.delete, { body: { listId: rows, id: await newItem() } });
     await ask(recycle.restore, { body: { systemSiteId: place.siteId, recycleId } });

@@ -56,6 +56,7 @@ export const verbSaysNotFound = new Set([
   'Schedule.itemsSchedule',
   'Schedule.availableTimeSlots',
   'Widget.calendar',
+  'Widget.calendarEvents',
   'Site.details',
   'Site.listDetails',
   'Site.quickLinksAt',

@@ -16,6 +16,7 @@ interface There {
   documentTemplate: string;
   groupId: string;
   userId: string;
+  pageId: string;
 }
 
 /** What each call is sent, by its name: it names what is there, and else nothing. */
@@ -28,9 +29,11 @@ export const rowsFor = ({
   documentTemplate,
   groupId,
   userId,
+  pageId,
 }: There): Record<string, Record<string, unknown>> => {
   const onItem = { listId, id: 1 };
   const siteRef = { systemSiteId: siteId };
+  const onPage = { ...siteRef, pageId };
   const day = new Date().toISOString();
   const today = { startDate: day, endDate: day };
   const alert = { alertTitle: 'Mine', alertFrequency: 0, alertChangeType: 0, alertChangeEvent: 0 };
@@ -191,6 +194,7 @@ export const rowsFor = ({
     'Permission.inheritPermissions': { body: { listId } },
     'Recycle.delete': { body: { ...onItem, id: 1 } },
     'Recycle.deleteFolder': { body: { listId: libraryId, folderId } },
+    'Recycle.deletePage': { body: onPage },
     'Recycle.deleteMultipleItems': { body: { listId, itemIds: [999] } },
     'Recycle.permanentlyDelete': { body: { ...siteRef, recycleId: 'none' } },
     'Recycle.itemUrl': { ...siteRef, recycleId: 'none' },
@@ -203,6 +207,10 @@ export const rowsFor = ({
     'WebDav.activeLocks': {},
     'WebDav.releaseLock': { body: { systemSiteListId: listId, itemId: 1 } },
     'Widget.calendar': { ...today, listIds: [listId] },
+    'Widget.calendarEvents': { body: { ...today, listIds: [listId] } },
+    'Widget.tasks': { body: { listIds: [listId] } },
+    'Widget.announcements': { body: { listIds: [listId] } },
+    'Widget.feed': { url: 'http://127.0.0.1/feed' },
     'Site.details': { body: { path: '/' } },
     'Site.lists': siteRef,
     'Site.getDetails': siteRef,
@@ -222,6 +230,13 @@ export const rowsFor = ({
     'Site.deleteRelatedItem': { ...siteRef, id: 'none', body: {} },
     'Application.editGlobalNavigation': { body: { globalLinks: [], version: -1 } },
     'Site.subsites': siteRef,
+    'Site.pages': siteRef,
+    'Site.homePage': siteRef,
+    'Site.page': onPage,
+    'Site.pageByPath': { ...siteRef, path: 'Kept' },
+    'Site.createPage': { ...siteRef, body: { title: 'Kept', path: 'Kept' } },
+    'Site.updatePage': { ...onPage, body: { page: { title: 'Kept', version: 999 } } },
+    'Site.setHomePage': onPage,
     ...Object.fromEntries(
       ['details', 'items', 'detailsAndItems', 'itemsOnly', 'titles', 'fields', 'folders'].map((action) => [`List.${action}`, { listId }]),
     ),

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import type { Feed } from '#shared/models/widgetData.ts';
+import { FEED_ITEMS, FEED_SUMMARY } from '#shared/pageLimits.ts';
+import { multiLine } from '#shared/rules/fields/multiLine.ts';
+import { isFeedAddress } from '#shared/rules/webAddress.ts';
+
+/** Some formats say of a text what kind of text it is. */
+const Words = z.union([z.string(), z.object({ value: z.string() }).transform(({ value }) => value)]).catch('');
+const Links = z.array(z.object({ href: z.string(), rel: z.string().optional() })).catch([]);
+
+/** Whatever the four formats call it. */
+const Entry = z
+  .object({
+    title: Words,
+    link: z.string().catch(''),
+    url: z.string().catch(''),
+    links: Links,
+    description: Words,
+    summary: Words,
+    content: Words,
+    content_text: Words,
+    content_html: Words,
+    pubDate: z.string().catch(''),
+    published: z.string().catch(''),
+    updated: z.string().catch(''),
+    date_published: z.string().catch(''),
+  })
+  .partial();
+type Entry = z.infer<typeof Entry>;
+
+const Parsed = z.object({ title: Words.optional(), items: z.array(Entry).optional(), entries: z.array(Entry).optional() });
+
+const plain = (html: string | undefined, length: number): string => multiLine.text(html ?? '').slice(0, length);
+
+const linkOf = ({ link, url, links = [] }: Entry): string => {
+  const page = links.find(({ rel = 'alternate' }) => rel === 'alternate') ?? links[0];
+  return [link, url, page?.href].find((one) => one !== undefined && isFeedAddress(one)) ?? '';
+};
+
+const dayOf = ({ pubDate, published, updated, date_published }: Entry): string | null => {
+  const time = Date.parse(pubDate || published || date_published || updated || '');
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+};
+
+const present = (entry: Entry): Feed['items'][number] => ({
+  title: plain(entry.title, FEED_SUMMARY),
+  link: linkOf(entry),
+  summary: plain(entry.summary || entry.description || entry.content_text || entry.content_html || entry.content, FEED_SUMMARY),
+  published: dayOf(entry),
+});
+
+/** What a feed tells, in plain words and links; undefined for what is no feed. */
+export const parseFeed = async (text: string): Promise<Feed | undefined> => {
+  const feedsmith = await import('feedsmith');
+  try {
+    const { title, items, entries } = Parsed.parse(feedsmith.parseFeed(text).feed);
+    return { title: plain(title, FEED_SUMMARY), items: (items ?? entries ?? []).slice(0, FEED_ITEMS).map(present) };
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,36 @@
+import { parseFeed } from '#functions/domain/feeds/parseFeed.ts';
+import { fetchPublic, type Reach } from '#functions/platform/fetchPublic.ts';
+import type { Feed } from '#shared/models/widgetData.ts';
+import { FEED_BYTES, FEED_MINUTES, FEED_PATIENCE, FEED_REDIRECTS, FEEDS_REMEMBERED } from '#shared/pageLimits.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface Remembered {
+  until: number;
+  feed: Promise<Feed | undefined>;
+}
+
+const remembered = new Map<string, Remembered>();
+
+const fetchFeed = async (url: string, reach?: Reach): Promise<Feed | undefined> => {
+  const text = await fetchPublic(url, { bytes: FEED_BYTES, milliseconds: FEED_PATIENCE, redirects: FEED_REDIRECTS }, reach);
+  return text === undefined ? undefined : parseFeed(text);
+};
+
+/** What was asked longest ago makes room. */
+const remember = (url: string, one: Remembered): void => {
+  remembered.delete(url);
+  remembered.set(url, one);
+  const [oldest] = remembered.keys();
+  if (remembered.size > FEEDS_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+};
+
+/** A feed of the public internet as it was within the last minutes. Throws feedFailed, and does not say why. */
+export const readFeed = async (url: string, reach?: Reach): Promise<Feed> => {
+  const known = remembered.get(url);
+  const one = known && known.until > Date.now() ? known : { until: Date.now() + FEED_MINUTES * 60_000, feed: fetchFeed(url, reach) };
+  remember(url, one);
+  const feed = await one.feed;
+  if (feed) return feed;
+  remembered.delete(url);
+  throw new Problem('feedFailed');
+};

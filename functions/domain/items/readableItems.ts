@@ -1,0 +1,44 @@
+import { effectiveAccesses } from '#functions/domain/access/effectiveAccess.ts';
+import type { Context } from '#functions/domain/context.ts';
+import { asSeen } from '#functions/domain/drafts/draftOf.ts';
+import type { PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
+import { itemChain } from '#functions/domain/items/itemChain.ts';
+import { type OrderEntry, orderKeyOf } from '#functions/domain/items/orderRows.ts';
+import type { Row } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { Access, grants } from '#shared/access.ts';
+
+interface Ordered {
+  list: ListRecord;
+  folder: PlacedFolder | undefined;
+  order: OrderRecord;
+}
+
+/** The items behind order rows that the caller may read, with their access. Rows that no longer fit their item are left out. */
+export const readableItems = async (
+  ctx: Context,
+  { list, folder, order }: Ordered,
+  rows: Row<OrderEntry>[],
+): Promise<{ sk: string; item: ItemRecord; access: number }[]> => {
+  const chains = rows.map(({ data }) => itemChain(list, folder, data));
+  const accesses = await effectiveAccesses(ctx, chains);
+  const allowed = rows.flatMap((row, index) => {
+    const access = accesses[index] ?? Access.None;
+    return grants(access, 'Read') ? [{ row, access }] : [];
+  });
+  const items = await readMany<ItemRecord>(
+    ctx.table,
+    allowed.map(({ row }) => keys.item(list.id, row.data.id)),
+  );
+  const fitting = allowed.flatMap(({ row, access }, index) => {
+    const item = items[index];
+    if (!item || item.deletedOn || (item.ownScope && !row.data.ownScope)) return [];
+    const { pk, sk } = orderKeyOf(list, order, item);
+    const fits = sk === row.sk && pk === row.pk;
+    return fits ? [{ sk: row.sk, item, access }] : [];
+  });
+  const seen = await asSeen(ctx, fitting);
+  return fitting.map(({ sk, item, access }, index) => ({ sk, item: seen[index] ?? item, access }));
+};

@@ -1,0 +1,67 @@
+import { type Context, personOf } from '#functions/domain/context.ts';
+import { factOf } from '#functions/domain/facts/factOf.ts';
+import { shortened } from '#functions/domain/facts/shortened.ts';
+import { keepSections } from '#functions/domain/pages/keepSections.ts';
+import { presentPage } from '#functions/domain/pages/presentPage.ts';
+import { findPage, homeIdOf } from '#functions/domain/pages/readPage.ts';
+import { listedPage, putPage } from '#functions/domain/pages/writePage.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { PageRecord } from '#functions/storage/pageRecords.ts';
+import { attempt, put } from '#functions/storage/rows.ts';
+import type { Page, PagePlan } from '#shared/models/page.ts';
+import { Problem } from '#shared/problems.ts';
+
+type SiteContext = Context & { target: Target<'site'> };
+
+const told = ['title', 'layout', 'sections', 'groupVisibility', 'settings'] as const;
+
+/** What became different, for the audit trail. */
+const changesOf = (before: PageRecord, after: PageRecord) =>
+  told
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => ({ field, before: before[field], after: after[field] }));
+
+interface Change {
+  pageId: string;
+  page: PagePlan & { version: number };
+}
+
+/** Saves a page as somebody has changed it. Throws pageChanged when somebody else did so first, and pageTooLarge. */
+export const updatePage = async (ctx: SiteContext, { pageId, page: { version, pageSections, ...plan } }: Change): Promise<Page> => {
+  const { site } = ctx.target;
+  const [before, homeId] = await Promise.all([findPage(ctx, site, pageId), homeIdOf(ctx, site.id)]);
+  if (before.version !== version) throw new Problem('pageChanged', { params: { by: before.modifiedBy.fullName } });
+  const after: PageRecord = {
+    ...before,
+    ...plan,
+    sections: pageSections ? await keepSections(pageSections) : before.sections,
+    modifiedBy: personOf(ctx.caller),
+    modifiedOn: ctx.now().toISOString(),
+  };
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return presentPage(ctx, { site, page: before, homeId, isWhole: true });
+  const saved = await attempt(ctx.table, [
+    putPage(before, after),
+    listedPage(after),
+    putFact(factOf(ctx, 'pageUpdated', { siteId: site.id, title: after.title, changes: shortened(changes) })),
+  ]);
+  if (!saved) throw new Problem('pageChanged', { params: { by: (await findPage(ctx, site, pageId)).modifiedBy.fullName } });
+  return presentPage(ctx, { site, page: { ...after, version: version + 1 }, homeId, isWhole: true });
+};
+
+/** Makes a page the one that its site begins with. Throws pageChanged when it is deleted at that moment. */
+export const setHomePage = async (ctx: SiteContext, pageId: string): Promise<Page> => {
+  const { site } = ctx.target;
+  const [page, homeId] = await Promise.all([findPage(ctx, site, pageId), homeIdOf(ctx, site.id)]);
+  if (homeId !== page.id) {
+    const made = await attempt(ctx.table, [
+      { check: keys.page(page.id), if: { equals: { version: page.version } } },
+      put(keys.homePage(site.id), { pageId: page.id }),
+      putFact(factOf(ctx, 'pageMadeHome', { siteId: site.id, title: page.title })),
+    ]);
+    if (!made) throw new Problem('pageChanged', { params: { by: page.modifiedBy.fullName } });
+  }
+  return presentPage(ctx, { site, page, homeId: page.id, isWhole: true });
+};

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, personOf } from '#functions/domain/context.ts';
+import { factOf } from '#functions/domain/facts/factOf.ts';
+import { keepSections } from '#functions/domain/pages/keepSections.ts';
+import { pagePath } from '#functions/domain/pages/pagePath.ts';
+import { presentPage } from '#functions/domain/pages/presentPage.ts';
+import { homeIdOf } from '#functions/domain/pages/readPage.ts';
+import { pageRows } from '#functions/domain/pages/sitePages.ts';
+import { createdPage, listedPage } from '#functions/domain/pages/writePage.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { PageRecord } from '#functions/storage/pageRecords.ts';
+import type { SiteRecord } from '#functions/storage/records.ts';
+import { attempt, create, put } from '#functions/storage/rows.ts';
+import type { Page, PagePlan, SectionPlan } from '#shared/models/page.ts';
+import { SITE_PAGES } from '#shared/pageLimits.ts';
+import { Problem } from '#shared/problems.ts';
+import { emptySections } from '#shared/rules/pageLayouts.ts';
+
+export interface NewPage extends PagePlan {
+  path: string;
+  isHomePage: boolean;
+}
+
+/** Adds a page to a site, maybe as its home page. Throws valueNotUnique, pageTooLarge and tooManyPages. */
+export const createPage = async (ctx: Context, site: SiteRecord, plan: NewPage): Promise<Page> => {
+  const { title, path, layout, groupVisibility, settings, isHomePage } = plan;
+  const { pages } = await pageRows(ctx, site.id);
+  if (pages.length >= SITE_PAGES) throw new Problem('tooManyPages');
+  const [id, by, at] = [randomUUID(), personOf(ctx.caller), ctx.now().toISOString()];
+  const page: PageRecord = {
+    id,
+    siteId: site.id,
+    title,
+    path,
+    templateId: null,
+    layout,
+    sections: await keepSections(plan.pageSections ?? emptySections<SectionPlan['widgets'][number]>(layout)),
+    groupVisibility,
+    settings,
+    createdBy: by,
+    createdOn: at,
+    modifiedBy: by,
+    modifiedOn: at,
+    deletedOn: null,
+    version: 1,
+  };
+  const made = await attempt(ctx.table, [
+    create(keys.path(pagePath(site, path)), { pageId: id }),
+    createdPage(page),
+    listedPage(page),
+    ...(isHomePage ? [put(keys.homePage(site.id), { pageId: id })] : []),
+    putFact(factOf(ctx, 'pageCreated', { siteId: site.id, title })),
+  ]);
+  if (!made) throw new Problem('valueNotUnique', { fields: [{ at: 'path', code: 'notUnique' }] });
+  return presentPage(ctx, { site, page, homeId: isHomePage ? id : await homeIdOf(ctx, site.id), isWhole: true });
+};

@@ -1,0 +1,25 @@
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { PageRecord, PageRow } from '#functions/storage/pageRecords.ts';
+import { put, row } from '#functions/storage/rows.ts';
+import { PAGE_BYTES } from '#shared/pageLimits.ts';
+import { Problem } from '#shared/problems.ts';
+
+const refuseLarge = (page: PageRecord): void => {
+  if (Buffer.byteLength(JSON.stringify(page)) > PAGE_BYTES) throw new Problem('pageTooLarge');
+};
+
+/** The next state of a page, which nobody may have changed in between. Throws pageTooLarge. */
+export const putPage = (before: PageRecord, after: PageRecord): Write => {
+  refuseLarge(after);
+  return { put: row(keys.page(before.id), { ...after, version: before.version + 1 }), if: { equals: { version: before.version } } };
+};
+
+export const createdPage = (page: PageRecord): Write => {
+  refuseLarge(page);
+  return { put: row(keys.page(page.id), page), if: { absent: true } };
+};
+
+/** What the list of the site's pages says of it. */
+export const listedPage = ({ id, siteId, title, path, groupVisibility }: PageRecord): Write =>
+  put(keys.sitePage(siteId, id), { id, title, path, groupVisibility } satisfies PageRow);

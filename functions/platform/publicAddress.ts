@@ -1,0 +1,40 @@
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+
+/** What is not the public internet: this machine, networks behind it, services of a cloud, and what has no owner. */
+const closed = new BlockList();
+const closed4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+];
+for (const [net = '', bits] of closed4.map((range) => range.split('/'))) closed.addSubnet(net, Number(bits), 'ipv4');
+
+/** Of the newer addresses only those that were given out are public, without the ranges in them that lead to older ones or nowhere. */
+const given = new BlockList();
+given.addSubnet('2000::', 3, 'ipv6');
+const closed6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
+for (const [net = '', bits] of closed6.map((range) => range.split('/'))) closed.addSubnet(net, Number(bits), 'ipv6');
+
+/** Whether an address belongs to the public internet, where no service of this machine or its network answers. */
+export const isPublicAddress = (address: string): boolean => {
+  if (isIPv4(address)) return !closed.check(address, 'ipv4');
+  return isIPv6(address) && given.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+};
+
+/** The address that a host's name itself is, without the brackets of an address bar; undefined for a name. */
+export const literalAddress = (hostname: string): string | undefined => {
+  const bare = hostname.replace(/^\[(.*)\]$/, '$1');
+  return isIP(bare) === 0 ? undefined : bare;
+};

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { get, post } from '#shared/http/contract.ts';
+import { Page, PageId, PagePath, PagePlan, PageSummary } from '#shared/models/page.ts';
+
+const NamedPage = z.object({ systemSiteId: z.string().max(64), pageId: PageId });
+
+/** The pages of a site. */
+export const pages = {
+  pages: get('/Site/{systemSiteId}/pages', { on: 'site', needs: 'Read', answer: z.array(PageSummary) }),
+  homePage: get('/Site/{systemSiteId}/pages/home', { on: 'site', needs: 'Read', answer: Page }),
+  page: get('/Site/{systemSiteId}/pages/{pageId}', {
+    on: 'site',
+    needs: 'Read',
+    params: NamedPage,
+    /** All of it, with what others are shown only; takes ContributePages. */
+    query: z.strictObject({ forEditing: z.stringbool().default(false) }),
+    answer: Page,
+  }),
+  pageByPath: get('/Site/{systemSiteId}/page', {
+    on: 'site',
+    needs: 'Read',
+    query: z.strictObject({ path: z.string().min(1).max(1024) }),
+    answer: Page,
+  }),
+  createPage: post('/Site/{systemSiteId}/pages/create', {
+    on: 'site',
+    needs: 'ContributePages',
+    body: PagePlan.extend({ path: PagePath, isHomePage: z.boolean().default(false) }),
+    answer: Page,
+  }),
+  updatePage: post('/Site/{systemSiteId}/pages/{pageId}/update', {
+    on: 'site',
+    needs: 'ContributePages',
+    params: NamedPage,
+    body: z.strictObject({ page: PagePlan.extend({ version: z.number().int().min(1) }) }),
+    answer: Page,
+  }),
+  setHomePage: post('/Site/{systemSiteId}/pages/{pageId}/sethome', {
+    on: 'site',
+    needs: 'ContributePages',
+    params: NamedPage,
+    answer: Page,
+  }),
+};

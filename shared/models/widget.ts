@@ -1,0 +1,146 @@
+import * as z from 'zod';
+import { COMMENT_LENGTH, NAME_LENGTH, RICH_TEXT_LENGTH } from '#shared/limits.ts';
+import { ListId } from '#shared/models/item.ts';
+import { QueryConditions } from '#shared/models/list.ts';
+import { WIDGET_CATEGORIES, WIDGET_LISTS } from '#shared/pageLimits.ts';
+import { isFeedAddress, isMediaAddress } from '#shared/rules/webAddress.ts';
+
+export const widgetTypes = [
+  'activeStudies',
+  'announcements',
+  'calendar',
+  'enrollmentGraph',
+  'feed',
+  'globalEnrollment',
+  'html',
+  'image',
+  'recruitmentOverview',
+  'siteDetails',
+  'studyContacts',
+  'subsites',
+  'table',
+  'tasks',
+  'video',
+] as const;
+export const WidgetType = z.enum(widgetTypes, { error: 'invalid' });
+export type WidgetType = z.infer<typeof WidgetType>;
+
+/** What of a text is shown before it is cut, in characters. */
+export const TRUNCATE = 200;
+
+const address = (isGood: (text: string) => boolean) =>
+  z
+    .string({ error: 'required' })
+    .trim()
+    .min(1, { error: 'required' })
+    .max(2048, { error: 'url' })
+    .refine((text) => text === '' || isGood(text), { error: 'url' });
+
+const Lists = z.array(ListId).max(WIDGET_LISTS).default([]);
+const truncate = (least: number) =>
+  z
+    .number({ error: 'invalidNumber' })
+    .int({ error: 'invalidNumber' })
+    .min(least, { error: 'invalid' })
+    .max(1000, { error: 'invalid' })
+    .default(TRUNCATE);
+
+/** Which values of a field stand out, and in which colour. */
+const Highlights = z.object(
+  {
+    field: z.string({ error: 'required' }).max(100),
+    colors: z.array(z.object({ value: z.string().max(NAME_LENGTH), color: z.string().max(40) })).max(WIDGET_CATEGORIES),
+  },
+  { error: 'required' },
+);
+
+const Named = z.union([ListId, z.object({ id: ListId }).transform(({ id }) => id)], { error: 'required' });
+
+/** What can be decided of a widget of each kind. */
+export const widgetSettings = {
+  announcements: z.object({ lists: Lists, truncate: truncate(0), cacheResults: z.boolean().default(false), highlights: Highlights }),
+  calendar: z.object({
+    lists: Lists,
+    /** The categories that are shown; all while it is empty. */
+    categories: z.array(z.string().max(NAME_LENGTH), { error: 'required' }).max(WIDGET_CATEGORIES),
+    filter: QueryConditions.optional(),
+    view: z.enum(['day', 'week', 'month', 'year', 'list'], { error: 'invalid' }).default('month'),
+  }),
+  feed: z.object({ url: address(isFeedAddress) }),
+  html: z.object({ body: z.record(z.string().regex(/^[a-z]{2}$/), z.string().max(RICH_TEXT_LENGTH, { error: 'tooLong' })).default({}) }),
+  image: z.object({
+    url: address(isMediaAddress),
+    /** What it shows, for those who do not see it. */
+    alt: z.string().max(COMMENT_LENGTH).default(''),
+    alignX: z.enum(['left', 'center', 'right'], { error: 'invalid' }).default('center'),
+    alignY: z.enum(['top', 'center', 'bottom'], { error: 'invalid' }).default('center'),
+    fit: z.enum(['cover', 'contain', 'fill'], { error: 'invalid' }).default('cover'),
+  }),
+  subsites: z.object({}),
+  table: z.object({ list: Named, listViewName: z.string().max(NAME_LENGTH).default(''), filter: QueryConditions.optional() }),
+  tasks: z.object({ lists: Lists, truncate: truncate(10), cacheResults: z.boolean().default(false) }),
+  video: z.object({
+    url: address(isMediaAddress),
+    autoplay: z.boolean().default(false),
+    loop: z.boolean().default(false),
+    mute: z.boolean().default(false),
+  }),
+} as const;
+
+/** The kinds that a page can be given. The others are of clinical studies. */
+export type PlainType = keyof typeof widgetSettings;
+export type Settings<T extends PlainType> = z.infer<(typeof widgetSettings)[T]>;
+export const isPlain = (type: WidgetType): type is PlainType => type in widgetSettings;
+
+export const WidgetLayout = z.object({
+  height: z.number().int().min(80).max(4000),
+  /** False lets a widget be as tall as what it shows. */
+  flex: z.boolean(),
+});
+export type WidgetLayout = z.infer<typeof WidgetLayout>;
+
+const HEIGHT = 420;
+const TALL = 840;
+const tall: ReadonlySet<WidgetType> = new Set(['calendar', 'subsites']);
+const asTallAsShown: ReadonlySet<WidgetType> = new Set(['html', 'subsites']);
+
+export const defaultLayout = (type: WidgetType): WidgetLayout => ({
+  height: tall.has(type) ? TALL : HEIGHT,
+  flex: !asTallAsShown.has(type),
+});
+
+/** What a widget begins with. What has to be chosen is absent. */
+export const defaultSettings: Record<PlainType, Record<string, unknown>> = {
+  announcements: { lists: [], truncate: TRUNCATE, cacheResults: false, highlights: { field: '', colors: [] } },
+  calendar: { lists: [], categories: [], view: 'month' },
+  feed: { url: '' },
+  html: { body: {} },
+  image: { url: '', alt: '', alignX: 'center', alignY: 'center', fit: 'cover' },
+  subsites: {},
+  table: { list: '', listViewName: '' },
+  tasks: { lists: [], truncate: TRUNCATE, cacheResults: false },
+  video: { url: '', autoplay: false, loop: false, mute: false },
+};
+
+/** The JSON object in a text; undefined for what is none. */
+export const objectIn = (text: string): Record<string, unknown> | undefined => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The settings of a widget as far as they are such; undefined while something is missing. */
+export const settingsOf = <T extends PlainType>(type: T, text: string): Settings<T> | undefined => {
+  const schema: z.ZodType = widgetSettings[type];
+  const parsed = schema.safeParse(objectIn(text));
+  return parsed.success ? (parsed.data as Settings<T>) : undefined;
+};
+
+export const layoutOf = (type: WidgetType, text: string): WidgetLayout => {
+  const parsed = WidgetLayout.partial().safeParse(objectIn(text));
+  const { height, flex } = defaultLayout(type);
+  return { height: parsed.data?.height ?? height, flex: parsed.data?.flex ?? flex };
+};

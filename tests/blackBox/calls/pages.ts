@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { site } from '#shared/contracts/site.ts';
+import { widget } from '#shared/contracts/widget.ts';
+import { ada, ask, type Calls, newPage, place, rows } from '#tests/blackBox/calls/open.ts';
+
+const words = { id: randomUUID(), widgetType: 'html' as const, settings: JSON.stringify({ body: { en: '<p>Hello</p>' } }) };
+const pageSections = [{ name: 'main', spanX: 12, spanY: 12, order: 0, widgets: [words] }];
+
+/** Pages of a site. */
+export const pagesCalls: Calls = {
+  'Site.pages': () => ask(site.pages, { systemSiteId: place.siteId }),
+  'Site.createPage': () =>
+    ask(site.createPage, { systemSiteId: place.siteId, body: { title: 'Two', path: randomUUID(), pageSections } }, place.admin),
+  'Site.page, Site.pageByPath, Site.updatePage': async () => {
+    const page = await newPage();
+    const named = { systemSiteId: place.siteId, pageId: page.id };
+    await ask(site.page, named);
+    await ask(site.page, { ...named, forEditing: 'true' }, place.admin);
+    await ask(site.pageByPath, { systemSiteId: place.siteId, path: page.path });
+    await ask(site.updatePage, { ...named, body: { page: { ...page, pageSections } } }, place.admin);
+  },
+  'Widget.tasks, Widget.announcements': async () => {
+    await ask(widget.tasks, { body: { listIds: [rows] } });
+    await ask(widget.announcements, { body: { listIds: [rows], additionalFields: ['Title'] } });
+  },
+  // What answers is not public where a test can run.
+  'Widget.feed': () => expect(ada.call(widget.feed, { url: 'http://localhost/feed' })).rejects.toMatchObject({ error: 'feedFailed' }),
+  'Site.setHomePage, Site.homePage': async () => {
+    await ask(site.setHomePage, { systemSiteId: place.siteId, pageId: (await newPage()).id }, place.admin);
+    await ask(site.homePage, { systemSiteId: place.siteId });
+  },
+};

@@ -1,0 +1,143 @@
+import { createServer, type RequestListener } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFeed } from '#functions/domain/feeds/readFeed.ts';
+import { fetchPublic } from '#functions/platform/fetchPublic.ts';
+import { isPublicAddress } from '#functions/platform/publicAddress.ts';
+import { Access } from '#shared/access.ts';
+import { widget } from '#shared/contracts/widget.ts';
+import { listenLocally } from '#tests/kit/listenLocally.ts';
+import { openWorld } from '#tests/kit/world.ts';
+
+const rss = `<rss version="2.0"><channel><title>News &amp; more</title><link>https://a.example</link>
+<item><title>One</title><link>https://a.example/1</link><description><![CDATA[<p>Hi <script>x</script><b>you</b></p>]]></description>
+<pubDate>Tue, 10 Nov 2026 10:00:00 GMT</pubDate></item>
+<item><title>Two</title><link>javascript:alert(1)</link></item></channel></rss>`;
+const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Atoms</title><id>x</id><updated>2026-01-01T00:00:00Z</updated>
+<entry><title type="html">One</title><link href="https://a.example/1"/><id>1</id><updated>2026-01-01T00:00:00Z</updated></entry></feed>`;
+
+/** Tests may ask this machine, which nobody else may. */
+const here = { address: () => true, port: () => true };
+const bounds = { bytes: 10_000, milliseconds: 1_000, redirects: 3 };
+
+const asked: string[] = [];
+const answers: Record<string, RequestListener> = {
+  '/rss': (_, to) => to.end(rss),
+  '/atom': (_, to) => to.end(atom),
+  '/secret': (_, to) => to.end('the key is 42'),
+  '/page': (_, to) => to.end('<html><body>the key is 42</body></html>'),
+  '/long': (_, to) => to.end(rss + ' '.repeat(20_000)),
+  '/silent': () => {},
+  '/drip': (_, to) => {
+    to.write('<rss>');
+  },
+  '/bomb': (_, to) => to.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
+  '/moved': (_, to) => to.writeHead(302, { location: '/rss' }).end(),
+  '/round': (_, to) => to.writeHead(302, { location: '/round' }).end(),
+  '/file': (_, to) => to.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+  '/cloud': (_, to) => to.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
+};
+const server = createServer((request, to) => {
+  asked.push(JSON.stringify(request.headers));
+  const answer = answers[request.url ?? ''];
+  if (answer) answer(request, to);
+  else to.writeHead(404).end(rss);
+});
+let origin = '';
+
+beforeAll(async () => {
+  origin = await listenLocally(server);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+describe('PAGE-053 a feed is read by the server', () => {
+  test('in plain words, with links that lead somewhere by http or https', async () => {
+    expect(await readFeed(`${origin}/rss`, here)).toEqual({
+      title: 'News & more',
+      items: [
+        { title: 'One', link: 'https://a.example/1', summary: 'Hi x you', published: '2026-11-10T10:00:00.000Z' },
+        { title: 'Two', link: '', summary: '', published: null },
+      ],
+    });
+    expect(await readFeed(`${origin}/atom`, here)).toMatchObject({ title: 'Atoms', items: [{ link: 'https://a.example/1' }] });
+    expect(asked.at(-1)).not.toMatch(/cookie|authorization/i);
+  });
+
+  test('and is asked for once in some minutes', async () => {
+    await readFeed(`${origin}/moved`, here);
+    const before = asked.length;
+    await readFeed(`${origin}/moved`, here);
+    expect(asked.length).toBe(before);
+  });
+
+  test.each(['/secret', '/page', '/silent', '/drip', '/bomb', '/round', '/file', '/absent'])(
+    'not from %s, and nothing of what stands there is told',
+    async (path) => {
+      const failure = await readFeed(origin + path, { ...here }).catch((error: unknown) => error);
+      expect(failure).toMatchObject({ code: 'feedFailed', details: {} });
+    },
+    20_000,
+  );
+
+  test('and no further than it may be long', async () => {
+    expect(await fetchPublic(`${origin}/long`, bounds, here)).toBeUndefined();
+    expect(await fetchPublic(`${origin}/rss`, bounds, here)).toBe(rss);
+  });
+});
+
+describe('addresses that are not public', () => {
+  test.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00:ec2::254',
+    '::ffff:127.0.0.1',
+    '::ffff:a9fe:a9fe',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:0:1::1',
+    'not an address',
+  ])('%s', (address) => expect(isPublicAddress(address)).toBe(false));
+
+  test.each(['93.184.216.34', '1.1.1.1', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450:4001:81b::200e'])('%s is public', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
+
+  test('nobody is connected to, by whatever name they are called', async () => {
+    const { port } = new URL(origin);
+    const before = asked.length;
+    const anyPort = { address: isPublicAddress, port: () => true };
+    const names = ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '0177.0.0.1', 'ip6-localhost'];
+    for (const name of names) expect(await fetchPublic(`http://${name}:${port}/rss`, bounds, anyPort), name).toBeUndefined();
+    for (const name of names) expect(await fetchPublic(`http://${name}:${port}/rss`, bounds), name).toBeUndefined();
+    expect(asked.length).toBe(before);
+  });
+
+  test('are not reached through a redirect either', async () => {
+    const onlyHere = { address: (address: string) => address === '127.0.0.1', port: () => true };
+    expect(await fetchPublic(`${origin}/moved`, bounds, onlyHere)).toBe(rss);
+    expect(await fetchPublic(`${origin}/cloud`, bounds, onlyHere)).toBeUndefined();
+  });
+
+  test('a member who asks for one is told what is told of every feed that cannot be read', async () => {
+    const world = await openWorld({ listening: false });
+    const member = await world.member('Ada', Access.Read);
+    const before = asked.length;
+    for (const url of [`${origin}/rss?asked`, 'http://169.254.169.254/latest/meta-data/'])
+      await expect(member.call(widget.feed, { url })).rejects.toMatchObject({ status: 422, error: 'feedFailed' });
+    await expect(member.call(widget.feed, { url: 'file:///etc/passwd' })).rejects.toMatchObject({ error: 'invalidInput' });
+    expect(asked.length).toBe(before);
+    await world.close();
+  });
+});

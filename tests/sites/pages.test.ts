@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGroup } from '#functions/domain/groups/createGroup.ts';
+import { addMember } from '#functions/domain/groups/members.ts';
+import { Access } from '#shared/access.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { site } from '#shared/contracts/site.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { pageOf, personOf, section, widget } from '#tests/sites/plans.ts';
+
+let world: World;
+let ada: Member;
+let ben: Member;
+let systemSiteId: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  systemSiteId = world.site.id;
+  ada = await world.member('Ada', Access.ContributePages);
+  ben = await world.member('Ben', Access.Read);
+});
+afterAll(() => world.close());
+
+const news = (path: string, widgets = [widget('html', { body: { en: '<p>Hello</p>' } })]) =>
+  ada.call(site.createPage, { systemSiteId, body: pageOf(path, [section(widgets)]) });
+
+describe('pages', () => {
+  test('PAGE-032 a page is created from isHomePage, path, title and pageSections, and is found by its id and by its path', async () => {
+    const body = { isHomePage: false, path: 'News', title: 'What is new', pageSections: [section([widget('subsites', {})])] };
+    const made = await ada.call(site.createPage, { systemSiteId, body });
+    expect(made).toMatchObject({ title: 'What is new', path: 'News', isHomePage: false, normalizedPath: '/_pages/news', version: 1 });
+    expect(made.pageSections[0]?.widgets[0]).toMatchObject({ widgetType: 'subsites', settings: '{}' });
+    const byId = await ben.call(site.page, { systemSiteId, pageId: made.id });
+    expect(await ben.call(site.pageByPath, { systemSiteId, path: 'NEWS' })).toEqual(byId);
+    const details = await ben.call(site.details, { body: { path: '/' } });
+    expect(details.pages.find(({ id }) => id === made.id)).toEqual({
+      id: made.id,
+      title: 'What is new',
+      path: 'News',
+      isHomePage: false,
+      isShown: true,
+    });
+  });
+
+  test('a page takes ContributePages to be added and changed, and Read to be read', async () => {
+    const made = await news('Rights');
+    const sent = { systemSiteId, pageId: made.id };
+    await expect(ben.call(site.createPage, { systemSiteId, body: pageOf('Mine', []) })).rejects.toMatchObject({ error: 'forbidden' });
+    await expect(ben.call(site.setHomePage, sent)).rejects.toMatchObject({ error: 'forbidden' });
+    await expect(ben.call(site.page, { ...sent, forEditing: 'true' })).rejects.toMatchObject({ error: 'forbidden' });
+    const stranger = await world.member('Cho', Access.None);
+    await expect(stranger.call(site.page, sent)).rejects.toMatchObject({ error: 'notFound' });
+  });
+
+  test('two pages of a site have two paths, and none has that of the editor', async () => {
+    await news('Twice');
+    await expect(news('tWICE')).rejects.toMatchObject({
+      error: 'valueNotUnique',
+      details: { fields: [{ at: 'path', code: 'notUnique' }] },
+    });
+    await expect(news('Edit')).rejects.toMatchObject({ details: { fields: [{ at: 'path', code: 'invalid' }] } });
+    await expect(news('../etc')).rejects.toMatchObject({ details: { fields: [{ at: 'path', code: 'invalid' }] } });
+  });
+
+  test('PAGE-031 a page is saved whole, on the version that was read', async () => {
+    const made = await news('Saved');
+    const { title, layout, pageSections, groupVisibility, settings, version } = made;
+    const page = { title: 'Saved again', layout, pageSections: [...pageSections], groupVisibility, settings, version };
+    const saved = await ada.call(site.updatePage, { systemSiteId, pageId: made.id, body: { page } });
+    expect(saved).toMatchObject({ title: 'Saved again', version: 2 });
+    expect(saved.pageSections).toEqual(pageSections);
+    await expect(ada.call(site.updatePage, { systemSiteId, pageId: made.id, body: { page: { ...page, title } } })).rejects.toMatchObject({
+      status: 409,
+      error: 'pageChanged',
+    });
+    expect(await ada.call(site.page, { systemSiteId, pageId: made.id })).toMatchObject({ title: 'Saved again' });
+  });
+
+  test('of two who save at once one is told of the other', async () => {
+    const made = await news('Race');
+    const save = (title: string) =>
+      ada.call(site.updatePage, { systemSiteId, pageId: made.id, body: { page: { ...made, title, version: 1 } } });
+    const outcomes = await Promise.allSettled([save('One'), save('Two')]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { error: 'pageChanged' } });
+  });
+
+  test('PAGE-033 a page is made the home page of its site, and another takes its place', async () => {
+    const [one, two] = [await news('HomeOne'), await news('HomeTwo')];
+    await ada.call(site.setHomePage, { systemSiteId, pageId: one.id });
+    expect(await ben.call(site.homePage, { systemSiteId })).toMatchObject({ id: one.id, isHomePage: true });
+    await ada.call(site.setHomePage, { systemSiteId, pageId: two.id });
+    const pages = await ben.call(site.pages, { systemSiteId });
+    expect(pages.filter(({ isHomePage }) => isHomePage).map(({ id }) => id)).toEqual([two.id]);
+  });
+
+  test('what is changed is audited with what it was', async () => {
+    const made = await news('Audited');
+    await ada.call(site.updatePage, { systemSiteId, pageId: made.id, body: { page: { ...made, title: 'Renamed' } } });
+    const { rows } = await world.table.query({ table: 'facts', pk: `site#${systemSiteId}`, reverse: true, limit: 1 });
+    expect(rows[0]?.data).toMatchObject({ kind: 'pageUpdated', changes: [{ field: 'title', before: 'Audited', after: 'Renamed' }] });
+  });
+});
+
+describe('the words of a page', () => {
+  test('scripts and frames are taken out before they are kept', async () => {
+    const html =
+      '<p onclick="x()">Hi <script>alert(1)</script><a href="javascript:alert(1)">here</a><iframe src="https://a.b"></iframe></p>';
+    const made = await news('Clean', [widget('html', { body: { en: html, fr: '<p>Bonjour</p>' } })]);
+    const settings = JSON.parse(made.pageSections[0]?.widgets[0]?.settings ?? '');
+    expect(settings.body).toEqual({ en: '<p>Hi <a>here</a></p>', fr: '<p>Bonjour</p>' });
+  });
+
+  test('a page that a table row cannot hold is refused, and nothing of it is kept', async () => {
+    const words = '<p>x</p>'.repeat(12_000);
+    const widgets = Array.from({ length: 5 }, () => widget('html', { body: { en: words } }));
+    await expect(news('Large', widgets)).rejects.toMatchObject({ status: 413, error: 'pageTooLarge' });
+    await expect(ada.call(site.pageByPath, { systemSiteId, path: 'Large' })).rejects.toMatchObject({ error: 'notFound' });
+  });
+});
+
+describe('who is shown what', () => {
+  test('PAGE-050 a widget shows to people in include and never to those in exclude, and leaves the server for nobody else', async () => {
+    const dan = await world.member('Dan', Access.Read);
+    const { id: groupId } = await createGroup(world.ctx, { name: 'Nurses' });
+    await addMember(world.ctx, { groupId, userId: dan.user.id });
+    const nurses = { internalId: groupId, fullName: 'Nurses', isGroup: true };
+    const body = (word: string) => ({ body: { en: `<p>${word}</p>` } });
+    const made = await news('Shown', [
+      widget('html', body('all')),
+      widget('html', body('nurses'), { include: [nurses], exclude: [] }),
+      widget('html', body('notBen'), { include: [], exclude: [personOf(ben)] }),
+      widget('html', body('nursesButDan'), { include: [nurses], exclude: [personOf(dan)] }),
+    ]);
+    const words = async (who: Member) => {
+      const text = JSON.stringify(await who.call(site.page, { systemSiteId, pageId: made.id }));
+      return ['all', 'nurses', 'notBen', 'nursesButDan'].filter((word) => text.includes(`<p>${word}</p>`));
+    };
+    expect(await words(ben)).toEqual(['all']);
+    expect(await words(dan)).toEqual(['all', 'nurses', 'notBen']);
+    expect(await words(ada)).toEqual(['all', 'notBen']);
+    const root = await world.member('Root', Access.None, { isAdmin: true });
+    expect(await words(root)).toEqual(['all', 'notBen']);
+    expect(JSON.stringify(await ben.call(site.page, { systemSiteId, pageId: made.id }))).not.toContain(groupId);
+    const whole = await ada.call(site.page, { systemSiteId, pageId: made.id, forEditing: 'true' });
+    expect(whole.pageSections[0]?.widgets).toHaveLength(4);
+
+    const hidden = { ...pageOf('Hidden', []), groupVisibility: { include: [nurses], exclude: [] } };
+    const page = await ada.call(site.createPage, { systemSiteId, body: hidden });
+    const listed = async (who: Member) => (await who.call(site.pages, { systemSiteId })).find(({ id }) => id === page.id);
+    expect(await listed(dan)).toMatchObject({ isShown: true });
+    expect(await listed(ben)).toBeUndefined();
+    expect(await listed(ada)).toMatchObject({ isShown: false });
+    await expect(ben.call(site.page, { systemSiteId, pageId: page.id })).rejects.toMatchObject({ error: 'notFound' });
+    await expect(ben.call(site.pageByPath, { systemSiteId, path: 'Hidden' })).rejects.toMatchObject({ error: 'notFound' });
+  });
+});
+
+describe('deleting a page', () => {
+  test('PAGE-034 a page goes to the recycle bin with a reason, comes back to its address, and can be removed for good', async () => {
+    const made = await news('Gone');
+    const sent = { systemSiteId, pageId: made.id };
+    const doomed = { body: { ...sent, reasonToDelete: 'old' } };
+    await expect(ben.call(recycle.deletePage, doomed)).rejects.toMatchObject({ error: 'forbidden' });
+    const { recycleId } = await ada.call(recycle.deletePage, doomed);
+    await expect(ada.call(site.page, sent)).rejects.toMatchObject({ error: 'notFound' });
+    const bin = await ada.call(recycle.site, { systemSiteId });
+    expect(bin.find(({ id }) => id === recycleId)).toMatchObject({ objectType: 'page', title: 'Gone', reasonToDelete: 'old' });
+    const named = { body: { systemSiteId, recycleId } };
+    expect(await ada.call(recycle.itemUrl, named.body)).toEqual({ url: '/_pages' });
+
+    const other = await news('Gone');
+    await expect(ada.call(recycle.restore, named)).rejects.toMatchObject({ error: 'valueNotUnique' });
+    const { recycleId: otherId } = await ada.call(recycle.deletePage, { body: { ...sent, pageId: other.id, reasonToDelete: '' } });
+    await expect(ben.call(recycle.restore, named)).rejects.toMatchObject({ error: 'notFound' });
+    await ada.call(recycle.restore, named);
+    expect(await ada.call(site.pageByPath, { systemSiteId, path: 'gone' })).toMatchObject({ id: made.id, title: 'Gone' });
+    await expect(ada.call(recycle.restore, named)).rejects.toMatchObject({ error: 'notFound' });
+
+    expect(await ada.call(recycle.permanentlyDelete, { body: { systemSiteId, recycleId: otherId } })).toMatchObject({ purged: true });
+    expect(await world.table.get({ table: 'content', pk: `page#${other.id}`, sk: 'state' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { node } from '#functions/domain/access/nodes.ts';
+import { field, inOrder } from '#infra/embedded/demo/fields.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { widget } from '#shared/contracts/widget.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let ada: Member;
+let ben: Member;
+
+beforeAll(async () => {
+  world = await openWorld({ listening: false });
+  world.host.callsPerSecond = 1e9;
+  ada = await world.member('Ada', Access.FullAccess);
+  ben = await world.member('Ben', Access.Read);
+});
+afterAll(() => world.close());
+
+const title = field('Title', 'Title', 'SingleLine', { isRequired: true, isTitleField: true });
+const statuses = ['Not started', 'Completed'];
+const taskFields = inOrder([title, field('DueDate', 'Due', 'Date'), field('Status', 'Status', 'Choice', { options: statuses })]);
+const newsFields = inOrder([title, field('Kind', 'Kind', 'Choice', { options: ['Urgent'] }), field('Words', 'Words', 'MultiLine')]);
+
+const add = (listId: string, body: Record<string, unknown>) => ada.call(list.createItem, { listId, body });
+
+test('Widget/Tasks answers what is open in its lists, what is due first before what is due later', async () => {
+  const tasks = await world.list({ type: 'tasks', title: 'Chores', fields: taskFields });
+  const plain = await world.list();
+  await add(tasks.id, { Title: 'Later', DueDate: '2026-12-24' });
+  await add(tasks.id, { Title: 'Never' });
+  await add(tasks.id, { Title: 'Soon', DueDate: '2026-12-01', Status: { id: 'not-started', value: 'Not started' } });
+  await add(tasks.id, { Title: 'Done', DueDate: '2026-11-01', Status: { id: 'completed', value: 'Completed' } });
+  await add(plain.id, { Title: 'Item' });
+  const { items, cut } = await ben.call(widget.tasks, { body: { listIds: [tasks.id, plain.id, 'none'] } });
+  expect(items.map((item) => item.title)).toEqual(['Soon', 'Later', 'Never', 'Item']);
+  expect(items[0]).toMatchObject({ listTitle: 'Chores', dueDate: '2026-12-01', status: 'Not started' });
+  expect(cut).toBe(false);
+});
+
+test('Widget/Announcements answers the newest of its lists in plain words, with the fields asked for', async () => {
+  const news = await world.list({ type: 'announcements', fields: newsFields });
+  await add(news.id, { Title: 'Old' });
+  await add(news.id, { Title: 'New', Words: `<p>${'long '.repeat(400)}</p>`, Kind: { id: 'urgent', value: 'Urgent' } });
+  const gone = await add(news.id, { Title: 'Gone' });
+  await ada.call(recycle.delete, { body: { listId: news.id, id: gone.Id } });
+  const { items } = await ben.call(widget.announcements, { body: { listIds: [news.id], additionalFields: ['Kind', 'None'] } });
+  expect(items.map((item) => item.title)).toEqual(['New', 'Old']);
+  expect(items[0]).toMatchObject({ fields: { Kind: 'Urgent', None: '' }, url: `${news.path}/_forms/view?id=2&itemTabView=form` });
+  expect(items[0]?.body).toHaveLength(1000);
+});
+
+test('a widget tells nobody of lists that they may not read', async () => {
+  const secret = await world.list();
+  await add(secret.id, { Title: 'Secret' });
+  await world.grant(node.list(secret.id), ada.user, Access.FullAccess);
+  for (const endpoint of [widget.tasks, widget.announcements])
+    expect(await ben.call(endpoint, { body: { listIds: [secret.id] } })).toEqual({ items: [], cut: false });
+  expect((await ada.call(widget.announcements, { body: { listIds: [secret.id] } })).items).toHaveLength(1);
+});
+
+test('a widget says that a list has more than it shows', async () => {
+  const many = await world.list();
+  for (let n = 0; n < 51; n++) await add(many.id, { Title: `Item ${n}` });
+  const { items, cut } = await ben.call(widget.announcements, { body: { listIds: [many.id] } });
+  expect([items.length, items[0]?.title, cut]).toEqual([50, 'Item 50', true]);
+});
