@@ -26,3 +26,5 @@ export const FEED_ITEMS = 30;
 export const FEED_SUMMARY = 300;
 /** Feeds that one process remembers. */
 export const FEEDS_REMEMBERED = 50;
+/** How long nothing is typed before the words of a page are taken over. */
+export const HTML_DEBOUNCE = 200;

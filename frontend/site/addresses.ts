@@ -11,6 +11,10 @@ const inSite = (sitePath: string, page: string): string => `${encode(sitePath).r
 export const siteItself = { siteItself: true } as const;
 export const siteAddress = (sitePath: string): string => encode(sitePath) || '/';
 export const listsAddress = (sitePath: string): string => inSite(sitePath, '_lists');
+export const pagesAddress = (sitePath: string): string => inSite(sitePath, '_pages');
+export const pageAddress = (sitePath: string, path: string): string => inSite(sitePath, `_pages/${encodeURIComponent(path)}`);
+export const pageEditorAddress = (sitePath: string, pageId: string): string =>
+  inSite(sitePath, `_pages/edit?${new URLSearchParams({ id: pageId })}`);
 /** A page of a site's settings; without its word the first. */
 export const siteSettingsAddress = (sitePath: string, page = ''): string => inSite(sitePath, `_settings${page && `/${page}`}`);
 export const recycleBinAddress = (sitePath: string): string => inSite(sitePath, '_recycle-bin');

@@ -92,6 +92,8 @@ export type PlainType = keyof typeof widgetSettings;
 export type Settings<T extends PlainType> = z.infer<(typeof widgetSettings)[T]>;
 export const isPlain = (type: WidgetType): type is PlainType => type in widgetSettings;
 
+export const plainTypes = widgetTypes.filter(isPlain);
+
 export const WidgetLayout = z.object({
   height: z.number().int().min(80).max(4000),
   /** False lets a widget be as tall as what it shows. */

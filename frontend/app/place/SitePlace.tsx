@@ -23,6 +23,7 @@ import {
   listAddress,
   listSettingsAddress,
   listsAddress,
+  pagesAddress,
   recycleBinAddress,
   siteAddress,
   siteSettingsAddress,
@@ -37,6 +38,7 @@ import type { SiteDetails } from '#shared/models/site.ts';
 /** The page's own step in the way back, after its site. */
 const pageCrumbs = (place: Place, site: SiteDetails, t: (key: string) => string) => {
   if (place.section === 'lists') return [{ name: t('frame.lists'), to: listsAddress(site.path) }];
+  if (place.section === 'pages') return [{ name: t('pages.title'), to: pagesAddress(site.path) }];
   if (place.section === 'recycleBin') return [{ name: t('recycleBin.title'), to: recycleBinAddress(site.path) }];
   if (place.section === 'siteSettings') {
     const page = siteSettingsPages[place.page];

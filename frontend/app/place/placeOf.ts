@@ -8,6 +8,7 @@ export type Place =
   | { section: 'form'; sitePath: string; listName: string; mode: FormMode }
   | { section: 'document'; sitePath: string; listName: string; slug: Slug }
   | { section: 'listSettings'; sitePath: string; listName: string; tab: string }
+  | { section: 'pages'; sitePath: string; pageName: string }
   | { section: 'siteSettings'; sitePath: string; page: string }
   | { section: 'account'; sitePath: string; page: string }
   | { section: 'appSettings'; sitePath: string; tab: string; name: string };
@@ -38,6 +39,7 @@ export const placeOf = (pathname: string): Place => {
   if (word === '_lists' && listName && slug) return { section: 'document', sitePath, listName, slug };
   if (word === '_lists' && listName && rest[0] === '_settings' && rest.length <= 2)
     return { section: 'listSettings', sitePath, listName, tab: rest[1] ?? '' };
+  if (word === '_pages' && rest.length === 0) return { section: 'pages', sitePath, pageName: listName ?? '' };
   if (word === '_settings' && rest.length === 0) return { section: 'siteSettings', sitePath, page: listName ?? '' };
   if (word === '_account') return { section: 'account', sitePath: '/', page: segments.slice(at + 1).join('/') };
   if (word === '_app-settings') return { section: 'appSettings', sitePath, tab: listName ?? '', name: rest[0] ?? '' };

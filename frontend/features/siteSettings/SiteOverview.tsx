@@ -4,6 +4,8 @@ import {
   IconBellRinging,
   IconBookmarks,
   IconKey,
+  IconLayoutDashboard,
+  IconLayoutGridAdd,
   IconLink,
   IconList,
   IconPencil,
@@ -16,7 +18,7 @@ import { useNavigate } from 'react-router-dom';
 import { useRead } from '#frontend/api/hooks.ts';
 import { DeleteSite } from '#frontend/features/siteSettings/DeleteSite.tsx';
 import { SiteWindow } from '#frontend/features/siteSettings/SiteWindow.tsx';
-import { listAddress, listsAddress, siteAddress, siteSettingsAddress } from '#frontend/site/addresses.ts';
+import { listAddress, listsAddress, pagesAddress, siteAddress, siteSettingsAddress } from '#frontend/site/addresses.ts';
 import { formatCount } from '#frontend/ui/formats.ts';
 import { IndexRow, IndexRows } from '#frontend/ui/IndexRow.tsx';
 import { listIcons } from '#frontend/ui/listKinds.ts';
@@ -86,6 +88,16 @@ export const SiteOverview = ({ site }: { site: SiteDetails }) => {
             about={t('siteSettings.listsText')}
             count={formatCount(site.lists.length)}
           />
+          <IndexRow
+            to={pagesAddress(site.path)}
+            icon={IconLayoutDashboard}
+            title={t('pages.title')}
+            about={t('pages.settingsText')}
+            count={formatCount(site.pages.length)}
+          />
+          {grants(access, sites.createPage.needs) && (
+            <IndexRow to={`${pagesAddress(site.path)}?add=page`} icon={IconLayoutGridAdd} title={t('pages.add')} about="" />
+          )}
           <IndexRow
             to={siteSettingsAddress(site.path, 'site-related-items')}
             icon={IconBookmarks}

@@ -1,20 +1,23 @@
-import { IconChevronRight, IconHome } from '@tabler/icons-react';
+import { IconChevronRight, IconHome, IconLayoutDashboard } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { DrawerEntry } from '#frontend/app/shell/drawer/DrawerEntry.tsx';
 import { LinkEntries } from '#frontend/app/shell/drawer/LinkEntries.tsx';
-import { listAddress, siteAddress } from '#frontend/site/addresses.ts';
+import { listAddress, pageAddress, siteAddress } from '#frontend/site/addresses.ts';
 import { listIcons } from '#frontend/ui/listKinds.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
 import classes from './Drawer.module.css';
 
-/** Home, the links of the site, its lists, the sites below, and the links of every site. */
+/** Home, the links and pages of the site, its lists, the sites below, and the links of every site. */
 export const SiteNavigation = ({ site }: { site: SiteDetails }) => {
   const { t } = useTranslation();
   const { data: subsites = [] } = useRead(sites.subsites, { systemSiteId: site.id });
   const everywhere = useRead(everybody.globalLinks, {}, { failure: 'inline' });
+
+  // The home page is where Home leads.
+  const pages = site.pages.filter(({ isHomePage }) => !isHomePage);
 
   return (
     <nav className={classes.nav} aria-label={site.siteName}>
@@ -24,6 +27,14 @@ export const SiteNavigation = ({ site }: { site: SiteDetails }) => {
         </li>
       </ul>
       <LinkEntries title={t('siteSettings.page.quickLinks')} links={site.quickLinks} />
+      {pages.length > 0 && <h2 className={classes.heading}>{t('pages.title')}</h2>}
+      <ul>
+        {pages.map(({ id, title, path }) => (
+          <li key={id}>
+            <DrawerEntry to={pageAddress(site.path, path)} icon={IconLayoutDashboard} label={title} exact />
+          </li>
+        ))}
+      </ul>
       {site.lists.length > 0 && <h2 className={classes.heading}>{t('frame.lists')}</h2>}
       <ul>
         {site.lists.map((list) => (

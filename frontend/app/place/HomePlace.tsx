@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router-dom';
+import { widgetParts } from '#frontend/app/place/widgetParts.ts';
+import { useSite } from '#frontend/site/useSite.ts';
+import { lazily } from '#frontend/ui/lazily.ts';
+import { WidgetPartsContext } from '#frontend/widgets/widgetParts.ts';
+
+const Overview = lazily(async () => (await import('#frontend/features/home/HomePage.tsx')).HomePage);
+const NamedPage = lazily(async () => (await import('#frontend/features/pages/SitePage.tsx')).NamedPage);
+const SiteHome = lazily(async () => (await import('#frontend/features/pages/SitePage.tsx')).SiteHome);
+
+/** The address of a site itself: the page that it names, the site's home page, or what there is in the site. */
+export const HomePlace = () => {
+  const { id, pages } = useSite();
+  const named = useSearchParams()[0].get('pageName');
+  if (!named && !pages.some(({ isHomePage }) => isHomePage)) return <Overview />;
+  return <WidgetPartsContext value={widgetParts}>{named ? <NamedPage key={id} path={named} /> : <SiteHome key={id} />}</WidgetPartsContext>;
+};

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { problemText } from '#frontend/api/problemText.ts';
+import { LayoutChoice } from '#frontend/features/pages/LayoutChoice.tsx';
+import { pathOf } from '#frontend/features/pages/pathOf.ts';
+import { useRefreshPages } from '#frontend/features/pages/useRefreshPages.ts';
+import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { pageEditorAddress } from '#frontend/site/addresses.ts';
+import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { site as sites } from '#shared/contracts/site.ts';
+import { NAME_LENGTH } from '#shared/limits.ts';
+import type { SiteDetails } from '#shared/models/site.ts';
+import { emptySections, type PageLayout } from '#shared/rules/pageLayouts.ts';
+
+const SIZE = { width: 500, height: 560 };
+
+/** A new page by its title and layout; its address follows from the title. */
+export const NewPage = ({ site, onClose }: { site: SiteDetails; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const refresh = useRefreshPages(site.id);
+  const [title, setTitle] = useState('');
+  const [layout, setLayout] = useState<PageLayout>('columns2Alternate');
+  const [isHomePage, setHome] = useState(site.pages.length === 0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const create = useWrite(sites.createPage, { failure: 'inline' });
+  const path = pathOf(title);
+
+  const submit = () => {
+    if (path === '') return setProblem(`${t('pages.pageTitle')}: ${t('message.formValidation.required')}`);
+    create.mutate(
+      { systemSiteId: site.id, body: { title, path, isHomePage, layout, pageSections: emptySections(layout) } },
+      {
+        onSuccess: ({ id }) => {
+          refresh();
+          void navigate(pageEditorAddress(site.path, id));
+        },
+        onError: (error) => setProblem(problemText(error)),
+      },
+    );
+  };
+  return (
+    <FormWindow
+      title={t('pages.add')}
+      cacheKey="newPage"
+      size={SIZE}
+      isDirty={title !== '' && !create.isSuccess}
+      verb={t('pages.add')}
+      busy={create.isPending}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('pages.pageTitle')}
+        value={title}
+        maxLength={NAME_LENGTH}
+        required
+        first
+        hint={path && t('pages.addressIs', { address: `${site.path === '/' ? '' : site.path}/_pages/${path}` })}
+        onChange={(next) => {
+          setProblem(null);
+          setTitle(next);
+        }}
+      />
+      <LayoutChoice layout={layout} onChange={setLayout} />
+      <TickField label={t('pages.asHome')} checked={isHomePage} onChange={setHome} />
+    </FormWindow>
+  );
+};

@@ -1,0 +1,78 @@
+import { ActionIcon } from '@mantine/core';
+import { IconEyeOff, IconHome, IconHomePlus, IconLayoutDashboard, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { useDeletePage } from '#frontend/features/pages/useDeletePage.ts';
+import { useRefreshPages } from '#frontend/features/pages/useRefreshPages.ts';
+import { pageAddress, pageEditorAddress } from '#frontend/site/addresses.ts';
+import { site as sites } from '#shared/contracts/site.ts';
+import type { PageSummary } from '#shared/models/page.ts';
+import type { SiteDetails } from '#shared/models/site.ts';
+import classes from './PagesPage.module.css';
+
+interface Props {
+  page: PageSummary;
+  site: SiteDetails;
+  mayEdit: boolean;
+}
+
+/** A page with what can be done with it. */
+export const PageRow = ({ page, site, mayEdit }: Props) => {
+  const { t } = useTranslation();
+  const { id, title, path, isHomePage, isShown } = page;
+  const refresh = useRefreshPages(site.id);
+  const makeHome = useWrite(sites.setHomePage);
+  const remove = useDeletePage(site.id);
+  return (
+    <li className={classes.row}>
+      <IconLayoutDashboard size={18} stroke={1.5} className={classes.glyph} aria-hidden="true" />
+      <span className={classes.words}>
+        {isShown ? (
+          <Link className={classes.title} to={pageAddress(site.path, path)}>
+            {title}
+          </Link>
+        ) : (
+          <span className={classes.title}>{title}</span>
+        )}
+        {isHomePage && (
+          <span className={classes.mark}>
+            <IconHome size={14} stroke={1.75} aria-hidden="true" />
+            {t('pages.home')}
+          </span>
+        )}
+        {!isShown && (
+          <span className={classes.mark}>
+            <IconEyeOff size={14} stroke={1.75} aria-hidden="true" />
+            {t('pages.hidden')}
+          </span>
+        )}
+      </span>
+      {mayEdit && (
+        <span className={classes.deeds}>
+          {!isHomePage && (
+            <ActionIcon
+              aria-label={t('pages.makeHomeOf', { title })}
+              title={t('pages.makeHome')}
+              loading={makeHome.isPending}
+              onClick={() => makeHome.mutate({ systemSiteId: site.id, pageId: id }, { onSuccess: refresh })}
+            >
+              <IconHomePlus size={16} stroke={1.6} aria-hidden="true" />
+            </ActionIcon>
+          )}
+          <ActionIcon
+            component={Link}
+            to={pageEditorAddress(site.path, id)}
+            aria-label={t('pages.editOne', { title })}
+            title={t('pages.edit')}
+          >
+            <IconPencil size={16} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon aria-label={t('pages.deleteOf', { title })} title={t('pages.delete')} onClick={() => void remove(page)}>
+            <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        </span>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useRead } from '#frontend/api/hooks.ts';
+import { useLive } from '#frontend/api/live.ts';
+import { NewPage } from '#frontend/features/pages/NewPage.tsx';
+import { PageRow } from '#frontend/features/pages/PageRow.tsx';
+import { useSite } from '#frontend/site/useSite.ts';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { PageHead } from '#frontend/ui/PageHead.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { grants } from '#shared/access.ts';
+import { site as sites } from '#shared/contracts/site.ts';
+import { cacheKey } from '#shared/hub.ts';
+import classes from './PagesPage.module.css';
+
+/** All pages of a site. The address may ask for a new one at once. */
+export const PagesPage = () => {
+  const { t } = useTranslation();
+  const site = useSite();
+  const [search, setSearch] = useSearchParams();
+  const { data, error, refetch } = useRead(sites.pages, { systemSiteId: site.id }, { failure: 'inline' });
+  useLive(cacheKey.site(site.id));
+  const mayEdit = grants(site.access.effectiveAccess, sites.createPage.needs);
+  const add = (opens: boolean) => setSearch(opens ? { add: 'page' } : {}, { replace: true });
+  const adding = mayEdit && search.get('add') === 'page';
+  const button = mayEdit && (
+    <Button size="sm" variant="filled" leftSection={<IconPlus size={14} stroke={1.75} aria-hidden="true" />} onClick={() => add(true)}>
+      {t('pages.add')}
+    </Button>
+  );
+  return (
+    <>
+      <title>{`${t('pages.title')} · ${site.siteName} · Sheaf`}</title>
+      <PageHead title={t('pages.title')}>
+        <span className={classes.add}>{data && data.length > 0 && button}</span>
+      </PageHead>
+      {error && !data && <Failed title={t('pages.listFailed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeletons />}
+      {data?.length === 0 && (
+        <Empty title={t('pages.none')} text={t('pages.noneText')} level={2}>
+          {button}
+        </Empty>
+      )}
+      {data && data.length > 0 && (
+        <ul className={classes.rows}>
+          {data.map((page) => (
+            <PageRow key={page.id} page={page} site={site} mayEdit={mayEdit} />
+          ))}
+        </ul>
+      )}
+      {adding && <NewPage site={site} onClose={() => add(false)} />}
+    </>
+  );
+};

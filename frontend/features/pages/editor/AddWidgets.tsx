@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addWidget, newWidget } from '#frontend/features/pages/editor/draft.ts';
+import type { Editor } from '#frontend/features/pages/editor/useEditor.ts';
+import { SelectField } from '#frontend/ui/form/SelectField.tsx';
+import { widgetIcons } from '#frontend/widgets/widgetIcons.ts';
+import { type PlainType, plainTypes } from '#shared/models/widget.ts';
+import classes from './Editor.module.css';
+
+interface Props {
+  editor: Editor;
+  onAdded: (id: string) => void;
+}
+
+/** The kinds of widgets, to be put into a section. */
+export const AddWidgets = ({ editor, onAdded }: Props) => {
+  const { t } = useTranslation();
+  const { draft, change } = editor;
+  const [chosen, setChosen] = useState(0);
+  const section = Math.min(chosen, draft.pageSections.length - 1);
+  const add = (type: PlainType) => {
+    const widget = newWidget(type);
+    change(addWidget(draft, widget, section));
+    onAdded(widget.id);
+  };
+  return (
+    <div className={classes.tools}>
+      {draft.pageSections.length > 1 && (
+        <SelectField
+          label={t('pages.addTo')}
+          value={String(section)}
+          options={draft.pageSections.map(({ name }, at) => ({
+            value: String(at),
+            label: t(`pages.section.${name}`, { defaultValue: name }),
+          }))}
+          onChange={(at) => setChosen(Number(at))}
+        />
+      )}
+      <ul className={classes.kinds}>
+        {plainTypes.map((type) => {
+          const Icon = widgetIcons[type];
+          return (
+            <li key={type}>
+              <button type="button" className={classes.kind} onClick={() => add(type)}>
+                <Icon size={18} stroke={1.5} aria-hidden="true" />
+                <span>
+                  {t(`pages.widget.${type}`)}
+                  <small>{t(`pages.about.${type}`)}</small>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowBackUp, IconEye, IconPencil, IconSettings } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Editor } from '#frontend/features/pages/editor/useEditor.ts';
+import { pageAddress } from '#frontend/site/addresses.ts';
+import { PageHead } from '#frontend/ui/PageHead.tsx';
+import { Segments } from '#frontend/ui/Segments.tsx';
+import type { SiteDetails } from '#shared/models/site.ts';
+import classes from './Editor.module.css';
+
+export type Mode = 'edit' | 'preview';
+
+interface Props {
+  editor: Editor;
+  site: SiteDetails;
+  mode: Mode;
+  onMode: (mode: Mode) => void;
+  onSettings: () => void;
+}
+
+/** What is done with the page as a whole. */
+export const EditorBar = ({ editor, site, mode, onMode, onSettings }: Props) => {
+  const { t } = useTranslation();
+  const { draft, base, isDirty, busy, undo, save } = editor;
+  return (
+    <PageHead title={draft.title || t('pages.untitled')}>
+      <div className={classes.bar}>
+        <Segments
+          label={t('pages.mode')}
+          value={mode}
+          options={[
+            { value: 'edit', label: t('pages.mode.edit'), Icon: IconPencil },
+            { value: 'preview', label: t('pages.mode.preview'), Icon: IconEye },
+          ]}
+          onChange={onMode}
+        />
+        <ActionIcon disabled={!undo} aria-label={t('pages.undo')} title={t('pages.undo')} onClick={undo}>
+          <IconArrowBackUp size={16} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon aria-label={t('pages.pageSettings')} title={t('pages.pageSettings')} onClick={onSettings}>
+          <IconSettings size={16} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+        <Button component={Link} to={pageAddress(site.path, base.path)} size="sm">
+          {t('pages.close')}
+        </Button>
+        <Button size="sm" variant="filled" disabled={!isDirty} loading={busy} onClick={save}>
+          {t('pages.save')}
+        </Button>
+      </div>
+    </PageHead>
+  );
+};

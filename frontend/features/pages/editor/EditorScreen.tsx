@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Canvas } from '#frontend/features/pages/editor/Canvas.tsx';
+import { EditorBar, type Mode } from '#frontend/features/pages/editor/EditorBar.tsx';
+import { Notice } from '#frontend/features/pages/editor/Notice.tsx';
+import { PageSettingsWindow } from '#frontend/features/pages/editor/PageSettingsWindow.tsx';
+import { type Panel, SidePanel } from '#frontend/features/pages/editor/SidePanel.tsx';
+import { useEditor } from '#frontend/features/pages/editor/useEditor.ts';
+import { PageGrid } from '#frontend/features/pages/PageGrid.tsx';
+import { LeaveGuard } from '#frontend/fields/LeaveGuard.tsx';
+import type { Page } from '#shared/models/page.ts';
+import type { SiteDetails } from '#shared/models/site.ts';
+import classes from './Editor.module.css';
+
+/** A page while it is changed: its widgets on the left, what can be done on the right. */
+export const EditorScreen = ({ site, page }: { site: SiteDetails; page: Page }) => {
+  const { t } = useTranslation();
+  const editor = useEditor(site.id, page);
+  const [mode, setMode] = useState<Mode>('edit');
+  const [panel, setPanel] = useState<Panel>('widgets');
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  const { draft, isDirty, kept } = editor;
+  const select = (id: string) => {
+    editor.select(id);
+    setPanel('settings');
+  };
+  return (
+    <>
+      <title>{`${t('pages.editOne', { title: draft.title })} · Sheaf`}</title>
+      <EditorBar editor={editor} site={site} mode={mode} onMode={setMode} onSettings={() => setSettingsOpen(true)} />
+      {kept.offered && (
+        <Notice text={t('pages.keptDraft')}>
+          <Button size="xs" onClick={editor.restore}>
+            {t('pages.restoreDraft')}
+          </Button>
+          <Button size="xs" variant="subtle" onClick={kept.answer}>
+            {t('pages.dropDraft')}
+          </Button>
+        </Notice>
+      )}
+      {editor.problem && (
+        <Notice text={editor.problem} isError>
+          {editor.conflict && (
+            <>
+              <Button size="xs" onClick={() => void editor.takeTheirs()}>
+                {t('pages.takeTheirs')}
+              </Button>
+              <Button size="xs" variant="subtle" onClick={() => void editor.keepMine()}>
+                {t('pages.keepMine')}
+              </Button>
+            </>
+          )}
+        </Notice>
+      )}
+      {mode === 'preview' ? (
+        <PageGrid sections={draft.pageSections} />
+      ) : (
+        <div className={classes.body}>
+          <Canvas editor={editor} onSelect={select} />
+          <SidePanel editor={editor} panel={panel} onPanel={setPanel} onSelect={select} />
+        </div>
+      )}
+      {settingsOpen && <PageSettingsWindow editor={editor} site={site} onClose={() => setSettingsOpen(false)} />}
+      {isDirty && <LeaveGuard />}
+    </>
+  );
+};

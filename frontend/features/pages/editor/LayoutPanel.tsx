@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { changeLayout, changeScroll } from '#frontend/features/pages/editor/draft.ts';
+import type { Editor } from '#frontend/features/pages/editor/useEditor.ts';
+import { LayoutChoice } from '#frontend/features/pages/LayoutChoice.tsx';
+import { TickField } from '#frontend/ui/form/TickField.tsx';
+import classes from './Editor.module.css';
+
+/** How the page is parted, and which parts scroll by themselves. */
+export const LayoutPanel = ({ editor: { draft, change } }: { editor: Editor }) => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.tools}>
+      <LayoutChoice layout={draft.layout} onChange={(layout) => change(changeLayout(draft, layout))} />
+      {draft.pageSections.map(({ name, scroll }, at) => (
+        <TickField
+          key={name}
+          label={t('pages.scrolls', { section: t(`pages.section.${name}`, { defaultValue: name }) })}
+          checked={scroll}
+          onChange={(next) => change(changeScroll(draft, at, next))}
+        />
+      ))}
+    </div>
+  );
+};

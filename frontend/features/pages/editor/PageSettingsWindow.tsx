@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useWrite } from '#frontend/api/hooks.ts';
+import type { Editor } from '#frontend/features/pages/editor/useEditor.ts';
+import { VisibilityFields } from '#frontend/features/pages/editor/VisibilityFields.tsx';
+import { useDeletePage } from '#frontend/features/pages/useDeletePage.ts';
+import { useRefreshPages } from '#frontend/features/pages/useRefreshPages.ts';
+import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { pagesAddress } from '#frontend/site/addresses.ts';
+import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { site as sites } from '#shared/contracts/site.ts';
+import { NAME_LENGTH } from '#shared/limits.ts';
+import { PageTitle } from '#shared/models/page.ts';
+import type { SiteDetails } from '#shared/models/site.ts';
+import classes from './Editor.module.css';
+
+const SIZE = { width: 500, height: 560 };
+
+interface Props {
+  editor: Editor;
+  site: SiteDetails;
+  onClose: () => void;
+}
+
+/** What is decided of a page as a whole. It is saved with the page; the home page and deletion are done at once. */
+export const PageSettingsWindow = ({ editor: { draft, base, isDirty, change }, site, onClose }: Props) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const refresh = useRefreshPages(site.id);
+  const [start] = useState({ title: draft.title, settings: draft.settings, groupVisibility: draft.groupVisibility });
+  const [wish, setWish] = useState(start);
+  const [isHome, setHome] = useState(base.isHomePage);
+  const [problem, setProblem] = useState<string | null>(null);
+  const makeHome = useWrite(sites.setHomePage);
+  const remove = useDeletePage(site.id);
+
+  const submit = () => {
+    const issue = PageTitle.safeParse(wish.title).error?.issues[0];
+    if (issue) return setProblem(`${t('pages.pageTitle')}: ${t(`message.formValidation.${issue.message}`)}`);
+    change({ ...draft, ...wish });
+    onClose();
+  };
+  const home = () =>
+    makeHome.mutate(
+      { systemSiteId: site.id, pageId: base.id },
+      {
+        onSuccess: () => {
+          setHome(true);
+          refresh();
+        },
+      },
+    );
+  const erase = async () => {
+    if (await remove(base)) await navigate(pagesAddress(site.path));
+  };
+  return (
+    <FormWindow
+      title={t('pages.pageSettings')}
+      cacheKey="pageSettings"
+      size={SIZE}
+      isDirty={wish !== start}
+      verb={t('pages.apply')}
+      busy={false}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('pages.pageTitle')}
+        value={wish.title}
+        maxLength={NAME_LENGTH}
+        required
+        first
+        onChange={(title) => {
+          setProblem(null);
+          setWish({ ...wish, title });
+        }}
+      />
+      <TickField
+        label={t('pages.showTitle')}
+        checked={wish.settings.showTitle}
+        onChange={(showTitle) => setWish({ ...wish, settings: { showTitle } })}
+      />
+      <VisibilityFields visibility={wish.groupVisibility} onChange={(groupVisibility) => setWish({ ...wish, groupVisibility })} />
+      <div className={classes.atOnce}>
+        <Button size="sm" disabled={isHome} loading={makeHome.isPending} onClick={home}>
+          {t(isHome ? 'pages.isHome' : 'pages.makeHome')}
+        </Button>
+        <Button size="sm" variant="subtle" color="red" disabled={isDirty} onClick={() => void erase()}>
+          {t('pages.deletePage')}
+        </Button>
+      </div>
+    </FormWindow>
+  );
+};

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import type { Page, Section, Widget } from '#shared/models/page.ts';
+import { GroupVisibility } from '#shared/models/visibility.ts';
+import { defaultLayout, defaultSettings, type PlainType } from '#shared/models/widget.ts';
+import { type PageLayout, pageLayouts, redistribute } from '#shared/rules/pageLayouts.ts';
+
+/** What of a page somebody is changing. */
+export type Draft = Pick<Page, 'title' | 'layout' | 'pageSections' | 'groupVisibility' | 'settings'>;
+
+/** A draft as a browser kept it. What is inside was this page's own; the server looks at all of it again. */
+export const KeptDraft = z.object({
+  title: z.string(),
+  layout: z.enum(pageLayouts),
+  pageSections: z.array(z.custom<Section>((value) => typeof value === 'object' && value !== null && 'widgets' in value)),
+  groupVisibility: GroupVisibility,
+  settings: z.object({ showTitle: z.boolean() }),
+});
+
+export const draftOf = ({ title, layout, pageSections, groupVisibility, settings }: Page): Draft => ({
+  title,
+  layout,
+  pageSections,
+  groupVisibility,
+  settings,
+});
+
+export const newWidget = (widgetType: PlainType): Widget => {
+  const id = crypto.randomUUID();
+  const settings = JSON.stringify(defaultSettings[widgetType]);
+  return {
+    id,
+    key: id,
+    widgetType,
+    title: '',
+    layout: JSON.stringify(defaultLayout(widgetType)),
+    settings,
+    defaultSettings: settings,
+    groupVisibility: { include: [], exclude: [] },
+  };
+};
+
+const inSections = (draft: Draft, change: (widgets: Widget[], at: number) => Widget[]): Draft => ({
+  ...draft,
+  pageSections: draft.pageSections.map((section, at) => ({ ...section, widgets: change(section.widgets, at) })),
+});
+
+export const widgetsOf = ({ pageSections }: Draft): Widget[] => pageSections.flatMap(({ widgets }) => widgets);
+
+export const addWidget = (draft: Draft, widget: Widget, section: number): Draft =>
+  inSections(draft, (widgets, at) => (at === section ? [...widgets, widget] : widgets));
+
+export const removeWidget = (draft: Draft, id: string): Draft => inSections(draft, (widgets) => widgets.filter((one) => one.id !== id));
+
+export const changeWidget = (draft: Draft, id: string, change: Partial<Widget>): Draft =>
+  inSections(draft, (widgets) => widgets.map((one) => (one.id === id ? { ...one, ...change } : one)));
+
+/** One place up or down; from the end of a section it goes on in the next one. Undefined where there is no further place. */
+export const moveWidget = (draft: Draft, id: string, step: -1 | 1): Draft | undefined => {
+  const section = draft.pageSections.findIndex(({ widgets }) => widgets.some((one) => one.id === id));
+  const from = draft.pageSections[section]?.widgets ?? [];
+  const at = from.findIndex((one) => one.id === id);
+  const widget = from[at];
+  if (!widget) return undefined;
+  if (from[at + step]) {
+    const moved = from.filter((one) => one !== widget).toSpliced(at + step, 0, widget);
+    return inSections(draft, (widgets, index) => (index === section ? moved : widgets));
+  }
+  const next = section + step;
+  if (!draft.pageSections[next]) return undefined;
+  return inSections(removeWidget(draft, id), (widgets, index) => {
+    if (index !== next) return widgets;
+    return step === 1 ? [widget, ...widgets] : [...widgets, widget];
+  });
+};
+
+export const changeLayout = (draft: Draft, layout: PageLayout): Draft => ({
+  ...draft,
+  layout,
+  pageSections: redistribute(draft.pageSections, layout),
+});
+
+export const changeScroll = (draft: Draft, section: number, scroll: boolean): Draft => ({
+  ...draft,
+  pageSections: draft.pageSections.map((one, at) => (at === section ? { ...one, scroll } : one)),
+});

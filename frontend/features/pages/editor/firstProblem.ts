@@ -1,0 +1,21 @@
+import type { TFunction } from 'i18next';
+import { type Draft, widgetsOf } from '#frontend/features/pages/editor/draft.ts';
+import { PageTitle, WidgetPlan } from '#shared/models/page.ts';
+
+interface Found {
+  widgetId?: string;
+  text: string;
+}
+
+/** What has to be mended before a page can be saved, with the widget that lacks it. */
+export const firstProblem = (draft: Draft, t: TFunction): Found | undefined => {
+  const said = (code: string): string => t(`message.formValidation.${code}`);
+  const title = PageTitle.safeParse(draft.title).error?.issues[0];
+  if (title) return { text: `${t('pages.pageTitle')}: ${said(title.message)}` };
+  for (const widget of widgetsOf(draft)) {
+    const issue = WidgetPlan.safeParse(widget).error?.issues[0];
+    const code = issue && /^[A-Za-z]+$/.test(issue.message) ? issue.message : 'invalid';
+    if (issue) return { widgetId: widget.id, text: `${widget.title || t(`pages.widget.${widget.widgetType}`)}: ${said(code)}` };
+  }
+  return undefined;
+};

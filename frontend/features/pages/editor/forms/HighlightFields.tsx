@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { type FormProps, textsIn } from '#frontend/features/pages/editor/forms/formProps.ts';
+import { useListDetails } from '#frontend/fields/useListDetails.ts';
+import { SelectField } from '#frontend/ui/form/SelectField.tsx';
+import { FieldTypes, optionColors } from '#shared/models/field.ts';
+
+const Highlights = z.object({ field: z.string(), colors: z.array(z.object({ value: z.string(), color: z.string() })) });
+
+interface Props extends FormProps {
+  listId: string;
+}
+
+const OfList = ({ listId, settings, onChange }: Props) => {
+  const { t } = useTranslation();
+  const { data } = useListDetails(listId);
+  const chosen = Highlights.catch({ field: '', colors: [] }).parse(settings.highlights);
+  const fields = (data?.fields ?? []).filter(({ contentType }) => contentType.fieldType === FieldTypes.Choice);
+  const options = fields.find(({ internalFieldName }) => internalFieldName === chosen.field)?.contentType.options ?? [];
+  const paint = (value: string, color: string) => {
+    const others = chosen.colors.filter((one) => one.value !== value);
+    onChange({ highlights: { ...chosen, colors: color ? [...others, { value, color }] : others } });
+  };
+  return (
+    <>
+      <SelectField
+        label={t('pages.highlightField')}
+        value={chosen.field}
+        options={[
+          { value: '', label: t('pages.highlightNone') },
+          ...fields.map(({ internalFieldName, name }) => ({ value: internalFieldName, label: name })),
+        ]}
+        onChange={(field) => onChange({ highlights: { field, colors: [] } })}
+      />
+      {options.map(({ id, value }) => (
+        <SelectField
+          key={id}
+          label={t('pages.highlightColor', { value })}
+          value={chosen.colors.find((one) => one.value === value)?.color ?? ''}
+          options={[
+            { value: '', label: t('pages.highlightNone') },
+            ...optionColors.map((color) => ({ value: color, label: t(`pages.color.${color}`) })),
+          ]}
+          onChange={(color) => paint(value, color)}
+        />
+      ))}
+    </>
+  );
+};
+
+/** Which values of the first list's choices stand out, and in which colour. */
+export const HighlightFields = (props: FormProps) => {
+  const [listId] = textsIn(props.settings.lists);
+  return listId === undefined ? null : <OfList key={listId} listId={listId} {...props} />;
+};

@@ -1,0 +1,58 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormProps } from '#frontend/features/pages/editor/forms/formProps.ts';
+import form from '#frontend/ui/form/Form.module.css';
+import { lazily } from '#frontend/ui/lazily.ts';
+import { Segments } from '#frontend/ui/Segments.tsx';
+import { languages } from '#shared/contracts/application/texts.ts';
+import { languageNames } from '#shared/languageNames.ts';
+import { HTML_DEBOUNCE } from '#shared/pageLimits.ts';
+
+const RichTextEditor = lazily(async () => (await import('#frontend/fields/richText/RichTextEditor.tsx')).RichTextEditor);
+
+const bodyIn = ({ body }: FormProps['settings']): Record<string, unknown> => (typeof body === 'object' && body !== null ? { ...body } : {});
+
+/** The words of a widget, in each language. */
+export const HtmlForm = ({ settings, onChange }: FormProps) => {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const [language, setLanguage] = useState<(typeof languages)[number]>(languages.find((one) => one === i18n.language) ?? 'en');
+  const body = bodyIn(settings);
+  const html = body[language];
+  const [typed, setTyped] = useState<Record<string, unknown>>(body);
+  const tell = useDebouncedCallback((next: Record<string, unknown>) => onChange({ body: next }), {
+    delay: HTML_DEBOUNCE,
+    flushOnUnmount: true,
+  });
+  return (
+    <>
+      <Segments
+        label={t('pages.language')}
+        value={language}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        onChange={setLanguage}
+      />
+      <div className={form.field}>
+        <span className={form.label} id={`${id}-label`}>
+          {t('pages.words')}
+        </span>
+        <Suspense>
+          <RichTextEditor
+            key={language}
+            id={id}
+            html={typeof html === 'string' ? html : ''}
+            invalid={false}
+            required={false}
+            takesFocus={() => false}
+            onChange={(words) => {
+              const next = { ...typed, [language]: words };
+              setTyped(next);
+              tell(next);
+            }}
+          />
+        </Suspense>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { type FormProps, textsIn } from '#frontend/features/pages/editor/forms/formProps.ts';
+import { HighlightFields } from '#frontend/features/pages/editor/forms/HighlightFields.tsx';
+import { ListsField } from '#frontend/features/pages/editor/forms/ListsField.tsx';
+import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { TickField } from '#frontend/ui/form/TickField.tsx';
+
+/** What lists are shown of, and how much of their texts. */
+export const TasksForm = ({ settings, onChange }: FormProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ListsField chosen={textsIn(settings.lists)} onChange={(lists) => onChange({ lists })} />
+      <TextField
+        label={t('pages.truncate')}
+        value={String(settings.truncate ?? '')}
+        inputMode="numeric"
+        maxLength={4}
+        hint={t('pages.truncateHint')}
+        onChange={(text) => onChange({ truncate: Number(text.replace(/\D/g, '')) })}
+      />
+      <TickField
+        label={t('pages.cacheResults')}
+        checked={settings.cacheResults === true}
+        onChange={(cacheResults) => onChange({ cacheResults })}
+      />
+    </>
+  );
+};
+
+export const AnnouncementsForm = (props: FormProps) => (
+  <>
+    <TasksForm {...props} />
+    <HighlightFields {...props} />
+  </>
+);

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { type FormProps, textIn } from '#frontend/features/pages/editor/forms/formProps.ts';
+import { SelectField } from '#frontend/ui/form/SelectField.tsx';
+import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { TickField } from '#frontend/ui/form/TickField.tsx';
+
+const Address = ({ settings, onChange, hint }: FormProps & { hint: string }) => {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      label={t('pages.url')}
+      value={textIn(settings.url)}
+      required
+      maxLength={2048}
+      inputMode="url"
+      hint={t(hint)}
+      onChange={(url) => onChange({ url })}
+    />
+  );
+};
+
+export const FeedForm = (props: FormProps) => <Address {...props} hint="pages.hint.feed" />;
+
+const choices = { alignX: ['left', 'center', 'right'], alignY: ['top', 'center', 'bottom'], fit: ['cover', 'contain', 'fill'] };
+
+export const ImageForm = (props: FormProps) => {
+  const { t } = useTranslation();
+  const { settings, onChange } = props;
+  return (
+    <>
+      <Address {...props} hint="pages.hint.image" />
+      <TextField label={t('pages.alt')} value={textIn(settings.alt)} hint={t('pages.altHint')} onChange={(alt) => onChange({ alt })} />
+      {Object.entries(choices).map(([name, values]) => (
+        <SelectField
+          key={name}
+          label={t(`pages.${name}`)}
+          value={textIn(settings[name])}
+          options={values.map((value) => ({ value, label: t(`pages.place.${value}`) }))}
+          onChange={(value) => onChange({ [name]: value })}
+        />
+      ))}
+    </>
+  );
+};
+
+export const VideoForm = (props: FormProps) => {
+  const { t } = useTranslation();
+  const { settings, onChange } = props;
+  return (
+    <>
+      <Address {...props} hint="pages.hint.video" />
+      {['autoplay', 'loop', 'mute'].map((name) => (
+        <TickField
+          key={name}
+          label={t(`pages.${name}`)}
+          checked={settings[name] === true}
+          onChange={(checked) => onChange({ [name]: checked })}
+        />
+      ))}
+    </>
+  );
+};

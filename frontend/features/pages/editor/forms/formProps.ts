@@ -1,0 +1,8 @@
+/** What was decided of a widget so far, by the names that its kind has. */
+export interface FormProps {
+  settings: Record<string, unknown>;
+  onChange: (next: Record<string, unknown>) => void;
+}
+
+export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);

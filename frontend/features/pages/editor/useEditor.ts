@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '#frontend/api/CallError.ts';
+import { call } from '#frontend/api/call.ts';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { problemText } from '#frontend/api/problemText.ts';
+import { type Draft, draftOf } from '#frontend/features/pages/editor/draft.ts';
+import { firstProblem } from '#frontend/features/pages/editor/firstProblem.ts';
+import { useHistory } from '#frontend/features/pages/editor/useHistory.ts';
+import { useKeptDraft } from '#frontend/features/pages/editor/useKeptDraft.ts';
+import { useRefreshPages } from '#frontend/features/pages/useRefreshPages.ts';
+import { site as sites } from '#shared/contracts/site.ts';
+import type { Page } from '#shared/models/page.ts';
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof CallError && error.errors.some(({ error: code }) => code === 'pageChanged');
+
+/** A page while it is changed: its draft, what was before, and how it is saved. */
+export const useEditor = (systemSiteId: string, page: Page) => {
+  const { t } = useTranslation();
+  const [base, setBase] = useState(page);
+  const history = useHistory<Draft>(draftOf(page));
+  const [selectedId, select] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [conflict, setConflict] = useState(false);
+  const refresh = useRefreshPages(systemSiteId);
+  const write = useWrite(sites.updatePage, { failure: 'inline' });
+  const draft = history.value;
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(base));
+  const kept = useKeptDraft({ pageId: page.id, draft, version: base.version, isDirty });
+
+  const begin = (fresh: Page) => {
+    setBase(fresh);
+    history.reset(draftOf(fresh));
+    setConflict(false);
+    setProblem(null);
+  };
+  const readFresh = () => call(sites.page, { systemSiteId, pageId: page.id, forEditing: 'true' });
+  const save = () => {
+    const wrong = firstProblem(draft, t);
+    if (wrong) {
+      if (wrong.widgetId) select(wrong.widgetId);
+      return setProblem(wrong.text);
+    }
+    setProblem(null);
+    write.mutate(
+      { systemSiteId, pageId: page.id, body: { page: { ...draft, version: base.version } } },
+      {
+        onSuccess: (saved) => {
+          begin(saved);
+          refresh();
+        },
+        onError: (error) => {
+          setConflict(isConflict(error));
+          setProblem(problemText(error));
+        },
+      },
+    );
+  };
+  const change = (next: Draft, what?: string) => {
+    setProblem(null);
+    history.change(next, what);
+  };
+  return {
+    draft,
+    base,
+    isDirty,
+    busy: write.isPending,
+    undo: history.undo,
+    change,
+    save,
+    problem,
+    conflict,
+    /** Of two who changed the page, the other's or the own. */
+    takeTheirs: async () => begin(await readFresh()),
+    keepMine: async () => {
+      setBase(await readFresh());
+      setConflict(false);
+      setProblem(null);
+    },
+    kept,
+    restore: () => {
+      if (kept.offered) change(kept.offered.draft);
+      kept.answer();
+    },
+    selectedId,
+    select,
+  };
+};
+export type Editor = ReturnType<typeof useEditor>;

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { tell } from '#frontend/api/toasts.ts';
+import { useRefreshPages } from '#frontend/features/pages/useRefreshPages.ts';
+import { useConfirmReason } from '#frontend/ui/Confirm.tsx';
+import { recycle } from '#shared/contracts/recycle.ts';
+import type { PageSummary } from '#shared/models/page.ts';
+
+/** Asks for a reason and moves a page to the recycle bin. True once it is there. */
+export const useDeletePage = (systemSiteId: string) => {
+  const { t } = useTranslation();
+  const confirm = useConfirmReason();
+  const refresh = useRefreshPages(systemSiteId);
+  const write = useWrite(recycle.deletePage);
+  return async ({ id, title }: Pick<PageSummary, 'id' | 'title'>): Promise<boolean> => {
+    const reasonToDelete = await confirm({
+      title: t('pages.deleteTitle', { title }),
+      text: t('pages.deleteText'),
+      verb: t('pages.delete'),
+      danger: true,
+    });
+    if (reasonToDelete === null) return false;
+    const gone = await write.mutateAsync({ body: { systemSiteId, pageId: id, reasonToDelete } }).catch(() => undefined);
+    refresh();
+    if (gone) tell('success', t('pages.deleted', { title }));
+    return gone !== undefined;
+  };
+};

@@ -1,0 +1,43 @@
+import { type ComponentType, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Boundary } from '#frontend/ui/Boundary.tsx';
+import { lazily } from '#frontend/ui/lazily.ts';
+import { Note } from '#frontend/widgets/Note.tsx';
+import { Waiting } from '#frontend/widgets/Waiting.tsx';
+import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
+import type { Widget } from '#shared/models/page.ts';
+import { isPlain, type PlainType, settingsOf } from '#shared/models/widget.ts';
+
+const bodies: { [T in PlainType]: ComponentType<WidgetProps<T>> } = {
+  announcements: lazily(async () => (await import('#frontend/widgets/announcements/Announcements.tsx')).Announcements),
+  calendar: lazily(async () => (await import('#frontend/widgets/calendar/Calendar.tsx')).Calendar),
+  feed: lazily(async () => (await import('#frontend/widgets/feed/Feed.tsx')).Feed),
+  html: lazily(async () => (await import('#frontend/widgets/html/Html.tsx')).Html),
+  image: lazily(async () => (await import('#frontend/widgets/image/Image.tsx')).Image),
+  subsites: lazily(async () => (await import('#frontend/widgets/subsites/Subsites.tsx')).Subsites),
+  table: lazily(async () => (await import('#frontend/widgets/table/Table.tsx')).Table),
+  tasks: lazily(async () => (await import('#frontend/widgets/tasks/Tasks.tsx')).Tasks),
+  video: lazily(async () => (await import('#frontend/widgets/video/Video.tsx')).Video),
+};
+
+const PlainBody = <T extends PlainType>({ type, widget: { id, title, settings } }: { type: T; widget: Widget }) => {
+  const { t } = useTranslation();
+  const Body: ComponentType<WidgetProps<T>> = bodies[type];
+  const decided = settingsOf(type, settings);
+  const unset: string = `pages.unset.${type}`;
+  return decided ? <Body id={id} title={title} settings={decided} /> : <Note>{t(unset)}</Note>;
+};
+
+/** What a widget shows. Where it cannot be drawn the rest of the page goes on. */
+export const WidgetBody = ({ widget }: { widget: Widget }) => {
+  const { t } = useTranslation();
+  const { widgetType, settings } = widget;
+  if (!isPlain(widgetType)) return <Note>{t('pages.notYet')}</Note>;
+  return (
+    <Boundary resetOn={settings} fallback={() => <Note>{t('pages.broken')}</Note>}>
+      <Suspense fallback={<Waiting />}>
+        <PlainBody type={widgetType} widget={widget} />
+      </Suspense>
+    </Boundary>
+  );
+};

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WidgetBody } from '#frontend/widgets/WidgetBody.tsx';
+import type { Widget } from '#shared/models/page.ts';
+import { layoutOf } from '#shared/models/widget.ts';
+import classes from './Widget.module.css';
+
+/** Kinds that fill their place to its edges and need no frame. */
+const bare = new Set(['image', 'video']);
+
+interface Props {
+  widget: Widget;
+  /** What can be done with it, beside its title. */
+  actions?: ReactNode;
+  /** It only shows: nothing in it can be opened or typed in. */
+  isStill?: boolean;
+}
+
+/** A widget of a page: its title, and what it shows in a body that scrolls by itself. */
+export const WidgetCard = ({ widget, actions, isStill = false }: Props) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const { widgetType, title, layout } = widget;
+  const { height, flex } = layoutOf(widgetType, layout);
+  const name = title || t(`pages.widget.${widgetType}`);
+  const hasHead = title !== '' || actions !== undefined;
+  return (
+    <section
+      className={`${classes.card} ${bare.has(widgetType) && !hasHead ? classes.bare : ''}`}
+      style={flex ? { height } : undefined}
+      aria-label={hasHead ? undefined : name}
+      aria-labelledby={hasHead ? id : undefined}
+      data-widget={widgetType}
+    >
+      {hasHead && (
+        <header className={classes.head}>
+          <h2 id={id} title={name}>
+            {name}
+          </h2>
+          {actions}
+        </header>
+      )}
+      <div className={classes.body} tabIndex={flex && !isStill && !bare.has(widgetType) ? 0 : undefined} inert={isStill}>
+        <WidgetBody widget={widget} />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,6 @@
+/** The beginning of a text, parted between two words where there are any. */
+export const cut = (text: string, length: number): string => {
+  if (text.length <= length) return text;
+  const start = text.slice(0, length);
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), Math.ceil(length / 2))).trimEnd()}…`;
+};

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#frontend/api/hooks.ts';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { formatDate } from '#frontend/ui/formats.ts';
+import { Note } from '#frontend/widgets/Note.tsx';
+import { Waiting } from '#frontend/widgets/Waiting.tsx';
+import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
+import { widget } from '#shared/contracts/widget.ts';
+import { FEED_MINUTES } from '#shared/pageLimits.ts';
+import { isFeedAddress } from '#shared/rules/webAddress.ts';
+import shared from '../Widget.module.css';
+
+/** What somebody elsewhere tells. */
+export const Feed = ({ settings: { url } }: WidgetProps<'feed'>) => {
+  const { t } = useTranslation();
+  const isGood = isFeedAddress(url);
+  const { data, error, refetch } = useRead(widget.feed, { url }, { failure: 'inline', enabled: isGood, staleTime: FEED_MINUTES * 60_000 });
+  if (!isGood) return <Note>{t('labels.invalid')}</Note>;
+  if (error && !data) return <Failed title={t('pages.feedFailed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  if (data.items.length === 0) return <Note>{t('pages.noFeed')}</Note>;
+  return (
+    <ul className={shared.rows}>
+      {data.items.map(({ title, link, summary, published }) => (
+        <li key={`${link} ${title} ${published}`} className={shared.row}>
+          {link ? (
+            <a className={shared.title} href={link} target="_blank" rel="noopener noreferrer">
+              {title || link}
+            </a>
+          ) : (
+            <span className={shared.title}>{title}</span>
+          )}
+          {published && (
+            <p className={shared.meta}>
+              <time dateTime={published}>{formatDate(published)}</time>
+            </p>
+          )}
+          {summary && <p className={shared.text}>{summary}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { RichTextView } from '#frontend/fields/richText/RichTextView.tsx';
+import { Note } from '#frontend/widgets/Note.tsx';
+import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
+import classes from './Html.module.css';
+
+/** The words in the reader's language, in English where there are none, or else in whatever language there are. */
+export const wordsIn = (body: Record<string, string>, language: string): string =>
+  [body[language], body.en, ...Object.values(body)].find((words) => words) ?? '';
+
+/** Words, as somebody wrote them. */
+export const Html = ({ settings: { body } }: WidgetProps<'html'>) => {
+  const { t, i18n } = useTranslation();
+  const html = wordsIn(body, i18n.language);
+  if (!html) return <Note>{t('pages.unset.html')}</Note>;
+  return (
+    <div className={classes.words}>
+      <RichTextView html={html} />
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Note } from '#frontend/widgets/Note.tsx';
+import { columnsOf } from '#frontend/widgets/table/columns.ts';
+import { FolderTrail } from '#frontend/widgets/table/FolderTrail.tsx';
+import { FolderRow, ItemRow } from '#frontend/widgets/table/rows.tsx';
+import { useTable } from '#frontend/widgets/table/useTable.ts';
+import { Waiting } from '#frontend/widgets/Waiting.tsx';
+import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
+import shared from '../Widget.module.css';
+import classes from './Table.module.css';
+
+/** Rows that are drawn at once; more of what is there when it is asked for. */
+const DRAWN = 100;
+
+/** A view of a list for reading. */
+export const Table = ({ id, settings }: WidgetProps<'table'>) => {
+  const { t } = useTranslation();
+  const [drawn, setDrawn] = useState(DRAWN);
+  const { read, details, folderId, openFolder } = useTable(id, settings);
+  if (read.error && !details) return <Failed title={t('pages.itemsFailed')} error={read.error} onRetry={() => void read.refetch()} />;
+  if (!details) return <Waiting />;
+  const { main, others } = columnsOf(details);
+  const pages = (read.data?.pages ?? []).map(({ page }) => page);
+  const folders = pages.flatMap((page) => page.folders);
+  const items = pages.flatMap((page) => page.items);
+  const isMore = items.length > drawn || read.hasNextPage;
+  const more = () => {
+    setDrawn(drawn + DRAWN);
+    if (items.length <= drawn + DRAWN && read.hasNextPage) void read.fetchNextPage();
+  };
+  return (
+    <>
+      {folderId && <FolderTrail listId={details.id} title={details.title} folderId={folderId} onOpen={openFolder} />}
+      {folders.length + items.length === 0 ? (
+        <Note>{t('pages.noRows')}</Note>
+      ) : (
+        <table className={classes.table} aria-busy={read.isFetching}>
+          <thead>
+            <tr>
+              <th scope="col">{details.fields.find(({ internalFieldName }) => internalFieldName === main)?.name ?? t('labels.Title')}</th>
+              {others.map(({ internalFieldName, name }) => (
+                <th key={internalFieldName} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {folders.map((folder) => (
+              <FolderRow key={folder.id} folder={folder} width={others.length} onOpen={openFolder} />
+            ))}
+            {items.slice(0, drawn).map((item) => (
+              <ItemRow key={item.Id} details={details} item={item} columns={others} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {isMore && (
+        <p className={shared.more}>
+          <Button size="xs" variant="subtle" loading={read.isFetchingNextPage} onClick={more}>
+            {t('pages.moreRows')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,18 @@
+import type { Field } from '#shared/models/field.ts';
+import { holdsFiles, type ListDetails } from '#shared/models/list.ts';
+
+interface Columns {
+  /** What an item is known by, which leads to it. */
+  main: string;
+  others: Field[];
+}
+
+/** The columns of the view that a list is shown in, without what an item is known by. */
+export const columnsOf = (details: ListDetails): Columns => {
+  const { fields, views, view, type } = details;
+  const main = holdsFiles(type) ? '_FileName' : (fields.find(({ isTitleField }) => isTitleField)?.internalFieldName ?? 'Title');
+  const chosen = (views.find(({ id }) => id === view.id)?.fields ?? []).filter(({ visible }) => visible);
+  const inView = chosen.flatMap(({ field }) => fields.find(({ internalFieldName }) => internalFieldName === field) ?? []);
+  const shown = inView.length > 0 ? inView : fields.filter(({ visible, isAuditField }) => visible && !isAuditField);
+  return { main, others: shown.filter(({ internalFieldName }) => internalFieldName !== main) };
+};

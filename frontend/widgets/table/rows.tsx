@@ -1,0 +1,56 @@
+import { IconFolder } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { FieldCell } from '#frontend/fields/FieldCell.tsx';
+import { itemFormAddress } from '#frontend/site/addresses.ts';
+import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import { formatSize } from '#frontend/ui/formats.ts';
+import type { Field } from '#shared/models/field.ts';
+import type { Folder, Item } from '#shared/models/item.ts';
+import type { ListDetails } from '#shared/models/list.ts';
+import classes from './Table.module.css';
+
+interface FolderProps {
+  folder: Folder;
+  /** How many columns there are beside the name. */
+  width: number;
+  onOpen: (folderId: string) => void;
+}
+
+export const FolderRow = ({ folder: { id, name }, width, onOpen }: FolderProps) => (
+  <tr>
+    <td colSpan={width + 1}>
+      <button type="button" className={classes.folder} onClick={() => onOpen(id)}>
+        <IconFolder size={16} stroke={1.6} aria-hidden="true" />
+        {name}
+      </button>
+    </td>
+  </tr>
+);
+
+interface ItemProps {
+  details: ListDetails;
+  item: Item;
+  columns: Field[];
+}
+
+const Value = ({ field, item }: { field: Field; item: Item }) => {
+  const value = item[field.internalFieldName];
+  if (field.internalFieldName === '_FileSize') return typeof value === 'number' ? formatSize(value) : '';
+  return <FieldCell field={field} value={value} />;
+};
+
+export const ItemRow = ({ details, item, columns }: ItemProps) => (
+  <tr>
+    <td>
+      <Link className={classes.item} to={itemFormAddress(details, 'view', item)}>
+        {item._FileName !== null && <FileGlyph fileName={item._FileName} />}
+        <span>{(item._FileName ?? item.Title) || `#${item.Id}`}</span>
+      </Link>
+    </td>
+    {columns.map((field) => (
+      <td key={field.internalFieldName}>
+        <Value field={field} item={item} />
+      </td>
+    ))}
+  </tr>
+);

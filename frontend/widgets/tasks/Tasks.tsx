@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { formatDate } from '#frontend/ui/formats.ts';
+import { cut } from '#frontend/widgets/cut.ts';
+import { Note } from '#frontend/widgets/Note.tsx';
+import { useItems } from '#frontend/widgets/useItems.ts';
+import { Waiting } from '#frontend/widgets/Waiting.tsx';
+import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
+import { widget } from '#shared/contracts/widget.ts';
+import shared from '../Widget.module.css';
+import classes from './Tasks.module.css';
+
+/** What is still to do in some lists, by when it is due. */
+export const Tasks = ({ settings: { lists, truncate, cacheResults } }: WidgetProps<'tasks'>) => {
+  const { t } = useTranslation();
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const { data, error, refetch } = useItems({ endpoint: widget.tasks, lists, cacheResults });
+  if (lists.length === 0) return <Note>{t('pages.unset.tasks')}</Note>;
+  if (error && !data) return <Failed title={t('pages.itemsFailed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  if (data.items.length === 0) return <Note>{t('pages.noTasks')}</Note>;
+  return (
+    <>
+      <ul className={shared.rows}>
+        {data.items.map(({ listId, Id, url, title, body, status, dueDate, assignedTo, listTitle }) => {
+          const isLate = dueDate !== null && dueDate.slice(0, 10) < today;
+          return (
+            <li key={`${listId} ${Id}`} className={`${shared.row} ${classes.row}`}>
+              <Link className={shared.title} to={url}>
+                {title}
+              </Link>
+              {dueDate && (
+                <time className={classes.due} dateTime={dueDate} data-late={isLate || undefined}>
+                  {isLate ? t('pages.late', { day: formatDate(dueDate) }) : formatDate(dueDate)}
+                </time>
+              )}
+              <p className={`${shared.meta} ${classes.meta}`}>
+                {assignedTo.length > 0 && <span>{assignedTo.map(({ fullName }) => fullName).join(', ')}</span>}
+                {status && <span>{status}</span>}
+                {lists.length > 1 && <span>{listTitle}</span>}
+              </p>
+              {body && <p className={`${shared.text} ${classes.meta}`}>{cut(body, truncate)}</p>}
+            </li>
+          );
+        })}
+      </ul>
+      {data.cut && <p className={shared.more}>{t('pages.cut')}</p>}
+    </>
+  );
+};

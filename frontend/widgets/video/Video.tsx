@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Note } from '#frontend/widgets/Note.tsx';
+import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
+import { framedVideo } from '#shared/rules/webAddress.ts';
+import classes from './Video.module.css';
+
+/** A film: played by the browser, or by YouTube or Vimeo in a frame that may do nothing else. */
+export const Video = ({ title, settings }: WidgetProps<'video'>) => {
+  const { t } = useTranslation();
+  const [lost, setLost] = useState<string | null>(null);
+  const { url, autoplay, loop, mute } = settings;
+  const frame = framedVideo(url, settings);
+  const name = title || t('pages.widget.video');
+  if (frame)
+    return (
+      <iframe
+        className={classes.film}
+        title={name}
+        src={frame}
+        sandbox="allow-scripts allow-same-origin allow-presentation"
+        allow="autoplay; fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+        loading="lazy"
+        allowFullScreen
+      />
+    );
+  if (lost === url) return <Note>{t('pages.videoLost')}</Note>;
+  return (
+    <video
+      className={classes.film}
+      src={url}
+      aria-label={name}
+      controls
+      autoPlay={autoplay}
+      loop={loop}
+      muted={mute}
+      playsInline
+      preload="metadata"
+      onError={() => setLost(url)}
+    />
+  );
+};
