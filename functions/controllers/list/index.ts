@@ -5,7 +5,6 @@ import { uploadAttachment, uploadAttachments } from '#functions/domain/attachmen
 import { copyItem } from '#functions/domain/copies/copyItem.ts';
 import { startFolderCopy } from '#functions/domain/copies/startFolderCopy.ts';
 import { openDocument } from '#functions/domain/documents/openDocument.ts';
-import { restoreDocument } from '#functions/domain/documents/restoreDocument.ts';
 import { beginDocument, cancelDocument, saveDocument } from '#functions/domain/documents/saveDocument.ts';
 import { checkIn } from '#functions/domain/drafts/checkIn.ts';
 import { checkOut } from '#functions/domain/drafts/checkOut.ts';
@@ -37,11 +36,7 @@ import { itemVersion } from '#functions/domain/versions/itemVersion.ts';
 import { restoreVersion } from '#functions/domain/versions/restoreVersion.ts';
 import { createView, deleteView, editView } from '#functions/domain/views/changeViews.ts';
 import { getViews } from '#functions/domain/views/presentView.ts';
-import { decide } from '#functions/domain/workflows/decide.ts';
-import { stopOne } from '#functions/domain/workflows/endRun.ts';
 import { itemsWithHistory } from '#functions/domain/workflows/itemsWithHistory.ts';
-import { runHistory } from '#functions/domain/workflows/runHistory.ts';
-import { startWorkflow } from '#functions/domain/workflows/startRun.ts';
 import { serveInUse } from '#functions/runtime/serveInUse.ts';
 import { list } from '#shared/contracts/list.ts';
 
@@ -56,7 +51,7 @@ export const controller = serveInUse(list, {
   createItem: createInList,
   updateItem: updateInList,
   moveItem: (ctx, { body }) => moveItem(ctx, body),
-  // Imports are rare, and bring along what no other call needs to start with.
+  // Imports, decisions and the like are rare, and bring along what no other call needs to start with.
   importRows: async (ctx, { body }) => {
     const { startImport } = await import('#functions/domain/import/startImport.ts');
     return startImport(ctx, body ? [{ fileName: 'text', bytes: Buffer.from(body.text) }] : await ctx.http.files());
@@ -107,15 +102,16 @@ export const controller = serveInUse(list, {
   beginDocument,
   saveDocument: async (ctx, { body, ...save }) => saveDocument(ctx, body ?? (await ctx.http.files()), save),
   cancelDocument: (ctx, { body }) => cancelDocument(ctx, body.uploadId),
-  restoreDocument: (ctx, { versionId }) => restoreDocument(ctx, versionId),
+  restoreDocument: async (ctx, { versionId }) =>
+    (await import('#functions/domain/documents/restoreDocument.ts')).restoreDocument(ctx, versionId),
   getViews,
   createView: (ctx, { body }) => createView(ctx, body),
   editView: (ctx, { body }) => editView(ctx, body.listViewId, body),
-  startWorkflow: (ctx, { workflowId }) => startWorkflow(ctx, workflowId),
-  workflowHistory: runHistory,
+  startWorkflow: async (ctx, { workflowId }) => (await import('#functions/domain/workflows/startRun.ts')).startWorkflow(ctx, workflowId),
+  workflowHistory: async (ctx, asked) => (await import('#functions/domain/workflows/runHistory.ts')).runHistory(ctx, asked),
   itemsWithHistory: async (ctx, asked) => ({ itemIds: await itemsWithHistory(ctx, asked) }),
   deleteCheck: async (ctx, { body }) => ({ itemIds: await itemsWithHistory(ctx, body) }),
-  decideWorkflow: (ctx, { runId, body }) => decide(ctx, { runId, ...body }),
-  stopWorkflow: (ctx, { runId }) => stopOne(ctx, runId),
+  decideWorkflow: async (ctx, { runId, body }) => (await import('#functions/domain/workflows/decide.ts')).decide(ctx, { runId, ...body }),
+  stopWorkflow: async (ctx, { runId }) => (await import('#functions/domain/workflows/endRun.ts')).stopOne(ctx, runId),
   deleteView: (ctx, { body }) => deleteView(ctx, body.listViewId),
 });
