@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createGroup } from '#functions/domain/groups/createGroup.ts';
 import { addMember } from '#functions/domain/groups/members.ts';
 import { readRun } from '#functions/domain/workflows/runs.ts';
+import { keys } from '#functions/storage/keys.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -74,6 +75,19 @@ describe('a copy', () => {
     await vi.waitFor(async () => expect(await told()).toContain('workflows.message.failed'), SOON);
   });
 
+  test('fills in no field that whoever set it up may not write', async () => {
+    const [from, to] = [await world.list(), await world.list()];
+    const boss = await world.member('Bea Boss', Access.FullAccess);
+    const id = await use(boss, from.id, { kind: 'copyToLibrary', listId: to.id, move: false });
+    const field = { listId: to.id, fieldId: 'Amount' };
+    await owner.call(permission.stopInheriting, { body: field });
+    await owner.call(permission.edit, { body: { ...field, userIds: [boss.user.id], accessLevels: Access.Read } });
+    const itemId = await create(from.id, { Amount: 7 });
+    await start(from.id, id, itemId);
+    await runThat(editor, { listId: from.id, itemId }, { state: 'completed' });
+    expect((await owner.call(list.items, { listId: to.id })).items).toMatchObject([{ Title: 'Plan', Amount: null }]);
+  });
+
   test('goes to a list of the same kind alone, to which whoever sets it up may add', async () => {
     const [items, library] = [await world.list(), await world.list({ type: 'documents' })];
     const { id } = await owner.call(workflows.add, { listId: items.id, workflowId: 'copyToLibrary' });
@@ -94,6 +108,8 @@ test('a notice reaches those named and the groups named, as far as they may read
   const member = await world.member('Mia Member', Access.Read);
   await addMember(world.ctx, { groupId: group.id, userId: member.user.id });
   const stranger = await world.member('Sam Stranger', Access.None);
+  for (const { user } of [member, stranger])
+    await world.table.transact([{ update: keys.user(user.id), set: { email: `${user.userName}@example.org` }, if: { present: true } }]);
   const people = [asPerson(reader), asPerson(stranger), { internalId: group.id, fullName: 'Crew', isGroup: true }];
   const id = await use(owner, listId, { kind: 'notify', people, message: 'Please look' });
   const itemId = await create(listId);
@@ -103,6 +119,16 @@ test('a notice reaches those named and the groups named, as far as they may read
   const words = async (who: Member) =>
     (await who.call(account.getPendingNotifications, {})).map(({ message }) => message.messageDetails.params.words);
   expect([await words(reader), await words(member), await words(stranger)]).toEqual([['Please look'], ['Please look'], []]);
+  const letters = async () => (await world.host.mail.outbox()).map(({ to, subject, text }) => ({ to, subject, text }));
+  const url = expect.stringContaining('/_forms/view?id=');
+  await vi.waitFor(
+    async () =>
+      expect(await letters()).toMatchObject([
+        { to: `${member.user.userName}@example.org`, subject: expect.stringMatching(/^Plan in /), text: url },
+      ]),
+    SOON,
+  );
+  expect((await letters())[0]?.text).toContain('Please look');
 });
 
 describe('a review', () => {

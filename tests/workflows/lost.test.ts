@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { handle as sweep } from '#events/sweep/index.ts';
+import { readRun } from '#functions/domain/workflows/runs.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { asPerson, runThat, SOON, use, waiting } from '#tests/workflows/flowWorld.ts';
+
+let world: World;
+let owner: Member;
+let at: { listId: string; itemId: number };
+let workflowId: string;
+beforeEach(async () => {
+  world = await openWorld();
+  owner = await world.member('Olga Owner', Access.FullAccess);
+  const { id: listId } = await world.list();
+  workflowId = await use(owner, listId, { kind: 'approval', people: [asPerson(owner)] });
+  at = { listId, itemId: (await owner.call(list.createItem, { listId, body: { Title: 'Plan' } })).Id };
+});
+afterEach(() => world.close());
+
+const start = async () => (await owner.call(list.startWorkflow, { listId: at.listId, workflowId, body: { itemId: at.itemId } })).id;
+const stateOf = async (id: string) => readRun(world.ctx, { listId: at.listId, id });
+/** The messages to the machines get lost meanwhile. */
+const losing = async (name: 'start' | 'succeed', act: () => Promise<unknown>): Promise<void> => {
+  const { workflows } = world.host;
+  Object.assign(world.host, { workflows: { ...workflows, [name]: async () => true } });
+  await act();
+  Object.assign(world.host, { workflows });
+};
+
+test('a run whose beginning got lost is begun by the hourly sweep', async () => {
+  let id = '';
+  await losing('start', async () => {
+    id = await start();
+  });
+  await sweep(world.host)();
+  expect(await world.host.workflows.state('approval', id)).toBeUndefined();
+  world.advance(16 * 60_000);
+  await sweep(world.host)();
+  await waiting(owner, at);
+});
+
+test('a decision that got lost is told by the hourly sweep', async () => {
+  const id = await start();
+  await waiting(owner, at);
+  await losing('succeed', () =>
+    owner.call(list.decideWorkflow, { listId: at.listId, runId: id, body: { itemId: at.itemId, decision: 'rejected' } }),
+  );
+  expect(await world.host.workflows.state('approval', id)).toEqual({ status: 'RUNNING' });
+  world.advance(16 * 60_000);
+  await sweep(world.host)();
+  await runThat(owner, at, { state: 'completed', outcome: 'rejected' });
+});
+
+test('what runs on the items of a list stops when the list is deleted', async () => {
+  const id = await start();
+  await waiting(owner, at);
+  await owner.call(listDefinition.delete, { body: { listId: at.listId } });
+  await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: 'stopped', waiting: null }), SOON);
+  await vi.waitFor(async () => expect(await world.host.workflows.state('approval', id)).toEqual({ status: 'ABORTED' }), SOON);
+});
+
+test('somebody who may edit the item stops a run, which then takes no answer and may be started again', async () => {
+  const id = await start();
+  await waiting(owner, at);
+  await owner.call(list.stopWorkflow, { listId: at.listId, runId: id, body: { itemId: at.itemId } });
+  await runThat(owner, at, { state: 'stopped', waitsFor: [], mayDecide: false });
+  const late = { listId: at.listId, runId: id, body: { itemId: at.itemId, decision: 'approved' as const } };
+  await expect(owner.call(list.decideWorkflow, late)).rejects.toMatchObject({ error: 'workflowDecided' });
+  await start();
+  await waiting(owner, at);
+});
