@@ -9,6 +9,7 @@ import { endpoint, prepareEmulator } from '#tests/ports/emulator.ts';
 
 export interface Adapter {
   name: string;
+  isEmulated: boolean;
   workflows: Workflows;
   /** Tokens by which executions asked so far, oldest first, each with what its input said. */
   asked(): Promise<{ token: string; about: string }[]>;
@@ -51,7 +52,7 @@ const openEmbedded = () => {
     wake,
   });
   advance = engine.advance;
-  const adapter: Adapter = { name: 'one machine', workflows: engine.workflows, asked: async () => asked };
+  const adapter: Adapter = { name: 'one machine', isEmulated: false, workflows: engine.workflows, asked: async () => asked };
   return { adapter, stop: () => stop().then(table.close) };
 };
 
@@ -80,7 +81,7 @@ const openEmulated = async (): Promise<Adapter> => {
     }
     return known;
   };
-  return { name: "the emulator's Step Functions", workflows: awsWorkflows(), asked };
+  return { name: "the emulator's Step Functions", isEmulated: true, workflows: awsWorkflows(), asked };
 };
 
 /** Every adapter that can run here. */
