@@ -40,6 +40,10 @@ export const memberAddresses: Address[] = [
   { path: '/unitedkingdom', title: 'United Kingdom' },
   { path: '/_lists', title: 'frame.lists' },
   ...['view', 'edit', 'add'].map((mode) => ({ path: `/_lists/startuptasks/_forms/${mode}?id=3` })),
+  // What the demonstration brings along: a text, a Word document and a PDF.
+  { path: '/_lists/regulatorydocuments/_document?id=24&m=edit', title: 'Read me first.txt' },
+  { path: '/_lists/regulatorydocuments/_document?id=17&m=edit', title: 'Pharmacy manual.docx' },
+  { path: '/_lists/regulatorydocuments/_pdf?id=1&m=edit', title: 'Protocol synopsis 4.1.pdf' },
   { path: '/_recycle-bin', title: 'recycleBin.title' },
   { path: '/401?returnUrl=%2F_recycle-bin', title: 'noAccess' },
   { path: '/_nothing', title: 'frame.notFound' },

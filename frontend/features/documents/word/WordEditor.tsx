@@ -54,6 +54,8 @@ export const WordEditor = ({ bytes, readOnly, onChange, onReady, onFail, ref }: 
           mode={readOnly ? 'view' : 'edit'}
           chrome={!readOnly}
           menu={menu}
+          // Their handles are too small to be met by everybody; what they do is in Format.
+          rulers={false}
           {...(words.data && { i18n: words.data })}
           locale={i18n.language}
           author={fullName}

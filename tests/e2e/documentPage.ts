@@ -1,0 +1,33 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What the bar of an open file says about it. */
+export const state = (page: Page): Locator => page.locator('h1 + [role="status"]');
+
+export const isSaid = (page: Page, words: string): Promise<void> => state(page).filter({ hasText: words }).waitFor();
+
+export const save = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true });
+
+export const text = (page: Page): Locator => page.getByRole('textbox', { name: /^Text of/ });
+
+export const close = (page: Page): Promise<void> =>
+  page.getByRole('toolbar', { name: 'Document' }).getByRole('button', { name: 'Close', exact: true }).click();
+
+/** Saves what is open, and waits until that is said. */
+export const saveAll = async (page: Page): Promise<void> => {
+  await save(page).click();
+  await page.getByText('Saved', { exact: true }).first().waitFor();
+  await isSaid(page, 'No changes');
+};
+
+/** Keeps requests waiting until the function that it answers is called. */
+export const hold = async (page: Page, pattern: string): Promise<() => void> => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+};
