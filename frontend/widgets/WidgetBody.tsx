@@ -6,7 +6,7 @@ import { Note } from '#frontend/widgets/Note.tsx';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
 import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
 import type { Widget } from '#shared/models/page.ts';
-import { isPlain, type PlainType, settingsOf } from '#shared/models/widget.ts';
+import { isPlain, objectIn, type PlainType, settingsOf } from '#shared/models/widget.ts';
 
 const bodies: { [T in PlainType]: ComponentType<WidgetProps<T>> } = {
   announcements: lazily(async () => (await import('#frontend/widgets/announcements/Announcements.tsx')).Announcements),
@@ -24,8 +24,9 @@ const PlainBody = <T extends PlainType>({ type, widget: { id, title, settings } 
   const { t } = useTranslation();
   const Body: ComponentType<WidgetProps<T>> = bodies[type];
   const decided = settingsOf(type, settings);
+  const isUrlWrong = !decided && Boolean(objectIn(settings)?.url);
   const unset: string = `pages.unset.${type}`;
-  return decided ? <Body id={id} title={title} settings={decided} /> : <Note>{t(unset)}</Note>;
+  return decided ? <Body id={id} title={title} settings={decided} /> : <Note>{t(isUrlWrong ? 'labels.invalid' : unset)}</Note>;
 };
 
 /** What a widget shows. Where it cannot be drawn the rest of the page goes on. */

@@ -39,6 +39,9 @@ export const memberAddresses: Address[] = [
   { path: '/', title: 'Aldous Therapeutics' },
   { path: '/unitedkingdom', title: 'United Kingdom' },
   { path: '/_lists', title: 'frame.lists' },
+  { path: '/_pages', title: 'pages.title' },
+  { path: '/_pages/whoandwhen', title: 'Who and when' },
+  { path: '/_pages/nowhere', title: 'error.page.notFound' },
   ...['view', 'edit', 'add'].map((mode) => ({ path: `/_lists/startuptasks/_forms/${mode}?id=3` })),
   // What the demonstration brings along: a text, a Word document and a PDF.
   { path: '/_lists/regulatorydocuments/_document?id=24&m=edit', title: 'Read me first.txt' },

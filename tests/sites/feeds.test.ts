@@ -52,7 +52,7 @@ afterAll(() => {
   server.close();
 });
 
-describe('PAGE-053 a feed is read by the server', () => {
+describe('PAGE-052 PAGE-053 a feed is read from its url by the server', () => {
   test('in plain words, with links that lead somewhere by http or https', async () => {
     expect(await readFeed(`${origin}/rss`, here)).toEqual({
       title: 'News & more',

@@ -5,6 +5,7 @@ import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { widget } from '#shared/contracts/widget.ts';
+import { multipart } from '#tests/kit/multipart.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -23,6 +24,14 @@ const title = field('Title', 'Title', 'SingleLine', { isRequired: true, isTitleF
 const statuses = ['Not started', 'Completed'];
 const taskFields = inOrder([title, field('DueDate', 'Due', 'Date'), field('Status', 'Status', 'Choice', { options: statuses })]);
 const newsFields = inOrder([title, field('Kind', 'Kind', 'Choice', { options: ['Urgent'] }), field('Words', 'Words', 'MultiLine')]);
+
+const eventFields = inOrder([
+  title,
+  field('EventDate', 'Starts', 'DateTime', { isRequired: true }),
+  field('EndDate', 'Ends', 'DateTime', { isRequired: true }),
+  field('Room', 'Room', 'SingleLine'),
+]);
+const event = { EventDate: '2026-12-04T09:00:00.000Z', EndDate: '2026-12-04T10:00:00.000Z', Room: 'B 12' };
 
 const add = (listId: string, body: Record<string, unknown>) => ada.call(list.createItem, { listId, body });
 
@@ -66,4 +75,42 @@ test('a widget says that a list has more than it shows', async () => {
   for (let n = 0; n < 51; n++) await add(many.id, { Title: `Item ${n}` });
   const { items, cut } = await ben.call(widget.announcements, { body: { listIds: [many.id] } });
   expect([items.length, items[0]?.title, cut]).toEqual([50, 'Item 50', true]);
+});
+
+test('PAGE-014 items of all six kinds of lists are told, files by their names', async () => {
+  const kinds = ['items', 'documents', 'tasks', 'announcements', 'media', 'calendar'] as const;
+  const lists = await Promise.all(kinds.map((type) => world.list({ type, ...(type === 'calendar' && { fields: eventFields }) })));
+  for (const { id, type } of lists) {
+    const body = type === 'calendar' ? { Title: type, ...event } : { Title: type };
+    if (type === 'documents' || type === 'media')
+      await ada.send(multipart(`/api/List/${id}/documents/uploadmultiple`, [[`${type}.txt`, Buffer.from('twelve bytes')]]));
+    else await add(id, body);
+  }
+  const told = ['items', 'documents.txt', 'tasks', 'announcements', 'media.txt', 'calendar'].sort();
+  for (const endpoint of [widget.tasks, widget.announcements]) {
+    const { items } = await ben.call(endpoint, { body: { listIds: lists.map(({ id }) => id) } });
+    expect(items.map((item) => item.title).sort()).toEqual(told);
+  }
+});
+
+test('PAGE-051 tasks, announcements and the events of calendars are read with POST, events in a window with conditions and further fields', async () => {
+  expect([widget.tasks, widget.announcements, widget.calendarEvents].map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /Widget/Tasks',
+    'POST /Widget/Announcements',
+    'POST /Widget/Calendar',
+  ]);
+  const { id } = await world.list({ type: 'calendar', fields: eventFields });
+  for (const Title of ['Visit', 'Call']) await add(id, { Title, ...event });
+  await add(id, { Title: 'Visit later', EventDate: '2027-05-04T09:00:00.000Z', EndDate: '2027-05-04T10:00:00.000Z' });
+  const rules = [{ ColumnName: 'Title', Operator: 'Contains' as const, Value: 'Visit' }];
+  const { occurrences } = await ben.call(widget.calendarEvents, {
+    body: {
+      startDate: '2026-12-01T00:00:00.000Z',
+      endDate: '2027-01-01T00:00:00.000Z',
+      listIds: [id],
+      additionalFields: ['Room'],
+      queryConditions: { condition: 'AND', rules },
+    },
+  });
+  expect(occurrences.map(({ Title, fields }) => ({ Title, fields }))).toEqual([{ Title: 'Visit', fields: { Room: 'B 12' } }]);
 });

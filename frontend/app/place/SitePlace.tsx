@@ -23,6 +23,7 @@ import {
   listAddress,
   listSettingsAddress,
   listsAddress,
+  pageAddress,
   pagesAddress,
   recycleBinAddress,
   siteAddress,
@@ -38,7 +39,11 @@ import type { SiteDetails } from '#shared/models/site.ts';
 /** The page's own step in the way back, after its site. */
 const pageCrumbs = (place: Place, site: SiteDetails, t: (key: string) => string) => {
   if (place.section === 'lists') return [{ name: t('frame.lists'), to: listsAddress(site.path) }];
-  if (place.section === 'pages') return [{ name: t('pages.title'), to: pagesAddress(site.path) }];
+  if (place.section === 'pages') {
+    const page = site.pages.find(({ path }) => path.toLowerCase() === place.pageName.toLowerCase());
+    const own = page ? [{ name: page.title, to: pageAddress(site.path, page.path) }] : [];
+    return [{ name: t('pages.title'), to: pagesAddress(site.path) }, ...own];
+  }
   if (place.section === 'recycleBin') return [{ name: t('recycleBin.title'), to: recycleBinAddress(site.path) }];
   if (place.section === 'siteSettings') {
     const page = siteSettingsPages[place.page];

@@ -1,5 +1,6 @@
 import FullCalendar, { type CalendarRef } from '@fullcalendar/react';
 import { ActionIcon, Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +25,9 @@ export const CalendarWidget = ({ settings }: { settings: Settings<'calendar'> })
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const calendar = useRef<CalendarRef>(null);
-  const [period, setPeriod] = useState<Period>(settings.view);
+  const phone = useMediaQuery('(max-width: 599px)', undefined, { getInitialValueInEffect: false });
+  const [start] = useState<Period>(phone ? 'list' : settings.view);
+  const [period, setPeriod] = useState<Period>(start);
   const [title, setTitle] = useState('');
   const [window, setWindow] = useState<Window | null>(null);
   const { read, events, addressOf } = useWidgetEvents(settings, window, period);
@@ -71,7 +74,7 @@ export const CalendarWidget = ({ settings }: { settings: Settings<'calendar'> })
           {...language}
           views={{ ...calendarLook.views, ...views }}
           ref={calendar}
-          initialView={viewTypes[settings.view]}
+          initialView={viewTypes[start]}
           events={events}
           noEventsContent={t('agenda.none')}
           allDayText={t('calendar.allDay')}

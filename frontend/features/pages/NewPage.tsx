@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useWrite } from '#frontend/api/hooks.ts';
@@ -28,16 +28,18 @@ export const NewPage = ({ site, onClose }: { site: SiteDetails; onClose: () => v
   const [problem, setProblem] = useState<string | null>(null);
   const create = useWrite(sites.createPage, { failure: 'inline' });
   const path = pathOf(title);
+  const madeId = create.data?.id;
+  // Only once the window no longer asks about what would be lost.
+  useEffect(() => {
+    if (madeId) void navigate(pageEditorAddress(site.path, madeId));
+  }, [madeId, navigate, site.path]);
 
   const submit = () => {
     if (path === '') return setProblem(`${t('pages.pageTitle')}: ${t('message.formValidation.required')}`);
     create.mutate(
       { systemSiteId: site.id, body: { title, path, isHomePage, layout, pageSections: emptySections(layout) } },
       {
-        onSuccess: ({ id }) => {
-          refresh();
-          void navigate(pageEditorAddress(site.path, id));
-        },
+        onSuccess: refresh,
         onError: (error) => setProblem(problemText(error)),
       },
     );
@@ -47,7 +49,7 @@ export const NewPage = ({ site, onClose }: { site: SiteDetails; onClose: () => v
       title={t('pages.add')}
       cacheKey="newPage"
       size={SIZE}
-      isDirty={title !== '' && !create.isSuccess}
+      isDirty={title !== '' && !madeId}
       verb={t('pages.add')}
       busy={create.isPending}
       problem={problem}

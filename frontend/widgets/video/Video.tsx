@@ -22,7 +22,6 @@ export const Video = ({ title, settings }: WidgetProps<'video'>) => {
         allow="autoplay; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
         loading="lazy"
-        allowFullScreen
       />
     );
   if (lost === url) return <Note>{t('pages.videoLost')}</Note>;

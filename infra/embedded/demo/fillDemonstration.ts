@@ -15,6 +15,8 @@ import { read } from '#functions/storage/rows.ts';
 import { contactValues, documentValues, eventValues, taskValues } from '#infra/embedded/demo/items.ts';
 import { type DemoFile, libraryFiles, photoFiles } from '#infra/embedded/demo/library.ts';
 import { demoLists } from '#infra/embedded/demo/lists.ts';
+import { news } from '#infra/embedded/demo/news.ts';
+import { addPages } from '#infra/embedded/demo/pages.ts';
 import { type Resident, settlePeople } from '#infra/embedded/demo/people.ts';
 import { seededRandom } from '#infra/embedded/demo/random.ts';
 import type { SignInSheet } from '#infra/embedded/signInSheet.ts';
@@ -101,6 +103,7 @@ export const fillDemonstration = async (host: Host, site: SiteRecord, password: 
   const calendar = await createList(ctx, { ...demoLists.calendar, fields: related, site, order: 3 });
   const contacts = await createList(ctx, { ...demoLists.contacts, site, order: 4 });
   const photos = await createList(ctx, { ...demoLists.media, site, order: 5 });
+  const told = await createList(ctx, { ...demoLists.news, site, order: 6 });
   await shareSite(ctx, site, contacts, residents);
 
   const country = await createSite(ctx, {
@@ -123,5 +126,7 @@ export const fillDemonstration = async (host: Host, site: SiteRecord, password: 
   await addItems(contexts, contacts, 74, (number) => contactValues(setting, number + 1));
   await addFiles(contexts, documents, await libraryFiles(), () => documentValues(setting));
   await addFiles(contexts, photos, photoFiles());
+  await addItems(contexts, told, news.length, (number) => news[number] ?? {});
+  await addPages(ctx, site, { tasks, documents, calendar, contacts, news: told });
   return residents.map(({ userName, password: secret, access }) => ({ userName, password: secret, access }));
 };

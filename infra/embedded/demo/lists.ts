@@ -124,5 +124,17 @@ const media: DemoList = {
   views: [view('all', 'All photos', { isDefault: true, sortOrder: byName })],
 };
 
+const news: DemoList = {
+  title: 'News',
+  description: 'What everybody on the study should know.',
+  type: 'announcements',
+  fields: inOrder([
+    title,
+    field('Kind', 'Kind', 'Choice', { options: [colored('Important', 'rust')] }),
+    field('Body', 'Text', 'MultiLine'),
+  ]),
+  views: [view('all', 'All news', { isDefault: true, sortOrder: [newestFirst] })],
+};
+
 /** The workspace's lists, in the order of the drawer. */
-export const demoLists = { tasks, contacts, calendar, documents, media };
+export const demoLists = { tasks, contacts, calendar, documents, media, news };

@@ -1,0 +1,208 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
+import { site } from '#shared/contracts/site.ts';
+import { listIdOf } from '#tests/e2e/listPage.ts';
+import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+import type { HttpBrowser } from '#tests/kit/overHttp.ts';
+import { pageOf, section, widget } from '#tests/sites/plans.ts';
+
+const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
+const region = (page: Page, name: string): Locator => page.getByRole('region', { name });
+const tools = (page: Page): Locator => page.getByRole('complementary', { name: 'Tools of the page' });
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+/** The names of a section's widgets, from the top down. */
+const widgetsIn = (page: Page, name: string): Promise<string[]> => region(page, name).getByRole('heading', { level: 2 }).allTextContents();
+
+inChromium('pages of a site', () => {
+  const workspace = useWorkspace();
+  const { visitAs } = workspace;
+  let admin: HttpBrowser;
+  let systemSiteId: string;
+
+  beforeAll(async () => {
+    admin = await workspace.signedIn();
+    ({ id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } }));
+  });
+  const addPage = (path: string, ...widgets: Parameters<typeof section>[0]) =>
+    admin.call(site.createPage, { systemSiteId, body: pageOf(path, [section(widgets)]) });
+
+  test('PAGE-001 PAGE-002 PAGE-004 PAGE-005 members browse the pages of a site: its home page, others by their names, and the list of all', async () => {
+    const page = await visitAs(TOMAS, '/');
+    await heading(page, 'Aldous Therapeutics').waitFor();
+    await region(page, 'What is due').getByRole('link').first().waitFor();
+    await region(page, 'News').getByRole('link', { name: 'Freezer alarm drill on Thursday' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Edit page' }).count()).toBe(0);
+    await page.getByRole('navigation', { name: 'Aldous Therapeutics' }).getByRole('link', { name: 'Who and when' }).click();
+    await region(page, 'Who to call').getByText('The safety desk answers at any hour.').waitFor();
+    expect(pathOf(page)).toBe('/_pages/WhoAndWhen');
+    await page.goto('/?pageName=whoandwhen');
+    await heading(page, 'Who and when').waitFor();
+    await page.goto('/_pages');
+    await page.getByRole('main').getByRole('link', { name: 'Who and when' }).click();
+    await heading(page, 'Who and when').waitFor();
+  });
+
+  test('PAGE-003 PAGE-006 a page that is not there is said to be so, and whoever may not change pages is sent to where that is said', async () => {
+    const page = await visitAs(TOMAS, '/_pages/nowhere');
+    await heading(page, 'There is no such page').waitFor();
+    await page.goto('/?pageName=nowhere');
+    await heading(page, 'There is no such page').waitFor();
+    await page.goto('/_pages/edit?id=x');
+    await heading(page, 'You do not have access').waitFor();
+    expect(page.url()).toMatch(/\/401\?returnUrl=%2F_pages%2Fedit%3Fid%3Dx$/);
+  });
+
+  test('PAGE-007 a page that does not load says so, in the editor as well, and comes when it is asked for again', async () => {
+    workspace.forgive(/ERR_FAILED/);
+    const page = await visitAs('admin', '/');
+    const ofPages = /\/api\/Site\/[^/]+\/pages?[/?]/;
+    const away = async (shows: () => Promise<void>, said: string) => {
+      await page.route(ofPages, (route) => route.abort());
+      await shows();
+      await page.getByRole('heading', { name: said }).waitFor();
+      await page.unroute(ofPages);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await heading(page, 'Who and when').waitFor();
+    };
+    const link = page.getByRole('navigation', { name: 'Aldous Therapeutics' }).getByRole('link', { name: 'Who and when' });
+    await heading(page, 'Aldous Therapeutics').waitFor();
+    await away(() => link.click(), 'The page did not load');
+    await away(() => page.getByRole('link', { name: 'Edit page' }).click(), 'The page did not load into the editor');
+  });
+
+  test('PAGE-026 PAGE-027 PAGE-028 a page is made, filled, moved about, looked at and saved', async () => {
+    const page = await visitAs('admin', '/_settings');
+    await page.getByRole('link', { name: 'Add page' }).click();
+    const window = page.getByRole('dialog', { name: 'Add page' });
+    await window.getByLabel('Title').fill('Team desk');
+    await window.getByRole('radio', { name: 'Two columns', exact: true }).check({ force: true });
+    await window.getByRole('button', { name: 'Add page' }).click();
+    await tools(page).getByRole('button', { name: /^Text/ }).click();
+    await tools(page).getByRole('textbox', { name: 'Words' }).fill('Hello team');
+    await tools(page).getByLabel('Title of the widget').fill('Hello');
+    await tools(page).getByRole('radio', { name: 'Widgets' }).check({ force: true });
+    await tools(page)
+      .getByRole('button', { name: /^Subsites/ })
+      .click();
+    await expect.poll(() => widgetsIn(page, 'Column 1')).toEqual(['Hello', 'Subsites']);
+    await page.getByRole('button', { name: 'Move Subsites down' }).click();
+    expect(await widgetsIn(page, 'Column 2')).toEqual(['Subsites']);
+    await page.getByRole('button', { name: 'Move Hello down' }).click();
+    expect(await widgetsIn(page, 'Column 2')).toEqual(['Hello', 'Subsites']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await widgetsIn(page, 'Column 1')).toEqual(['Hello']);
+    await page.getByRole('button', { name: 'Remove Subsites' }).click();
+    await page.getByRole('radio', { name: 'Preview' }).check({ force: true });
+    await region(page, 'Hello').getByText('Hello team').waitFor();
+    expect(await tools(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Save page' }).click();
+    await page.getByText('Page saved').waitFor();
+    await page.getByRole('link', { name: 'Close' }).click();
+    await heading(page, 'Team desk').waitFor();
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Hello']);
+  });
+
+  test('PAGE-030 the settings of a page are decided in a window, and what is unsaved is not lost by accident', async () => {
+    const { id } = await addPage('Settled');
+    const page = await visitAs('admin', `/_pages/edit?id=${id}`);
+    await page.getByRole('button', { name: 'Page settings' }).click();
+    const window = page.getByRole('dialog', { name: 'Page settings' });
+    await window.getByLabel('Title', { exact: false }).first().fill('Settled anew');
+    await window.getByRole('button', { name: 'Apply' }).click();
+    await heading(page, 'Settled anew').waitFor();
+    await page.getByRole('link', { name: 'Close' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Save page' }).click();
+    await page.getByText('Page saved').waitFor();
+    await page.getByRole('link', { name: 'Close' }).click();
+    await heading(page, 'Settled anew').waitFor();
+  });
+
+  test('a widget that lacks something is not saved, and of two who change a page the second is told', async () => {
+    const { id } = await addPage('Shared', widget('subsites', {}));
+    const page = await visitAs('admin', `/_pages/edit?id=${id}`);
+    await tools(page)
+      .getByRole('button', { name: /^Image/ })
+      .click();
+    await page.getByRole('button', { name: 'Save page' }).click();
+    await page.getByRole('alert').getByText('Image: Fill in this field').waitFor();
+    await tools(page).getByLabel('Address').fill('/logo.svg');
+    const theirs = await admin.call(site.page, { systemSiteId, pageId: id, forEditing: 'true' });
+    await admin.call(site.updatePage, { systemSiteId, pageId: id, body: { page: { ...theirs, title: 'Theirs' } } });
+    await page.getByRole('button', { name: 'Save page' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/changed this page in the meantime/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Load the other version' }).click();
+    await heading(page, 'Theirs').waitFor();
+  });
+
+  test('PAGE-054 PAGE-055 LIST-019 a list view in a widget has all its rows, and keeps its folder in the address', async () => {
+    const documents = await listIdOf(admin, 'Regulatory documents');
+    const { pageSections } = await addPage('Papers', widget('table', { list: documents }));
+    const id = pageSections[0]?.widgets[0]?.id;
+    const page = await visitAs(TOMAS, '/_pages');
+    const asked = page.waitForRequest(/details\/items/);
+    await page.goto('/_pages/papers');
+    expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('-1');
+    await page.getByRole('button', { name: '02 Ethics committee' }).click();
+    await page.getByRole('navigation', { name: 'Folders above' }).getByText('02 Ethics committee').waitFor();
+    const folderId = new URL(page.url()).searchParams.get(`wid_f_${id}`);
+    const { folders } = await admin.call(list.folders, { listId: documents });
+    expect(folders.find(({ name }) => name === '02 Ethics committee')?.id).toBe(folderId);
+    await page.reload();
+    await page.getByRole('navigation', { name: 'Folders above' }).getByRole('button', { name: 'Regulatory documents' }).click();
+    await page.getByRole('button', { name: '01 Protocol and amendments' }).waitFor();
+    expect(new URL(page.url()).searchParams.has(`wid_f_${id}`)).toBe(false);
+  });
+
+  test('what a colleague adds comes into an open page by itself', async () => {
+    const page = await visitAs(INES, '/');
+    await region(page, 'News').getByRole('link', { name: 'Freezer alarm drill on Thursday' }).waitFor();
+    await page
+      .getByRole('status', { name: /connected|live/i })
+      .first()
+      .waitFor()
+      .catch(() => undefined);
+    await admin.call(list.createItem, { listId: await listIdOf(admin, 'News'), body: { Title: 'Cake at three' } });
+    await region(page, 'News').getByRole('link', { name: 'Cake at three' }).waitFor();
+  });
+
+  test('PAGE-048 PAGE-049 the columns of a page stand beside each other from 1280 px on, and below each other under that', async () => {
+    const page = await visitAs(TOMAS, '/');
+    const [tasks, news] = [region(page, 'What is due'), region(page, 'News')];
+    await news.getByRole('link').first().waitFor();
+    const tops = async () => [await tasks.boundingBox(), await news.boundingBox()].map((box) => box?.y ?? Number.NaN) as [number, number];
+    const [left, right] = await tops();
+    expect(left).toBe(right);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const [leftStill, rightStill] = await tops();
+    expect(leftStill).toBe(rightStill);
+    await page.setViewportSize({ width: 1279, height: 900 });
+    await expect.poll(async () => (await tops())[1] > (await tops())[0]).toBe(true);
+  });
+
+  test('PAGE-024 subsites stand in four columns where there are 999 px, and below each other where there are not', async () => {
+    await addPage('Below', widget('subsites', {}));
+    const page = await visitAs(TOMAS, '/_pages/below');
+    const card = region(page, 'Subsites').getByRole('link', { name: 'United Kingdom' });
+    const list = region(page, 'Subsites').getByRole('list');
+    const share = async () => ((await list.boundingBox())?.width ?? 0) / ((await card.boundingBox())?.width ?? 1);
+    await card.waitFor();
+    expect(await share()).toBeGreaterThan(4);
+    await page.setViewportSize({ width: 1100, height: 900 });
+    await expect.poll(share).toBe(1);
+  });
+
+  test('PAGE-044 a feed says of an address that is none that it is not valid, and of one that does not answer that it did not load', async () => {
+    const { id } = await addPage('Elsewhere', widget('feed', { url: 'http://localhost/feed' }));
+    const page = await visitAs('admin', `/_pages/edit?id=${id}`);
+    await page.getByRole('heading', { name: 'The feed did not load' }).waitFor();
+    await page.getByRole('button', { name: 'Settings of Feed' }).click();
+    await tools(page).getByLabel('Address').fill('somewhere');
+    await page.getByText('This address is not valid').waitFor();
+  });
+});

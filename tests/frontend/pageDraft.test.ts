@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import {
+  addWidget,
+  changeLayout,
+  type Draft,
+  moveWidget,
+  newWidget,
+  removeWidget,
+  widgetsOf,
+} from '#frontend/features/pages/editor/draft.ts';
+import type { Widget } from '#shared/models/page.ts';
+import { emptySections } from '#shared/rules/pageLayouts.ts';
+
+const empty: Draft = {
+  title: 'Page',
+  layout: 'columns3',
+  pageSections: emptySections<Widget>('columns3'),
+  groupVisibility: { include: [], exclude: [] },
+  settings: { showTitle: true },
+};
+const named = (id: string): Widget => ({ ...newWidget('html'), id, key: id });
+const page = ['a1', 'a2', 'c1'].reduce((draft, id) => addWidget(draft, named(id), id.startsWith('a') ? 0 : 2), empty);
+const places = (draft: Draft | undefined) => draft?.pageSections.map(({ widgets }) => widgets.map(({ id }) => id));
+
+test('a widget is moved one place up or down, and across sections, also empty ones', () => {
+  expect(places(page)).toEqual([['a1', 'a2'], [], ['c1']]);
+  expect(places(moveWidget(page, 'a1', 1))).toEqual([['a2', 'a1'], [], ['c1']]);
+  const inEmpty = moveWidget(page, 'a2', 1) ?? expect.fail('there is a section below');
+  expect(places(inEmpty)).toEqual([['a1'], ['a2'], ['c1']]);
+  expect(places(moveWidget(inEmpty, 'a2', 1))).toEqual([['a1'], [], ['a2', 'c1']]);
+  expect(places(moveWidget(inEmpty, 'c1', -1))).toEqual([['a1'], ['a2', 'c1'], []]);
+  expect(moveWidget(page, 'a1', -1)).toBeUndefined();
+  expect(moveWidget(page, 'c1', 1)).toBeUndefined();
+  expect(moveWidget(page, 'none', 1)).toBeUndefined();
+});
+
+test('no widget is lost by another layout, and none comes back that was removed', () => {
+  const one = changeLayout(page, 'blank');
+  expect(places(one)).toEqual([['a1', 'a2', 'c1']]);
+  expect(places(changeLayout(one, 'columns2'))).toEqual([['a1', 'a2', 'c1'], []]);
+  expect(widgetsOf(removeWidget(page, 'a2')).map(({ id }) => id)).toEqual(['a1', 'c1']);
+});

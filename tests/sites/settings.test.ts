@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { site } from '#shared/contracts/site.ts';
+import { type PlainType, settingsOf } from '#shared/models/widget.ts';
+import { openWorld } from '#tests/kit/world.ts';
+import { pageOf, section, widget } from '#tests/sites/plans.ts';
+
+const filter = { condition: 'AND', rules: [{ ColumnName: 'Title', Operator: 'Contains', Value: 'a' }] };
+const highlights = { field: 'Kind', colors: [{ value: 'Urgent', color: 'rust' }] };
+
+/** Everything that can be decided of each kind. */
+const decided: Record<PlainType, object> = {
+  announcements: { lists: ['a'], truncate: 50, cacheResults: true, highlights },
+  calendar: { lists: ['a'], categories: ['Visit'], filter, view: 'week' },
+  feed: { url: 'https://a.example/feed' },
+  html: { body: { en: '<p>Hello</p>', fr: '<p>Bonjour</p>' } },
+  image: { url: 'https://a.example/a.png', alt: 'A', alignX: 'left', alignY: 'bottom', fit: 'contain' },
+  subsites: {},
+  table: { list: 'a', listViewName: 'All', filter },
+  tasks: { lists: ['a'], truncate: 50, cacheResults: true },
+  video: { url: 'https://a.example/a.mp4', autoplay: true, loop: true, mute: true },
+};
+
+test('PAGE-011 PAGE-016 PAGE-017 PAGE-018 PAGE-019 PAGE-021 PAGE-022 what is decided of a widget is kept, and nothing besides', async () => {
+  const world = await openWorld({ listening: false });
+  const ada = await world.member('Ada', Access.ContributePages);
+  const widgets = Object.entries(decided).map(([type, settings]) => ({
+    ...widget(type as PlainType, { ...settings, more: 'x' }),
+    title: type,
+    layout: JSON.stringify({ height: 300, flex: false }),
+  }));
+  const systemSiteId = world.site.id;
+  const made = await ada.call(site.createPage, { systemSiteId, body: pageOf('All', [section(widgets)]) });
+  const { pageSections } = await ada.call(site.page, { systemSiteId, pageId: made.id });
+  for (const one of pageSections.flatMap((inner) => inner.widgets)) {
+    const type = one.widgetType as PlainType;
+    expect(JSON.parse(one.settings), type).toEqual(decided[type]);
+    expect(one, type).toMatchObject({ key: one.id, title: type, groupVisibility: { include: [], exclude: [] } });
+    expect(JSON.parse(one.layout), type).toEqual({ height: 300, flex: false });
+    expect(
+      Object.keys(JSON.parse(one.defaultSettings)).every((name) => name in decided[type]),
+      type,
+    ).toBe(true);
+  }
+  await world.close();
+});
+
+test('PAGE-020 PAGE-023 an image fills its place from its centre, and a video neither starts by itself, nor begins again, nor is mute', () => {
+  const url = 'https://a.example/a';
+  expect(settingsOf('image', JSON.stringify({ url }))).toEqual({ url, alt: '', alignX: 'center', alignY: 'center', fit: 'cover' });
+  expect(settingsOf('video', JSON.stringify({ url }))).toEqual({ url, autoplay: false, loop: false, mute: false });
+});
