@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
@@ -8,6 +9,10 @@ import { inChromium } from '#tests/kit/chromium.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 import { pageOf, section, widget } from '#tests/sites/plans.ts';
 
+const violationsOf = async (page: Page) =>
+  (
+    await new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  ).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 const region = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const tools = (page: Page): Locator => page.getByRole('complementary', { name: 'Tools of the page' });
@@ -159,16 +164,52 @@ inChromium('pages of a site', () => {
     expect(new URL(page.url()).searchParams.has(`wid_f_${id}`)).toBe(false);
   });
 
-  test('what a colleague adds comes into an open page by itself', async () => {
-    const page = await visitAs(INES, '/');
-    await region(page, 'News').getByRole('link', { name: 'Freezer alarm drill on Thursday' }).waitFor();
+  test('what a colleague adds or changes comes into an open page by itself', async () => {
+    const made = await addPage(
+      'Watched',
+      widget('announcements', { lists: [await listIdOf(admin, 'News')], highlights: { field: '', colors: [] } }),
+    );
+    const page = await visitAs(INES, '/_pages/watched');
+    await region(page, 'Announcements').getByRole('link', { name: 'Freezer alarm drill on Thursday' }).waitFor();
     await page
-      .getByRole('status', { name: /connected|live/i })
-      .first()
-      .waitFor()
-      .catch(() => undefined);
+      .getByRole('status')
+      .filter({ hasText: /Connected|Live/ })
+      .waitFor();
     await admin.call(list.createItem, { listId: await listIdOf(admin, 'News'), body: { Title: 'Cake at three' } });
-    await region(page, 'News').getByRole('link', { name: 'Cake at three' }).waitFor();
+    await region(page, 'Announcements').getByRole('link', { name: 'Cake at three' }).waitFor();
+    await admin.call(site.updatePage, { systemSiteId, pageId: made.id, body: { page: { ...made, title: 'Watched by all' } } });
+    await heading(page, 'Watched by all').waitFor();
+  });
+
+  test('axe finds nothing on the pages of a site and in their editor, in either theme, on a desk and on a phone', {
+    timeout: 120_000,
+  }, async () => {
+    for (const [colorScheme, width] of [
+      ['light', 1440],
+      ['dark', 390],
+    ] as const) {
+      const page = await visitAs('admin', '/_pages', { colorScheme, viewport: { width, height: 844 } });
+      const look = async () => {
+        expect(await violationsOf(page)).toEqual([]);
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(sideways).toBe(0);
+      };
+      // The drawer of a narrow window lies open under a pointer.
+      await page.mouse.move(width - 10, 600);
+      await page.getByRole('button', { name: 'Delete Who and when' }).waitFor();
+      await look();
+      await page.getByRole('main').getByRole('link', { name: 'Who and when', exact: true }).click();
+      await region(page, 'Investigators').getByRole('link').first().waitFor();
+      await look();
+      await page.getByRole('link', { name: 'Edit page' }).click();
+      await tools(page).waitFor();
+      await look();
+      await page.getByRole('button', { name: 'Settings of Who to call' }).click();
+      await tools(page).getByRole('textbox', { name: 'Words' }).waitFor();
+      await look();
+      await tools(page).getByRole('radio', { name: 'Layout' }).check({ force: true });
+      await look();
+    }
   });
 
   test('PAGE-048 PAGE-049 the columns of a page stand beside each other from 1280 px on, and below each other under that', async () => {
