@@ -17,7 +17,8 @@ interface Asked {
 export const useItems = ({ endpoint, lists, additionalFields = [], cacheResults }: Asked) => {
   const cache = useQueryClient();
   const body = { listIds: lists, additionalFields };
-  const queryKey = ['widgets', `${endpoint.controller}.${endpoint.action}`, body];
+  // Under its first list, which makes it stale by itself where more was missed than is told.
+  const queryKey = [cacheKey.list(lists[0] ?? ''), `${endpoint.controller}.${endpoint.action}`, body];
   useLiveMany(lists.map(cacheKey.list), () => void cache.invalidateQueries({ queryKey }));
   return useQuery({
     queryKey,

@@ -43,7 +43,8 @@ export const useWidgetEvents = ({ lists: listIds, categories, filter }: Settings
     zone: zone(),
   };
   const endpoint = widget.calendarEvents;
-  const queryKey = ['widgets', `${endpoint.controller}.${endpoint.action}`, sent];
+  // Under its first list, which makes it stale by itself where more was missed than is told.
+  const queryKey = [cacheKey.list(listIds[0] ?? ''), `${endpoint.controller}.${endpoint.action}`, sent];
   useLiveMany(listIds.map(cacheKey.list), () => void cache.invalidateQueries({ queryKey: queryKey.slice(0, 2) }));
   const read = useQuery({
     queryKey,

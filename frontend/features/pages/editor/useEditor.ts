@@ -80,7 +80,11 @@ export const useEditor = (systemSiteId: string, page: Page) => {
     },
     kept,
     restore: () => {
-      if (kept.offered) change(kept.offered.draft);
+      if (kept.offered) {
+        change(kept.offered.draft);
+        // What others changed since is asked about when it is saved.
+        setBase({ ...base, version: kept.offered.version });
+      }
       kept.answer();
     },
     selectedId,

@@ -20,7 +20,6 @@ export const HtmlForm = ({ settings, onChange }: FormProps) => {
   const [language, setLanguage] = useState<(typeof languages)[number]>(languages.find((one) => one === i18n.language) ?? 'en');
   const body = bodyIn(settings);
   const html = body[language];
-  const [typed, setTyped] = useState<Record<string, unknown>>(body);
   const tell = useDebouncedCallback((next: Record<string, unknown>) => onChange({ body: next }), {
     delay: HTML_DEBOUNCE,
     flushOnUnmount: true,
@@ -31,7 +30,10 @@ export const HtmlForm = ({ settings, onChange }: FormProps) => {
         label={t('pages.language')}
         value={language}
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
-        onChange={setLanguage}
+        onChange={(next) => {
+          tell.flush();
+          setLanguage(next);
+        }}
       />
       <div className={form.field}>
         <span className={form.label} id={`${id}-label`}>
@@ -45,11 +47,7 @@ export const HtmlForm = ({ settings, onChange }: FormProps) => {
             invalid={false}
             required={false}
             takesFocus={() => false}
-            onChange={(words) => {
-              const next = { ...typed, [language]: words };
-              setTyped(next);
-              tell(next);
-            }}
+            onChange={(words) => tell({ ...body, [language]: words })}
           />
         </Suspense>
       </div>
