@@ -23,7 +23,7 @@ inChromium('documents in the browser', () => {
   const open = (id: number, { slug = '_document', mode = 'edit', who = INES } = {}): Promise<Page> =>
     visitAs(who, `${LIBRARY}/${slug}?id=${id}&m=${mode}`);
 
-  test('LIST-022 LIST-023 FILE-040 a double click opens a file with an editor there, for reading where one may only read, and any other row in its window', async () => {
+  test('LIST-022 FILE-040 a double click opens a file with an editor there, for reading where one may only read, and any other row in its window', async () => {
     const id = await add('Opened twice.txt', Buffer.from('the words in it'));
     for (const other of ['Figures.xlsx', 'Archive.zip']) await add(other, Buffer.from('nothing to edit here'));
     const page = await visitAs(INES, LIBRARY);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dropFiles, lineOf } from '#tests/e2e/dropFiles.ts';
-import { LIBRARY, openForm, openNewForm, rowOf, saveForm } from '#tests/e2e/listPage.ts';
+import { chooseInRowMenu, dialog, LIBRARY, openForm, openNewForm, rowOf, saveForm } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -206,5 +206,23 @@ inChromium('what goes wrong', () => {
     release();
     await page.getByText('Confirm that it is saved saved').waitFor();
     expect(await form.locator('button[data-loading]').count()).toBe(0);
+  });
+
+  test('FILE-073 a preview that does not come names its file, beside the rows and in the form', async () => {
+    workspace.forgive(/status of 500|^500 from/);
+    const page = await visitAs(INES, LIBRARY);
+    await page.route('**/item/*/download?*', (route) => route.fulfill({ status: 500, json: refusedWith('fatalError') }));
+    await chooseInRowMenu(page, 'Read me first.txt', 'Preview');
+    const failed = page.getByText('Read me first.txt could not be shown');
+    await page
+      .getByRole('complementary', { name: /^Preview/ })
+      .filter({ has: failed })
+      .waitFor();
+    await chooseInRowMenu(page, 'Read me first.txt', 'Open form');
+    await dialog(page).getByRole('tab', { name: 'Preview' }).click();
+    await dialog(page).filter({ has: failed }).waitFor();
+    await page.unrouteAll();
+    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await dialog(page).getByText('Subjects from 18 to 75 years').waitFor();
   });
 });

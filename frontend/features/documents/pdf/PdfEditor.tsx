@@ -24,7 +24,8 @@ export const PdfEditor = ({ bytes, fileName, readOnly, onChange, onReady, onFail
     // What is being written counts once the pen is put down, and is told a moment later.
     rest: async () => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      await editing.take(AnnotationEditorType.NONE);
+      // Lines are one drawing until somebody takes up another tool.
+      if (tool === AnnotationEditorType.INK) await editing.take(AnnotationEditorType.NONE);
       await pause(TOLD);
     },
     read: async () => {

@@ -60,7 +60,7 @@ export const SignWindow = ({ onSign, onClose }: Props) => {
     </>
   );
   return (
-    <Window title={t('documents.sign.title')} cacheKey="signature" size={{ width: 500, height: 400 }} onClose={onClose} footer={footer}>
+    <Window title={t('documents.sign.title')} cacheKey="signature" size={{ width: 500, height: 460 }} onClose={onClose} footer={footer}>
       <div className={classes.sign}>
         <Segments
           label={t('documents.sign.title')}
