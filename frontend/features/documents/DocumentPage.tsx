@@ -6,7 +6,7 @@ import { CallError } from '#frontend/api/CallError.ts';
 import { DocumentEditor } from '#frontend/features/documents/DocumentEditor.tsx';
 import { editors } from '#frontend/features/documents/editors.ts';
 import { type Opened, useOpened } from '#frontend/features/documents/useOpened.ts';
-import { listAddress } from '#frontend/site/addresses.ts';
+import { itemFormAddress, listAddress } from '#frontend/site/addresses.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
@@ -58,6 +58,8 @@ const OpenDocument = ({ list, slug, id, versionId, mode }: Named) => {
   );
   const reopen = () => void refetch().then(() => setRound((before) => before + 1));
 
+  // Without an answer nobody knows its folder, and its form does without.
+  const inRoot = { folderId: list.id, relativeUrl: list.relativeUrl };
   const refusal = error instanceof CallError ? error.errors[0] : undefined;
   if (refusal?.error === 'noEditor')
     return (
@@ -67,7 +69,9 @@ const OpenDocument = ({ list, slug, id, versionId, mode }: Named) => {
         text={t('documents.noEditor.text')}
       >
         {download}
-        {back}
+        <Button variant="filled" onClick={() => void navigate(itemFormAddress(list, 'view', { Id: id, _Folder: inRoot }))}>
+          {t('documents.properties')}
+        </Button>
       </Empty>
     );
   if (error) return <Failed title={t('error.LoadingDocument')} error={error} onRetry={() => void refetch()} />;
