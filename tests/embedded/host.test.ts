@@ -33,6 +33,7 @@ describe('the first start', () => {
       ['calendar', 60],
       ['items', 74],
       ['media', 12],
+      ['announcements', 4],
       // The lists of users and groups.
       ['items', 4],
       ['items', 0],
@@ -49,7 +50,7 @@ describe('the first start', () => {
         return (await browser.call(site.details, { body: { path: '/' } })).lists.length;
       }),
     );
-    expect(seen).toEqual([7, 5, 4, 5]);
+    expect(seen).toEqual([8, 6, 5, 6]);
   });
 
   test('is done again from nothing when it was interrupted', async () => {
@@ -57,7 +58,7 @@ describe('the first start', () => {
     spawnSync(process.execPath, args, { cwd: root, timeout: 700, killSignal: 'SIGKILL' });
     host = await startHost({ folder, empty: false });
     const { lists } = await (await host.admin()).call(site.details, { body: { path: '/' } });
-    expect(lists.reduce((sum, { itemCount }) => sum + itemCount, 0)).toBe(306);
+    expect(lists.reduce((sum, { itemCount }) => sum + itemCount, 0)).toBe(310);
   });
 });
 
