@@ -1,3 +1,4 @@
+import { siteChanges } from '#shared/contracts/site/changes.ts';
 import { siteLists } from '#shared/contracts/site/lists.ts';
 import { pages } from '#shared/contracts/site/pages.ts';
 import { quickLinks } from '#shared/contracts/site/quickLinks.ts';
@@ -6,4 +7,4 @@ import { sites } from '#shared/contracts/site/sites.ts';
 import { controller } from '#shared/http/contract.ts';
 
 /** Sites, what belongs to them, and the ways between them. */
-export const site = controller('Site', { ...sites, ...siteLists, ...pages, ...quickLinks, ...relatedItems });
+export const site = controller('Site', { ...sites, ...siteChanges, ...siteLists, ...pages, ...quickLinks, ...relatedItems });

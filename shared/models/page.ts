@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { NAME_LENGTH } from '#shared/limits.ts';
+import { PageSummary } from '#shared/models/pageSummary.ts';
 import { Person } from '#shared/models/person.ts';
 import { forEverybody, GroupVisibility } from '#shared/models/visibility.ts';
 import { isPlain, objectIn, WidgetType, widgetSettings } from '#shared/models/widget.ts';
@@ -88,16 +89,6 @@ export const PagePlan = z.object({
   settings: PageSettings.default({ showTitle: true }),
 });
 export type PagePlan = z.infer<typeof PagePlan>;
-
-export const PageSummary = z.object({
-  id: z.string(),
-  title: z.string(),
-  path: z.string(),
-  isHomePage: z.boolean(),
-  /** False of a page that only those who may change it find among the others. */
-  isShown: z.boolean(),
-});
-export type PageSummary = z.infer<typeof PageSummary>;
 
 export const Widget = z.object({
   id: z.string(),

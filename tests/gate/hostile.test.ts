@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Table, Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { endpoints } from '#shared/contracts/index.ts';
@@ -67,7 +69,7 @@ const idFor = ({ controller, action, on }: Endpoint, listId: string): string | n
 };
 
 const knownTo = (endpoint: Endpoint, { root, listId, siteId, folderId, pageId }: Place): Known => {
-  const { controller, action, on } = endpoint;
+  const { controller, on } = endpoint;
   const always: Known = {
     listId,
     userIds: [root.user.id],
@@ -114,6 +116,9 @@ const knownTo = (endpoint: Endpoint, { root, listId, siteId, folderId, pageId }:
   };
 };
 
+/** A job that an accepted call began writes when it gets to it, maybe while the next call is looked at. */
+const jobsEnded = () => expect.poll(() => readAll(world.host.table, keys.openJob(''))).toEqual([]);
+
 const errorIn = (body: string): unknown => (body === '' ? undefined : JSON.parse(body).errors?.[0]);
 
 test.each(endpoints.map((endpoint) => [`${endpoint.controller}.${endpoint.action}`, endpoint] as const))(
@@ -123,6 +128,7 @@ test.each(endpoints.map((endpoint) => [`${endpoint.controller}.${endpoint.action
     const sample = sampleFor(endpoint, knownTo(endpoint, at));
     const calls = [...spoilt(endpoint, sample)];
     for (const { how, sent } of calls) {
+      await jobsEnded();
       written = [];
       const { status, body } = await at.root.send(sendingOf(endpoint, sent));
       expect(status, `${how}: ${body.slice(0, 300)}`).toBeLessThan(500);

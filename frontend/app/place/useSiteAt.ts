@@ -4,17 +4,17 @@ import { useRead } from '#frontend/api/hooks.ts';
 import { keyOf } from '#frontend/api/keyOf.ts';
 import { useLiveMany } from '#frontend/api/live.ts';
 import { ancestorPaths } from '#frontend/site/addresses.ts';
-import { site } from '#shared/contracts/site.ts';
+import { sites } from '#shared/contracts/site/sites.ts';
 import { cacheKey } from '#shared/hub.ts';
 
 /** The site at a path. Its lists' counts follow what others do. */
 export const useSiteAt = (path: string) => {
   const cache = useQueryClient();
   const sent = { body: { path } };
-  const read = useRead(site.details, sent, { failure: 'inline' });
+  const read = useRead(sites.details, sent, { failure: 'inline' });
 
   const keys = read.data ? [cacheKey.site(read.data.id), ...read.data.lists.map(({ id }) => cacheKey.list(id))] : [];
-  useLiveMany(keys, () => void cache.invalidateQueries({ queryKey: keyOf(site.details, sent) }));
+  useLiveMany(keys, () => void cache.invalidateQueries({ queryKey: keyOf(sites.details, sent) }));
   return read;
 };
 
@@ -22,9 +22,9 @@ export const useSiteAt = (path: string) => {
 export const useAncestors = (path: string) =>
   useQueries({
     queries: ancestorPaths(path).map((above) => ({
-      queryKey: keyOf(site.details, { body: { path: above } }),
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(site.details, { body: { path: above } }, { signal }),
-      meta: { endpoint: site.details, failure: 'inline' as const },
+      queryKey: keyOf(sites.details, { body: { path: above } }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(sites.details, { body: { path: above } }, { signal }),
+      meta: { endpoint: sites.details, failure: 'inline' as const },
     })),
     combine: (reads) => reads.flatMap(({ data }) => data ?? []),
   });

@@ -8,7 +8,7 @@ import form from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
-import { site as sites } from '#shared/contracts/site.ts';
+import { sites } from '#shared/contracts/site/sites.ts';
 import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
 import { ListType } from '#shared/models/list.ts';
 import type { ListDefinition } from '#shared/models/listDefinition.ts';

@@ -4,7 +4,7 @@ import { useRead } from '#frontend/api/hooks.ts';
 import { siteAddress } from '#frontend/site/addresses.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { IndexRow, IndexRows } from '#frontend/ui/IndexRow.tsx';
-import { site as sites } from '#shared/contracts/site.ts';
+import { sites } from '#shared/contracts/site/sites.ts';
 import classes from './Index.module.css';
 
 /** The sites below this one. A site without any shows nothing here. */

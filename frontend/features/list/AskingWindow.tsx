@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import { NewFolder } from '#frontend/features/list/folders/NewFolder.tsx';
 import { PlaceRows } from '#frontend/features/list/folders/PlaceRows.tsx';
 import { RenameWindow } from '#frontend/features/list/folders/RenameWindow.tsx';
+import { ImportWindow } from '#frontend/features/list/import/ImportWindow.tsx';
 import type { ListParts } from '#frontend/features/list/parts.ts';
 import { ReviewWindow } from '#frontend/features/list/ReviewWindow.tsx';
 import type { Row } from '#frontend/features/list/rows.ts';
@@ -9,11 +9,8 @@ import type { useEditMode } from '#frontend/features/list/useEditMode.ts';
 import type { EditsApi } from '#frontend/features/list/useEdits.ts';
 import type { Placing } from '#frontend/features/list/usePlacing.ts';
 import type { useRows } from '#frontend/features/list/useRows.ts';
-import { lazily } from '#frontend/ui/lazily.ts';
 import type { FolderDetails, Item } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';
-
-const ImportWindow = lazily(async () => (await import('#frontend/features/list/import/ImportWindow.tsx')).ImportWindow);
 
 /** What a window on the page asks for. */
 export type Asking =
@@ -49,11 +46,7 @@ export const AskingWindow = ({
     case 'folder':
       return <NewFolder listId={details.id} parentFolderId={folder?.id} onClose={onClose} />;
     case 'import':
-      return (
-        <Suspense>
-          <ImportWindow details={details} folderId={folder?.id} onClose={onClose} />
-        </Suspense>
-      );
+      return <ImportWindow details={details} folderId={folder?.id} onClose={onClose} />;
     case 'rename':
       return <RenameWindow listId={details.id} row={asking.row} onClose={onClose} />;
     case 'place':

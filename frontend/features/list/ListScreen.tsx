@@ -1,8 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Asking, AskingWindow } from '#frontend/features/list/AskingWindow.tsx';
-import { ColumnsPanel } from '#frontend/features/list/ColumnsPanel.tsx';
+import type { Asking } from '#frontend/features/list/AskingWindow.tsx';
 import { DeletedBar } from '#frontend/features/list/DeletedBar.tsx';
 import { ExportBar } from '#frontend/features/list/ExportBar.tsx';
 import { hasUnsaved } from '#frontend/features/list/edits.ts';
@@ -14,6 +13,7 @@ import { type Grid, ListGrid } from '#frontend/features/list/ListGrid.tsx';
 import { ListTools } from '#frontend/features/list/ListTools.tsx';
 import { inView, rulesOf } from '#frontend/features/list/listQuery.ts';
 import { nameOf } from '#frontend/features/list/nameOf.ts';
+import { AskingWindow, ColumnsPanel, PreviewPanel } from '#frontend/features/list/onDemand.ts';
 import type { ItemWindowProps, ListParts, ListPlace } from '#frontend/features/list/parts.ts';
 import { RowMenu } from '#frontend/features/list/RowMenu.tsx';
 import { useCellRange } from '#frontend/features/list/range/useCellRange.ts';
@@ -32,12 +32,9 @@ import { useRows } from '#frontend/features/list/useRows.ts';
 import { useShownRows } from '#frontend/features/list/useShownRows.ts';
 import { ViewOptions } from '#frontend/features/list/view/ViewOptions.tsx';
 import { LeaveGuard } from '#frontend/fields/LeaveGuard.tsx';
-import { lazily } from '#frontend/ui/lazily.ts';
 import { grants } from '#shared/access.ts';
 import { holdsFiles, holdsFolders, type View } from '#shared/models/list.ts';
 import classes from './ListScreen.module.css';
-
-const PreviewPanel = lazily(async () => (await import('#frontend/viewers/PreviewPanel.tsx')).PreviewPanel);
 
 type OpenItem = Pick<ItemWindowProps, 'itemId' | 'tab'>;
 
@@ -204,9 +201,9 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
             onReview={() => setAsking({ for: 'review' })}
           />
         </div>
-        {columnsOpen && !phone && !previewed.item && <ColumnsPanel columns={columns} onClose={() => setColumnsOpen(false)} />}
-        {previewed.item && (
-          <Suspense>
+        <Suspense>
+          {columnsOpen && !phone && !previewed.item && <ColumnsPanel columns={columns} onClose={() => setColumnsOpen(false)} />}
+          {previewed.item && (
             <PreviewPanel
               key={previewed.item.Id}
               listId={details.id}
@@ -214,8 +211,8 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
               onOpenItem={() => previewed.item && deeds.openItem(previewed.item, 'form')}
               onClose={previewed.close}
             />
-          </Suspense>
-        )}
+          )}
+        </Suspense>
       </div>
       {menu && (
         <RowMenu
@@ -230,17 +227,19 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
       )}
       {open && <ItemWindow key={open.itemId ?? 'new'} details={details} folderId={folder?.id} {...open} onClose={closeItem} />}
       {asking && (
-        <AskingWindow
-          asking={asking}
-          details={details}
-          folder={folder}
-          loaded={loaded}
-          edits={edits}
-          mode={mode}
-          parts={parts}
-          onCreated={previewed.showNew}
-          onClose={() => setAsking(null)}
-        />
+        <Suspense>
+          <AskingWindow
+            asking={asking}
+            details={details}
+            folder={folder}
+            loaded={loaded}
+            edits={edits}
+            mode={mode}
+            parts={parts}
+            onCreated={previewed.showNew}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
       )}
       {window}
       {hasUnsaved(edits.edits) && <LeaveGuard />}

@@ -7,7 +7,7 @@ import { useDeletePage } from '#frontend/features/pages/useDeletePage.ts';
 import { useRefreshPages } from '#frontend/features/pages/useRefreshPages.ts';
 import { pageAddress, pageEditorAddress } from '#frontend/site/addresses.ts';
 import { site as sites } from '#shared/contracts/site.ts';
-import type { PageSummary } from '#shared/models/page.ts';
+import type { PageSummary } from '#shared/models/pageSummary.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
 import classes from './PagesPage.module.css';
 

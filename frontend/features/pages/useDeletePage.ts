@@ -4,7 +4,7 @@ import { tell } from '#frontend/api/toasts.ts';
 import { useRefreshPages } from '#frontend/features/pages/useRefreshPages.ts';
 import { useConfirmReason } from '#frontend/ui/Confirm.tsx';
 import { recycle } from '#shared/contracts/recycle.ts';
-import type { PageSummary } from '#shared/models/page.ts';
+import type { PageSummary } from '#shared/models/pageSummary.ts';
 
 /** Asks for a reason and moves a page to the recycle bin. True once it is there. */
 export const useDeletePage = (systemSiteId: string) => {

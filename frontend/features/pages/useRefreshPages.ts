@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { site as sites } from '#shared/contracts/site.ts';
+import { sites } from '#shared/contracts/site/sites.ts';
 import { cacheKey } from '#shared/hub.ts';
 
 /** After a change of a site's pages: what tells of them is asked for again, the site's own details as well. */

@@ -8,7 +8,7 @@ import { purgeState } from '#frontend/features/recycleBin/purgeState.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { recycle } from '#shared/contracts/recycle.ts';
-import { site } from '#shared/contracts/site.ts';
+import { sites } from '#shared/contracts/site/sites.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { RecycleEntry } from '#shared/models/recycle.ts';
 
@@ -44,7 +44,7 @@ export const useBin = (refresh: () => void): BinDeeds => {
     if (entry.listId) void cache.invalidateQueries({ queryKey: [cacheKey.list(entry.listId)] });
     if (!['list', 'page', 'site'].includes(entry.objectType)) return;
     void cache.invalidateQueries({ queryKey: [cacheKey.site(entry.siteId)] });
-    void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === `Site.${site.details.action}` });
+    void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === `Site.${sites.details.action}` });
   };
   const restore = (entry: RecycleEntry) =>
     restoring.mutate(named(entry), {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { site } from '#shared/contracts/site.ts';
+import { sites } from '#shared/contracts/site/sites.ts';
 
 /** The drawer and the ways back name a site's lists, wherever they were read. */
 export const useRefreshSite = () => {
   const cache = useQueryClient();
-  const action = `${site.details.controller}.${site.details.action}`;
+  const action = `${sites.details.controller}.${sites.details.action}`;
   return () => void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === action });
 };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { site } from '#shared/contracts/site.ts';
+import { sites } from '#shared/contracts/site/sites.ts';
 
-const shown = [site.details, site.subsites].map(({ controller, action }) => `${controller}.${action}`);
+const shown = [sites.details, sites.subsites].map(({ controller, action }) => `${controller}.${action}`);
 
 /** Makes what is known of sites, by whatever path or id, stale. Resolves when what is shown has been read again. */
 export const useRefreshSites = (): (() => Promise<void>) => {

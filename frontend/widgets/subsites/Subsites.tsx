@@ -7,7 +7,7 @@ import { useSite } from '#frontend/site/useSite.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { Note } from '#frontend/widgets/Note.tsx';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
-import { site as sites } from '#shared/contracts/site.ts';
+import { sites } from '#shared/contracts/site/sites.ts';
 import classes from './Subsites.module.css';
 
 /** The sites below this one, as cards. */

@@ -5,7 +5,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { HomePageRecord, PageRow } from '#functions/storage/pageRecords.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
-import type { PageSummary } from '#shared/models/page.ts';
+import type { PageSummary } from '#shared/models/pageSummary.ts';
 import { isShownTo } from '#shared/rules/visibility.ts';
 
 interface Rows {

@@ -7,7 +7,8 @@ import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records.ts';
 import { attempt, row } from '#functions/storage/rows.ts';
-import type { Site, SiteChange } from '#shared/models/site.ts';
+import type { Site } from '#shared/models/site.ts';
+import type { SiteChange } from '#shared/models/siteChange.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** The next state of a site, which nobody may have changed in between. */

@@ -9,7 +9,8 @@ import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records.ts';
 import { attempt, create } from '#functions/storage/rows.ts';
-import type { NewSite, Site } from '#shared/models/site.ts';
+import type { Site } from '#shared/models/site.ts';
+import type { NewSite } from '#shared/models/siteChange.ts';
 import { Problem } from '#shared/problems.ts';
 
 export interface SitePlan {

@@ -14,7 +14,7 @@ import { put, read, readAll } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import type { Field } from '#shared/models/field.ts';
 import type { ListSummary } from '#shared/models/list.ts';
-import type { LikeSiteList, NewSiteList } from '#shared/models/site.ts';
+import type { LikeSiteList, NewSiteList } from '#shared/models/siteChange.ts';
 import { Problem } from '#shared/problems.ts';
 
 type SiteContext = Context & { target: Target<'site'> };

@@ -1,6 +1,6 @@
 import { post } from '#shared/http/contract.ts';
 import { ListSummary } from '#shared/models/list.ts';
-import { LikeSiteList, NewSiteList } from '#shared/models/site.ts';
+import { LikeSiteList, NewSiteList } from '#shared/models/siteChange.ts';
 
 const adding = { on: 'site', needs: 'FullAccess', answer: ListSummary } as const;
 

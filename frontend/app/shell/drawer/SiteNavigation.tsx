@@ -6,7 +6,7 @@ import { LinkEntries } from '#frontend/app/shell/drawer/LinkEntries.tsx';
 import { listAddress, pageAddress, siteAddress } from '#frontend/site/addresses.ts';
 import { listIcons } from '#frontend/ui/listKinds.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
-import { site as sites } from '#shared/contracts/site.ts';
+import { sites } from '#shared/contracts/site/sites.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
 import classes from './Drawer.module.css';
 

@@ -10,7 +10,7 @@ import { itemFormAddress, listAddress, siteAddress } from '#frontend/site/addres
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { listIcons } from '#frontend/ui/listKinds.ts';
 import { list as listContract } from '#shared/contracts/list.ts';
-import { site as siteContract } from '#shared/contracts/site.ts';
+import { sites as siteContract } from '#shared/contracts/site/sites.ts';
 import { PAGE_SIZE, SEARCH_DEBOUNCE } from '#shared/limits.ts';
 import type { ListSummary } from '#shared/models/list.ts';
 import type { SiteDetails } from '#shared/models/site.ts';

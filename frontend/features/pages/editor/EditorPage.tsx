@@ -1,0 +1,16 @@
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { PageEditor } from '#frontend/features/pages/editor/PageEditor.tsx';
+import { withReturnUrl } from '#frontend/session/returnUrl.ts';
+import { useSite } from '#frontend/site/useSite.ts';
+import { grants } from '#shared/access.ts';
+import { site as sites } from '#shared/contracts/site.ts';
+
+/** The editor, for whoever may change pages; others are sent to where that is said. */
+export const EditorPage = () => {
+  const { id, access } = useSite();
+  const { pathname, search } = useLocation();
+  const pageId = useSearchParams()[0].get('id') ?? '';
+  if (!grants(access.effectiveAccess, sites.updatePage.needs))
+    return <Navigate to={withReturnUrl('/401', `${pathname}${search}`)} replace />;
+  return <PageEditor key={`${id} ${pageId}`} pageId={pageId} />;
+};

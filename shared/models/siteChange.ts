@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
+import { ListType } from '#shared/models/list.ts';
+
+const Name = z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH);
+/** A step of an address: letters and digits, as they are left of a title. */
+const Step = z
+  .string()
+  .min(1, { error: 'required' })
+  .max(100)
+  .regex(/^[\p{L}\p{N}]+$/u, { error: 'invalid' });
+
+export const NewSite = z.strictObject({
+  parentSiteId: z.string().min(1).max(64),
+  siteName: Name,
+  subPath: Step,
+  description: z.string().max(TEXT_LENGTH).default(''),
+});
+export type NewSite = z.infer<typeof NewSite>;
+
+/** What stays unsaid stays as it is. Only administrators say whether a site is locked. */
+export const SiteChange = z.strictObject({
+  systemSiteId: z.string().min(1).max(64),
+  /** The one that the editor saw. */
+  version: z.number().int(),
+  siteName: Name.optional(),
+  description: z.string().max(TEXT_LENGTH).optional(),
+  isAnonymous: z.boolean().optional(),
+  isLocked: z.boolean().optional(),
+});
+export type SiteChange = z.infer<typeof SiteChange>;
+
+const listNames = { title: Name, path: Step, listInternalName: Step, description: z.string().max(TEXT_LENGTH).default('') };
+
+/** The path of a list ends with its internal name. */
+const named = <T extends { path: string; listInternalName: string }>({ path, listInternalName }: T) =>
+  path.toLowerCase() === listInternalName.toLowerCase();
+const unlike = { error: 'invalid', path: ['path'] };
+
+export const NewSiteList = z.strictObject({ ...listNames, type: ListType.default('items') }).refine(named, unlike);
+export type NewSiteList = z.infer<typeof NewSiteList>;
+
+/** A list with the fields and views of one that is there, and none of its items. */
+export const LikeSiteList = z.strictObject({ ...listNames, systemSiteListId: z.string().min(1).max(64) }).refine(named, unlike);
+export type LikeSiteList = z.infer<typeof LikeSiteList>;
