@@ -13,10 +13,23 @@ const keepPicture = async (page: Page, name: string): Promise<void> => {
 inChromium('sites', () => {
   const { visitAs, forgive } = useWorkspace();
 
-  test('SITE-006 SITE-009 SITE-018 SITE-019 SITE-020 SITE-021 a site is made below another, changed, locked, deleted with a reason and restored', async () => {
+  test('SITE-006 SITE-007 SITE-009 SITE-010 SITE-018 SITE-019 SITE-020 SITE-021 a site is made below another, changed, locked, deleted with a reason and restored', async () => {
     const page = await visitAs('admin', '/_settings');
     for (const name of ['Site content', 'Navigation', 'Users', 'Notifications', 'Security'])
       await page.getByRole('heading', { name, exact: true }).waitFor();
+    const content = page.getByRole('heading', { name: 'Site content', exact: true }).locator('..');
+    await content.getByText('Clinical operations: start-up').waitFor();
+    for (const name of [/^Lists/, /^Pages/, /^Add page/, /^Related items/]) await content.getByRole('link', { name }).waitFor();
+    for (const [name, href] of [
+      ['Users', '/_lists/users'],
+      ['Groups', '/_lists/groups'],
+    ] as const)
+      expect(
+        await page
+          .locator('main')
+          .getByRole('link', { name: new RegExp(`^${name}`) })
+          .getAttribute('href'),
+      ).toBe(href);
     await keepPicture(page, 'site settings');
     await page.getByRole('link', { name: /^Subsites The sites/ }).click();
     await page.getByRole('button', { name: 'Add site' }).click();
@@ -60,7 +73,7 @@ inChromium('sites', () => {
     await page.getByRole('heading', { level: 1, name: 'Nordics' }).waitFor();
   });
 
-  test('SITE-015 SITE-018 SITE-028 whoever may less is offered less', async () => {
+  test('SITE-008 SITE-010 SITE-012 SITE-015 SITE-018 SITE-028 whoever may less is offered less', async () => {
     const page = await visitAs(INES, '/_settings/subsites');
     await page.getByRole('button', { name: 'Actions for United Kingdom' }).click();
     expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Go to site']);
@@ -70,6 +83,13 @@ inChromium('sites', () => {
     await page.getByRole('heading', { name: 'Navigation', exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Delete site' }).count()).toBe(0);
     await page.getByRole('link', { name: /^Quick links The ways/ }).waitFor();
+    for (const name of ['Users', 'Security']) expect(await page.getByRole('heading', { name, exact: true }).count()).toBe(0);
+    expect(
+      await page
+        .locator('main')
+        .getByRole('link', { name: /^Add page/ })
+        .count(),
+    ).toBe(0);
 
     forgive(/403/);
     await page.context().clearCookies();

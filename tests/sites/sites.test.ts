@@ -28,8 +28,18 @@ afterAll(() => world.close());
 const add = (name: string, parentSiteId = rootId) =>
   owner.call(site.create, { body: { parentSiteId, siteName: name, subPath: name.toLowerCase() } });
 
+/** What the specification names under Site. */
+const named = `create properties properties/{id} properties/add properties/{id}/update properties/{id}/delete pages pages/{pageId} page pages/create
+  pages/home pages/{pageId}/sethome pages/{pageId}/update subsites quicklinks quicklinks/update lists/createnew lists/createfromexisting
+  details get/details quicklinks list/details get/listdetails update`;
+
+test('SITE-029 every call of sites is there', () => {
+  const paths = Object.values(site).map(({ path }) => path.replace('/Site/', '').replace(/^\{systemSiteId\}\/|\/\{systemSiteId\}$/, ''));
+  expect(named.split(/\s+/).filter((path) => !paths.includes(path))).toEqual([]);
+});
+
 describe('a site', () => {
-  test('SITE-020 SITE-023 SITE-030 is made below another with a name and a path, by whoever has FullAccess there', async () => {
+  test('SITE-001 SITE-020 SITE-023 SITE-030 is made below another with a name and a path, by whoever has FullAccess there', async () => {
     const made = await owner.call(site.create, {
       body: { parentSiteId: rootId, siteName: 'Spain', subPath: 'spain', description: 'Sites in Spain' },
     });
@@ -47,7 +57,13 @@ describe('a site', () => {
     });
     const inner = await add('Madrid', made.id);
     expect(inner.path).toBe('/spain/madrid');
-    expect(await owner.call(site.details, { body: { path: '/spain/madrid' } })).toMatchObject({ id: inner.id, lists: [], quickLinks: [] });
+    expect(await owner.call(site.details, { body: { path: '/spain/madrid' } })).toEqual({
+      ...inner,
+      lists: [],
+      pages: [],
+      quickLinks: [],
+      relatedItems: [],
+    });
     expect(await owner.call(site.getDetails, { systemSiteId: inner.id })).toMatchObject({ siteName: 'Madrid' });
 
     const again = { parentSiteId: rootId, siteName: 'Other', subPath: 'SPAIN' };

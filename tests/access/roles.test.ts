@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { node } from '#functions/domain/access/nodes.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+test('SHELL-004 a member holds a level on each site, list and item; an administrator is one by a flag, whatever is granted', async () => {
+  const owner = await world.member('Owner', Access.FullAccess);
+  const member = await world.member('Member', Access.Read);
+  const admin = await world.member('Admin', Access.None, { isAdmin: true });
+  const { id: listId } = await world.list();
+  const { Id: open } = await owner.call(list.createItem, { listId, body: { Title: 'Open' } });
+  const { Id: closed } = await owner.call(list.createItem, { listId, body: { Title: 'Closed' } });
+  const held = async (id: number): Promise<number> => (await member.call(list.getItem, { listId, id }))._EffectiveAccess;
+
+  expect(await held(open)).toBe(Access.Read);
+  await owner.call(permission.stopInheriting, { body: { listId } });
+  await owner.call(permission.edit, { body: { listId, userIds: [member.user.id], accessLevels: Access.Contribute } });
+  expect(await held(open)).toBe(Access.Contribute);
+  await owner.call(permission.stopInheriting, { body: { listId, itemId: closed } });
+  await owner.call(permission.remove, { body: { listId, itemId: closed, userIds: [member.user.id] } });
+  await expect(held(closed)).rejects.toMatchObject({ error: 'notFound' });
+  expect(await held(open)).toBe(Access.Contribute);
+
+  expect((await admin.call(list.getItem, { listId, id: closed }))._EffectiveAccess).toBe(Access.FullAccess);
+  expect(await admin.call(application.systemSettings, {})).not.toEqual([]);
+  await world.grant(node.site(world.site.id), member.user, Access.FullAccess);
+  await expect(member.call(application.systemSettings, {})).rejects.toMatchObject({ error: 'forbidden' });
+  expect((await admin.call(account.getAccount, {})).isAdmin).toBe(true);
+  expect((await member.call(account.getAccount, {})).isAdmin).toBe(false);
+});
