@@ -161,7 +161,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     await way(page, 'Users').waitFor();
     expect(await way(page, 'Users').getAttribute('href')).toBe('/_lists/users');
     expect(await way(page, 'Groups').getAttribute('href')).toBe('/_lists/groups');
-    expect(await sectionsOf(page)).toEqual(['Site content', 'Users', 'Notifications', 'Security']);
+    expect(await sectionsOf(page)).toEqual(['Site content', 'Navigation', 'Users', 'Notifications', 'Security']);
     expect(await violationsOf(page)).toEqual([]);
     await way(page, 'Lists').click();
     await heading(page, 'Lists').waitFor();
@@ -169,7 +169,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     const ines = await visitAs(INES, UK);
     await shortcut(ines).click();
     await heading(ines, 'Site settings').waitFor();
-    expect(await sectionsOf(ines)).toEqual(['Site content', 'Notifications']);
+    expect(await sectionsOf(ines)).toEqual(['Site content', 'Navigation', 'Notifications']);
     expect(await way(ines, 'Permissions').count()).toBe(0);
     await ines.goto('/_settings/permissions');
     await ines.waitForURL(/\/401\?/);
