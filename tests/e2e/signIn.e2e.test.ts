@@ -115,7 +115,9 @@ inChromium('signing in', () => {
 
   test('AUTH-018 a call that is answered with 401 leads to sign-in, and back to the page after it', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks');
-    await heading(page, 'Startup tasks').waitFor();
+    await page.getByText('20 of 128 rows').waitFor();
+    // A call that is still on its way would be the one that is refused.
+    await page.waitForLoadState('networkidle');
     await page.context().clearCookies({ name: 'sheaf-session' });
     await page.getByRole('tab', { name: 'Open' }).click();
     await heading(page, 'Sign in').waitFor();

@@ -23,6 +23,7 @@ export const listParts: ListParts = {
   ItemWindow: inWindow(async () => (await import('#frontend/features/item/ItemWindow.tsx')).ItemWindow),
   FromTemplate: inWindow(async () => (await import('#frontend/features/templates/NewFromTemplate.tsx')).NewFromTemplate),
   AddAlert: inWindow(async () => (await import('#frontend/features/alerts/AddAlert.tsx')).AddAlert),
+  Downloads: inWindow(async () => (await import('#frontend/features/downloads/DownloadWindow.tsx')).DownloadWindow),
   looks: {
     calendar: lazily(async () => (await import('#frontend/features/calendar/CalendarScreen.tsx')).CalendarScreen),
     board: lazily(async () => (await import('#frontend/features/board/BoardScreen.tsx')).BoardScreen),

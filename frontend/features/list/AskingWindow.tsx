@@ -16,6 +16,7 @@ import type { ListDetails } from '#shared/models/list.ts';
 export type Asking =
   | { for: 'folder' | 'import' | 'review' | 'template' | 'alert' }
   | { for: 'rename'; row: Row }
+  | { for: 'download'; items: Item[] }
   | { for: 'place'; placing: Placing; rows: Row[] };
 
 interface Props {
@@ -38,7 +39,7 @@ export const AskingWindow = ({
   loaded,
   edits,
   mode,
-  parts: { FromTemplate, AddAlert },
+  parts: { FromTemplate, AddAlert, Downloads },
   onCreated,
   onClose,
 }: Props) => {
@@ -51,6 +52,8 @@ export const AskingWindow = ({
       return <RenameWindow listId={details.id} row={asking.row} onClose={onClose} />;
     case 'place':
       return <PlaceRows details={details} folder={folder} {...asking} leave={loaded.leave} stay={loaded.stay} onClose={onClose} />;
+    case 'download':
+      return <Downloads listId={details.id} title={folder?.name ?? details.title} items={asking.items} onClose={onClose} />;
     case 'template':
       return <FromTemplate details={details} folderId={folder?.id} onCreated={onCreated} onClose={onClose} />;
     case 'alert':

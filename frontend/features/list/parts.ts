@@ -26,6 +26,14 @@ export interface AddAlertProps {
   onClose: () => void;
 }
 
+export interface DownloadsProps {
+  listId: string;
+  /** What the files are called together. */
+  title: string;
+  items: Item[];
+  onClose: () => void;
+}
+
 export interface DropAreaProps {
   /** Absent where the person may not upload. */
   target: UploadTarget | null;
@@ -50,6 +58,7 @@ export interface ListParts {
   DropArea: ComponentType<DropAreaProps>;
   FromTemplate: ComponentType<FromTemplateProps>;
   AddAlert: ComponentType<AddAlertProps>;
+  Downloads: ComponentType<DownloadsProps>;
   useItemExtras: (details: ListDetails) => ItemExtras;
   chooseFiles: (target: UploadTarget) => void;
   /** Other ways to show a list than its rows. */

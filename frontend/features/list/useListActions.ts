@@ -33,6 +33,7 @@ export const useListActions = ({ details, siteId, phone, loaded, mode, useItemEx
     rename: (row) => ask({ for: 'rename', row }),
     editRows: () => void mode.toggle(),
     place: (placing, rows) => ask({ for: 'place', placing, rows }),
+    bringAll: (items) => ask({ for: 'download', items }),
   });
   const setting = { userId, hasFolders: details.hasFolders, hasCells: !phone && !mode.editing && hasCells(details), refused };
   const actionsFor = (rows: Row[]): RowAction[] =>

@@ -15,6 +15,8 @@ import { documentKind } from '#shared/models/documentKinds.ts';
 import type { Item } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';
 
+/** What a browser holds in memory for an archive. More comes file by file, straight to the disk. */
+const ARCHIVE_DOWNLOAD_BYTES = 512 * 1024 * 1024;
 /** A browser quietly drops the downloads after the tenth within a second. */
 const AT_ONCE = 10;
 const A_SECOND = 1_100;
@@ -22,12 +24,14 @@ const A_SECOND = 1_100;
 interface Setup extends Pick<RowDeeds, 'openItem' | 'preview' | 'rename' | 'editRows' | 'place'> {
   details: ListDetails;
   siteId: string;
+  /** Several files, which come in one archive. */
+  bringAll: (items: Item[]) => void;
   leave: (keys: string[]) => void;
   stay: (keys: string[]) => void;
 }
 
 /** What a person can do with rows. */
-export const useRowDeeds = ({ openItem, preview, rename, editRows, place, ...setup }: Setup): RowDeeds => {
+export const useRowDeeds = ({ openItem, preview, rename, editRows, place, bringAll, ...setup }: Setup): RowDeeds => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const confirm = useConfirm();
@@ -37,6 +41,8 @@ export const useRowDeeds = ({ openItem, preview, rename, editRows, place, ...set
   const bring = usePlacing({ listId, leave: setup.leave, stay: setup.stay });
   const discard = useWrite(list.discardCheckOut);
   const download = async (items: Item[]) => {
+    const bytes = items.reduce((sum, { _FileSize }) => sum + (_FileSize ?? 0), 0);
+    if (items.length > 1 && bytes <= ARCHIVE_DOWNLOAD_BYTES) return bringAll(items);
     for (const [index, { Id }] of items.entries()) {
       if (index > 0 && index % AT_ONCE === 0) await pause(A_SECOND);
       await downloadFile({ listId, id: Id });

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type Download, useDownloads } from '#frontend/features/downloads/useDownloads.ts';
+import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import { formatSize } from '#frontend/ui/formats.ts';
+import { Window } from '#frontend/ui/Window.tsx';
+import type { Item } from '#shared/models/item.ts';
+import classes from './Downloads.module.css';
+
+interface Props {
+  listId: string;
+  /** What the archive is called, without its ending. */
+  title: string;
+  items: Item[];
+  onClose: () => void;
+}
+
+const SIZE = { width: 500, height: 420 };
+
+const Line = ({ file: { name, bytes, done, state, reason } }: { file: Download }) => {
+  const { t } = useTranslation();
+  return (
+    <li className={classes.line} data-state={state}>
+      <FileGlyph fileName={name} />
+      <span className={classes.names}>
+        <span className={classes.name} title={name}>
+          {name}
+        </span>
+        {state === 'failed' ? (
+          <span className={classes.reason}>{reason}</span>
+        ) : (
+          <progress
+            className={classes.bar}
+            aria-label={t('download.progressOf', { name })}
+            max={Math.max(bytes, 1)}
+            value={Math.min(done, bytes)}
+          />
+        )}
+      </span>
+      <span className={classes.size}>{state === 'done' || state === 'waiting' ? formatSize(bytes) : t(`download.${state}`)}</span>
+    </li>
+  );
+};
+
+/** Several files on their way into one archive. Closing the window gives up what has not come. */
+export const DownloadWindow = ({ listId, title, items, onClose }: Props) => {
+  const { t } = useTranslation();
+  const { files, isOver } = useDownloads({ listId, title, items });
+  const done = files.filter(({ state }) => state === 'done').length;
+  const failed = files.filter(({ state }) => state === 'failed').length;
+  const words = isOver && failed > 0 ? t('download.someFailed', { count: failed }) : t('download.count', { done, count: files.length });
+  return (
+    <Window
+      title={t('download.title', { count: items.length })}
+      cacheKey="download"
+      size={SIZE}
+      onClose={onClose}
+      footer={
+        <>
+          <p className={classes.words} role="status">
+            {words}
+          </p>
+          <Button variant={isOver ? 'filled' : 'default'} onClick={onClose}>
+            {isOver ? t('download.close') : t('list.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <ul className={classes.lines}>
+        {files.map((file) => (
+          <Line key={file.id} file={file} />
+        ))}
+      </ul>
+    </Window>
+  );
+};

@@ -1,0 +1,43 @@
+import { Zip, ZipPassThrough } from 'fflate';
+
+/** Puts a number between a name and its ending until nothing else in the archive is called so. */
+export const freeName = (taken: ReadonlySet<string>, name: string): string => {
+  const dot = name.lastIndexOf('.');
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  const isTaken = (one: string): boolean => taken.has(one.toLowerCase());
+  let free = name;
+  for (let count = 2; isTaken(free); count += 1) free = `${stem} (${count})${ending}`;
+  return free;
+};
+
+export interface Archive {
+  /** Adds a file whose bytes come in parts. */
+  add(name: string, parts: AsyncIterable<Uint8Array>): Promise<void>;
+  end(): Blob;
+}
+
+/** An archive of files as they are: what people keep in libraries is mostly packed already. */
+export const createArchive = (): Archive => {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const taken = new Set<string>();
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    parts.push(new Uint8Array(part));
+  });
+  return {
+    add: async (name, content) => {
+      const free = freeName(taken, name);
+      taken.add(free.toLowerCase());
+      // The whole file comes first, so that one that breaks off leaves nothing in the archive.
+      const whole = await Array.fromAsync(content);
+      const file = new ZipPassThrough(free);
+      zip.add(file);
+      for (const part of whole) file.push(part);
+      file.push(new Uint8Array(), true);
+    },
+    end: () => {
+      zip.end();
+      return new Blob(parts, { type: 'application/zip' });
+    },
+  };
+};
