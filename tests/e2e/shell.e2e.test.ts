@@ -72,10 +72,9 @@ inChromium('the frame around every page', () => {
     await mayNot.getByRole('heading', { name: 'You do not have access' }).waitFor();
     expect(mayNot.url()).toContain(`/401?returnUrl=${encodeURIComponent('/_app-settings/configuration?tab=1')}`);
 
-    await mayNot.route('**/api/Account/GetAccount', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace('"isAdmin":false', '"isAdmin":true') });
-    });
+    const account = await (await mayNot.request.get('/api/Account/GetAccount')).text();
+    const body = account.replace('"isAdmin":false', '"isAdmin":true');
+    await mayNot.route('**/api/Account/GetAccount', (route) => route.fulfill({ contentType: 'application/json', body }));
     await mayNot.goto('/');
     await drawer(mayNot).getByRole('link', { name: 'Application settings' }).waitFor();
   });
