@@ -1,5 +1,6 @@
 /** Every limit of the product with its reason. Sizes are bytes, times are milliseconds unless the name says otherwise. */
 
+export * from '#shared/limits/pages.ts';
 export * from '#shared/limits/signingIn.ts';
 
 /** A gateway refuses 10 MB and a Lambda 6 MB; a body below that still has to be parsed in memory. */

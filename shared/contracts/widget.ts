@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
 import { stringifyQuery } from '#shared/http/query.ts';
-import { CALENDAR_LISTS, COLUMNS, CONDITIONS_LENGTH } from '#shared/limits.ts';
+import { CALENDAR_LISTS, COLUMNS, CONDITIONS_LENGTH, WIDGET_LISTS } from '#shared/limits.ts';
 import { CalendarPage, Instant, TimeZone, windowProblem } from '#shared/models/calendar.ts';
 import { ListId } from '#shared/models/item.ts';
 import { QueryConditions } from '#shared/models/list.ts';
 import { Feed, WidgetItems } from '#shared/models/widgetData.ts';
-import { WIDGET_LISTS } from '#shared/pageLimits.ts';
 import { isFeedAddress } from '#shared/rules/webAddress.ts';
 
 const FeedUrl = z.string().trim().max(2048, { error: 'url' }).refine(isFeedAddress, { error: 'url' });

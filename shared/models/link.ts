@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { LINKS, NAME_LENGTH, SUBLINKS } from '#shared/limits.ts';
+import { LINKS, SUBLINKS } from '#shared/limits.ts';
+import { forEverybody, GroupVisibility } from '#shared/models/visibility.ts';
 
 /** The pictures a link may have. They are named, so that data never chooses a script. */
 export const linkIcons = [
@@ -34,11 +35,7 @@ const shape = {
   icon: z.enum(linkIcons).default('link'),
   translate: z.boolean().default(false),
   expanded: z.boolean().default(false),
-  /** The groups that see it; none is everybody. */
-  groupVisibility: z
-    .array(z.strictObject({ id: z.string().min(1).max(64), name: z.string().max(NAME_LENGTH) }))
-    .max(50)
-    .default([]),
+  groupVisibility: GroupVisibility.default(forEverybody),
   /** What one has to hold on the site to see it; 0 is nothing. */
   roleAccess: z.number().int().min(-1).max(4095).default(0),
 };

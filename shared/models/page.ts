@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { NAME_LENGTH } from '#shared/limits.ts';
+import { NAME_LENGTH, PAGE_SECTIONS, PAGE_WIDGETS } from '#shared/limits.ts';
 import { PageSummary } from '#shared/models/pageSummary.ts';
 import { Person } from '#shared/models/person.ts';
 import { forEverybody, GroupVisibility } from '#shared/models/visibility.ts';
 import { isPlain, objectIn, WidgetType, widgetSettings } from '#shared/models/widget.ts';
-import { PAGE_SECTIONS, PAGE_WIDGETS } from '#shared/pageLimits.ts';
 import { pageLayouts } from '#shared/rules/pageLayouts.ts';
 
 export const PageId = z.uuid({ error: 'uid' });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { VISIBILITY_PEOPLE } from '#shared/limits.ts';
 import { Person } from '#shared/models/person.ts';
-import { VISIBILITY_PEOPLE } from '#shared/pageLimits.ts';
 
 const People = z.array(Person).max(VISIBILITY_PEOPLE).default([]);
 

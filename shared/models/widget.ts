@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { COMMENT_LENGTH, NAME_LENGTH, RICH_TEXT_LENGTH } from '#shared/limits.ts';
+import { COMMENT_LENGTH, NAME_LENGTH, RICH_TEXT_LENGTH, WIDGET_CATEGORIES, WIDGET_LISTS } from '#shared/limits.ts';
 import { ListId } from '#shared/models/item.ts';
 import { QueryConditions } from '#shared/models/list.ts';
-import { WIDGET_CATEGORIES, WIDGET_LISTS } from '#shared/pageLimits.ts';
 import { isFeedAddress, isMediaAddress } from '#shared/rules/webAddress.ts';
 
 export const widgetTypes = [

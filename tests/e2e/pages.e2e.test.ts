@@ -105,7 +105,8 @@ inChromium('pages of a site', () => {
     await page.getByText('Page saved').waitFor();
     await page.getByRole('link', { name: 'Close' }).click();
     await heading(page, 'Team desk').waitFor();
-    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Hello']);
+    const shown = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+    await expect.poll(shown).toEqual(['Hello']);
   });
 
   test('PAGE-030 the settings of a page are decided in a window, and what is unsaved is not lost by accident', async () => {

@@ -5,6 +5,7 @@ import { application } from '#shared/contracts/application.ts';
 import { group } from '#shared/contracts/group.ts';
 import { site } from '#shared/contracts/site.ts';
 import { LINKS } from '#shared/limits.ts';
+import { forEverybody } from '#shared/models/visibility.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -23,6 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** For one group, but for the editor, whoever is in it. */
+const forCrew = () => ({
+  include: [{ internalId: crewId, fullName: 'Crew', isGroup: true }],
+  exclude: [{ internalId: editor.user.id, fullName: 'Editor', isGroup: false }],
+});
 const link = (id: string, more: object = {}) => ({ id, displayText: id, url: '/_lists', ...more });
 const ids = (links: { id: string }[]): string[] => links.map(({ id }) => id);
 
@@ -37,12 +43,12 @@ describe('quick links', () => {
       icon: 'star',
       translate: true,
       expanded: true,
-      groupVisibility: [],
+      groupVisibility: forEverybody,
       roleAccess: Access.Read,
       subLinks: [link('inner')],
     });
     const saved = await save([whole], 0);
-    const plain = { icon: 'link', translate: false, expanded: false, groupVisibility: [], roleAccess: 0 };
+    const plain = { icon: 'link', translate: false, expanded: false, groupVisibility: forEverybody, roleAccess: 0 };
     expect(saved).toEqual({ version: 1, links: [{ ...whole, subLinks: [{ ...link('inner'), ...plain }] }] });
     expect(await reader.call(site.quickLinks, { systemSiteId: systemSiteId() })).toEqual(saved);
     expect(await reader.call(site.quickLinksAt, { body: { path: '/' } })).toEqual(saved.links);
@@ -54,7 +60,7 @@ describe('quick links', () => {
     const { version } = await editor.call(site.quickLinks, { systemSiteId: systemSiteId() });
     const links = [
       link('all', { subLinks: [link('inner for editors', { roleAccess: Access.Edit })] }),
-      link('crew', { groupVisibility: [{ id: crewId, name: 'Crew' }] }),
+      link('crew', { groupVisibility: forCrew() }),
       link('editors', { roleAccess: Access.Edit }),
     ];
     await save(links, version);
@@ -84,10 +90,7 @@ describe('quick links', () => {
 
 test('APP-050 APP-051 APP-052 the links of every site are saved by administrators and seen by everybody they are meant for', async () => {
   const { version } = await admin.call(application.globalLinks, {});
-  const globalLinks = [
-    link('policies', { translate: true, subLinks: [link('leave')] }),
-    link('crew only', { groupVisibility: [{ id: crewId, name: 'Crew' }] }),
-  ];
+  const globalLinks = [link('policies', { translate: true, subLinks: [link('leave')] }), link('crew only', { groupVisibility: forCrew() })];
   await admin.call(application.editGlobalNavigation, { body: { globalLinks, version } });
   expect(ids((await editor.call(application.globalLinks, {})).links)).toEqual(['policies']);
   expect(ids((await reader.call(application.globalLinks, {})).links)).toEqual(['policies', 'crew only']);

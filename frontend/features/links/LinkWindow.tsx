@@ -1,9 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
-import { fieldFor } from '#frontend/fields/fieldFor.ts';
-import { peopleOf } from '#frontend/fields/peopleOf.ts';
+import { VisibilityFields } from '#frontend/fields/VisibilityFields.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
@@ -26,7 +24,6 @@ const offered: Level[] = ['Read', 'Create', 'Edit', 'Contribute', 'FullAccess'];
 /** Everything that can be said of a link. */
 export const LinkWindow = ({ link, isNew, hasBelow, onApply, onClose }: Props) => {
   const { t } = useTranslation();
-  const id = useId();
   const [draft, setDraft] = useState(link);
   const [problem, setProblem] = useState<string | null>(null);
   const change = (next: Partial<SubLink>) => {
@@ -40,8 +37,6 @@ export const LinkWindow = ({ link, isNew, hasBelow, onApply, onClose }: Props) =
     const label = issue?.path[0] === 'url' ? t('links.url') : t('links.text');
     setProblem(`${label}: ${t(`message.formValidation.${issue?.message}`, { defaultValue: t('message.formValidation.invalid') })}`);
   };
-  const groups = fieldFor({ name: t('links.groups'), type: 'PeoplePicker', rules: { GroupsOnly: true }, hasMany: true });
-  const shown = draft.groupVisibility.map((group) => ({ internalId: group.id, fullName: group.name, isGroup: true }));
   return (
     <FormWindow
       title={isNew ? t('links.add') : t('links.window')}
@@ -89,19 +84,7 @@ export const LinkWindow = ({ link, isNew, hasBelow, onApply, onClose }: Props) =
           onChange={(roleAccess) => change({ roleAccess: Number(roleAccess) })}
         />
       </div>
-      <div className={form.field}>
-        <label className={form.label} htmlFor={id}>
-          {t('links.groups')}
-        </label>
-        <FieldEditor
-          field={groups}
-          id={id}
-          value={shown}
-          invalid={false}
-          onChange={(next) => change({ groupVisibility: peopleOf(next).map((one) => ({ id: one.internalId, name: one.fullName })) })}
-        />
-        <span className={form.hint}>{t('links.groupsHint')}</span>
-      </div>
+      <VisibilityFields visibility={draft.groupVisibility} onChange={(groupVisibility) => change({ groupVisibility })} />
       <TickField label={t('links.translate')} checked={draft.translate} onChange={(translate) => change({ translate })} />
       {hasBelow && <TickField label={t('links.expanded')} checked={draft.expanded} onChange={(expanded) => change({ expanded })} />}
     </FormWindow>

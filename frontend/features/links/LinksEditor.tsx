@@ -10,6 +10,7 @@ import { Empty } from '#frontend/ui/Empty.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { LINKS, SUBLINKS } from '#shared/limits.ts';
 import type { Link, SubLink } from '#shared/models/link.ts';
+import { forEverybody } from '#shared/models/visibility.ts';
 import classes from './Links.module.css';
 
 interface Props {
@@ -32,7 +33,7 @@ const newLink = (): SubLink => ({
   icon: 'link',
   translate: false,
   expanded: false,
-  groupVisibility: [],
+  groupVisibility: forEverybody,
   roleAccess: 0,
 });
 

@@ -5,9 +5,9 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { LayoutChoice } from '#frontend/features/pages/LayoutChoice.tsx';
 import { pathOf } from '#frontend/features/pages/pathOf.ts';
-import { useRefreshPages } from '#frontend/features/pages/useRefreshPages.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { pageEditorAddress } from '#frontend/site/addresses.ts';
+import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { site as sites } from '#shared/contracts/site.ts';
@@ -21,7 +21,7 @@ const SIZE = { width: 500, height: 560 };
 export const NewPage = ({ site, onClose }: { site: SiteDetails; onClose: () => void }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const refresh = useRefreshPages(site.id);
+  const refresh = useRefreshSites();
   const [title, setTitle] = useState('');
   const [layout, setLayout] = useState<PageLayout>('columns2Alternate');
   const [isHomePage, setHome] = useState(site.pages.length === 0);
@@ -39,7 +39,7 @@ export const NewPage = ({ site, onClose }: { site: SiteDetails; onClose: () => v
     create.mutate(
       { systemSiteId: site.id, body: { title, path, isHomePage, layout, pageSections: emptySections(layout) } },
       {
-        onSuccess: refresh,
+        onSuccess: () => void refresh(site.id),
         onError: (error) => setProblem(problemText(error)),
       },
     );

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { useDeletePage } from '#frontend/features/pages/useDeletePage.ts';
-import { useRefreshPages } from '#frontend/features/pages/useRefreshPages.ts';
 import { pageAddress, pageEditorAddress } from '#frontend/site/addresses.ts';
+import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import type { PageSummary } from '#shared/models/pageSummary.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
@@ -21,7 +21,7 @@ interface Props {
 export const PageRow = ({ page, site, mayEdit }: Props) => {
   const { t } = useTranslation();
   const { id, title, path, isHomePage, isShown } = page;
-  const refresh = useRefreshPages(site.id);
+  const refresh = useRefreshSites();
   const makeHome = useWrite(sites.setHomePage);
   const remove = useDeletePage(site.id);
   return (
@@ -55,7 +55,7 @@ export const PageRow = ({ page, site, mayEdit }: Props) => {
               aria-label={t('pages.makeHomeOf', { title })}
               title={t('pages.makeHome')}
               loading={makeHome.isPending}
-              onClick={() => makeHome.mutate({ systemSiteId: site.id, pageId: id }, { onSuccess: refresh })}
+              onClick={() => makeHome.mutate({ systemSiteId: site.id, pageId: id }, { onSuccess: () => void refresh(site.id) })}
             >
               <IconHomePlus size={16} stroke={1.6} aria-hidden="true" />
             </ActionIcon>

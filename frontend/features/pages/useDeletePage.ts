@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { tell } from '#frontend/api/toasts.ts';
-import { useRefreshPages } from '#frontend/features/pages/useRefreshPages.ts';
+import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { useConfirmReason } from '#frontend/ui/Confirm.tsx';
 import { recycle } from '#shared/contracts/recycle.ts';
 import type { PageSummary } from '#shared/models/pageSummary.ts';
@@ -10,7 +10,7 @@ import type { PageSummary } from '#shared/models/pageSummary.ts';
 export const useDeletePage = (systemSiteId: string) => {
   const { t } = useTranslation();
   const confirm = useConfirmReason();
-  const refresh = useRefreshPages(systemSiteId);
+  const refresh = useRefreshSites();
   const write = useWrite(recycle.deletePage);
   return async ({ id, title }: Pick<PageSummary, 'id' | 'title'>): Promise<boolean> => {
     const reasonToDelete = await confirm({
@@ -21,7 +21,7 @@ export const useDeletePage = (systemSiteId: string) => {
     });
     if (reasonToDelete === null) return false;
     const gone = await write.mutateAsync({ body: { systemSiteId, pageId: id, reasonToDelete } }).catch(() => undefined);
-    refresh();
+    void refresh(systemSiteId);
     if (gone) tell('success', t('pages.deleted', { title }));
     return gone !== undefined;
   };

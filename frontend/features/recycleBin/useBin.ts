@@ -6,9 +6,9 @@ import { jobs as following } from '#frontend/api/jobs.ts';
 import { tell } from '#frontend/api/toasts.ts';
 import { purgeState } from '#frontend/features/recycleBin/purgeState.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
+import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { recycle } from '#shared/contracts/recycle.ts';
-import { sites } from '#shared/contracts/site/sites.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { RecycleEntry } from '#shared/models/recycle.ts';
 
@@ -28,6 +28,7 @@ export interface BinDeeds {
 export const useBin = (refresh: () => void): BinDeeds => {
   const { t } = useTranslation();
   const cache = useQueryClient();
+  const refreshSites = useRefreshSites();
   const confirm = useConfirm();
   const { id: userId } = useAccount();
   const restoring = useWrite(recycle.restore, { quiet: true });
@@ -42,9 +43,7 @@ export const useBin = (refresh: () => void): BinDeeds => {
   const onBack = (entry: RecycleEntry) => {
     tell('success', backText(entry));
     if (entry.listId) void cache.invalidateQueries({ queryKey: [cacheKey.list(entry.listId)] });
-    if (!['list', 'page', 'site'].includes(entry.objectType)) return;
-    void cache.invalidateQueries({ queryKey: [cacheKey.site(entry.siteId)] });
-    void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === `Site.${sites.details.action}` });
+    if (['list', 'page', 'site'].includes(entry.objectType)) void refreshSites(entry.siteId);
   };
   const restore = (entry: RecycleEntry) =>
     restoring.mutate(named(entry), {

@@ -3,7 +3,7 @@ import { DeleteList } from '#frontend/features/settings/DeleteList.tsx';
 import { GeneralForm } from '#frontend/features/settings/GeneralForm.tsx';
 import type { TabProps } from '#frontend/features/settings/SettingsPage.tsx';
 import { useDefinition } from '#frontend/features/settings/useDefinition.ts';
-import { useRefreshSite } from '#frontend/features/settings/useRefreshSite.ts';
+import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import classes from './Settings.module.css';
@@ -12,13 +12,13 @@ import classes from './Settings.module.css';
 export const GeneralTab = ({ details }: TabProps) => {
   const { t } = useTranslation();
   const definition = useDefinition(details.id);
-  const refreshSite = useRefreshSite();
+  const refresh = useRefreshSites();
   if (definition.error) return <Failed title={t('settings.failed')} error={definition.error} onRetry={() => void definition.refetch()} />;
   if (!definition.data) return <Skeletons />;
   return (
     <div className={classes.scroll}>
-      <GeneralForm definition={definition.data} onSaved={refreshSite} />
-      <DeleteList details={details} onDeleted={refreshSite} />
+      <GeneralForm definition={definition.data} onSaved={() => void refresh()} />
+      <DeleteList details={details} onDeleted={() => void refresh()} />
     </div>
   );
 };

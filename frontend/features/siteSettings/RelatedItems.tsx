@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { RelatedItemWindow } from '#frontend/features/siteSettings/RelatedItemWindow.tsx';
-import { useRefreshSites } from '#frontend/features/siteSettings/useRefreshSites.ts';
+import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';

@@ -6,7 +6,7 @@ import { Note } from '#frontend/widgets/Note.tsx';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
 import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
 import { widget } from '#shared/contracts/widget.ts';
-import { FEED_MINUTES } from '#shared/pageLimits.ts';
+import { FEED_MINUTES } from '#shared/limits.ts';
 import { isFeedAddress } from '#shared/rules/webAddress.ts';
 import shared from '../Widget.module.css';
 

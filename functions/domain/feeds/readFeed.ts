@@ -1,7 +1,7 @@
 import { parseFeed } from '#functions/domain/feeds/parseFeed.ts';
 import { fetchPublic, type Reach } from '#functions/platform/fetchPublic.ts';
+import { FEED_BYTES, FEED_MINUTES, FEED_PATIENCE, FEED_REDIRECTS, FEEDS_REMEMBERED } from '#shared/limits.ts';
 import type { Feed } from '#shared/models/widgetData.ts';
-import { FEED_BYTES, FEED_MINUTES, FEED_PATIENCE, FEED_REDIRECTS, FEEDS_REMEMBERED } from '#shared/pageLimits.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Remembered {

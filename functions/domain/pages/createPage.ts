@@ -12,8 +12,8 @@ import { keys } from '#functions/storage/keys.ts';
 import type { PageRecord } from '#functions/storage/pageRecords.ts';
 import type { SiteRecord } from '#functions/storage/records.ts';
 import { attempt, create, put } from '#functions/storage/rows.ts';
+import { SITE_PAGES } from '#shared/limits.ts';
 import type { Page, PagePlan, SectionPlan } from '#shared/models/page.ts';
-import { SITE_PAGES } from '#shared/pageLimits.ts';
 import { Problem } from '#shared/problems.ts';
 import { emptySections } from '#shared/rules/pageLayouts.ts';
 

@@ -1,7 +1,7 @@
-import { ulid } from 'ulid';
-import { type Context, personOf } from '#functions/domain/context.ts';
+import type { Context } from '#functions/domain/context.ts';
 import type { PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
 import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
+import { listEntry } from '#functions/domain/recycle/binEntry.ts';
 import { folderGone } from '#functions/domain/recycle/folderGone.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { deletionTask } from '#functions/domain/tasks/openTask.ts';
@@ -12,22 +12,15 @@ import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
 import { attempt, create } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-const entryFor = (ctx: Context, list: ListRecord, folder: PlacedFolder, reason: string): RecycledRecord => ({
-  id: ulid(ctx.now().getTime()),
-  siteId: list.siteId,
-  listId: list.id,
-  listTitle: list.title,
-  title: folder.name,
-  objectType: 'folder',
-  itemId: null,
-  folderId: folder.id,
-  folderPath: folder.names.slice(0, -1).join('/'),
-  deletedBy: personOf(ctx.caller),
-  deletedOn: ctx.now().toISOString(),
-  reason,
-  pendingApprovers: list.deletionApprovers ?? [],
-  approvals: 0,
-});
+const entryFor = (ctx: Context, list: ListRecord, folder: PlacedFolder, reason: string): RecycledRecord =>
+  listEntry(ctx, list, {
+    title: folder.name,
+    objectType: 'folder',
+    itemId: null,
+    folderId: folder.id,
+    folderPath: folder.names.slice(0, -1).join('/'),
+    reason,
+  });
 
 interface Recycled {
   recycleId: string;

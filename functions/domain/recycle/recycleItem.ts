@@ -1,5 +1,4 @@
-import { ulid } from 'ulid';
-import { type Context, personOf } from '#functions/domain/context.ts';
+import type { Context } from '#functions/domain/context.ts';
 import { refuseHeld } from '#functions/domain/drafts/held.ts';
 import type { PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
 import { itemsNamed } from '#functions/domain/items/itemsNamed.ts';
@@ -7,6 +6,7 @@ import { titleOf } from '#functions/domain/items/properties.ts';
 import { saveAgain } from '#functions/domain/items/saveAgain.ts';
 import { saveItem } from '#functions/domain/items/saveItem.ts';
 import { beforeDeletion } from '#functions/domain/people/beforeDeletion.ts';
+import { listEntry } from '#functions/domain/recycle/binEntry.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { deletionTask } from '#functions/domain/tasks/openTask.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -24,22 +24,15 @@ interface Doomed {
   reason: string;
 }
 
-const entryFor = (ctx: Context, { list, folder, item, reason }: Doomed): RecycledRecord => ({
-  id: ulid(ctx.now().getTime()),
-  siteId: list.siteId,
-  listId: list.id,
-  listTitle: list.title,
-  title: titleOf(list, item),
-  objectType: item.file ? 'file' : 'item',
-  itemId: item.id,
-  folderId: item.folderId,
-  folderPath: folder?.names.join('/') ?? '',
-  deletedBy: personOf(ctx.caller),
-  deletedOn: ctx.now().toISOString(),
-  reason,
-  pendingApprovers: list.deletionApprovers ?? [],
-  approvals: 0,
-});
+const entryFor = (ctx: Context, { list, folder, item, reason }: Doomed): RecycledRecord =>
+  listEntry(ctx, list, {
+    title: titleOf(list, item),
+    objectType: item.file ? 'file' : 'item',
+    itemId: item.id,
+    folderId: item.folderId,
+    folderPath: folder?.names.join('/') ?? '',
+    reason,
+  });
 
 /** Moves one item to the recycle bin of its site, with a draft of it. Its file's name is free from then on. Throws checkedOut or draftPending. */
 const moveToBin = (ctx: Context, doomed: Doomed): Promise<string> => {

@@ -1,9 +1,9 @@
-import { ulid } from 'ulid';
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
-import { type Context, personOf } from '#functions/domain/context.ts';
+import type { Context } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
 import { putList } from '#functions/domain/lists/saveList.ts';
 import { refuseFixedList } from '#functions/domain/people/refuseFixed.ts';
+import { listEntry } from '#functions/domain/recycle/binEntry.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { deletionTask } from '#functions/domain/tasks/openTask.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -15,22 +15,8 @@ import { attempt, create, readAll } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
 
-const entryFor = (ctx: Context, { id, siteId, title, deletionApprovers = [] }: ListRecord, reason: string): RecycledRecord => ({
-  id: ulid(ctx.now().getTime()),
-  siteId,
-  listId: id,
-  listTitle: title,
-  title,
-  objectType: 'list',
-  itemId: null,
-  folderId: id,
-  folderPath: '',
-  deletedBy: personOf(ctx.caller),
-  deletedOn: ctx.now().toISOString(),
-  reason,
-  pendingApprovers: deletionApprovers,
-  approvals: 0,
-});
+const entryFor = (ctx: Context, list: ListRecord, reason: string): RecycledRecord =>
+  listEntry(ctx, list, { title: list.title, objectType: 'list', itemId: null, folderId: list.id, folderPath: '', reason });
 
 const aboutOf = ({ id, siteId, title }: ListRecord) => ({ siteId, listId: id, title });
 

@@ -1,10 +1,10 @@
-import { ulid } from 'ulid';
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
-import { type Context, personOf } from '#functions/domain/context.ts';
+import type { Context } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
 import { pagePath } from '#functions/domain/pages/pagePath.ts';
 import { findPage } from '#functions/domain/pages/readPage.ts';
 import { listedPage, putPage } from '#functions/domain/pages/writePage.ts';
+import { binEntry } from '#functions/domain/recycle/binEntry.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -27,8 +27,7 @@ export const recyclePage = async (
 ): Promise<{ recycleId: string }> => {
   const { site } = ctx.target;
   const page = await findPage(ctx, site, pageId);
-  const entry: RecycledRecord = {
-    id: ulid(ctx.now().getTime()),
+  const entry = binEntry(ctx, {
     siteId: site.id,
     listId: '',
     listTitle: '',
@@ -38,10 +37,8 @@ export const recyclePage = async (
     itemId: null,
     folderId: '',
     folderPath: '',
-    deletedBy: personOf(ctx.caller),
-    deletedOn: ctx.now().toISOString(),
     reason,
-  };
+  });
   const gone = await attempt(ctx.table, [
     putPage(page, { ...page, deletedOn: entry.deletedOn }),
     { delete: keys.path(pagePath(site, page.path)) },

@@ -1,10 +1,10 @@
-import { ulid } from 'ulid';
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
-import { type Context, personOf } from '#functions/domain/context.ts';
+import type { Context } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
 import { putList } from '#functions/domain/lists/saveList.ts';
 import { pagePath } from '#functions/domain/pages/pagePath.ts';
 import { pageRows } from '#functions/domain/pages/sitePages.ts';
+import { binEntry } from '#functions/domain/recycle/binEntry.ts';
 import { putSite } from '#functions/domain/sites/changeSite.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -27,22 +27,18 @@ const listsIn = async (ctx: Context, siteId: string): Promise<ListRecord[]> => {
   return lists.filter((list) => list !== undefined);
 };
 
-const entryFor = (ctx: Context, { id, siteName }: SiteRecord, parentId: string, reason: string): RecycledRecord => ({
-  id: ulid(ctx.now().getTime()),
-  siteId: parentId,
-  listId: '',
-  listTitle: '',
-  title: siteName,
-  objectType: 'site',
-  itemId: null,
-  folderId: id,
-  folderPath: '',
-  deletedBy: personOf(ctx.caller),
-  deletedOn: ctx.now().toISOString(),
-  reason,
-  pendingApprovers: [],
-  approvals: 0,
-});
+const entryFor = (ctx: Context, { id, siteName }: SiteRecord, parentId: string, reason: string): RecycledRecord =>
+  binEntry(ctx, {
+    siteId: parentId,
+    listId: '',
+    listTitle: '',
+    title: siteName,
+    objectType: 'site',
+    itemId: null,
+    folderId: id,
+    folderPath: '',
+    reason,
+  });
 
 /** What happened to a site stands in the history of the site above, which stays. */
 const factFor = (ctx: Context, kind: FactKind, { siteId, title }: RecycledRecord, reason = ''): Write =>

@@ -1,4 +1,4 @@
-import { principal } from '#functions/domain/access/nodes.ts';
+import { ownIds } from '#functions/domain/access/nodes.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
 import { shortened } from '#functions/domain/facts/shortened.ts';
@@ -11,24 +11,26 @@ import type { FactRecord } from '#functions/storage/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 import type { Link, LinkList, SubLink } from '#shared/models/link.ts';
+import { forEverybody } from '#shared/models/visibility.ts';
 import { Problem } from '#shared/problems.ts';
+import { isShownTo } from '#shared/rules/visibility.ts';
 
 const none: LinkList = { links: [], version: 0 };
 
 const readLinks = async (ctx: Context, at: Key): Promise<LinkList> => (await read<LinkList>(ctx.table, at)) ?? none;
 
-/** Whether a link is meant for the caller. To administrators as well only what is for their groups. */
-const isFor =
-  ({ caller }: Context, access: number) =>
-  ({ groupVisibility, roleAccess }: SubLink): boolean =>
-    (groupVisibility.length === 0 || groupVisibility.some(({ id }) => caller.principals.includes(principal.group(id)))) &&
-    (access & roleAccess) === roleAccess;
+/** What of some links is meant for the caller, without for whom else. To administrators as well only what is for them. */
+const meant = <L extends SubLink>({ caller }: Context, access: number, links: L[]): L[] => {
+  const ids = ownIds(caller);
+  return links
+    .filter(({ groupVisibility, roleAccess }) => isShownTo(groupVisibility, ids) && (access & roleAccess) === roleAccess)
+    .map((link) => ({ ...link, groupVisibility: forEverybody }));
+};
 
 /** The links at a place that the caller is to see, holding `access` there. */
 export const shownLinks = async (ctx: Context, at: Key, access: number): Promise<Link[]> => {
   const { links } = await readLinks(ctx, at);
-  const shown = isFor(ctx, access);
-  return links.filter(shown).map((link) => ({ ...link, subLinks: link.subLinks.filter(shown) }));
+  return meant(ctx, access, links).map((link) => ({ ...link, subLinks: meant(ctx, access, link.subLinks) }));
 };
 
 /** The links of a site: all to whoever may change them. */

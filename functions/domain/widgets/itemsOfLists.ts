@@ -3,8 +3,8 @@ import { readableLists } from '#functions/domain/lists/readableLists.ts';
 import { isOpen } from '#functions/domain/tasks/taskValues.ts';
 import { newestItems, presentNewest } from '#functions/domain/widgets/newestItems.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { WIDGET_ITEMS } from '#shared/limits.ts';
 import type { WidgetItem, WidgetItems } from '#shared/models/widgetData.ts';
-import { WIDGET_ITEMS } from '#shared/pageLimits.ts';
 
 interface Asked {
   listIds: string[];

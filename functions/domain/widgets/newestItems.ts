@@ -7,9 +7,9 @@ import { readableItems } from '#functions/domain/items/readableItems.ts';
 import { assignedTo, dayOf, wordsOf } from '#functions/domain/tasks/taskValues.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { WIDGET_ROWS, WIDGET_TEXT } from '#shared/limits.ts';
 import { FieldTypes } from '#shared/models/field.ts';
 import type { WidgetItem } from '#shared/models/widgetData.ts';
-import { WIDGET_ROWS, WIDGET_TEXT } from '#shared/pageLimits.ts';
 
 /** Every list is ordered by number. */
 const byNumber = signatureOf([]);

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useWrite } from '#frontend/api/hooks.ts';
 import type { Editor } from '#frontend/features/pages/editor/useEditor.ts';
-import { VisibilityFields } from '#frontend/features/pages/editor/VisibilityFields.tsx';
 import { useDeletePage } from '#frontend/features/pages/useDeletePage.ts';
-import { useRefreshPages } from '#frontend/features/pages/useRefreshPages.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { VisibilityFields } from '#frontend/fields/VisibilityFields.tsx';
 import { pagesAddress } from '#frontend/site/addresses.ts';
+import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { site as sites } from '#shared/contracts/site.ts';
@@ -29,7 +29,7 @@ interface Props {
 export const PageSettingsWindow = ({ editor: { draft, base, isDirty, change }, site, onClose }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const refresh = useRefreshPages(site.id);
+  const refresh = useRefreshSites();
   const [start] = useState({ title: draft.title, settings: draft.settings, groupVisibility: draft.groupVisibility });
   const [wish, setWish] = useState(start);
   const [isHome, setHome] = useState(base.isHomePage);
@@ -49,7 +49,7 @@ export const PageSettingsWindow = ({ editor: { draft, base, isDirty, change }, s
       {
         onSuccess: () => {
           setHome(true);
-          refresh();
+          void refresh(site.id);
         },
       },
     );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { changeWidget } from '#frontend/features/pages/editor/draft.ts';
 import { widgetForms } from '#frontend/features/pages/editor/forms/widgetForms.ts';
 import type { Editor } from '#frontend/features/pages/editor/useEditor.ts';
-import { VisibilityFields } from '#frontend/features/pages/editor/VisibilityFields.tsx';
+import { VisibilityFields } from '#frontend/fields/VisibilityFields.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { NAME_LENGTH } from '#shared/limits.ts';

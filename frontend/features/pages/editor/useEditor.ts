@@ -8,7 +8,7 @@ import { type Draft, draftOf } from '#frontend/features/pages/editor/draft.ts';
 import { firstProblem } from '#frontend/features/pages/editor/firstProblem.ts';
 import { useHistory } from '#frontend/features/pages/editor/useHistory.ts';
 import { useKeptDraft } from '#frontend/features/pages/editor/useKeptDraft.ts';
-import { useRefreshPages } from '#frontend/features/pages/useRefreshPages.ts';
+import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import type { Page } from '#shared/models/page.ts';
 
@@ -23,7 +23,7 @@ export const useEditor = (systemSiteId: string, page: Page) => {
   const [selectedId, select] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState(false);
-  const refresh = useRefreshPages(systemSiteId);
+  const refresh = useRefreshSites();
   const write = useWrite(sites.updatePage, { failure: 'inline' });
   const draft = history.value;
   const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(base));
@@ -48,7 +48,7 @@ export const useEditor = (systemSiteId: string, page: Page) => {
       {
         onSuccess: (saved) => {
           begin(saved);
-          refresh();
+          void refresh(systemSiteId);
         },
         onError: (error) => {
           setConflict(isConflict(error));

@@ -7,7 +7,7 @@ import { lazily } from '#frontend/ui/lazily.ts';
 import { Segments } from '#frontend/ui/Segments.tsx';
 import { languages } from '#shared/contracts/application/texts.ts';
 import { languageNames } from '#shared/languageNames.ts';
-import { HTML_DEBOUNCE } from '#shared/pageLimits.ts';
+import { HTML_DEBOUNCE } from '#shared/limits.ts';
 
 const RichTextEditor = lazily(async () => (await import('#frontend/fields/richText/RichTextEditor.tsx')).RichTextEditor);
 

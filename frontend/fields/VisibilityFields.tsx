@@ -21,10 +21,10 @@ export const VisibilityFields = ({ visibility, onChange }: Props) => {
   return sides.map((side) => (
     <div key={side} className={form.field}>
       <label className={form.label} htmlFor={`${id}-${side}`}>
-        {t(`pages.visibility.${side}`)}
+        {t(`fields.visibility.${side}`)}
       </label>
       <FieldEditor
-        field={fieldFor({ name: t(`pages.visibility.${side}`), type: 'PeoplePicker', hasMany: true })}
+        field={fieldFor({ name: t(`fields.visibility.${side}`), type: 'PeoplePicker', hasMany: true })}
         id={`${id}-${side}`}
         value={visibility[side]}
         invalid={false}
@@ -32,7 +32,7 @@ export const VisibilityFields = ({ visibility, onChange }: Props) => {
         onChange={(value) => onChange(namePeople(visibility, side, peopleOf(value)))}
       />
       <p className={form.hint} id={`${id}-${side}-hint`}>
-        {t(`pages.visibility.${side}Hint`)}
+        {t(`fields.visibility.${side}Hint`)}
       </p>
     </div>
   ));

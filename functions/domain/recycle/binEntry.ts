@@ -1,0 +1,23 @@
+import { ulid } from 'ulid';
+import { type Context, personOf } from '#functions/domain/context.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
+
+type What = Omit<RecycledRecord, 'id' | 'deletedBy' | 'deletedOn' | 'pendingApprovers' | 'approvals' | 'jobId'>;
+
+/** An entry of a recycle bin for what the caller deletes now. */
+export const binEntry = (ctx: Context, what: What, pendingApprovers: string[] = []): RecycledRecord => ({
+  ...what,
+  id: ulid(ctx.now().getTime()),
+  deletedBy: personOf(ctx.caller),
+  deletedOn: ctx.now().toISOString(),
+  pendingApprovers,
+  approvals: 0,
+});
+
+/** The same for what is of a list or is one. */
+export const listEntry = (
+  ctx: Context,
+  { id: listId, siteId, title: listTitle, deletionApprovers }: ListRecord,
+  what: Omit<What, 'siteId' | 'listId' | 'listTitle'>,
+): RecycledRecord => binEntry(ctx, { ...what, siteId, listId, listTitle }, deletionApprovers);
