@@ -4,9 +4,10 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { AlertFields } from '#frontend/features/alerts/AlertFields.tsx';
 import { draftOf, newDraft, partsOf, problemOf } from '#frontend/features/alerts/alertDraft.ts';
-import { type AlertPlace, ListsField } from '#frontend/features/alerts/ListsField.tsx';
+import type { AlertPlace } from '#frontend/features/alerts/alertPlace.ts';
 import { useRefreshAlerts } from '#frontend/features/alerts/useRefreshAlerts.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { ListsField } from '#frontend/fields/ListsField.tsx';
 import { alerts } from '#shared/contracts/alerts.ts';
 import type { Alert, AlertParts } from '#shared/models/alert.ts';
 
@@ -59,6 +60,8 @@ export const AlertWindow = ({ alert, place, onClose }: Props) => {
     >
       {place && place.lists.length > 1 && (
         <ListsField
+          label={t('alerts.lists')}
+          required
           lists={place.lists}
           chosen={lists}
           onChange={(next) => {

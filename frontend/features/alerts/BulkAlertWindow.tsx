@@ -4,11 +4,12 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { AlertFields } from '#frontend/features/alerts/AlertFields.tsx';
 import { newDraft, partsOf, problemOf } from '#frontend/features/alerts/alertDraft.ts';
-import { type AlertPlace, ListsField } from '#frontend/features/alerts/ListsField.tsx';
+import type { AlertPlace } from '#frontend/features/alerts/alertPlace.ts';
 import { useRefreshAlerts } from '#frontend/features/alerts/useRefreshAlerts.ts';
 import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
+import { ListsField } from '#frontend/fields/ListsField.tsx';
 import { peopleOf } from '#frontend/fields/peopleOf.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { alerts } from '#shared/contracts/alerts.ts';
@@ -72,6 +73,8 @@ export const BulkAlertWindow = ({ place, onClose }: { place: AlertPlace; onClose
       </div>
       {place.lists.length > 1 && (
         <ListsField
+          label={t('alerts.lists')}
+          required
           lists={place.lists}
           chosen={lists}
           onChange={(next) => {

@@ -1,26 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
-import { LinksEditor } from '#frontend/features/links/LinksEditor.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { LinksPage } from '#frontend/features/links/LinksPage.tsx';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 import { application } from '#shared/contracts/application.ts';
 
 /** The links of every site. */
 export const GlobalLinksPage = () => {
   const { t } = useTranslation();
-  const read = useRead(everybody.globalLinks, {}, { failure: 'inline', staleTime: 0 });
   const save = useWrite(application.editGlobalNavigation);
-  if (read.error) return <Failed title={t('links.failed')} error={read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <Skeletons />;
-  const { links, version } = read.data;
   return (
-    <LinksEditor
-      key={version}
+    <LinksPage
       lead={t('links.globalLead')}
-      saved={links}
+      read={useRead(everybody.globalLinks, {}, { failure: 'inline', staleTime: 0 })}
       busy={save.isPending}
-      onSave={(globalLinks) => save.mutate({ body: { globalLinks, version } })}
+      onSave={(globalLinks, version) => save.mutate({ body: { globalLinks, version } })}
     />
   );
 };

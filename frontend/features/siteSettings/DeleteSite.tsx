@@ -1,12 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
-import { problemText } from '#frontend/api/problemText.ts';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { DeleteWindow } from '#frontend/fields/DeleteWindow.tsx';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
-import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { site as sites } from '#shared/contracts/site.ts';
-import { COMMENT_LENGTH } from '#shared/limits.ts';
 import type { Subsite } from '#shared/models/site.ts';
 
 interface Props {
@@ -15,40 +11,24 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = { width: 500, height: 320 };
-
 /** Asks why a site is to go to the recycle bin, and sends it there. */
 export const DeleteSite = ({ site, onDeleted, onClose }: Props) => {
   const { t } = useTranslation();
   const refresh = useRefreshSites();
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const remove = useWrite(sites.delete, { failure: 'inline' });
-  const submit = () =>
-    remove.mutate(
-      { systemSiteId: site.id, body: reason.trim() === '' ? {} : { reasonToDelete: reason.trim() } },
-      {
-        onSuccess: () => {
-          onDeleted();
-          void refresh();
-        },
-        onError: (error) => setProblem(problemText(error)),
-      },
-    );
+  const onSuccess = () => {
+    onDeleted();
+    void refresh();
+  };
   return (
-    <FormWindow
+    <DeleteWindow
       title={t('siteSettings.deleteTitle', { name: site.siteName })}
-      cacheKey="delete-site"
-      size={SIZE}
-      isDirty={false}
+      text={t('siteSettings.deleteText')}
       verb={t('siteSettings.delete')}
+      cacheKey="delete-site"
       busy={remove.isPending}
-      problem={problem}
-      onSubmit={submit}
+      remove={(body, after) => remove.mutate({ systemSiteId: site.id, body }, { onSuccess, ...after })}
       onClose={onClose}
-    >
-      <p>{t('siteSettings.deleteText')}</p>
-      <TextField label={t('siteSettings.reason')} value={reason} maxLength={COMMENT_LENGTH} first onChange={setReason} />
-    </FormWindow>
+    />
   );
 };

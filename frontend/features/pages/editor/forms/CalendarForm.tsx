@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type FormProps, textIn, textsIn } from '#frontend/features/pages/editor/forms/formProps.ts';
-import { ListsField } from '#frontend/features/pages/editor/forms/ListsField.tsx';
+import { SiteLists } from '#frontend/features/pages/editor/forms/SiteLists.tsx';
 import { useListDetails } from '#frontend/fields/useListDetails.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
@@ -27,7 +27,7 @@ export const CalendarForm = ({ settings, onChange }: FormProps) => {
   const lists = textsIn(settings.lists);
   return (
     <>
-      <ListsField type="calendar" chosen={lists} onChange={(next) => onChange({ lists: next })} />
+      <SiteLists type="calendar" chosen={lists} onChange={(next) => onChange({ lists: next })} />
       <SelectField
         label={t('pages.calendarView')}
         value={textIn(settings.view)}

@@ -1,31 +1,27 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { choicesOf } from '#frontend/fields/choicesOf.ts';
 import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
-import { useSite } from '#frontend/site/useSite.ts';
 import form from '#frontend/ui/form/Form.module.css';
-import type { ListType } from '#shared/models/list.ts';
-import { isPeopleList } from '#shared/models/peopleLists.ts';
 
 interface Props {
+  label: string;
+  lists: { id: string; title: string }[];
+  /** Their ids. */
   chosen: string[];
-  onChange: (ids: string[]) => void;
-  /** Only lists of this kind. */
-  type?: ListType;
+  required?: boolean;
+  onChange: (chosen: string[]) => void;
 }
 
-/** Some of the site's lists. */
-export const ListsField = ({ chosen, onChange, type }: Props) => {
-  const { t } = useTranslation();
+/** Some of a site's lists. */
+export const ListsField = ({ label, lists, chosen, required, onChange }: Props) => {
   const id = useId();
-  const lists = useSite().lists.filter((list) => !isPeopleList(list.id) && (!type || list.type === type));
   const options = lists.map(({ id: listId, title }) => ({ id: listId, value: title }));
-  const field = fieldFor({ name: t('pages.lists'), type: 'Choice', hasMany: true });
+  const field = fieldFor({ name: label, type: 'Choice', hasMany: true });
   return (
     <div className={form.field}>
       <label className={form.label} htmlFor={id}>
-        {t('pages.lists')}
+        {label} {required && <span className={form.star}>*</span>}
       </label>
       <FieldEditor
         field={{ ...field, contentType: { ...field.contentType, options } }}

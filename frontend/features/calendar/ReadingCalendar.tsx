@@ -1,0 +1,98 @@
+import FullCalendar, { type CalendarRef } from '@fullcalendar/react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { calendarLook } from '#frontend/features/calendar/calendarLook.ts';
+import type { Period } from '#frontend/features/calendar/calendarMemory.ts';
+import { calendarRules, inLanguage, viewTypes } from '#frontend/features/calendar/calendarRules.ts';
+import type { Window } from '#frontend/features/calendar/inWindow.ts';
+import { focusBeside } from '#frontend/ui/focusBeside.ts';
+import { Segments } from '#frontend/ui/Segments.tsx';
+import classes from './Agenda.module.css';
+import look from './EventCalendar.module.css';
+import '@fullcalendar/react/skeleton.css';
+
+interface Props {
+  /** How it can be shown. */
+  periods: Period[];
+  /** How it is shown at first. */
+  start: Period;
+  /** The heading that the shown days stand under. */
+  heading: 'h2' | 'h3';
+  events: ComponentProps<typeof FullCalendar>['events'];
+  /** There are more events than are shown. */
+  cut: boolean;
+  /** What stands in place of events that did not come. */
+  failed: ReactNode;
+  /** Where an event is opened. */
+  addressOf: (id: string) => string | undefined;
+  onShow: (window: Window, period: Period) => void;
+}
+
+/** Events of any calendars, to be read and opened. */
+export const ReadingCalendar = ({ periods, start, heading: Heading, events, cut, failed, addressOf, onShow }: Props) => {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const calendar = useRef<CalendarRef>(null);
+  const [period, setPeriod] = useState(start);
+  const [title, setTitle] = useState('');
+  const { views, ...language } = useMemo(() => inLanguage(i18n.language), [i18n.language]);
+  const step = (how: 'prev' | 'next' | 'today') => calendar.current?.getApi()[how]();
+
+  return (
+    <>
+      <div className={classes.bar}>
+        <Button onClick={() => step('today')}>{t('calendar.today')}</Button>
+        <ActionIcon aria-label={t(`calendar.previous.${period}`)} onClick={() => step('prev')}>
+          <IconChevronLeft size={16} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon aria-label={t(`calendar.next.${period}`)} onClick={() => step('next')}>
+          <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+        <Heading className={classes.title} aria-live="polite">
+          {title}
+        </Heading>
+        <Segments
+          label={t('calendar.period')}
+          value={period}
+          options={periods.map((value) => ({ value, label: t(`calendar.period.${value}`) }))}
+          onChange={(next) => {
+            setPeriod(next);
+            calendar.current?.getApi().changeView(viewTypes[next]);
+          }}
+        />
+      </div>
+      {failed}
+      {cut && (
+        <p className={classes.cut} role="status">
+          {t('agenda.cut')}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the events inside */}
+      <div className={look.frame} onKeyDown={(event) => focusBeside(event, event.currentTarget, `.${look.event}[tabindex]`)}>
+        <FullCalendar
+          {...calendarRules}
+          {...calendarLook}
+          {...language}
+          views={{ ...calendarLook.views, ...views }}
+          ref={calendar}
+          initialView={viewTypes[start]}
+          events={events}
+          noEventsContent={t('agenda.none')}
+          allDayText={t('calendar.allDay')}
+          moreLinkContent={({ num }) => t('calendar.more', { count: num })}
+          datesSet={({ start: from, end: to, view }) => {
+            setTitle(view.title);
+            onShow({ from, to }, periods.find((one) => viewTypes[one] === view.type) ?? start);
+          }}
+          eventClick={({ event }) => {
+            const address = addressOf(event.id);
+            if (address) void navigate(address);
+          }}
+        />
+      </div>
+    </>
+  );
+};
