@@ -15,6 +15,7 @@ export const needs: Record<LambdaName, Need[]> = {
     'makeRiddles',
     'useKeys',
   ],
+  ai: ['readRecords', 'countAttempts', 'giveFiles', 'sealSettings', 'useKeys'],
   alerts: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
   auditLog: ['readRecords', 'findFacts', 'useKeys'],
   contentTypes: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],

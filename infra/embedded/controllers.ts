@@ -1,4 +1,5 @@
 import { controller as account } from '#functions/controllers/account/index.ts';
+import { controller as ai } from '#functions/controllers/ai/index.ts';
 import { controller as alerts } from '#functions/controllers/alerts/index.ts';
 import { controller as application } from '#functions/controllers/application/index.ts';
 import { controller as auditLog } from '#functions/controllers/auditLog/index.ts';
@@ -24,6 +25,7 @@ import { Problem } from '#shared/problems.ts';
 
 const controllers: Record<ControllerName, Controller> = {
   account,
+  ai,
   alerts,
   application,
   auditLog,

@@ -1,4 +1,5 @@
 import { account } from '#shared/contracts/account.ts';
+import { ai } from '#shared/contracts/ai.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import { application } from '#shared/contracts/application.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
@@ -21,6 +22,7 @@ import type { Contract, Endpoint } from '#shared/http/contract.ts';
 /** Every controller by its folder under functions/controllers. */
 export const contracts = {
   account,
+  ai,
   alerts,
   application,
   auditLog,

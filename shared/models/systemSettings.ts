@@ -25,18 +25,29 @@ const Captcha = z
   .strictObject({ provider: z.enum(captchaProviders), siteKey: Line.regex(/^[\w-]*$/, { error: 'invalid' }), secretKey: Secret })
   .refine(({ provider, siteKey }) => provider !== 'turnstile' || siteKey !== '', { path: ['siteKey'], error: 'required' });
 
+/** A service that answers as OpenAI's chat completions do; its address is without `/chat/completions`. */
+const AI = z
+  .strictObject({
+    provider: z.enum(['off', 'openAi']),
+    address: Line.regex(/^(https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?)?$/i, { error: 'url' }),
+    model: Line.regex(/^[\w.:/@-]*$/, { error: 'invalid' }),
+    apiKey: Secret,
+  })
+  .refine(({ provider, address }) => provider === 'off' || address !== '', { path: ['address'], error: 'required' })
+  .refine(({ provider, model }) => provider === 'off' || model !== '', { path: ['model'], error: 'required' });
+
 /** The groups of settings of the installation, each with what it may say. */
-export const settingGroups = { Application, Smtp, Captcha };
+export const settingGroups = { Application, Smtp, Captcha, AI };
 export type SettingKey = keyof typeof settingGroups;
-export const settingKeys = ['Application', 'Smtp', 'Captcha'] as const satisfies SettingKey[];
+export const settingKeys = ['Application', 'Smtp', 'Captcha', 'AI'] as const satisfies SettingKey[];
 
 /** The one value of a group that nobody is told. */
-export const settingSecrets = { Application: null, Smtp: 'password', Captcha: 'secretKey' } as const satisfies Record<
+export const settingSecrets = { Application: null, Smtp: 'password', Captcha: 'secretKey', AI: 'apiKey' } as const satisfies Record<
   SettingKey,
   string | null
 >;
 
-type Told<K extends SettingKey> = Omit<z.output<(typeof settingGroups)[K]>, 'password' | 'secretKey'>;
+type Told<K extends SettingKey> = Omit<z.output<(typeof settingGroups)[K]>, 'password' | 'secretKey' | 'apiKey'>;
 export type Settings = { [K in SettingKey]: Told<K> };
 
 /** What holds until an administrator says otherwise. */
@@ -44,6 +55,7 @@ export const settingDefaults: Settings = {
   Application: { supportAddress: '', senderName: 'Sheaf' },
   Smtp: { host: '', port: 587, security: 'startTls', userName: '', from: '' },
   Captcha: { provider: 'altcha', siteKey: '' },
+  AI: { provider: 'off', address: '', model: '' },
 };
 
 /** A group as administrators read it. */
@@ -64,5 +76,6 @@ export const SettingChange = z.discriminatedUnion('settingKey', [
   z.strictObject({ settingKey: z.literal('Application'), settings: Application, version }),
   z.strictObject({ settingKey: z.literal('Smtp'), settings: Smtp, version }),
   z.strictObject({ settingKey: z.literal('Captcha'), settings: Captcha, version }),
+  z.strictObject({ settingKey: z.literal('AI'), settings: AI, version }),
 ]);
 export type SettingChange = z.infer<typeof SettingChange>;

@@ -1,10 +1,16 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { FieldValues, Item } from '#shared/models/item.ts';
+import { LIBRARY, listIdOf } from '#tests/e2e/listPage.ts';
 import { addRuledList } from '#tests/e2e/ruledList.ts';
 import { INES, PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
+import { openModelServer } from '#tests/kit/modelServer.ts';
+import { pdfOf } from '#tests/kit/pdf.ts';
+import { uploadOver } from '#tests/kit/uploadOver.ts';
 
 const FORMS = '/_lists/requests/_forms';
 
@@ -18,7 +24,7 @@ const choose = async (page: Page, option: string): Promise<void> => {
 };
 
 inChromium('the form of an item, as a page', () => {
-  const { visitAs, signedIn } = useWorkspace();
+  const { visitAs, signedIn, forgive } = useWorkspace();
   let listId = '';
   beforeAll(async () => {
     listId = await addRuledList(await signedIn('admin'));
@@ -183,5 +189,46 @@ inChromium('the form of an item, as a page', () => {
     expect(asked[0]).toBe('edit');
     expect(asked.filter((name) => name === 'edit')).toHaveLength(1);
     expect(asked.length).toBeGreaterThan(1);
+  });
+
+  test('FORM-026 FILE-077 an assistant that has been set up is asked about a PDF and nothing else, keeps a question that failed, and can be told another', async () => {
+    const [ines, admin, model] = await Promise.all([signedIn(INES), signedIn('admin'), openModelServer()]);
+    const library = await listIdOf(ines, 'Regulatory documents');
+    const pdf = await uploadOver(ines, library, 'Visits.pdf', Buffer.from(await pdfOf(['Visit four is in March.'])));
+    const words = await uploadOver(ines, library, 'Visits.txt', Buffer.from('Visit four is in March.'));
+    const tab = (page: Page) => page.getByRole('tab', { name: 'Assistant' });
+    const opened = async (id: number): Promise<Page> => {
+      const page = await visitAs(INES, `${LIBRARY}/_forms/view?id=${id}`);
+      await page.getByRole('tab', { name: 'Preview' }).waitFor();
+      return page;
+    };
+    expect(await tab(await opened(pdf.Id)).count()).toBe(0);
+    const settings = { provider: 'openAi' as const, address: model.address, model: 'small-1' };
+    await admin.call(application.editSystemSetting, { body: { settingKey: 'AI', settings } });
+    const page = await opened(pdf.Id);
+    await tab(page).click();
+    const question = page.getByRole('textbox', { name: 'Question' });
+    const send = page.getByRole('button', { name: 'Send' });
+    expect(await send.isEnabled()).toBe(false);
+    forgive(/502/);
+    model.answer(500, '{}');
+    await question.fill('When is visit four?');
+    await question.press('Enter');
+    await page.getByRole('alert').getByText('The assistant does not answer.').first().waitFor();
+    expect(await question.inputValue()).toBe('When is visit four?');
+    await send.click();
+    const talk = page.getByRole('list', { name: 'Questions and answers' });
+    await talk.getByText('Page 1 says: Visit four is in March.').waitFor();
+    expect([await question.inputValue(), await send.isEnabled()]).toEqual(['', false]);
+    await page.getByRole('tab', { name: 'Form' }).click();
+    await tab(page).click();
+    await talk.getByText('When is visit four?').waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+    expect(await tab(await opened(words.Id)).count()).toBe(0);
+    model.close();
   });
 });

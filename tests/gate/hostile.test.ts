@@ -100,6 +100,7 @@ const knownTo = (endpoint: Endpoint, { root, listId, siteId, folderId, pageId }:
     endDate: days(0),
     startTime: days(1),
     endTime: days(0),
+    date: days(0),
     items: [`user:${root.user.id}`],
     parts: ['0'.repeat(64)],
     Code: '123456',

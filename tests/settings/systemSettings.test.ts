@@ -28,6 +28,7 @@ describe('settings of the installation', () => {
       ['Application', 0],
       ['Smtp', 0],
       ['Captcha', 0],
+      ['AI', 0],
     ]);
     const saved = await edit({
       settingKey: 'Application',

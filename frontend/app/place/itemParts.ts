@@ -6,6 +6,7 @@ export const itemParts: ItemParts = {
   Permissions: lazily(async () => (await import('#frontend/app/place/ItemPermissions.tsx')).ItemPermissions),
   Events: lazily(async () => (await import('#frontend/app/place/ItemEvents.tsx')).ItemEvents),
   Templates: lazily(async () => (await import('#frontend/features/templates/TemplatesMenu.tsx')).TemplatesMenu),
+  Assistant: lazily(async () => (await import('#frontend/features/assistant/Assistant.tsx')).Assistant),
   Workflows: lazily(async () => (await import('#frontend/features/workflows/ItemWorkflows.tsx')).ItemWorkflows),
   RunWorkflow: lazily(async () => (await import('#frontend/app/place/ItemRun.tsx')).ItemRun),
   UserHistory: lazily(async () => (await import('#frontend/app/place/UserHistory.tsx')).UserHistory),

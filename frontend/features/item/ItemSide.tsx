@@ -25,7 +25,7 @@ interface Props {
 /** What stands behind the tabs beside the form. */
 export const ItemSide = ({ tab, details, item, mayEdit, invalid, uploads, onViewVersion }: Props) => {
   const { t } = useTranslation();
-  const { Permissions, Events, UserHistory, Workflows, RunWorkflow } = useContext(ItemPartsContext);
+  const { Permissions, Assistant, Events, UserHistory, Workflows, RunWorkflow } = useContext(ItemPartsContext);
   const guarded = (Part: typeof Events) =>
     Part && grants(item._EffectiveAccess, 'FullAccess') ? (
       <Part details={details} item={item} />
@@ -34,6 +34,7 @@ export const ItemSide = ({ tab, details, item, mayEdit, invalid, uploads, onView
     );
   const sides = {
     preview: () => <Preview listId={details.id} item={item} />,
+    assistant: () => Assistant && <Assistant details={details} item={item} />,
     calendar: () => <PersonCalendar item={item} />,
     attachments: () => <Attachments listId={details.id} item={item} readOnly={!mayEdit} invalid={invalid} uploads={uploads} />,
     versions: () => <Versions details={details} item={item} mayRestore={mayEdit} onView={onViewVersion} />,

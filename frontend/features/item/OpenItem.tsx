@@ -12,6 +12,7 @@ import { fieldsOf, layoutOf } from '#frontend/features/item/layout.ts';
 import { OldVersion } from '#frontend/features/item/OldVersion.tsx';
 import { usePane } from '#frontend/features/item/paneContext.ts';
 import { type ItemTab, tabsOf } from '#frontend/features/item/tabsOf.ts';
+import { useHasAssistant } from '#frontend/features/item/useHasAssistant.ts';
 import { useOpenItem } from '#frontend/features/item/useOpenItem.ts';
 import { itemFormAddress } from '#frontend/site/addresses.ts';
 import type { Form } from '#shared/models/form.ts';
@@ -52,7 +53,7 @@ export const OpenItem = ({ frame, details, item, isDeleted, plan, startTab, read
   const opened = useOpenItem({ ...props, listId: details.id, item, isDeleted, fields, formName: plan?.formName, onRefused });
 
   const parts = useContext(ItemPartsContext);
-  const offers = tabsOf(details, item, parts);
+  const offers = tabsOf(details, item, parts, useHasAssistant(item));
   const shown = offers.some((offer) => offer.tab === tab) && item ? tab : 'form';
   const { form, mayEdit } = opened;
   const isEvent = details.type === 'calendar';

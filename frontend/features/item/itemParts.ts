@@ -23,6 +23,8 @@ export interface ItemParts {
   /** What workflows did with the item, and starting another. */
   Workflows?: ComponentType<PartProps>;
   RunWorkflow?: ComponentType<PartProps>;
+  /** Questions about the document, answered by a model. */
+  Assistant?: ComponentType<PartProps>;
   /** What the user that the item stands for did. */
   UserHistory?: ComponentType<PartProps>;
   /** Keeps what a form is filled in with, or fills it in. */

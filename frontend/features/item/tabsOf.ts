@@ -12,6 +12,7 @@ export type ItemTab =
   | 'attachments'
   | 'permissions'
   | 'versions'
+  | 'assistant'
   | 'workflows'
   | 'runWorkflow'
   | 'events'
@@ -26,13 +27,14 @@ export interface TabOffer {
 }
 
 /** The sides that an item of this list has. */
-export const tabsOf = (details: ListDetails, item: Item | undefined, parts: ItemParts): TabOffer[] => {
+export const tabsOf = (details: ListDetails, item: Item | undefined, parts: ItemParts, hasAssistant: boolean): TabOffer[] => {
   const isUser = details.id === peopleLists.users;
   const mayRead = item === undefined || grants(item._EffectiveAccess, 'Read');
   const mayEdit = item === undefined || grants(item._EffectiveAccess, 'Edit');
   const has: [ItemTab, boolean, number?][] = [
     ['form', true],
     ['preview', mayRead && Boolean(item?._FileName && viewerOf(item._FileName))],
+    ['assistant', Boolean(parts.Assistant) && hasAssistant],
     ['calendar', mayRead && isUser],
     ['attachments', details.hasAttachments, item?.Attachments?.length],
     ['versions', mayRead],

@@ -14,7 +14,8 @@ import classes from './SystemSettings.module.css';
 
 /** What a group says, in a few words. */
 const summaryOf = ({ settingKey, settings }: SystemSetting): { key: string; params: Record<string, string | number> } => {
-  if (settingKey === 'Captcha') return { key: `systemSettings.provider.${settings.provider}`, params: {} };
+  if (settingKey === 'AI' && settings.provider !== 'off') return { key: 'systemSettings.AI.summary', params: settings };
+  if (settingKey === 'Captcha' || settingKey === 'AI') return { key: `systemSettings.provider.${settings.provider}`, params: {} };
   const isSet = settingKey === 'Smtp' ? settings.host !== '' : settings.supportAddress !== '';
   return { key: `systemSettings.${settingKey}.${isSet ? 'summary' : 'unset'}`, params: settings };
 };

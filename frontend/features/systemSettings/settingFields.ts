@@ -25,4 +25,10 @@ export const settingFields: Record<SettingKey, SettingField[]> = {
     { name: 'siteKey', kind: 'text' },
     { name: 'secretKey', kind: 'secret' },
   ],
+  AI: [
+    { name: 'provider', kind: 'choice', options: ['off', 'openAi'] },
+    { name: 'address', kind: 'text' },
+    { name: 'model', kind: 'text' },
+    { name: 'apiKey', kind: 'secret' },
+  ],
 };

@@ -1,6 +1,7 @@
 import account from '#shared/i18n/fr/account.json' with { type: 'json' };
 import administration from '#shared/i18n/fr/administration.json' with { type: 'json' };
 import alerts from '#shared/i18n/fr/alerts.json' with { type: 'json' };
+import assistant from '#shared/i18n/fr/assistant.json' with { type: 'json' };
 import calendar from '#shared/i18n/fr/calendar.json' with { type: 'json' };
 import consent from '#shared/i18n/fr/consent.json' with { type: 'json' };
 import documents from '#shared/i18n/fr/documents.json' with { type: 'json' };
@@ -42,4 +43,5 @@ export const texts: Record<string, string> = {
   ...sites,
   ...workflows,
   ...documents,
+  ...assistant,
 };

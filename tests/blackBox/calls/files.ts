@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { zipSync } from 'fflate';
 import { expect } from 'vitest';
 import * as z from 'zod';
+import { ai } from '#shared/contracts/ai.ts';
 import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
 import { ada, ask, type Calls, library, newFolder, newItem, newUpload, rows } from '#tests/blackBox/calls/open.ts';
@@ -61,6 +62,14 @@ export const filesCalls: Calls = {
     const answer = await ada.send(`/api/File/pdf/${library}/item/${id}/Save?base=${base}`, { method: 'POST', body: form });
     const { value } = await answer.json();
     expect(z.parse(file.savePdf.answer, value)).toEqual(value);
+  },
+  // No model is set up where the calls are made.
+  'Ai.assistant, Ai.documentChat': async () => {
+    await ask(ai.assistant, {});
+    const { Id: itemId } = await uploadOver(ada, library, `${randomUUID()}.pdf`, randomBytes(500));
+    const history = [{ content: 'What does it say?', sender: 'user' as const, date: new Date().toISOString() }];
+    const asked = ada.call(ai.documentChat, { body: { listId: library, itemId, history } });
+    await expect(asked).rejects.toMatchObject({ status: 404, error: 'assistantOff' });
   },
   'File.rename': async () => {
     const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.bin`, randomBytes(500));

@@ -35,11 +35,11 @@ describe('the forms that stand open in one frame', () => {
 });
 
 describe('the sides of an item', () => {
-  const parts: ItemParts = { Permissions: Part, Events: Part, UserHistory: Part };
+  const parts: ItemParts = { Permissions: Part, Events: Part, UserHistory: Part, Assistant: Part };
   const plain = { id: 'l', hasAttachments: false, workflows: [] as unknown[] };
   const item = (more: Partial<Item> = {}) => ({ _EffectiveAccess: Access.Read, _FileName: null, Attachments: [], ...more });
   const sides = (list: Partial<typeof plain>, one: ReturnType<typeof item> | undefined) =>
-    tabsOf({ ...plain, ...list } as ListDetails, one as Item | undefined, parts).map(({ tab }) => tab);
+    tabsOf({ ...plain, ...list } as ListDetails, one as Item | undefined, parts, false).map(({ tab }) => tab);
 
   test('FORM-019 a preview is offered for files that can be shown and for images, and for nothing else', () => {
     for (const name of ['a.pdf', 'a.png', 'a.JPG', 'a.txt', 'a.csv'])
@@ -58,8 +58,28 @@ describe('the sides of an item', () => {
     expect(sides({ hasAttachments: true, workflows: [{}] }, item())).toEqual(expect.arrayContaining(['attachments', 'workflows']));
   });
 
+  test('FORM-018 every side an item can have is a tab of its form', () => {
+    const all = { ...parts, Workflows: Part, RunWorkflow: Part };
+    const details = { id: 'users', hasAttachments: true, workflows: [{}] } as unknown as ListDetails;
+    const held = item({ _FileName: 'a.pdf', _EffectiveAccess: Access.FullAccess }) as Item;
+    expect(tabsOf(details, held, all, true).map(({ tab }) => tab)).toEqual([
+      'form',
+      'preview',
+      'assistant',
+      'calendar',
+      'attachments',
+      'versions',
+      'permissions',
+      'workflows',
+      'runWorkflow',
+      'events',
+      'userHistory',
+    ]);
+    expect(tabsOf(details, held, all, false).map(({ tab }) => tab)).not.toContain('assistant');
+  });
+
   test('FORM-022 everything but the form waits until the item exists', () => {
-    const offers = tabsOf({ ...plain, hasAttachments: true } as ListDetails, undefined, parts);
+    const offers = tabsOf({ ...plain, hasAttachments: true } as ListDetails, undefined, parts, false);
     expect(offers.filter(({ needsItem }) => !needsItem).map(({ tab }) => tab)).toEqual(['form']);
     expect(offers.map(({ tab }) => tab)).toEqual(expect.arrayContaining(['permissions', 'versions']));
   });

@@ -1,5 +1,6 @@
 /** Calls whose verb answers notFound by itself for the ids of this table. */
 export const verbSaysNotFound = new Set([
+  'Ai.documentChat',
   'Alerts.get',
   'Alerts.add',
   'Alerts.addBulk',
@@ -68,6 +69,7 @@ export const verbSaysNotFound = new Set([
 
 /** Calls that are asked without anything. */
 export const bare = new Set([
+  'Ai.assistant',
   'Account.logout',
   'Account.getAccount',
   'Account.consentDocumentsToSign',

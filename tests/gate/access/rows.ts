@@ -49,6 +49,7 @@ export const rowsFor = ({
     'Account.dismissNotification': { body: { notificationId: 'none' } },
     'Account.getMyAgenda': today,
     'Account.getMyTaskUrl': { taskId: 'item.none.1' },
+    'Ai.documentChat': { body: { listId, itemId: 1, history: [{ content: 'What?', sender: 'user', date: day }] } },
     'Alerts.get': { id: `${listId}-01M80206D8EWXXKH1C39H8MA6X` },
     'Alerts.user': { listId },
     'Alerts.all': siteRef,

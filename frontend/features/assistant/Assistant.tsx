@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTalk } from '#frontend/features/assistant/useTalk.ts';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import form from '#frontend/ui/form/Form.module.css';
+import { formatTime } from '#frontend/ui/formats.ts';
+import { CHAT_MESSAGE } from '#shared/limits.ts';
+import type { Item } from '#shared/models/item.ts';
+import type { ListDetails } from '#shared/models/list.ts';
+import classes from './Assistant.module.css';
+
+/** A talk about a document. */
+export const Assistant = ({ details, item }: { details: Pick<ListDetails, 'id'>; item: Pick<Item, 'Id'> }) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const { messages, isTyping, problem, send } = useTalk({ listId: details.id, itemId: item.Id });
+  const [question, setQuestion] = useState('');
+  const end = useRef<HTMLLIElement>(null);
+  const count = messages.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said last is shown when something is said
+  useEffect(() => void end.current?.scrollIntoView({ block: 'nearest' }), [count, isTyping]);
+
+  const maySend = question.trim() !== '' && !isTyping;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (maySend && (await send(question))) setQuestion('');
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+  return (
+    <div className={classes.assistant}>
+      {count === 0 && <Empty title={t('assistant.empty')} text={t('assistant.emptyText')} />}
+      {count > 0 && (
+        <ol className={classes.talk} aria-label={t('assistant.talk')} aria-live="polite">
+          {messages.map(({ sender, content, date }) => (
+            <li key={`${sender} ${date}`} className={classes.message} data-sender={sender}>
+              <span className={classes.who}>
+                {t(sender === 'user' ? 'assistant.you' : 'assistant.bot')} <time dateTime={date}>{formatTime(date)}</time>
+              </span>
+              <p className={classes.words}>{content}</p>
+            </li>
+          ))}
+          {isTyping && <li className={classes.typing}>{t('assistant.typing')}</li>}
+          <li ref={end} aria-hidden="true" className={classes.end} />
+        </ol>
+      )}
+      <form className={classes.ask} onSubmit={(event) => void submit(event)}>
+        {problem && (
+          <p className={form.problem} role="alert">
+            {t('assistant.error')} <span className={classes.why}>{problem}</span>
+          </p>
+        )}
+        <label className={form.label} htmlFor={id}>
+          {t('assistant.question')}
+        </label>
+        <textarea
+          id={id}
+          className={form.input}
+          rows={2}
+          maxLength={CHAT_MESSAGE}
+          placeholder={t('assistant.placeholder')}
+          value={question}
+          onChange={({ target }) => setQuestion(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <div className={classes.foot}>
+          <span className={form.hint}>{t('assistant.caution')}</span>
+          <Button
+            type="submit"
+            variant="filled"
+            loading={isTyping}
+            disabled={!maySend}
+            leftSection={<IconSend size={16} stroke={1.6} aria-hidden="true" />}
+          >
+            {t('assistant.send')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { problemText } from '#frontend/api/problemText.ts';
+import { ai } from '#shared/contracts/ai.ts';
+import { CHAT_MESSAGE, CHAT_MESSAGES } from '#shared/limits.ts';
+import type { ChatMessage } from '#shared/models/assistant.ts';
+
+/** Talks of this page, so that one is still there when its tab is opened again. They go with the page. */
+const talks = new Map<string, ChatMessage[]>();
+
+const said = (sender: ChatMessage['sender'], content: string): ChatMessage => ({ sender, content, date: new Date().toISOString() });
+
+/** A long answer is told in short when more is asked. */
+const short = (message: ChatMessage): ChatMessage => ({ ...message, content: message.content.slice(0, CHAT_MESSAGE) });
+
+interface About {
+  listId: string;
+  itemId: number;
+}
+
+/** A talk with the assistant about a document. A question that failed is not part of it. */
+export const useTalk = (about: About) => {
+  const key = `${about.listId} ${about.itemId}`;
+  const [talk, setTalk] = useState(() => talks.get(key) ?? []);
+  const [asked, setAsked] = useState<ChatMessage | null>(null);
+  const ask = useWrite(ai.documentChat, { quiet: true, failure: 'inline' });
+  const keep = (next: ChatMessage[]) => {
+    talks.set(key, next);
+    setTalk(next);
+  };
+  const send = async (content: string): Promise<boolean> => {
+    const question = said('user', content.trim());
+    const history = [...talk, question].slice(-CHAT_MESSAGES).map(short);
+    setAsked(question);
+    try {
+      const { answer } = await ask.mutateAsync({ body: { ...about, history } });
+      keep([...talk, question, said('bot', answer)]);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      setAsked(null);
+    }
+  };
+  return {
+    messages: asked ? [...talk, asked] : talk,
+    isTyping: asked !== null,
+    problem: ask.error && !asked ? problemText(ask.error) : null,
+    send,
+  };
+};

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { CHAT_PATIENCE } from '#shared/limits.ts';
+
+/** A service that answers as OpenAI's chat completions do: Amazon Bedrock, Azure, Ollama and many others. */
+export interface Model {
+  /** Without `/chat/completions`, such as https://bedrock-runtime.eu-west-1.amazonaws.com/openai/v1. */
+  address: string;
+  model: string;
+  /** Empty for a service that asks for none. */
+  key: string;
+}
+
+export interface Said {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
+}
+
+const Completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string().min(1) }) })).min(1) });
+
+/** What the model says next; undefined when the service does not answer in time, or not as it should. */
+export const askModel = async ({ address, model, key }: Model, messages: Said[]): Promise<string | undefined> => {
+  try {
+    const response = await fetch(`${address.replace(/\/+$/, '')}/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key !== '' && { authorization: `Bearer ${key}` }) },
+      body: JSON.stringify({ model, messages }),
+      signal: AbortSignal.timeout(CHAT_PATIENCE),
+      // Whoever answers elsewhere would be shown the key.
+      redirect: 'error',
+    });
+    if (!response.ok) return undefined;
+    return Completion.parse(await response.json()).choices[0]?.message.content;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { controller, get, post } from '#shared/http/contract.ts';
+import { Assistant, DocumentChat } from '#shared/models/assistant.ts';
+
+/** An assistant that has read a document. */
+export const ai = controller('Ai', {
+  assistant: get('/Ai/Assistant', { on: 'nothing', needs: 'user', answer: Assistant }),
+  /** Nothing of the talk is kept here. */
+  documentChat: post('/Ai/DocumentChat', {
+    on: 'item',
+    needs: 'Read',
+    quiet: true,
+    body: DocumentChat,
+    answer: z.object({ answer: z.string() }),
+  }),
+});
