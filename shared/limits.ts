@@ -45,6 +45,9 @@ export const RECYCLED_PARTS = 40;
 
 export const NAME_LENGTH = 255;
 export const COMMENT_LENGTH = 1000;
+/** What is sought among the files of an upload is looked up so long after the last key; there is a search from so many files on. */
+export const UPLOAD_DEBOUNCE = 500;
+export const FILES_TO_SEARCH = 6;
 export const TEXT_LENGTH = 1000;
 /** Rich text that fits an item besides its other fields; DynamoDB ends at 400 KB. */
 export const RICH_TEXT_LENGTH = 100_000;

@@ -15,12 +15,18 @@ export interface Target {
 
 export type Part = UploadTicket['parts'][number];
 
+/** What goes with a file. */
+export interface Said {
+  overwrite: boolean;
+  comments: string;
+}
+
 /** How bytes reach the world. */
 export interface SendPorts {
   sha256(bytes: Blob): Promise<string>;
   begin(target: Target, plan: UploadPlan): Promise<UploadTicket>;
   sendPart(part: Part, bytes: Blob, options: { signal: AbortSignal; onProgress: (sent: number) => void }): Promise<void>;
-  commit(target: Target, uploadId: string, overwrite: boolean): Promise<unknown>;
+  commit(target: Target, uploadId: string, said: Said): Promise<unknown>;
   cancel(target: Target, uploadId: string): Promise<unknown>;
 }
 
@@ -28,6 +34,7 @@ interface Job {
   file: File;
   target: Target;
   overwrite: boolean;
+  comments?: string;
   signal: AbortSignal;
   progress: (part: Partial<Upload>) => void;
 }
@@ -78,7 +85,7 @@ const sendParts = async (ports: SendPorts, { file, signal, progress }: Job, tick
 
 /** Takes one file from its first hash to its visible version. A file that stops on the way leaves nothing behind. */
 export const sendFile = async (ports: SendPorts, job: Job): Promise<void> => {
-  const { file, target, overwrite, signal, progress } = job;
+  const { file, target, overwrite, comments = '', signal, progress } = job;
   const parts = await hashParts(ports, file, signal);
   const plan = { fileName: file.name, size: file.size, parts, overwrite, ...(target.folderId ? { folderId: target.folderId } : {}) };
   const ticket = await ports.begin(target, plan);
@@ -87,7 +94,7 @@ export const sendFile = async (ports: SendPorts, job: Job): Promise<void> => {
     await sendParts(ports, job, ticket);
     signal.throwIfAborted();
     progress({ state: 'saving' });
-    await ports.commit(target, ticket.uploadId, overwrite);
+    await ports.commit(target, ticket.uploadId, { overwrite, comments });
   } catch (error) {
     // The refusal that stopped the file is what matters; a cancel that fails as well is swept up by the server in time.
     await ports.cancel(target, ticket.uploadId).catch(() => undefined);

@@ -13,6 +13,8 @@ export interface Upload {
   id: number;
   file: File;
   target: Target;
+  /** What is said of the version it becomes. */
+  comments: string;
   state: UploadState;
   /** Bytes that arrived. */
   sent: number;
@@ -64,12 +66,12 @@ export const createUploads = (ports: Ports) => {
     set({ ...state, list: state.list.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)) });
   const drop = (id: number) => set({ ...state, list: state.list.filter((upload) => upload.id !== id) });
 
-  const run = async ({ id, file, target }: Upload) => {
+  const run = async ({ id, file, target, comments }: Upload) => {
     const stop = new AbortController();
     stops.set(id, stop);
     const progress = (part: Partial<Upload>) => !stop.signal.aborted && patch(id, part);
     try {
-      await sendFile(ports, { file, target, overwrite: state.overwrite, signal: stop.signal, progress });
+      await sendFile(ports, { file, target, overwrite: state.overwrite, comments, signal: stop.signal, progress });
       progress({ state: 'done', sent: file.size });
       ports.onSaved(target);
     } catch (error) {
@@ -96,10 +98,10 @@ export const createUploads = (ports: Ports) => {
       };
     },
     setOverwrite: (overwrite: boolean) => set({ ...state, overwrite }),
-    add: (files: readonly File[], target: Target) => {
+    add: (files: readonly File[], target: Target, comments = '') => {
       const added = files.map((file): Upload => {
         lastId += 1;
-        return { id: lastId, file, target, sent: 0, ...refusal(file) };
+        return { id: lastId, file, target, comments, sent: 0, ...refusal(file) };
       });
       set({ ...state, list: [...state.list, ...added] });
       next();

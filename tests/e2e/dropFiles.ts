@@ -26,11 +26,15 @@ export const tray = (page: Page): Locator => page.getByRole('region', { name: 'U
 
 export const lineOf = (page: Page, name: string): Locator => tray(page).getByRole('listitem').filter({ hasText: name });
 
-/** The library's own button, and then the browser's dialog. */
+/** The library's own button, the browser's dialog, and the window that shows what was picked. */
 export const chooseFiles = async (page: Page, paths: string[] | { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> => {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('toolbar').getByRole('button', { name: 'Upload', exact: true }).click(),
   ]);
   await chooser.setFiles(paths);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Upload \d+ files?$/ })
+    .click();
 };

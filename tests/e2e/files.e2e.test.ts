@@ -200,6 +200,38 @@ inChromium('files in a library', () => {
     expect((await bytesOf(download)).toString()).toContain('Read me first.txt');
     expect(await tray(page).count()).toBe(0);
   });
+
+  test('SHELL-054 FILE-014 FILE-015 files that are picked are looked through in a window, sought among after half a second, and go with a comment', async () => {
+    const page = await openLibrary();
+    const named = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`the words of ${name}`) });
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Upload', exact: true }).click(),
+    ]);
+    await chooser.setFiles([
+      ...['One', 'Two', 'Three', 'Four', 'Five'].map((name) => named(`${name}.txt`)),
+      { ...named('x.txt'), buffer: Buffer.from('x') },
+    ]);
+    const window = dialog(page);
+    expect((await window.boundingBox())?.width).toBe(500);
+    await window.getByText(/10 bytes/).waitFor();
+    const upload = window.getByRole('button', { name: 'Upload 5 files' });
+    const files = window.getByRole('list').getByRole('listitem');
+    const began = Date.now();
+    await window.getByRole('textbox', { name: 'Find among the files' }).fill('two');
+    await expect.poll(() => files.count()).toBe(1);
+    expect(Date.now() - began).toBeGreaterThanOrEqual(500);
+    await window.getByRole('button', { name: 'Leave Two.txt out' }).click();
+    const comment = window.getByRole('textbox', { name: 'Comment' });
+    expect(await comment.getAttribute('maxlength')).toBe('1000');
+    await comment.fill('  As agreed  ');
+    expect(await upload.count()).toBe(0);
+    await window.getByRole('button', { name: 'Upload 4 files' }).click();
+    await tray(page).getByText('4 files uploaded').waitFor();
+    await chooseInRowMenu(page, 'Three.txt', 'Versions');
+    await dialog(page).getByText('As agreed', { exact: true }).waitFor();
+    expect(await rowOf(page, 'Two.txt').count()).toBe(0);
+  });
 });
 
 inChromium('previews beside the rows', () => {

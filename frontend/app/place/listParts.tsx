@@ -1,7 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { useRowExtras } from '#frontend/app/place/useRowExtras.tsx';
 import type { ListParts } from '#frontend/features/list/parts.ts';
-import { chooseFiles } from '#frontend/features/upload/chooseFiles.ts';
 import { DropArea } from '#frontend/features/upload/DropArea.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
 
@@ -18,11 +17,11 @@ const inWindow = <P extends object>(load: () => Promise<ComponentType<P>>) => {
 /** What the page of a list is composed of beside its rows. */
 export const listParts: ListParts = {
   DropArea,
-  chooseFiles,
   useItemExtras: useRowExtras,
   ItemWindow: inWindow(async () => (await import('#frontend/features/item/ItemWindow.tsx')).ItemWindow),
   FromTemplate: inWindow(async () => (await import('#frontend/features/templates/NewFromTemplate.tsx')).NewFromTemplate),
   AddAlert: inWindow(async () => (await import('#frontend/features/alerts/AddAlert.tsx')).AddAlert),
+  UploadWindow: inWindow(async () => (await import('#frontend/features/upload/UploadWindow.tsx')).UploadWindow),
   Downloads: inWindow(async () => (await import('#frontend/features/downloads/DownloadWindow.tsx')).DownloadWindow),
   looks: {
     calendar: lazily(async () => (await import('#frontend/features/calendar/CalendarScreen.tsx')).CalendarScreen),

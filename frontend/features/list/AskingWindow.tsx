@@ -2,7 +2,7 @@ import { NewFolder } from '#frontend/features/list/folders/NewFolder.tsx';
 import { PlaceRows } from '#frontend/features/list/folders/PlaceRows.tsx';
 import { RenameWindow } from '#frontend/features/list/folders/RenameWindow.tsx';
 import { ImportWindow } from '#frontend/features/list/import/ImportWindow.tsx';
-import type { ListParts } from '#frontend/features/list/parts.ts';
+import type { ListParts, UploadTarget } from '#frontend/features/list/parts.ts';
 import { ReviewWindow } from '#frontend/features/list/ReviewWindow.tsx';
 import type { Row } from '#frontend/features/list/rows.ts';
 import type { useEditMode } from '#frontend/features/list/useEditMode.ts';
@@ -17,6 +17,7 @@ export type Asking =
   | { for: 'folder' | 'import' | 'review' | 'template' | 'alert' }
   | { for: 'rename'; row: Row }
   | { for: 'download'; items: Item[] }
+  | { for: 'upload'; target: UploadTarget; files: File[] }
   | { for: 'place'; placing: Placing; rows: Row[] };
 
 interface Props {
@@ -39,7 +40,7 @@ export const AskingWindow = ({
   loaded,
   edits,
   mode,
-  parts: { FromTemplate, AddAlert, Downloads },
+  parts: { FromTemplate, AddAlert, Downloads, UploadWindow },
   onCreated,
   onClose,
 }: Props) => {
@@ -54,6 +55,8 @@ export const AskingWindow = ({
       return <PlaceRows details={details} folder={folder} {...asking} leave={loaded.leave} stay={loaded.stay} onClose={onClose} />;
     case 'download':
       return <Downloads listId={details.id} title={folder?.name ?? details.title} items={asking.items} onClose={onClose} />;
+    case 'upload':
+      return <UploadWindow target={asking.target} files={asking.files} onClose={onClose} />;
     case 'template':
       return <FromTemplate details={details} folderId={folder?.id} onCreated={onCreated} onClose={onClose} />;
     case 'alert':

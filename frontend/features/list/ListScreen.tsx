@@ -32,6 +32,7 @@ import { useRows } from '#frontend/features/list/useRows.ts';
 import { useShownRows } from '#frontend/features/list/useShownRows.ts';
 import { ViewOptions } from '#frontend/features/list/view/ViewOptions.tsx';
 import { LeaveGuard } from '#frontend/fields/LeaveGuard.tsx';
+import { pickFiles } from '#frontend/transfer/pickFiles.ts';
 import { grants } from '#shared/access.ts';
 import { holdsFiles, holdsFolders, type View } from '#shared/models/list.ts';
 import classes from './ListScreen.module.css';
@@ -85,7 +86,8 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
   const isLibrary = holdsFiles(details.type);
   const target = { listId: details.id, folderId: folder?.id, folderName: folder?.name ?? details.title };
   const mayAdd = grants(access, isLibrary ? 'ContributeWithoutDelete' : 'Create') && !refused.adding;
-  const add = () => (isLibrary ? parts.chooseFiles(target) : setOpen({ itemId: null, tab: 'form' }));
+  const upload = (files: File[]) => files.length > 0 && setAsking({ for: 'upload', target, files });
+  const add = () => (isLibrary ? void pickFiles({ multiple: true }).then(upload) : setOpen({ itemId: null, tab: 'form' }));
 
   const chooseView = (chosen: View | undefined) => setQuery(inView(chosen));
   const exporting = useExport({ details, folderId: folder?.id, query, columns: columns.shown });

@@ -46,6 +46,12 @@ export interface UploadTarget {
   folderName: string;
 }
 
+export interface UploadProps {
+  target: UploadTarget;
+  files: File[];
+  onClose: () => void;
+}
+
 /** Further actions with items of some lists, and the window that the last of them opened. */
 interface ItemExtras {
   window: ReactNode;
@@ -59,8 +65,8 @@ export interface ListParts {
   FromTemplate: ComponentType<FromTemplateProps>;
   AddAlert: ComponentType<AddAlertProps>;
   Downloads: ComponentType<DownloadsProps>;
+  UploadWindow: ComponentType<UploadProps>;
   useItemExtras: (details: ListDetails) => ItemExtras;
-  chooseFiles: (target: UploadTarget) => void;
   /** Other ways to show a list than its rows. */
   looks: Record<Exclude<Look, 'table'>, ComponentType<LookProps>>;
 }

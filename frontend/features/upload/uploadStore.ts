@@ -14,8 +14,8 @@ export const uploads = createUploads({
   sendPart,
   explain,
   begin: ({ listId }, body) => call(list.beginUpload, { listId, body }),
-  commit: ({ listId, folderId }, uploadId, overwrite) =>
-    call(list.upload, { listId, ...(folderId ? { folderId } : {}), overwrite: String(overwrite), body: { uploadId } }),
+  commit: ({ listId, folderId }, uploadId, { overwrite, comments }) =>
+    call(list.upload, { listId, ...(folderId ? { folderId } : {}), overwrite: String(overwrite), comments, body: { uploadId } }),
   cancel: ({ listId }, uploadId) => call(list.cancelUpload, { listId, body: { uploadId } }),
   onSaved: ({ listId }) => void queryClient.invalidateQueries({ queryKey: [cacheKey.list(listId)] }),
 });

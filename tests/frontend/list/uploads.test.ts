@@ -85,7 +85,7 @@ const ports = (): Ports => ({
     if (!response.ok) throw new Error(`${response.status}`);
     onProgress(bytes.size);
   },
-  commit: async (_target, uploadId) => store.calls.push(`commit ${uploadId}`),
+  commit: async (_target, uploadId, { comments }) => store.calls.push(`commit ${uploadId}${comments && ` ${comments}`}`),
   cancel: async (_target, uploadId) => store.calls.push(`cancel ${uploadId}`),
   explain: (error) => ({ code: String(error) }),
   onSaved: () => undefined,

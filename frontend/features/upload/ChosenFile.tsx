@@ -1,0 +1,27 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { reasonText } from '#frontend/transfer/reasonText.ts';
+import { refusal } from '#frontend/transfer/refusal.ts';
+import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import { formatSize } from '#frontend/ui/formats.ts';
+import classes from './UploadWindow.module.css';
+
+/** A file that is to be uploaded, or why it will not be. */
+export const ChosenFile = ({ file, onRemove }: { file: File; onRemove: () => void }) => {
+  const { t } = useTranslation();
+  const { reason } = refusal(file);
+  return (
+    <li className={classes.file}>
+      <FileGlyph fileName={file.name} />
+      <div className={classes.middle}>
+        <span title={file.name}>{file.name}</span>
+        {reason && <span className={classes.refused}>{reasonText(reason, file)}</span>}
+      </div>
+      <span className={classes.size}>{formatSize(file.size)}</span>
+      <ActionIcon size="sm" aria-label={t('upload.window.remove', { name: file.name })} onClick={onRemove}>
+        <IconX size={16} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+    </li>
+  );
+};

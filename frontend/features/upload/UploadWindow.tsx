@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChosenFile } from '#frontend/features/upload/ChosenFile.tsx';
+import { uploads, useUploads } from '#frontend/features/upload/uploadStore.ts';
+import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { pickFiles } from '#frontend/transfer/pickFiles.ts';
+import { refusal } from '#frontend/transfer/refusal.ts';
+import type { Target } from '#frontend/transfer/sendFile.ts';
+import form from '#frontend/ui/form/Form.module.css';
+import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { COMMENT_LENGTH, FILES_TO_SEARCH, UPLOAD_DEBOUNCE } from '#shared/limits.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+import classes from './UploadWindow.module.css';
+
+interface Props {
+  target: Target;
+  /** What was picked before the window came. */
+  files: File[];
+  onClose: () => void;
+}
+
+const SIZE = { width: 500, height: 580 };
+
+/** The files that somebody picked, what is said of them, and then their way to the library. */
+export const UploadWindow = ({ target, files: picked, onClose }: Props) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const { overwrite } = useUploads();
+  const [files, setFiles] = useState(picked);
+  const [comments, setComments] = useState('');
+  const [search, setSearch] = useState('');
+  const [sought] = useDebouncedValue(search, UPLOAD_DEBOUNCE);
+  const shown = files.filter(({ name }) => fold(name).includes(fold(sought.trim())));
+  const ready = files.filter((file) => refusal(file).state === 'waiting').length;
+  const add = async () => {
+    const more = await pickFiles({ multiple: true });
+    setFiles((now) => [...now, ...more]);
+  };
+  return (
+    <FormWindow
+      title={t('upload.window.title', { folder: target.folderName })}
+      cacheKey="upload"
+      size={SIZE}
+      isDirty={comments !== ''}
+      verb={t('upload.window.verb', { count: ready })}
+      canSave={ready > 0}
+      busy={false}
+      problem={null}
+      onSubmit={() => {
+        uploads.add(files, target, comments.trim());
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <div className={classes.head}>
+        <h3 className={form.label} id={id}>
+          {t('upload.window.files', { count: files.length })}
+        </h3>
+        <Button size="sm" leftSection={<IconPlus size={14} stroke={1.75} aria-hidden="true" />} onClick={() => void add()}>
+          {t('upload.window.more')}
+        </Button>
+      </div>
+      {files.length >= FILES_TO_SEARCH && <TextField label={t('upload.window.search')} value={search} onChange={setSearch} />}
+      {shown.length > 0 ? (
+        <ul className={classes.files} aria-labelledby={id}>
+          {shown.map((file) => (
+            <ChosenFile
+              key={`${file.name} ${file.size} ${file.lastModified}`}
+              file={file}
+              onRemove={() => setFiles(files.filter((one) => one !== file))}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className={form.hint}>{t(files.length > 0 ? 'upload.window.noneFound' : 'upload.window.none')}</p>
+      )}
+      <TextField label={t('upload.window.comments')} value={comments} maxLength={COMMENT_LENGTH} first onChange={setComments} />
+      <TickField label={t('upload.overwrite')} checked={overwrite} onChange={uploads.setOverwrite} />
+    </FormWindow>
+  );
+};
