@@ -56,6 +56,13 @@ export const HubEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('receiveMessage'), data: Notification }),
   z.object({ event: z.literal('receiveGlobalNotification'), data: GlobalNotification }),
   z.object({ event: z.literal('removeGlobalNotifications'), data: z.object({ ids: z.array(z.string()) }) }),
+  /** Texts that an administrator changed, by language and key; the version counts all changes. */
+  z.object({
+    event: z.literal('updateTranslations'),
+    data: z.object({ version: z.number().int(), texts: z.record(z.string(), z.record(z.string(), z.string())) }),
+  }),
+  /** Many texts were changed, or some went. */
+  z.object({ event: z.literal('reloadTranslations'), data: z.object({}) }),
   z.object({ event: z.literal('receiveTask'), data: Task }),
   z.object({ event: z.literal('removeTask'), data: z.object({ id: TaskId }) }),
   /** Dismissed, maybe in another window; null stands for all there were. */

@@ -221,3 +221,14 @@ export const STATUS_SUCCESS_VISIBLE = 2_000;
 export const GROUPS_AT_ONCE = 20;
 /** People that one call puts into a group or takes out of it. */
 export const MEMBERS_AT_ONCE = 100;
+
+/** A text of the interface, and the key it is found by; letters are the longest. */
+export const TRANSLATION_LENGTH = 5000;
+export const TRANSLATION_KEY_LENGTH = 150;
+/** Keys of one question for texts: as many as an address may name. */
+export const TRANSLATION_KEYS = 200;
+/** A file of texts: the product's own in one language are 170 KB. */
+export const TRANSLATION_FILE_BYTES = 1024 * 1024;
+export const TRANSLATION_FILE_KEYS = 10_000;
+/** Refused texts of a file that one answer tells of. */
+export const TRANSLATION_REFUSALS = 50;

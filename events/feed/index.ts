@@ -9,13 +9,14 @@ import { live } from '#events/listeners/live.ts';
 import { seal } from '#events/listeners/seal.ts';
 import { signOut } from '#events/listeners/signOut.ts';
 import { tasks } from '#events/listeners/tasks.ts';
+import { texts } from '#events/listeners/texts.ts';
 import { workflows } from '#events/listeners/workflows.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
 import { put } from '#functions/storage/rows.ts';
 
-const listeners: Listener[] = [live, signOut, inbox, globalNotifications];
+const listeners: Listener[] = [live, signOut, inbox, globalNotifications, texts];
 const gatherers: Gatherer[] = [history, seal, tasks, alerts, workflows];
 
 /** A listener that fails this often on one fact is passed by, so that the facts behind it are heard. */

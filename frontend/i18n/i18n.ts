@@ -11,6 +11,7 @@ void i18n.use(initReactI18next).init({
   nsSeparator: false,
   // React escapes what it shows.
   interpolation: { escapeValue: false },
-  react: { useSuspense: false },
+  // Changed texts are shown at once.
+  react: { useSuspense: false, bindI18nStore: 'added' },
   initAsync: false,
 });

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod';
 import type { Context } from '#functions/domain/context.ts';
 import { TableBusy, TooLarge } from '#functions/platform/table.ts';
+import type { Request } from '#functions/runtime/request.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { CORRELATION_HEADER, type WireError, type Wrapper } from '#shared/http/wrapper.ts';
 import { Problem, type ProblemDetails } from '#shared/problems.ts';
@@ -28,13 +29,22 @@ const wireError = (error: string, { params, fields, collisions, conflicts }: Pro
 const wrap = (parts: Partial<Wrapper>): string =>
   JSON.stringify({ value: null, hasErrors: false, errors: [], hasWarnings: false, warnings: [], ...parts } satisfies Wrapper);
 
+/** A browser keeps the answer and asks each time whether it is still the same. What compresses answers makes the tag a weak one. */
+const revalidated = (body: string, known: string): Reply => {
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+  const headers = { ...JSON_HEADERS, 'cache-control': 'private, no-cache', etag };
+  const isKnown = known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  return isKnown ? { statusCode: 304, headers } : { statusCode: 200, headers, body };
+};
+
 /** An answer in the shape its contract promises: what the schema does not name does not leave the server. */
-export const answer = (ctx: Context, endpoint: Endpoint, value: unknown, byScript: boolean): Reply => {
+export const answer = (ctx: Context, endpoint: Endpoint, value: unknown, { byScript, headers }: Request): Reply => {
   const shown = z.parse(endpoint.answer, value);
   if (endpoint.kind === 'download' && !byScript) {
     const { url } = z.parse(z.object({ url: z.string() }), shown);
     return { statusCode: 302, headers: { location: url, 'cache-control': 'no-store' } };
   }
+  if (endpoint.revalidated) return revalidated(JSON.stringify(shown), headers['if-none-match'] ?? '');
   if (endpoint.kind === 'plain') return { statusCode: 200, headers: JSON_HEADERS, body: JSON.stringify(shown) };
   const warnings = ctx.warnings.map(({ code, details }) => wireError(code, details, null));
   return { statusCode: 200, headers: JSON_HEADERS, body: wrap({ value: shown, hasWarnings: warnings.length > 0, warnings }) };

@@ -1,6 +1,7 @@
 import type { Context } from '#functions/domain/context.ts';
 import type { SentFile } from '#functions/domain/files/keepSent.ts';
 import type { Target } from '#functions/domain/targets.ts';
+import type { SentForm } from '#functions/runtime/readForm.ts';
 import type { On } from '#shared/http/contract.ts';
 
 /** A call over HTTP: what domain needs, and the few things only a controller may touch. */
@@ -18,5 +19,7 @@ export interface CallContext<O extends On = On> extends Context {
     /** What proves that a person calls, where that is asked. */
     captchaToken: string;
     files: () => Promise<SentFile[]>;
+    /** The files with what else was filled in. */
+    form: () => Promise<SentForm>;
   };
 }

@@ -12,7 +12,7 @@ import { type CallStory, writeCallLine } from '#functions/runtime/callLine.ts';
 import { checkCsrf, csrfCookie } from '#functions/runtime/checkCsrf.ts';
 import { SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import { rateLimiter } from '#functions/runtime/rateLimit.ts';
-import { readFiles } from '#functions/runtime/readFiles.ts';
+import { readForm } from '#functions/runtime/readForm.ts';
 import { readInput } from '#functions/runtime/readInput.ts';
 import { type Request, readRequest } from '#functions/runtime/request.ts';
 import { router } from '#functions/runtime/routes.ts';
@@ -50,7 +50,8 @@ const sentWith = (request: Request): Omit<CallContext['http'], 'setCookies'> => 
   const { address, cookies, path, headers } = request;
   const { 'user-agent': agent = '', authorization = '' } = headers;
   const captchaToken = headers[CAPTCHA_HEADER] ?? '';
-  return { address, cookies, path, agent, authorization, captchaToken, files: () => readFiles(request) };
+  const form = () => readForm(request);
+  return { address, cookies, path, agent, authorization, captchaToken, files: async () => (await form()).files, form };
 };
 
 /** Every call's way through the gate, in the order of what it costs to refuse. */
@@ -85,7 +86,7 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
     if (!operation) throw new Error(`${endpoint.controller}.${endpoint.action} has no verb`);
     const value = await operation(ctx, input);
     const cookies = setCookies.length > 0 || caller.key || endpoint.stateless ? setCookies : await csrfCookie(host, request, signedIn);
-    return { ...answer(ctx, endpoint, value, request.byScript), cookies };
+    return { ...answer(ctx, endpoint, value, request), cookies };
   };
 };
 

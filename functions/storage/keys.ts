@@ -45,6 +45,9 @@ export const keys = {
   recovery: (userId: string) => content(`user#${userId}`, 'recovery'),
   /** A group of the installation's settings. */
   setting: (settingKey: string) => content('settings', settingKey),
+  /** Counts changes of texts, and the texts that administrators changed, spread over a few rows. */
+  translations: content('translations', 'state'),
+  translationRow: (part: number) => content('translations', `part#${part}`),
   bulkMail: (id: string) => content('bulkmails', id),
   bcc: (mailId: string, userId: string) => content(`bulkmail#${mailId}`, userId),
   /** What a letter let its reader do, by what that is. */

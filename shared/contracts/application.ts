@@ -4,6 +4,7 @@ import { email } from '#shared/contracts/application/email.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 import { notifications } from '#shared/contracts/application/notifications.ts';
 import { settings } from '#shared/contracts/application/settings.ts';
+import { translations } from '#shared/contracts/application/translations.ts';
 import { users } from '#shared/contracts/application/users.ts';
 import { controller, get } from '#shared/http/contract.ts';
 
@@ -16,4 +17,5 @@ export const application = controller('Application', {
   ...notifications,
   ...settings,
   ...email,
+  ...translations,
 });

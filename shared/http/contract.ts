@@ -22,6 +22,8 @@ interface Shape {
   kind?: 'json' | 'upload' | 'download' | 'plain';
   /** Success needs no toast: the screen itself shows it. */
   quiet?: boolean;
+  /** A plain answer that a browser may keep, if it asks each time whether it is still the same. */
+  revalidated?: boolean;
   /** Failures are counted against the name and the address, and refused with 429 past the limit. */
   guarded?: boolean;
   /** A GET that changes something: it needs the anti-forgery token as a POST does, and is never cached or asked for ahead. */

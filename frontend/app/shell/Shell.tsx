@@ -12,6 +12,7 @@ import { PageContainer } from '#frontend/ui/PageContainer.tsx';
 import classes from './Shell.module.css';
 
 const Notices = lazily(async () => (await import('#frontend/features/globalNotifications/Notices.tsx')).Notices);
+const LiveTexts = lazily(async () => (await import('#frontend/app/session/LiveTexts.tsx')).LiveTexts);
 const Sidebar = lazily(async () => (await import('#frontend/app/shell/sidebar/Sidebar.tsx')).Sidebar);
 const JobTray = lazily(async () => (await import('#frontend/features/jobs/JobTray.tsx')).JobTray);
 const UploadTray = lazily(async () => (await import('#frontend/features/upload/UploadTray.tsx')).UploadTray);
@@ -46,6 +47,7 @@ export const Shell = ({ drawer, crumbs, children }: Props) => {
         <SidebarContext value={sidebar}>
           <Aside>
             <Notices />
+            <LiveTexts />
           </Aside>
           <Header crumbs={crumbs} />
           <PageContainer className={classes.page}>

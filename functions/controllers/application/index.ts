@@ -19,15 +19,23 @@ import { systemSettings } from '#functions/domain/settings/systemSettings.ts';
 import { editGlobalLinks, globalLinks } from '#functions/domain/sites/quickLinks.ts';
 import { captcha } from '#functions/domain/support/checkCaptcha.ts';
 import { contactSupport } from '#functions/domain/support/contactSupport.ts';
+import { addTranslation, deleteTranslation, editTranslation } from '#functions/domain/translations/editTranslation.ts';
+import { importTranslations } from '#functions/domain/translations/importTranslations.ts';
+import { textsFor } from '#functions/domain/translations/textsFor.ts';
+import {
+  exportTranslations,
+  translations,
+  translationValues,
+  translationValuesForAdd,
+} from '#functions/domain/translations/translations.ts';
 import { people } from '#functions/domain/users/people.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { languages } from '#shared/contracts/application/texts.ts';
 import { application } from '#shared/contracts/application.ts';
 import { contracts } from '#shared/contracts/index.ts';
-import { textsIn } from '#shared/i18n/index.ts';
 
 export const controller = serve(application, {
-  i18n: (_, { locale_code }) => textsIn(locale_code),
+  i18n: ({ host }, { locale_code }) => textsFor(host, locale_code),
   supportedLanguages: async () => [...languages],
   openapi: async () => (await import('#shared/http/openapi.ts')).openapi(contracts),
   people,
@@ -59,6 +67,18 @@ export const controller = serve(application, {
   bccList: (ctx, { id }) => bccList(ctx, id),
   sendTestEmail: (ctx, { body: { to } }) => testMail(ctx, to),
   outbox: (ctx) => ctx.host.mail.outbox(),
+  translations,
+  translationValues: (ctx, { body: { keys } }) => translationValues(ctx, keys),
+  translationValuesOf: (ctx, { keys }) => translationValues(ctx, keys),
+  translationValuesForAdd,
+  addTranslation: (ctx, { body }) => addTranslation(ctx, body),
+  editTranslationValue: (ctx, { body }) => editTranslation(ctx, body),
+  deleteTranslation: (ctx, { body: { id } }) => deleteTranslation(ctx, id),
+  importTranslations: async (ctx) => {
+    const { files, fields } = await ctx.http.form();
+    return importTranslations(ctx, files, fields.language);
+  },
+  exportTranslations: (ctx, { language, changed }) => exportTranslations(ctx, language, changed),
   followJob: (ctx, { jobId }) => followJob(ctx, jobId),
   cancelJob: (ctx, { jobId }) => cancelJob(ctx, jobId),
 });

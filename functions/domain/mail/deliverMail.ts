@@ -33,6 +33,11 @@ export const deliverMail = async (ctx: Context, body: Record<string, unknown>): 
   const { to, key, params, replyTo } = Planned.parse(body);
   const reader = await readerOf(ctx, to);
   if (!reader) return;
-  const letter = await writeMail(reader.language, key, { product: 'Sheaf', origin: ctx.host.origin, name: reader.name, ...params });
+  const letter = await writeMail(ctx.host, reader.language, key, {
+    product: 'Sheaf',
+    origin: ctx.host.origin,
+    name: reader.name,
+    ...params,
+  });
   await handOver(ctx, { to: reader.address, ...letter, ...(replyTo !== undefined && { replyTo }) });
 };

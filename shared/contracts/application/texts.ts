@@ -11,6 +11,7 @@ export const texts = {
     on: 'nothing',
     needs: 'anyone',
     kind: 'plain',
+    revalidated: true,
     query: z.strictObject({ locale_code: Language }),
     answer: z.record(z.string(), z.string()),
   }),

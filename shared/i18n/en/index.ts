@@ -19,6 +19,7 @@ import server from '#shared/i18n/en/server.json' with { type: 'json' };
 import settings from '#shared/i18n/en/settings.json' with { type: 'json' };
 import sites from '#shared/i18n/en/sites.json' with { type: 'json' };
 import templates from '#shared/i18n/en/templates.json' with { type: 'json' };
+import translations from '#shared/i18n/en/translations.json' with { type: 'json' };
 import workflows from '#shared/i18n/en/workflows.json' with { type: 'json' };
 
 export const texts: Record<string, string> = {
@@ -41,6 +42,7 @@ export const texts: Record<string, string> = {
   ...locks,
   ...templates,
   ...sites,
+  ...translations,
   ...workflows,
   ...documents,
   ...assistant,

@@ -19,6 +19,7 @@ import server from '#shared/i18n/es/server.json' with { type: 'json' };
 import settings from '#shared/i18n/es/settings.json' with { type: 'json' };
 import sites from '#shared/i18n/es/sites.json' with { type: 'json' };
 import templates from '#shared/i18n/es/templates.json' with { type: 'json' };
+import translations from '#shared/i18n/es/translations.json' with { type: 'json' };
 import workflows from '#shared/i18n/es/workflows.json' with { type: 'json' };
 
 export const texts: Record<string, string> = {
@@ -41,6 +42,7 @@ export const texts: Record<string, string> = {
   ...locks,
   ...templates,
   ...sites,
+  ...translations,
   ...workflows,
   ...documents,
   ...assistant,

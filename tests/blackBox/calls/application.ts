@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import * as z from 'zod';
 import { application } from '#shared/contracts/application.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -24,6 +25,28 @@ export const applicationCalls: Calls = {
     },
   'Application.i18n': () => ask(application.i18n, { locale_code: 'fr' }),
   'Application.supportedLanguages': () => ask(application.supportedLanguages, {}),
+  'Application.addTranslation, Application.editTranslationValue, Application.translations, Application.translationValues, Application.translationValuesOf, Application.deleteTranslation':
+    async () => {
+      const id = `ours.${randomUUID()}`;
+      await ask(application.addTranslation, { body: { key: id, values: [{ language: 'EN', text: 'Plan' }] } }, place.admin);
+      await ask(application.editTranslationValue, { body: { id, values: [{ language: 'FR', text: 'Projet' }] } }, place.admin);
+      expect((await ada.call(application.i18n, { locale_code: 'fr' }))[id]).toBe('Projet');
+      await ask(application.translations, {}, place.admin);
+      await ask(application.translationValues, { body: { keys: [id] } });
+      await ask(application.translationValuesOf, { keys: [id] });
+      await ask(application.deleteTranslation, { body: { id } }, place.admin);
+      expect((await ada.call(application.i18n, { locale_code: 'fr' }))[id]).toBeUndefined();
+    },
+  'Application.translationValuesForAdd, Application.exportTranslations, Application.importTranslations': async () => {
+    await ask(application.translationValuesForAdd, {}, place.admin);
+    await ask(application.exportTranslations, { language: 'EN', changed: 'true' }, place.admin);
+    const texts = await place.admin.call(application.exportTranslations, { language: 'EN' });
+    const body = new FormData();
+    body.append('file', new File([JSON.stringify(texts)], 'en.json'));
+    body.append('language', 'EN');
+    const { value } = await (await place.admin.send('/api/Application/ImportTranslations', { method: 'POST', body })).json();
+    expect(z.parse(application.importTranslations.answer, value)).toMatchObject({ added: 0, changed: 0 });
+  },
   'Application.openapi': () => ask(application.openapi, {}),
   'Application.people': () => ask(application.people, { search: 'a' }),
   'Application.userDetails': () => ask(application.userDetails, {}, place.admin),

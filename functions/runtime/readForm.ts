@@ -4,14 +4,20 @@ import { Problem } from '#shared/problems.ts';
 
 const FILES = 10;
 
-/** The files of a multipart body; empty when the body is something else. The parser is loaded by the first that comes. */
-export const readFiles = async ({ headers, body }: Request): Promise<SentFile[]> => {
+export interface SentForm {
+  files: SentFile[];
+  fields: Record<string, string>;
+}
+
+/** What a multipart body holds; nothing when the body is something else. The parser is loaded by the first that comes. */
+export const readForm = async ({ headers, body }: Request): Promise<SentForm> => {
   const contentType = headers['content-type'] ?? '';
-  if (!/^multipart\/form-data\b/i.test(contentType)) return [];
+  if (!/^multipart\/form-data\b/i.test(contentType)) return { files: [], fields: {} };
   // Its other names get lost when the bundler parts it from the function.
   const { default: Busboy } = await import('@fastify/busboy');
   return new Promise((resolve, reject) => {
     const files: SentFile[] = [];
+    const fields = new Map<string, string>();
     const refuse = () => reject(new Problem('uploadInvalidFile'));
     try {
       const parser = new Busboy({ headers: { 'content-type': contentType }, limits: { files: FILES, fields: FILES, parts: FILES * 2 } });
@@ -20,7 +26,8 @@ export const readFiles = async ({ headers, body }: Request): Promise<SentFile[]>
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => files.push({ fileName, bytes: Buffer.concat(chunks) }));
       });
-      parser.on('finish', () => resolve(files));
+      parser.on('field', (name, value) => fields.set(name, value));
+      parser.on('finish', () => resolve({ files, fields: Object.fromEntries(fields) }));
       // Files beyond the limit would get lost without a word.
       parser.on('filesLimit', () => reject(new Problem('bodyTooLarge')));
       parser.on('error', refuse);

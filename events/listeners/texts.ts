@@ -1,0 +1,26 @@
+import type { Listener } from '#events/listeners/listener.ts';
+import { tellEverybody } from '#functions/domain/live/tellWindows.ts';
+import { keptTexts } from '#functions/domain/translations/keptTexts.ts';
+import { textsFor } from '#functions/domain/translations/textsFor.ts';
+import { languages } from '#shared/contracts/application/texts.ts';
+import type { FactKind } from '#shared/facts.ts';
+
+const single: ReadonlySet<FactKind> = new Set(['translationAdded', 'translationChanged']);
+const many: ReadonlySet<FactKind> = new Set(['translationDeleted', 'translationsImported']);
+
+/** Texts that administrators change come to all open windows: one by one as they are now, many by a word to load them again. */
+export const texts: Listener = {
+  name: 'texts',
+  hear: async (host, { kind, title: key }) => {
+    if (many.has(kind)) await tellEverybody(host, { event: 'reloadTranslations', data: {} });
+    if (!single.has(kind)) return;
+    const { version } = await keptTexts(host);
+    const said = await Promise.all(
+      languages.map(async (language) => {
+        const text = (await textsFor(host, language))[key];
+        return [language, text === undefined ? {} : { [key]: text }] as const;
+      }),
+    );
+    await tellEverybody(host, { event: 'updateTranslations', data: { version, texts: Object.fromEntries(said) } });
+  },
+};

@@ -1,0 +1,27 @@
+import type { Host } from '#functions/platform/host.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { read, readMany } from '#functions/storage/rows.ts';
+import type { TranslationRecord, TranslationRow } from '#functions/storage/translationRecords.ts';
+
+/** Rows that the texts are spread over: each may hold 400 KB. */
+export const PARTS = 8;
+
+export interface KeptTexts {
+  /** Counts the changes; 0 before the first. */
+  version: number;
+  entries: ReadonlyMap<string, TranslationRecord>;
+}
+
+const remembered = new WeakMap<Host, KeptTexts>();
+const parts = Array.from({ length: PARTS }, (_, part) => keys.translationRow(part));
+
+/** What administrators changed. The texts are read again when their number has changed, which one small row says. */
+export const keptTexts = async (host: Host): Promise<KeptTexts> => {
+  const version = (await read<{ version: number }>(host.table, keys.translations))?.version ?? 0;
+  const known = remembered.get(host);
+  if (known?.version === version) return known;
+  const rows = version === 0 ? [] : await readMany<TranslationRow>(host.table, parts);
+  const kept = { version, entries: new Map(rows.flatMap((row) => Object.entries(row?.entries ?? {}))) };
+  remembered.set(host, kept);
+  return kept;
+};

@@ -1,0 +1,30 @@
+import { TRANSLATION_LENGTH } from '#shared/limits.ts';
+
+interface Refusal {
+  code: string;
+  params?: Record<string, string>;
+}
+
+/** The values that a text names and the elements it has: {{name}} and <1>. */
+const marksIn = (text: string): string[] =>
+  [
+    ...new Set(
+      [...text.matchAll(/{{-?\s*\w+|<\/?\w+\s*\/?>/g)].map(([mark]) => (mark.startsWith('{{') ? `${mark.replace(/[-\s]/g, '')}}}` : mark)),
+    ),
+  ].sort();
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/;
+
+/** Why a text cannot stand for a key, or undefined. It has to name what the built-in text names, and nothing else. */
+export const refusalOf = (text: string, builtIn: string | undefined): Refusal | undefined => {
+  if (text.trim() === '') return { code: 'required' };
+  if (text.length > TRANSLATION_LENGTH) return { code: 'tooLong' };
+  // A text that asks for another one may ask for itself.
+  if (text.includes('$t(')) return { code: 'translationNesting' };
+  if (controls.test(text)) return { code: 'invalid' };
+  if (builtIn === undefined) return undefined;
+  const marks = marksIn(builtIn);
+  if (marksIn(text).join() === marks.join()) return undefined;
+  return marks.length === 0 ? { code: 'translationNoMarks' } : { code: 'translationMarks', params: { marks: marks.join(' ') } };
+};

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { get, post } from '#shared/http/contract.ts';
+import { TRANSLATION_KEYS } from '#shared/limits.ts';
+import { NewTranslation, Translation, TranslationChange, TranslationKey, TranslationLanguage } from '#shared/models/translation.ts';
+
+const administering = { on: 'application', needs: 'admin' } as const;
+
+const Keys = z.array(TranslationKey).max(TRANSLATION_KEYS, { error: 'tooMany' });
+const values = {
+  on: 'application',
+  needs: 'user',
+  answer: z.array(Translation.pick({ key: true, values: true })),
+} as const;
+
+/** The words of the interface as administrators change them. */
+export const translations = {
+  translations: get('/Application/get/translations', { ...administering, answer: z.array(Translation) }),
+  /** Texts by key, for everybody who works with keys; unknown keys are left out. */
+  translationValues: post('/Application/get/translationvalues', {
+    ...values,
+    quiet: true,
+    body: z.strictObject({ keys: Keys }),
+  }),
+  translationValuesOf: get('/Application/get/translationvalues', { ...values, query: z.strictObject({ keys: Keys.default([]) }) }),
+  translationValuesForAdd: get('/Application/GetTranslationValuesForAdd', {
+    ...administering,
+    answer: z.object({ values: z.array(z.object({ language: TranslationLanguage, text: z.string(), isRequired: z.boolean() })) }),
+  }),
+  addTranslation: post('/Application/AddTranslation', { ...administering, body: NewTranslation, answer: Translation }),
+  editTranslationValue: post('/Application/EditTranslationValue', { ...administering, body: TranslationChange, answer: Translation }),
+  deleteTranslation: post('/Application/DeleteTranslation', {
+    ...administering,
+    body: z.strictObject({ id: TranslationKey }),
+    answer: z.object({}),
+  }),
+  /** A form with a file, texts by key as ExportTranslations gives them, and the language they are in. */
+  importTranslations: post('/Application/ImportTranslations', {
+    ...administering,
+    kind: 'upload',
+    body: z.strictObject({}),
+    answer: z.object({ added: z.number().int(), changed: z.number().int(), unchanged: z.number().int() }),
+  }),
+  exportTranslations: get('/Application/ExportTranslations', {
+    ...administering,
+    kind: 'plain',
+    query: z.strictObject({ language: TranslationLanguage, changed: z.stringbool().default(false) }),
+    answer: z.record(z.string(), z.string()),
+  }),
+};

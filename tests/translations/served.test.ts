@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { RunningServer } from '#infra/embedded/startServer.ts';
+import { Access } from '#shared/access.ts';
+import { application } from '#shared/contracts/application.ts';
+import type { HubEvent } from '#shared/hub.ts';
+import { multipart } from '#tests/kit/multipart.ts';
+import { openSocket, serveWorld } from '#tests/kit/served.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let server: RunningServer;
+let admin: Member;
+let ben: Member;
+beforeEach(async () => {
+  world = await openWorld();
+  server = await serveWorld(world);
+  admin = await world.member('Root', Access.None, { isAdmin: true });
+  ben = await world.member('Ben', Access.Read);
+});
+afterEach(async () => {
+  await server.stop();
+  await world.close();
+});
+
+const edit = (id: string, text: string | null) =>
+  admin.call(application.editTranslationValue, { body: { id, values: [{ language: 'FR', text }] } });
+const ask = (known = '') =>
+  fetch(`http://127.0.0.1:${server.port}/api/application/get/i18n/?locale_code=fr`, { headers: { 'if-none-match': known } });
+
+test('a browser that has the texts is told that they are the same, until they are not', async () => {
+  const first = await ask();
+  const etag = first.headers.get('etag') ?? '';
+  expect([first.status, first.headers.get('cache-control'), etag.length > 20]).toEqual([200, 'private, no-cache', true]);
+  const again = await ask(`W/${etag}`);
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  await edit('labels.error', 'Souci');
+  const changed = await ask(etag);
+  expect([changed.status, (await changed.json())['labels.error']]).toEqual([200, 'Souci']);
+  await edit('labels.error', null);
+  expect((await ask(etag)).status).toBe(304);
+});
+
+test('open windows are told the changed texts, and after an import to load them again', async () => {
+  const { hear } = await openSocket(server.port, ben.token);
+  await edit('labels.error', 'Souci');
+  const told = await hear((event: HubEvent) => event.event === 'updateTranslations');
+  expect(told).toMatchObject({ data: { version: 1, texts: { en: { 'labels.error': 'Error' }, fr: { 'labels.error': 'Souci' } } } });
+  await edit('labels.error', null);
+  const values = [{ language: 'EN' as const, text: 'Plan' }];
+  await admin.call(application.addTranslation, { body: { key: 'ours.plan', values } });
+  expect(await hear((event: HubEvent) => event.event === 'updateTranslations' && event.data.version === 3)).toMatchObject({
+    data: { texts: { fr: { 'ours.plan': 'Plan' } } },
+  });
+  const file = Buffer.from(JSON.stringify({ 'labels.error': 'Oups' }));
+  await admin.send(multipart('/api/Application/ImportTranslations', [['fr.json', file]], '', { language: 'FR' }));
+  await hear((event: HubEvent) => event.event === 'reloadTranslations');
+});
