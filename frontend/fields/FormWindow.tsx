@@ -29,7 +29,8 @@ export const FormWindow = ({ title, cacheKey, size, isDirty, verb, canSave = tru
   const confirm = useConfirm();
   const close = async () => {
     const leave =
-      !isDirty || (await confirm({ title: t('item.discardTitle'), text: t('item.discardText'), verb: t('item.discard'), danger: true }));
+      !isDirty ||
+      (await confirm({ title: t('item.discardTitle'), text: t('closeModalWithoutSavingPrompt'), verb: t('item.discard'), danger: true }));
     if (leave) onClose();
   };
   return (

@@ -114,7 +114,7 @@ inChromium('sites', () => {
     await page.getByRole('button', { name: 'Add a link below Handbook' }).click();
     await window.getByRole('textbox', { name: 'Text' }).fill('frame.lists');
     await window.getByRole('textbox', { name: 'Address' }).fill('/_lists');
-    await window.getByRole('checkbox', { name: 'Translate the text' }).check();
+    await window.getByRole('checkbox', { name: 'This is the key of a translation' }).check();
     await window.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('button', { name: 'Add link' }).click();
     await window.getByRole('textbox', { name: 'Text' }).fill('For owners');

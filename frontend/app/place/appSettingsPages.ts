@@ -1,4 +1,5 @@
 import {
+  IconLanguage,
   IconListDetails,
   IconLock,
   IconMailbox,
@@ -42,6 +43,12 @@ export const appSettingsPages: Record<string, AppSettingsPage> = {
     key: 'navigation',
     icon: IconRoute,
     Page: lazily(async () => (await import('#frontend/features/links/GlobalLinksPage.tsx')).GlobalLinksPage),
+  },
+  translations: {
+    group: 'content',
+    key: 'translations',
+    icon: IconLanguage,
+    Page: lazily(async () => (await import('#frontend/features/translations/Translations.tsx')).Translations),
   },
   'consent-documents': {
     group: 'system',

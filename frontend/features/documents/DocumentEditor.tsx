@@ -151,11 +151,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
         />
       )}
       {dirty && (
-        <LeaveGuard
-          title={t('message.reallyClose')}
-          text={t('message.leaveWithoutSavingPrompt', { name: fileName })}
-          verb={t('documents.closeWithout')}
-        />
+        <LeaveGuard title={t('reallyClose')} text={t('leaveWithoutSavingPrompt', { name: fileName })} verb={t('documents.closeWithout')} />
       )}
     </div>
   );

@@ -37,7 +37,7 @@ export const useCheckOut = ({ listId, item, form, saving, onDropped }: Setup) =>
   const drop = async () => {
     const question = {
       title: t('item.draft.discardTitle'),
-      text: t('item.draft.discardText'),
+      text: t('discardCheckOut'),
       verb: t('item.draft.discard'),
       danger: true,
     };

@@ -46,7 +46,8 @@ export const useOpenItem = ({ listId, item, isDeleted, fields, folderId, formNam
   useEffect(() => adopt(), [item?._Version]);
 
   const mayLose = async (): Promise<boolean> =>
-    !form.isDirty || confirm({ title: t('item.discardTitle'), text: t('item.discardText'), verb: t('item.discard'), danger: true });
+    !form.isDirty ||
+    confirm({ title: t('item.discardTitle'), text: t('closeModalWithoutSavingPrompt'), verb: t('item.discard'), danger: true });
   const mayStop = async (): Promise<boolean> =>
     !uploads.busy || confirm({ title: t('item.attachment.stopTitle'), verb: t('item.attachment.stop'), danger: true });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AliasField } from '#frontend/fields/AliasField.tsx';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { VisibilityFields } from '#frontend/fields/VisibilityFields.tsx';
 import form from '#frontend/ui/form/Form.module.css';
@@ -49,14 +50,14 @@ export const LinkWindow = ({ link, isNew, hasBelow, onApply, onClose }: Props) =
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
+      <AliasField
         label={t('links.text')}
         value={draft.displayText}
+        translate={draft.translate}
         maxLength={200}
         required
         first
-        hint={draft.translate ? t('links.textHint') : undefined}
-        onChange={(displayText) => change({ displayText })}
+        onChange={(displayText, translate) => change({ displayText, translate })}
       />
       <TextField
         label={t('links.url')}
@@ -85,7 +86,6 @@ export const LinkWindow = ({ link, isNew, hasBelow, onApply, onClose }: Props) =
         />
       </div>
       <VisibilityFields visibility={draft.groupVisibility} onChange={(groupVisibility) => change({ groupVisibility })} />
-      <TickField label={t('links.translate')} checked={draft.translate} onChange={(translate) => change({ translate })} />
       {hasBelow && <TickField label={t('links.expanded')} checked={draft.expanded} onChange={(expanded) => change({ expanded })} />}
     </FormWindow>
   );

@@ -115,7 +115,7 @@ export const useDelete = ({ details: { id: listId, type }, siteId, leave, stay }
     const verb = count === 1 ? t('list.delete.verbOne') : t(`list.delete.verb.${type}`, { count });
     const title = count === 1 ? t('list.delete.one', { name: nameOf(first) }) : t(`list.delete.many.${type}`, { count });
     const hasFolder = rows.some(({ kind }) => kind === 'folder');
-    const usual = hasFolder ? 'list.delete.textFolder' : 'list.delete.text';
+    const usual = hasFolder ? 'list.delete.textFolder' : 'deleteItem';
     const text = t((await haveRun(listId, rows)) ? 'deleteItemWithWorkflowHistory' : usual);
     const reason = await confirm({ title, text, verb, danger: true });
     if (reason === null) return;

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#frontend/features/list/columns.ts';
-import { PinButton } from '#frontend/features/list/PinButton.tsx';
-import { OrderButtons } from '#frontend/ui/OrderButtons.tsx';
+import { ViewColumn } from '#frontend/features/list/view/ViewColumn.tsx';
 import { moved } from '#frontend/ui/sequence.ts';
 import type { ViewPlan } from '#shared/models/list.ts';
 import classes from './ViewWindow.module.css';
@@ -37,18 +36,16 @@ export const ViewColumns = ({ columns, fields, onChange }: Props) => {
         {shown.map((one, index) => {
           const label = known.get(one.field)?.label ?? one.field;
           return (
-            <li key={one.field}>
-              <label>
-                <input type="checkbox" checked onChange={() => onChange(shown.filter(({ field }) => field !== one.field))} />
-                {label}
-              </label>
-              <PinButton
-                label={label}
-                pinned={one.pinned}
-                onPin={(pinned) => onChange(shown.map((field) => (field === one ? { ...one, pinned } : field)))}
-              />
-              <OrderButtons name={label} at={index} count={shown.length} onMove={(to) => onChange(moved(shown, index, to))} />
-            </li>
+            <ViewColumn
+              key={one.field}
+              label={label}
+              field={one}
+              at={index}
+              count={shown.length}
+              onChange={(next) => onChange(shown.map((field) => (field === one ? next : field)))}
+              onMove={(to) => onChange(moved(shown, index, to))}
+              onRemove={() => onChange(shown.filter(({ field }) => field !== one.field))}
+            />
           );
         })}
         {others.map(({ name, label }) => (

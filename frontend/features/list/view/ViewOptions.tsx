@@ -42,7 +42,7 @@ export const ViewOptions = ({ details, view, columns, shown, query, onChoose }: 
   if (!mayMake) return null;
 
   const onDelete = async (gone: View) => {
-    const text = t(gone.isPersonal ? 'list.view.deleteText' : 'message.confirmGlobalViewDelete');
+    const text = t(gone.isPersonal ? 'list.view.deleteText' : 'confirmGlobalViewDelete');
     const title = t('list.view.deleteTitle', { title: gone.title });
     if (!(await confirm({ title, text, verb: t('list.view.delete'), danger: true }))) return;
     remove.mutate({ body: { listId: details.id, listViewId: gone.id } }, { onSuccess: () => onChoose(undefined) });

@@ -66,7 +66,8 @@ export const ViewWindow = ({ listId, columns, start, viewId, mayShare, onSaved, 
   const close = async () => {
     const isTouched = JSON.stringify(plan) !== JSON.stringify(saved.plan);
     const leave =
-      !isTouched || (await confirm({ title: t('item.discardTitle'), text: t('item.discardText'), verb: t('item.discard'), danger: true }));
+      !isTouched ||
+      (await confirm({ title: t('item.discardTitle'), text: t('closeModalWithoutSavingPrompt'), verb: t('item.discard'), danger: true }));
     if (leave) onClose();
   };
 

@@ -8,6 +8,7 @@ import { FieldFlags } from '#frontend/features/settings/fields/FieldFlags.tsx';
 import { FieldSource } from '#frontend/features/settings/fields/FieldSource.tsx';
 import { draftOf, type FieldDraft, newDraft, planOf, problemOf } from '#frontend/features/settings/fields/fieldDraft.ts';
 import { typeRules } from '#frontend/features/settings/fields/typeRules.ts';
+import { AliasField } from '#frontend/fields/AliasField.tsx';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
@@ -74,12 +75,13 @@ export const FieldWindow = ({ definition, types, field, onClose }: Props) => {
           hint={field ? t('settings.fields.internal', { name: field.internalFieldName }) : undefined}
           onChange={(name) => change({ name })}
         />
-        <TextField
+        <AliasField
           label={t('settings.fields.alias')}
           value={draft.alias}
+          translate={draft.translateAlias}
           maxLength={NAME_LENGTH}
           hint={t('settings.fields.aliasHint')}
-          onChange={(alias) => change({ alias })}
+          onChange={(alias, translateAlias) => change({ alias, translateAlias })}
         />
       </div>
       <FieldSource draft={draft} types={types} fixed={field !== null} onChange={change} />

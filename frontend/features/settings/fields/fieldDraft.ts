@@ -7,6 +7,7 @@ import type { FieldPlan } from '#shared/models/listDefinition.ts';
 export interface FieldDraft {
   name: string;
   alias: string;
+  translateAlias: boolean;
   /** The content type it is made from; empty for a type and rules of its own. */
   source: string;
   type: FieldTypeName;
@@ -50,6 +51,7 @@ export const choosable: FieldTypeName[] = [
 export const newDraft = (): FieldDraft => ({
   name: '',
   alias: '',
+  translateAlias: false,
   source: '',
   type: 'SingleLine',
   rules: {},
@@ -71,6 +73,7 @@ export const sourceOf = ({ contentType: { id }, internalFieldName }: Field): str
 export const draftOf = (field: Field): FieldDraft => ({
   name: field.name,
   alias: field.alias ?? '',
+  translateAlias: field.translateAlias ?? false,
   source: sourceOf(field),
   type: fieldTypeName(field.contentType.fieldType),
   rules: field.contentType.rules,

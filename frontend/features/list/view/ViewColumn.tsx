@@ -1,0 +1,54 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PinButton } from '#frontend/features/list/PinButton.tsx';
+import { AliasField } from '#frontend/fields/AliasField.tsx';
+import { OrderButtons } from '#frontend/ui/OrderButtons.tsx';
+import { NAME_LENGTH } from '#shared/limits.ts';
+import type { ViewPlan } from '#shared/models/list.ts';
+import classes from './ViewWindow.module.css';
+
+type ViewField = ViewPlan['fields'][number];
+
+interface Props {
+  /** The column's own. */
+  label: string;
+  field: ViewField;
+  at: number;
+  count: number;
+  onChange: (field: ViewField) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** A column that a view shows: pinned or not, where, and under which name. */
+export const ViewColumn = ({ label, field, at, count, onChange, onMove, onRemove }: Props) => {
+  const { t } = useTranslation();
+  const [naming, setNaming] = useState(field.alias !== '');
+  const words = t('list.view.rename', { name: label });
+  return (
+    <li>
+      <label>
+        <input type="checkbox" checked onChange={onRemove} />
+        {label}
+      </label>
+      <ActionIcon size="sm" aria-label={words} title={words} aria-expanded={naming} onClick={() => setNaming(!naming)}>
+        <IconTag size={14} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+      <PinButton label={label} pinned={field.pinned} onPin={(pinned) => onChange({ ...field, pinned })} />
+      <OrderButtons name={label} at={at} count={count} onMove={onMove} />
+      {naming && (
+        <div className={classes.naming}>
+          <AliasField
+            label={words}
+            value={field.alias}
+            translate={field.translateAlias}
+            maxLength={NAME_LENGTH}
+            onChange={(alias, translateAlias) => onChange({ ...field, alias, translateAlias })}
+          />
+        </div>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pickFiles } from '#frontend/transfer/pickFiles.ts';
+import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import { formatSize } from '#frontend/ui/formats.ts';
+import classes from './Translations.module.css';
+
+interface Props {
+  file: File | null;
+  onPick: (file: File) => void;
+}
+
+/** A place for one file: dropped there, or chosen. */
+export const DropFile = ({ file, onPick }: Props) => {
+  const { t } = useTranslation();
+  const [over, setOver] = useState(false);
+  const choose = async () => {
+    const [picked] = await pickFiles({ multiple: false });
+    if (picked) onPick(picked);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the button does the same by keyboard.
+    <div
+      className={classes.drop}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const [dropped] = event.dataTransfer.files;
+        if (dropped) onPick(dropped);
+      }}
+    >
+      {file ? (
+        <div className={classes.file}>
+          <FileGlyph fileName={file.name} />
+          <span title={file.name}>{`${file.name} · ${formatSize(file.size)}`}</span>
+        </div>
+      ) : (
+        <p>{t('translations.drop')}</p>
+      )}
+      <Button size="sm" onClick={() => void choose()}>
+        {t(file ? 'translations.another' : 'translations.choose')}
+      </Button>
+    </div>
+  );
+};

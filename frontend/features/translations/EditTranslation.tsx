@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { textProblem } from '#frontend/features/translations/textProblem.ts';
+import { noValues, ValueFields, type Values } from '#frontend/features/translations/ValueFields.tsx';
+import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import form from '#frontend/ui/form/Form.module.css';
+import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { application } from '#shared/contracts/application.ts';
+import { type Translation, translationLanguages } from '#shared/models/translation.ts';
+import classes from './Translations.module.css';
+
+const SIZE = { width: 560, height: 680 };
+
+/** What is said in each language, and what the product says by itself. */
+export const EditTranslation = ({ translation, onClose }: { translation: Translation; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const { id, key, isOwn, version, values: kept } = translation;
+  const [start] = useState<Values>(() => ({ ...noValues, ...Object.fromEntries(kept.map(({ language, text }) => [language, text])) }));
+  const [values, setValues] = useState(start);
+  const [description, setDescription] = useState(translation.description);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = useWrite(application.editTranslationValue, { failure: 'inline' });
+  const remove = useWrite(application.deleteTranslation);
+  const builtIn = isOwn ? {} : Object.fromEntries(kept.map(({ language, text, builtIn: product }) => [language, product ?? text]));
+  const changed = translationLanguages.filter((language) => values[language] !== start[language]);
+
+  const submit = () => {
+    // An empty text goes back to the built-in one.
+    const body = { id, version, description, values: changed.map((language) => ({ language, text: values[language] || null })) };
+    save.mutate({ body }, { onSuccess: onClose, onError: (error) => setProblem(textProblem(error)) });
+  };
+  const onDelete = async () => {
+    const question = { title: t('translations.deleteTitle', { name: key }), text: t('translations.deleteText') };
+    if (await confirm({ ...question, verb: t('translations.delete'), danger: true }))
+      remove.mutate({ body: { id } }, { onSuccess: onClose });
+  };
+  return (
+    <FormWindow
+      title={t('translations.editTitle')}
+      cacheKey="translation"
+      size={SIZE}
+      isDirty={changed.length > 0 || description !== translation.description}
+      verb={t('translations.save')}
+      busy={save.isPending}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={classes.keyText}>{key}</p>
+      <ValueFields
+        values={values}
+        builtIn={builtIn}
+        isOwn={isOwn}
+        onChange={(next) => {
+          setProblem(null);
+          setValues(next);
+        }}
+      />
+      <TextField label={t('translations.description')} value={description} maxLength={500} onChange={setDescription} />
+      {isOwn && (
+        <Button
+          className={form.add}
+          color="red"
+          variant="subtle"
+          leftSection={<IconTrash size={16} stroke={1.6} aria-hidden="true" />}
+          loading={remove.isPending}
+          onClick={() => void onDelete()}
+        >
+          {t('translations.delete')}
+        </Button>
+      )}
+    </FormWindow>
+  );
+};

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ExportPart } from '#frontend/features/translations/ExportPart.tsx';
+import { ImportPart } from '#frontend/features/translations/ImportPart.tsx';
+import form from '#frontend/ui/form/Form.module.css';
+import { SelectField } from '#frontend/ui/form/SelectField.tsx';
+import { Window } from '#frontend/ui/Window.tsx';
+import { TranslationLanguage, translationLanguages } from '#shared/models/translation.ts';
+
+const SIZE = { width: 520, height: 640 };
+
+/** All texts of a language, out as a file or in from one. */
+export const ExchangeWindow = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation();
+  const [language, setLanguage] = useState<TranslationLanguage>('EN');
+  return (
+    <Window title={t('translations.ioTitle')} cacheKey="translations-exchange" size={SIZE} onClose={onClose}>
+      <div className={form.form}>
+        <SelectField
+          label={t('translations.languageOf')}
+          value={language}
+          options={translationLanguages.map((value) => ({ value, label: t(`translations.language.${value}`) }))}
+          onChange={(value) => setLanguage(TranslationLanguage.parse(value))}
+        />
+        <ExportPart language={language} />
+        <ImportPart key={language} language={language} />
+      </div>
+    </Window>
+  );
+};

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#frontend/api/call.ts';
+import form from '#frontend/ui/form/Form.module.css';
+import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { saveFile } from '#frontend/ui/saveFile.ts';
+import { application } from '#shared/contracts/application.ts';
+import type { TranslationLanguage } from '#shared/models/translation.ts';
+
+/** Texts as a file that the import takes. */
+export const ExportPart = ({ language }: { language: TranslationLanguage }) => {
+  const { t } = useTranslation();
+  const [changed, setChanged] = useState(false);
+  const save = useMutation({
+    mutationFn: () => call(application.exportTranslations, { language, changed: String(changed) }),
+    onSuccess: (texts) => {
+      const content = new Blob([JSON.stringify(texts, null, 2)], { type: 'application/json' });
+      saveFile(`translations-${language.toLowerCase()}.json`, content);
+    },
+    meta: { endpoint: application.exportTranslations },
+  });
+  return (
+    <fieldset className={form.group}>
+      <legend>{t('translations.export')}</legend>
+      <p className={form.hint}>{t('translations.exportHint')}</p>
+      <TickField label={t('translations.onlyChanged')} checked={changed} onChange={setChanged} />
+      <Button
+        className={form.add}
+        leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
+        loading={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        {t('translations.export')}
+      </Button>
+    </fieldset>
+  );
+};

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '#frontend/api/CallError.ts';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { problemText } from '#frontend/api/problemText.ts';
+import { DropFile } from '#frontend/features/translations/DropFile.tsx';
+import { Refusals } from '#frontend/features/translations/Refusals.tsx';
+import form from '#frontend/ui/form/Form.module.css';
+import { formatSize } from '#frontend/ui/formats.ts';
+import { application } from '#shared/contracts/application.ts';
+import { TRANSLATION_FILE_BYTES } from '#shared/limits.ts';
+import type { TranslationLanguage } from '#shared/models/translation.ts';
+
+/** A file of texts, taken over whole or not at all. */
+export const ImportPart = ({ language }: { language: TranslationLanguage }) => {
+  const { t } = useTranslation();
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const take = useWrite(application.importTranslations, { failure: 'inline' });
+  const [refusal] = take.error instanceof CallError ? take.error.errors : [];
+  const refused = refusal?.error === 'translationsRefused' ? refusal : null;
+
+  const pick = (picked: File) => {
+    take.reset();
+    setFile(null);
+    if (!/\.json$/i.test(picked.name)) return setProblem(t('translations.onlyJson'));
+    if (picked.size > TRANSLATION_FILE_BYTES) return setProblem(t('translations.tooLarge', { size: formatSize(TRANSLATION_FILE_BYTES) }));
+    setProblem(null);
+    setFile(picked);
+  };
+  const submit = () => {
+    if (!file) return;
+    const body = new FormData();
+    body.append('file', file);
+    body.append('language', language);
+    take.mutate({ body });
+  };
+  const failure = problem ?? (take.error && !refused ? problemText(take.error) : null);
+  return (
+    <fieldset className={form.group}>
+      <legend>{t('translations.import')}</legend>
+      <p className={form.hint}>{t('translations.importHint')}</p>
+      <DropFile file={file} onPick={pick} />
+      {failure && (
+        <p className={form.problem} role="alert">
+          {failure}
+        </p>
+      )}
+      {refused && <Refusals refusal={refused} />}
+      {take.data && (
+        <p className={form.hint} role="status">
+          {t('translations.imported', take.data)}
+        </p>
+      )}
+      <Button className={form.add} variant="filled" disabled={!file} loading={take.isPending} onClick={submit}>
+        {t('translations.import')}
+      </Button>
+    </fieldset>
+  );
+};

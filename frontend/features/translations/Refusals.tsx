@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#frontend/api/failureText.ts';
+import type { WireError } from '#shared/http/wrapper.ts';
+import classes from './Translations.module.css';
+
+/** Which texts of a file could not be taken over, and why. */
+export const Refusals = ({ refusal }: { refusal: WireError }) => {
+  const { t } = useTranslation();
+  const { fields = [], params } = refusal;
+  const more = Number(params?.count ?? 0) - fields.length;
+  return (
+    <div className={classes.refused} role="alert">
+      <b>{t('translations.refusedTitle')}</b>
+      <p>{failureText(refusal)}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+      <ul tabIndex={0} aria-label={t('translations.refusedTitle')}>
+        {fields.map(({ at, code, params: named }) => (
+          <li key={at}>
+            <b>{at}</b> {t(`message.formValidation.${code}`, { ...named })}
+          </li>
+        ))}
+        {more > 0 && <li>{t('translations.refusedMore', { count: more })}</li>}
+      </ul>
+    </div>
+  );
+};

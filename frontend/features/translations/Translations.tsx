@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconSearch, IconTransfer } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#frontend/api/hooks.ts';
+import { AddTranslation } from '#frontend/features/translations/AddTranslation.tsx';
+import { EditTranslation } from '#frontend/features/translations/EditTranslation.tsx';
+import { ExchangeWindow } from '#frontend/features/translations/ExchangeWindow.tsx';
+import { type Selection, selected, selections } from '#frontend/features/translations/selected.ts';
+import { TranslationTable } from '#frontend/features/translations/TranslationTable.tsx';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { PageBar } from '#frontend/ui/PageBar.tsx';
+import { Segments } from '#frontend/ui/Segments.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import table from '#frontend/ui/Table.module.css';
+import { application } from '#shared/contracts/application.ts';
+import type { Translation } from '#shared/models/translation.ts';
+import classes from './Translations.module.css';
+
+type Open = { window: 'add' | 'exchange' } | { window: 'edit'; translation: Translation };
+const none: Translation[] = [];
+
+/** The words of the interface, searched and changed. */
+export const Translations = () => {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const [selection, setSelection] = useState<Selection>('all');
+  const [open, setOpen] = useState<Open | null>(null);
+  const read = useRead(application.translations, {}, { failure: 'inline', staleTime: 0 });
+  const words = useDeferredValue(search);
+  const all = read.data ?? none;
+  const shown = useMemo(() => selected(all, selection, words), [all, selection, words]);
+  if (read.error) return <Failed title={t('translations.failed')} error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <Skeletons />;
+  const close = () => setOpen(null);
+  return (
+    <>
+      <PageBar lead={t('translations.lead')}>
+        <Button leftSection={<IconTransfer size={16} stroke={1.6} aria-hidden="true" />} onClick={() => setOpen({ window: 'exchange' })}>
+          {t('translations.io')}
+        </Button>
+        <Button
+          variant="filled"
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setOpen({ window: 'add' })}
+        >
+          {t('translations.add')}
+        </Button>
+      </PageBar>
+      <div className={classes.tools}>
+        <label className={classes.search}>
+          <IconSearch size={16} stroke={1.6} aria-hidden="true" />
+          <input
+            type="search"
+            value={search}
+            placeholder={t('translations.search')}
+            aria-label={t('translations.search')}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </label>
+        <Segments
+          label={t('translations.shown')}
+          value={selection}
+          options={selections.map((value) => ({ value, label: t(`translations.shown.${value}`) }))}
+          onChange={setSelection}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <Empty title={t('translations.none')} text={t('translations.noneText')} />
+      ) : (
+        <TranslationTable
+          key={`${selection} ${words}`}
+          translations={shown}
+          onEdit={(translation) => setOpen({ window: 'edit', translation })}
+        />
+      )}
+      <div className={table.bar} role="status">
+        {t('translations.count', { count: shown.length })}
+      </div>
+      {open?.window === 'add' && <AddTranslation onClose={close} />}
+      {open?.window === 'edit' && <EditTranslation translation={open.translation} onClose={close} />}
+      {open?.window === 'exchange' && <ExchangeWindow onClose={close} />}
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import type { Translation, TranslationLanguage } from '#shared/models/translation.ts';
+
+export const selections = ['all', 'changed', 'own'] as const;
+export type Selection = (typeof selections)[number];
+
+/** An administrator says something here that the product does not. */
+export const isChanged = ({ isOwn, values }: Translation): boolean =>
+  isOwn || values.some(({ builtIn, language }) => builtIn !== undefined || language === 'PT');
+
+const isSelected = (translation: Translation, selection: Selection): boolean =>
+  selection === 'all' || (selection === 'own' ? translation.isOwn : isChanged(translation));
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The texts of a selection that have all the words somewhere: in the key, the description or a value. */
+export const selected = (all: Translation[], selection: Selection, search: string): Translation[] => {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  return all.filter((translation) => {
+    if (!isSelected(translation, selection)) return false;
+    const { key, description, values } = translation;
+    const whole = folded([key, description, ...values.map(({ text }) => text)].join('\n'));
+    return words.every((word) => whole.includes(word));
+  });
+};
+
+export const textIn = ({ values }: Translation, language: TranslationLanguage): string =>
+  values.find((value) => value.language === language)?.text ?? '';

@@ -1,0 +1,14 @@
+import { CallError } from '#frontend/api/CallError.ts';
+import { problemText } from '#frontend/api/problemText.ts';
+import { i18n } from '#frontend/i18n/i18n.ts';
+import { TranslationLanguage } from '#shared/models/translation.ts';
+
+/** Why a text was not taken, by its language. */
+export const textProblem = (error: unknown): string => {
+  const fields = error instanceof CallError ? (error.errors[0]?.fields ?? []) : [];
+  const said = fields.flatMap(({ at, code, params }) => {
+    const language = TranslationLanguage.safeParse(at).data;
+    return language ? [`${i18n.t(`translations.language.${language}`)}: ${i18n.t(`message.formValidation.${code}`, { ...params })}`] : [];
+  });
+  return said.length > 0 ? said.join('\n') : problemText(error);
+};

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { application } from '#shared/contracts/application.ts';
+import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const TASKS = '/_lists/startuptasks';
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
+const violationsOf = async (page: Page) => (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id);
+
+inChromium('texts that administrators change', () => {
+  const { visitAs, signedIn } = useWorkspace();
+
+  /** The words of the navigation, in a window that is never loaded again. */
+  const openWindow = async (path: string) => {
+    const page = await visitAs(INES, path);
+    await page.evaluate(() => document.body.setAttribute('data-same', 'yes'));
+    return { page, isSame: () => page.evaluate(() => document.body.hasAttribute('data-same')) };
+  };
+
+  const importing = async (page: Page, content: object) => {
+    const window = page.getByRole('dialog', { name: 'Export or import texts' });
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      window.getByRole('button', { name: /^Choose (?:another )?file$/ }).click(),
+    ]);
+    await chooser.setFiles({ name: 'en.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) });
+    await window.getByRole('button', { name: 'Import', exact: true }).click();
+    return window;
+  };
+
+  test('HUB-013 I18N-008 are found, changed, reset, exported and imported, and windows of others say them at once', async () => {
+    const ines = await openWindow('/');
+    const side = ines.page.getByRole('complementary');
+    await side.getByText('Subsites', { exact: true }).waitFor();
+    await ines.page.getByText('Live', { exact: true }).waitFor();
+
+    const page = await visitAs('admin', '/_app-settings/translations');
+    await page.getByRole('searchbox', { name: 'Search keys and texts' }).fill('sous-sites navigation frame.subsites');
+    await page.getByText('No text matches').waitFor();
+    await page.getByRole('searchbox', { name: 'Search keys and texts' }).fill('frame.subsites');
+    await page.getByText('1 text', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'frame.subsites', exact: true }).click();
+    const edit = page.getByRole('dialog', { name: 'Text' });
+    await edit.getByRole('textbox', { name: 'English' }).fill('Departments {{count}}');
+    await edit.getByRole('button', { name: 'Save text' }).click();
+    await edit.getByText('English: The text cannot contain values in braces').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await edit.getByRole('textbox', { name: 'English' }).fill('Departments');
+    await edit.getByRole('button', { name: 'Save text' }).click();
+    await edit.waitFor({ state: 'detached' });
+    await side.getByText('Departments', { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Edit frame.subsites' }).click();
+    await edit.getByText('Built in: Subsites').waitFor();
+    await edit.getByRole('button', { name: 'English: back to the built-in text' }).click();
+    await edit.getByRole('button', { name: 'Save text' }).click();
+    await side.getByText('Subsites', { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Export or import' }).click();
+    const window = await importing(page, { 'frame.subsites': 'Branches', 'mail.tryOut.text': 'Nothing of it' });
+    await window.getByText('Nothing was imported').waitFor();
+    await window.getByText('mail.tryOut.text The text must contain exactly these:').waitFor();
+    await importing(page, { 'frame.subsites': 'Branches', 'ours.depot': 'Depot' });
+    await window.getByText('1 added, 1 changed, 0 as before').waitFor();
+    await side.getByText('Branches', { exact: true }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await window.getByRole('checkbox', { name: 'Only what differs from the built-in texts' }).check();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      window.getByRole('button', { name: 'Export', exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('translations-en.json');
+    expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toEqual({ 'frame.subsites': 'Branches', 'ours.depot': 'Depot' });
+    expect(await ines.isSame()).toBe(true);
+  });
+
+  test('I18N-009 I18N-010 fields, columns of views and links show the text of the key they name, in the language of the reader', async () => {
+    const page = await visitAs('admin', '/_app-settings/translations');
+    await page.getByRole('button', { name: 'Add key' }).click();
+    const adding = page.getByRole('dialog', { name: 'New key' });
+    await adding.getByRole('button', { name: 'Add key' }).click();
+    await adding.getByText(/^Key: /).waitFor();
+    await adding.getByLabel('Key').fill('ours.phase');
+    await adding.getByLabel('English').fill('Milestone');
+    await adding.getByLabel('French').fill('Jalon');
+    await adding.getByRole('button', { name: 'Add key' }).click();
+    await adding.waitFor({ state: 'detached' });
+    const admin = await signedIn();
+    const values = [
+      { language: 'EN' as const, text: 'Handbook' },
+      { language: 'FR' as const, text: 'Manuel' },
+    ];
+    await admin.call(application.addTranslation, { body: { key: 'ours.handbook', values } });
+
+    await page.goto(`${TASKS}/_settings/fields`);
+    await page.getByRole('button', { name: 'Edit field Site' }).click();
+    const field = page.getByRole('dialog', { name: /Site/ });
+    await field.getByRole('checkbox', { name: 'This is the key of a translation' }).check();
+    await field.getByLabel('Name to show').fill('mileston');
+    expect(
+      await field.locator('datalist option').evaluateAll((options) => options.map((option) => option.getAttribute('value'))),
+    ).toContain('ours.phase');
+    await field.getByText('No translation has this key').waitFor();
+    await field.getByLabel('Name to show').fill('ours.phase');
+    await field.getByText('Shows: Milestone').waitFor();
+    await field.getByRole('button', { name: 'Save' }).click();
+    await field.waitFor({ state: 'detached' });
+
+    await page.goto('/_app-settings/global-navigations');
+    await page.getByRole('button', { name: 'Add link' }).click();
+    const link = page.getByRole('dialog');
+    await link.getByLabel('Text').fill('ours.handbook');
+    await link.getByRole('textbox', { name: 'Address' }).fill('/_lists');
+    await link.getByRole('checkbox', { name: 'This is the key of a translation' }).check();
+    await link.getByText('Shows: Handbook').waitFor();
+    await link.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Save links' }).click();
+    await page.getByText('Links saved').waitFor();
+
+    await page.goto(TASKS);
+    await head(page, 'Milestone').waitFor();
+    await page.getByRole('button', { name: 'View options' }).click();
+    await page.getByRole('menuitem', { name: 'Edit this view' }).click();
+    const view = page.getByRole('dialog');
+    await view.getByRole('button', { name: 'Name of Status in this view' }).click();
+    await view.getByRole('checkbox', { name: 'This is the key of a translation' }).check();
+    await view.getByRole('combobox', { name: 'Name of Status in this view' }).fill('labels.saving');
+    await view.getByRole('button', { name: 'Save view' }).click();
+    await head(page, 'Saving').waitFor();
+
+    const french = await visitAs(INES, TASKS, { locale: 'fr-FR' });
+    for (const name of ['Jalon', 'Enregistrement']) await head(french, name).waitFor();
+    await french.getByRole('complementary').getByRole('link', { name: 'Manuel' }).waitFor();
+  });
+});
