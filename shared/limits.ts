@@ -2,6 +2,7 @@
 
 export * from '#shared/limits/assistant.ts';
 export * from '#shared/limits/pages.ts';
+export * from '#shared/limits/search.ts';
 export * from '#shared/limits/signingIn.ts';
 
 /** A gateway refuses 10 MB and a Lambda 6 MB; a body below that still has to be parsed in memory. */

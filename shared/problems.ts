@@ -55,6 +55,8 @@ export const problems = {
   tooManyWorkflows: 409,
   workflowOff: 409,
   workflowRunning: 409,
+  crawlRunning: 409,
+  noSearchIndex: 409,
   workflowDecided: 409,
   tooManyTemplates: 409,
   tooManyGlobalNotifications: 409,

@@ -1,5 +1,5 @@
-import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { fromAttribute } from '#events/feed/attributeValue.ts';
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { factsIn, patiently } from '#events/feed/hearing.ts';
 import { alerts } from '#events/listeners/alerts.ts';
 import { globalNotifications } from '#events/listeners/globalNotifications.ts';
 import { history } from '#events/listeners/history.ts';
@@ -12,41 +12,10 @@ import { tasks } from '#events/listeners/tasks.ts';
 import { texts } from '#events/listeners/texts.ts';
 import { workflows } from '#events/listeners/workflows.ts';
 import type { Host } from '#functions/platform/host.ts';
-import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
-import { put } from '#functions/storage/rows.ts';
 
 const listeners: Listener[] = [live, signOut, inbox, globalNotifications, texts];
 const gatherers: Gatherer[] = [history, seal, tasks, alerts, workflows];
-
-/** A listener that fails this often on one fact is passed by, so that the facts behind it are heard. */
-const ATTEMPTS = 3;
-
-/** Records are kept with a dot before the name of each attribute, beside the keys. */
-const factIn = ({ eventName, dynamodb }: DynamoDBRecord): FactRecord | undefined => {
-  if (eventName !== 'INSERT' || !dynamodb?.NewImage) return undefined;
-  const attributes = Object.entries(dynamodb.NewImage).filter(([name]) => name.startsWith('.'));
-  return Object.fromEntries(attributes.map(([name, value]) => [name.slice(1), fromAttribute(value)])) as unknown as FactRecord;
-};
-
-/** What a listener cannot hear goes to the dead letters, one row per fact. */
-const bury = async (host: Host, listener: string, facts: FactRecord[], error: unknown): Promise<void> => {
-  for (const fact of facts) {
-    const { id, correlationId } = fact;
-    host.logs.write('error', 'listener failed', { listener, fact: id, correlationId, error: String(error) });
-    await host.table.transact([put(keys.deadLetter(listener, id), { fact, error: String(error), at: host.now().toISOString() })]);
-  }
-};
-
-const patiently = async (host: Host, listener: string, facts: FactRecord[], work: () => Promise<void>): Promise<void> => {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === ATTEMPTS) return bury(host, listener, facts, error);
-    }
-  }
-};
 
 /** A fact reaches its listeners under the id of the call that made it. `late` is how long after, in milliseconds. */
 const tellAll = async (host: Host, heardBy: Listener[], fact: FactRecord): Promise<void> => {
@@ -59,8 +28,8 @@ const tellAll = async (host: Host, heardBy: Listener[], fact: FactRecord): Promi
 export const feed =
   (heardBy: Listener[], gatheredBy: Gatherer[] = []) =>
   (host: Host) =>
-  async ({ Records }: DynamoDBStreamEvent): Promise<void> => {
-    const facts = Records.map(factIn).filter((fact) => fact !== undefined);
+  async (event: DynamoDBStreamEvent): Promise<void> => {
+    const facts = factsIn(event);
     for (const fact of facts) await tellAll(host, heardBy, fact);
     if (facts.length > 0)
       await Promise.all(gatheredBy.map((gatherer) => patiently(host, gatherer.name, facts, () => gatherer.gather(host, facts))));

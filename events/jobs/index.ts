@@ -16,6 +16,8 @@ import { fillFolder } from '#functions/domain/recycle/fillFolder.ts';
 import { purgeFolder, purgeItem } from '#functions/domain/recycle/purge.ts';
 import { purgeList } from '#functions/domain/recycle/purgeList.ts';
 import { purgeSite } from '#functions/domain/recycle/purgeSite.ts';
+import { crawl } from '#functions/domain/search/crawl.ts';
+import { extractText } from '#functions/domain/search/extract/extractText.ts';
 import { purgeTemplate } from '#functions/domain/templates/purgeTemplate.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { JobRecord } from '#functions/storage/records.ts';
@@ -39,6 +41,7 @@ const works: Record<JobRecord['kind'], Work> = {
   purgeTemplate,
   fillOrder,
   dropOrder,
+  crawl,
 };
 
 const KeptJob = z.object({ id: z.string() });
@@ -49,6 +52,7 @@ const consumers: Record<string, Consumer> = {
   mail: deliverMail,
   passwordReset: mailResetLinks,
   digest: tellDigest,
+  extractText,
 };
 
 /** What the line of a job says; filled as far as the job can be read. */

@@ -1,6 +1,7 @@
 import { openContext, system } from '#functions/domain/context.ts';
 import { sweepUploads } from '#functions/domain/files/sweepUploads.ts';
 import { resendJobs } from '#functions/domain/jobs/resendJobs.ts';
+import { fillFirstIndex } from '#functions/domain/search/lookAfter.ts';
 import { resumeRuns } from '#functions/domain/workflows/openRuns.ts';
 import type { Host } from '#functions/platform/host.ts';
 
@@ -10,4 +11,5 @@ export const handle = (host: Host) => async (): Promise<void> => {
   await sweepUploads(ctx);
   await resendJobs(ctx);
   await resumeRuns(ctx);
+  await fillFirstIndex(ctx);
 };

@@ -4,6 +4,7 @@ import type { Identity } from '#functions/platform/identity.ts';
 import type { Logs } from '#functions/platform/logs.ts';
 import type { Mail } from '#functions/platform/mail.ts';
 import type { Queue, Schedule } from '#functions/platform/queue.ts';
+import type { Search } from '#functions/platform/search.ts';
 import type { Secrets } from '#functions/platform/secrets.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { Workflows } from '#functions/platform/workflows.ts';
@@ -17,6 +18,7 @@ export interface Host {
   queue: Queue;
   schedule: Schedule;
   workflows: Workflows;
+  search: Search;
   logs: Logs;
   mail: Mail;
   secrets: Secrets;

@@ -103,10 +103,10 @@ const seenWith = (on: On, target: Targets[On]): Level => {
 const isLevel = (needs: Endpoint['needs']): needs is Level => needs !== 'anyone' && needs !== 'user' && needs !== 'admin';
 
 /** A key is for content: what is about the account itself is done by the person, and a key for reading changes nothing. */
-const refuseKey = ({ key }: Caller, { controller, method, byKey }: Endpoint): void => {
+const refuseKey = ({ key }: Caller, { controller, method, byKey, changes }: Endpoint): void => {
   if (!key || byKey) return;
   if (controller === 'Account') throw new Problem('keyNotAllowed');
-  if (key.scope === 'read' && method !== 'GET') throw new Problem('keyReadsOnly');
+  if (key.scope === 'read' && (method !== 'GET' || changes)) throw new Problem('keyReadsOnly');
 };
 
 /** What keeps an account the person's own is not for whoever finds a window open. */

@@ -48,6 +48,8 @@ export const keys = {
   /** Counts changes of texts, and the texts that administrators changed, spread over a few rows. */
   translations: content('translations', 'state'),
   translationRow: (part: number) => content('translations', `part#${part}`),
+  /** How the search index stands. */
+  searchState: content('search', 'state'),
   bulkMail: (id: string) => content('bulkmails', id),
   bcc: (mailId: string, userId: string) => content(`bulkmail#${mailId}`, userId),
   /** What a letter let its reader do, by what that is. */

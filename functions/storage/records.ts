@@ -180,6 +180,8 @@ export interface FactRecord {
   correlationId: string;
   /** The API key by which it was done, as its owner calls it; absent for what was done in a session. */
   byKey?: string;
+  /** The folder, page or site that it was done to, where the ids above say what that lies in. */
+  objectId?: string;
   /** The run of a workflow that did it; what workflows do starts none. */
   byRun?: string;
 }
@@ -215,7 +217,8 @@ export interface JobRecord {
     | 'copyFolder'
     | 'bulkMail'
     | 'fillOrder'
-    | 'dropOrder';
+    | 'dropOrder'
+    | 'crawl';
   /** What the kind needs to know. */
   body: Record<string, string | number | boolean | null>;
   by: Person;

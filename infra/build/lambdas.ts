@@ -1,7 +1,7 @@
 import { type ControllerName, contracts } from '#shared/contracts/index.ts';
 
 /** Folders under events/ that run by themselves. */
-const events = ['feed', 'hub', 'install', 'jobs', 'sweep', 'workflowTasks'] as const;
+const events = ['feed', 'hub', 'indexer', 'install', 'jobs', 'sweep', 'workflowTasks'] as const;
 export type EventName = (typeof events)[number];
 export type LambdaName = ControllerName | EventName;
 

@@ -1,6 +1,15 @@
 import { Aws } from 'aws-cdk-lib';
 import type { Installation } from '#infra/constructs/installation.ts';
-import { filesBucketArn, filesBucketName, firstPasswordName, HUB_STAGE, machineName, secretPrefix } from '#infra/constructs/names.ts';
+import {
+  filesBucketArn,
+  filesBucketName,
+  firstPasswordName,
+  HUB_STAGE,
+  indexBucketArn,
+  indexBucketName,
+  machineName,
+  secretPrefix,
+} from '#infra/constructs/names.ts';
 import type { Surroundings } from '#infra/constructs/surroundings.ts';
 import { systemWorkflows } from '#shared/models/workflow.ts';
 
@@ -30,6 +39,14 @@ const onFiles =
     allow: [{ actions: of('s3', actions), resources: [`${filesBucketArn(installation)}/*`] }],
     because: 'Objects are named by lists and uploads, which do not exist yet.',
     settings: { SHEAF_BUCKET: filesBucketName(installation) },
+  });
+
+const onIndex =
+  (...actions: string[]): Ground =>
+  ({ installation }) => ({
+    allow: [{ actions: of('s3', actions), resources: [`${indexBucketArn(installation)}/*`] }],
+    because: 'What is searched is shared out to objects that do not exist yet.',
+    settings: { SHEAF_INDEX: indexBucketName(installation) },
   });
 
 const onScreens =
@@ -82,6 +99,13 @@ export const grants = {
 
   /** Who may not list a bucket is told "forbidden" where others are told "absent". */
   missFiles: ({ installation }) => ({ allow: [{ actions: ['s3:ListBucket'], resources: [filesBucketArn(installation)] }], settings: {} }),
+
+  readIndex: (around) => {
+    const { allow, ...rest } = onIndex('GetObject')(around);
+    return { ...rest, allow: [...allow, { actions: ['s3:ListBucket'], resources: [indexBucketArn(around.installation)] }] };
+  },
+  writeIndex: onIndex('PutObject'),
+  clearIndex: onIndex('DeleteObject'),
 
   signPeopleIn: onPeople('AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AdminGetUser', 'AdminSetUserMFAPreference'),
   changePasswords: onPeople('AdminSetUserPassword'),

@@ -9,6 +9,11 @@ export const filesBucketName = ({ stage }: Installation): string => `sheaf-${sta
 
 export const filesBucketArn = (installation: Installation): string => `arn:${Aws.PARTITION}:s3:::${filesBucketName(installation)}`;
 
+/** What is searched, made again from the records whenever it is lost. */
+export const indexBucketName = ({ stage }: Installation): string => `sheaf-${stage}-index-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
+
+export const indexBucketArn = (installation: Installation): string => `arn:${Aws.PARTITION}:s3:::${indexBucketName(installation)}`;
+
 /**
  * Signed file addresses lead straight to the bucket's own origin. It holds no session cookie, so an uploaded page that
  * somebody opens can do nothing in a member's name.

@@ -12,6 +12,7 @@ import { controller as listDefinition } from '#functions/controllers/listDefinit
 import { controller as permission } from '#functions/controllers/permission/index.ts';
 import { controller as recycle } from '#functions/controllers/recycle/index.ts';
 import { controller as schedule } from '#functions/controllers/schedule/index.ts';
+import { controller as search } from '#functions/controllers/search/index.ts';
 import { controller as site } from '#functions/controllers/site/index.ts';
 import { controller as template } from '#functions/controllers/template/index.ts';
 import { controller as webDav } from '#functions/controllers/webDav/index.ts';
@@ -38,6 +39,7 @@ const controllers: Record<ControllerName, Controller> = {
   permission,
   recycle,
   schedule,
+  search,
   site,
   template,
   webDav,

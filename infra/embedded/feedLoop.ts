@@ -5,7 +5,6 @@ import type { Logs } from '#functions/platform/logs.ts';
 import type { Data, Row } from '#functions/platform/table.ts';
 
 const BATCH = 100;
-const READER = 'listeners';
 /** Milliseconds until the feed is tried again after the table itself failed. */
 const RETRY = 1000;
 
@@ -19,11 +18,15 @@ const recordOf = (seq: number, { pk, sk, data }: Row): DynamoDBStreamEvent['Reco
   dynamodb: { SequenceNumber: String(seq), NewImage: { pk: { S: pk }, sk: { S: sk }, ...attributesOf(data) } },
 });
 
-/** Hands new facts to the listeners in order. The place is kept, so a restart carries on where the last one ended. */
+/** Who hears facts, each from its own place. */
+type Reader = 'listeners' | 'search';
+
+/** Hands new facts to a reader in order. The place is kept, so a restart carries on where the last one ended. */
 export const startFeed = (
   table: SqliteTable,
   handle: (event: DynamoDBStreamEvent) => Promise<unknown>,
   logs: Logs,
+  reader: Reader = 'listeners',
 ): { stop(): Promise<void> } => {
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -31,13 +34,13 @@ export const startFeed = (
 
   const drain = async (): Promise<void> => {
     waiting = false;
-    for (let at = table.feedPosition(READER); !stopped; ) {
+    for (let at = table.feedPosition(reader); !stopped; ) {
       const entries = table.readFeed(at, BATCH);
       const last = entries.at(-1);
       if (!last) return;
       await handle({ Records: entries.map(({ seq, row }) => recordOf(seq, row)) });
       at = last.seq;
-      await table.saveFeedPosition(READER, at);
+      await table.saveFeedPosition(reader, at);
     }
   };
 

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { openContext, system } from '#functions/domain/context.ts';
 import { migrate } from '#functions/domain/installation/migrate.ts';
 import { NewerData } from '#functions/domain/installation/newerData.ts';
+import { fillFirstIndex } from '#functions/domain/search/lookAfter.ts';
 import { firstStart } from '#infra/embedded/firstStart.ts';
 import { FolderInUse, lockFolder } from '#infra/embedded/lockFolder.ts';
 import { openHost } from '#infra/embedded/openHost.ts';
@@ -56,7 +57,8 @@ const lock = (): { release(): void } => {
 
 /** What an interrupted first start left is taken away, as nobody was let in yet. */
 const clear = (): void => {
-  for (const part of ['sheaf.db', 'sheaf.db-wal', 'sheaf.db-shm', 'blobs']) rmSync(join(folder, part), { recursive: true, force: true });
+  for (const part of ['sheaf.db', 'sheaf.db-wal', 'sheaf.db-shm', 'search.db', 'search.db-wal', 'search.db-shm', 'blobs'])
+    rmSync(join(folder, part), { recursive: true, force: true });
 };
 
 const tell = (sheets: SignInSheet[]): void => {
@@ -80,6 +82,8 @@ if (!stored) {
   // The lock on the folder proves that nobody else of this name is at work.
   await migrate(openContext(opened.host, system, 'migration'), 'embedded host');
 }
+
+if (stored) await fillFirstIndex(openContext(opened.host, system, 'start'));
 
 const web = resolve(process.env.SHEAF_WEB ?? join(import.meta.dirname, '../../.build/web'));
 const server = await startServer(opened, { port, address: options.address, web }).catch((error: NodeJS.ErrnoException) =>

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { handle as feedHandle } from '#events/feed/index.ts';
 import { handle as hubHandle } from '#events/hub/index.ts';
+import { handle as indexerHandle } from '#events/indexer/index.ts';
 import { handle as jobsHandle } from '#events/jobs/index.ts';
 import { handle as sweepHandle } from '#events/sweep/index.ts';
 import { handle as tasksHandle } from '#events/workflowTasks/index.ts';
@@ -10,6 +11,7 @@ import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
 import { fileLogs } from '#functions/platform/embedded/logs.ts';
 import { embeddedMail } from '#functions/platform/embedded/mail.ts';
 import { startQueue } from '#functions/platform/embedded/queue.ts';
+import { embeddedSearch } from '#functions/platform/embedded/search.ts';
 import { fileSecrets } from '#functions/platform/embedded/secrets.ts';
 import { openTable, type SqliteTable } from '#functions/platform/embedded/table.ts';
 import { embeddedWorkflows, takingSteps } from '#functions/platform/embedded/workflows.ts';
@@ -60,6 +62,7 @@ export const openHost = async ({
   const table = openTable(database, { now });
   // Addresses without an origin work under whatever name the browser reached this machine.
   const blobs = embeddedBlobs({ folder: join(folder, 'blobs'), origin: '', key: await secrets.key('files'), now });
+  const search = embeddedSearch(database === ':memory:' ? database : join(folder, 'search.db'));
   const { hub, sockets } = embeddedHub();
 
   let deliver: ReturnType<typeof jobsHandle> = async () => ({ batchItemFailures: [] });
@@ -76,6 +79,7 @@ export const openHost = async ({
     workflows,
     mail: embeddedMail({ table, now }),
     logs,
+    search,
     secrets,
     origin,
     callsPerSecond,
@@ -85,6 +89,7 @@ export const openHost = async ({
   runTask = tasksHandle(host);
   deliver = takingSteps(advance, jobsHandle(host));
   const feed = listening ? startFeed(table, feedHandle(host), logs) : undefined;
+  const indexer = listening ? startFeed(table, indexerHandle(host), logs, 'search') : undefined;
 
   const sweep = async (): Promise<void> => {
     await sweepHandle(host)();
@@ -103,8 +108,9 @@ export const openHost = async ({
     close: async () => {
       clearInterval(timer);
       await stopQueue();
-      await feed?.stop();
+      await Promise.all([feed?.stop(), indexer?.stop()]);
       table.close();
+      search.close();
       logs.close();
     },
   };

@@ -4,7 +4,7 @@ import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { type Installation, protection } from '#infra/constructs/installation.ts';
 import { Jobs } from '#infra/constructs/Jobs.ts';
-import { filesBucketName } from '#infra/constructs/names.ts';
+import { filesBucketName, indexBucketName } from '#infra/constructs/names.ts';
 import { accessLogs, PrivateBucket } from '#infra/constructs/PrivateBucket.ts';
 
 const MONTH = 30;
@@ -25,7 +25,7 @@ const table = (scope: Construct, id: string, installation: Installation, stream?
 };
 
 /** Objects are never written twice; versions are for taking back what was removed by mistake. */
-const filesBucket = (scope: Construct, installation: Installation, origin: string): Bucket =>
+const filesBucket = (scope: Construct, installation: Installation, origin: string, logs: Bucket): Bucket =>
   new PrivateBucket(scope, 'Files', installation, {
     bucketName: filesBucketName(installation),
     versioned: true,
@@ -42,8 +42,16 @@ const filesBucket = (scope: Construct, installation: Installation, origin: strin
       { id: 'unfinishedUploads', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       { id: 'removedFiles', noncurrentVersionExpiration: Duration.days(MONTH), expiredObjectDeleteMarker: true },
     ],
-    serverAccessLogsBucket: accessLogs(scope, installation),
+    serverAccessLogsBucket: logs,
     serverAccessLogsPrefix: 'files/',
+  });
+
+/** Objects are written over and over: of what was there before nothing is kept, and a lost index is filled again by a crawl. */
+const indexBucket = (scope: Construct, installation: Installation, logs: Bucket): Bucket =>
+  new PrivateBucket(scope, 'Index', installation, {
+    bucketName: indexBucketName(installation),
+    serverAccessLogsBucket: logs,
+    serverAccessLogsPrefix: 'index/',
   });
 
 /** What people put in, and the work that waits. */
@@ -59,7 +67,9 @@ export class DataStack extends Stack {
     this.content = table(this, 'Content', installation);
     this.facts = table(this, 'Facts', installation, StreamViewType.NEW_IMAGE);
     this.hub = table(this, 'Hub', installation);
-    this.files = filesBucket(this, installation, origin);
+    const logs = accessLogs(this, installation);
+    this.files = filesBucket(this, installation, origin, logs);
+    indexBucket(this, installation, logs);
     this.jobs = new Jobs(this, 'Jobs');
   }
 }

@@ -32,6 +32,9 @@ export class EventsStack extends Stack {
     this.feed = new SheafFunction(this, 'feed', { around, functions, timeout: Duration.minutes(1) });
     this.feed.addEventSource(new DynamoEventSource(around.facts, { ...inOrder, ...patience, onFailure: new SqsDlq(this.unheard) }));
 
+    const indexer = new SheafFunction(this, 'indexer', { around, functions, timeout: Duration.minutes(1) });
+    indexer.addEventSource(new DynamoEventSource(around.facts, { ...inOrder, ...patience, onFailure: new SqsDlq(this.unheard) }));
+
     const jobs = new SheafFunction(this, 'jobs', { around, functions, timeout: JOB_TIME });
     jobs.addEventSource(new SqsEventSource(around.jobs, { batchSize: 1, maxConcurrency: 10, reportBatchItemFailures: true }));
 

@@ -12,6 +12,7 @@ import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { schedule } from '#shared/contracts/schedule.ts';
+import { search } from '#shared/contracts/search.ts';
 import { site } from '#shared/contracts/site.ts';
 import { template } from '#shared/contracts/template.ts';
 import { webDav } from '#shared/contracts/webDav.ts';
@@ -35,6 +36,7 @@ export const contracts = {
   permission,
   recycle,
   schedule,
+  search,
   site,
   template,
   webDav,

@@ -7,6 +7,7 @@ import { type Calls, open, place } from '#tests/blackBox/calls/open.ts';
 import { pagesCalls } from '#tests/blackBox/calls/pages.ts';
 import { peopleCalls } from '#tests/blackBox/calls/people.ts';
 import { recyclingCalls } from '#tests/blackBox/calls/recycling.ts';
+import { searchCalls } from '#tests/blackBox/calls/search.ts';
 import { settingsCalls } from '#tests/blackBox/calls/settings.ts';
 import { signingInCalls } from '#tests/blackBox/calls/signingIn.ts';
 import { sitesCalls } from '#tests/blackBox/calls/sites.ts';
@@ -25,6 +26,7 @@ const calls: Calls = {
   ...recyclingCalls,
   ...sitesCalls,
   ...pagesCalls,
+  ...searchCalls,
 };
 
 test('every endpoint is called here', () => {

@@ -96,6 +96,9 @@ const signs: Partial<Record<Need, RegExp>> = {
   useKeys: /\bsecrets\.key\(["']session/,
   sealSettings: /\bsecrets\.key\(["']settings/,
   makeRiddles: /\bsecrets\.key\(["']captcha/,
+  readIndex: /\bsearch\.(?:query|find|entries|state|apply)\(/,
+  writeIndex: /\bsearch\.apply\(/,
+  clearIndex: /\bsearch\.clear\(/,
   keepPasswords: /\bsecrets\.keep\(/,
 };
 

@@ -46,16 +46,18 @@ test('no function can change or remove a fact', () => {
 });
 
 const always = ['logs:CreateLogStream', 'logs:PutLogEvents', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
+const fromFacts = [
+  'dynamodb:DescribeStream',
+  'dynamodb:GetRecords',
+  'dynamodb:GetShardIterator',
+  'dynamodb:ListStreams',
+  'sqs:GetQueueAttributes',
+  'sqs:GetQueueUrl',
+  'sqs:SendMessage',
+];
 const fromEvents: Record<string, string[]> = {
-  feed: [
-    'dynamodb:DescribeStream',
-    'dynamodb:GetRecords',
-    'dynamodb:GetShardIterator',
-    'dynamodb:ListStreams',
-    'sqs:GetQueueAttributes',
-    'sqs:GetQueueUrl',
-    'sqs:SendMessage',
-  ],
+  feed: fromFacts,
+  indexer: fromFacts,
   jobs: ['sqs:ChangeMessageVisibility', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:ReceiveMessage'],
 };
 

@@ -55,7 +55,7 @@ export const moveFolder = async (
   await refuseDeepTree(ctx, folder, (goal?.ids.length ?? 0) + 1);
 
   const after = { ...folder, parentId: parentFolderId, ids: [...(goal?.ids ?? []), folder.id], modifiedOn: ctx.now().toISOString() };
-  const about = { siteId: list.siteId, listId: list.id, folderId: parentFolderId, title: folder.name };
+  const about = { siteId: list.siteId, listId: list.id, folderId: parentFolderId, title: folder.name, objectId: folder.id };
   const changes = [{ field: 'parentFolderId', before: folder.parentId, after: parentFolderId }];
   const done = await attempt(ctx.table, [
     changeRecord(folder, { parentId: after.parentId, ids: after.ids, modifiedOn: after.modifiedOn }),

@@ -34,7 +34,7 @@ export const renameFolder = async (ctx: Context & { target: Target<'list'> }, { 
   if (folder.name === folderName) return presentCounted(ctx, folder);
   const modifiedOn = ctx.now().toISOString();
   const after: PlacedFolder = { ...folder, name: folderName, modifiedOn, names: [...folder.names.slice(0, -1), folderName] };
-  const about = { siteId: list.siteId, listId: list.id, folderId: folder.parentId, title: folderName };
+  const about = { siteId: list.siteId, listId: list.id, folderId: folder.parentId, title: folderName, objectId: folder.id };
   const changes = [{ field: 'name', before: folder.name, after: folderName }];
   const done = await attempt(ctx.table, [
     changeRecord(folder, { name: folderName, modifiedOn }),

@@ -6,7 +6,7 @@ export interface Table {
 }
 
 /** Spreadsheet programs write UTF-8, UTF-16 or what Windows used before. */
-const decode = (bytes: Uint8Array): string => {
+export const decode = (bytes: Uint8Array): string => {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);

@@ -45,7 +45,7 @@ export const updatePage = async (ctx: SiteContext, { pageId, page: { version, pa
   const saved = await attempt(ctx.table, [
     putPage(before, after),
     listedPage(after),
-    putFact(factOf(ctx, 'pageUpdated', { siteId: site.id, title: after.title, changes: shortened(changes) })),
+    putFact(factOf(ctx, 'pageUpdated', { siteId: site.id, title: after.title, objectId: pageId, changes: shortened(changes) })),
   ]);
   if (!saved) throw new Problem('pageChanged', { params: { by: (await findPage(ctx, site, pageId)).modifiedBy.fullName } });
   return presentPage(ctx, { site, page: { ...after, version: version + 1 }, homeId, isWhole: true });

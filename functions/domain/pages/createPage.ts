@@ -50,7 +50,7 @@ export const createPage = async (ctx: Context, site: SiteRecord, plan: NewPage):
     createdPage(page),
     listedPage(page),
     ...(isHomePage ? [put(keys.homePage(site.id), { pageId: id })] : []),
-    putFact(factOf(ctx, 'pageCreated', { siteId: site.id, title })),
+    putFact(factOf(ctx, 'pageCreated', { siteId: site.id, title, objectId: id })),
   ]);
   if (!made) throw new Problem('valueNotUnique', { fields: [{ at: 'path', code: 'notUnique' }] });
   return presentPage(ctx, { site, page, homeId: isHomePage ? id : await homeIdOf(ctx, site.id), isWhole: true });

@@ -13,6 +13,7 @@ const aboutOf = (list: ListRecord, folder: FolderRecord) => ({
   listId: list.id,
   folderId: folder.parentId,
   title: folder.name,
+  objectId: folder.id,
 });
 
 /** The writes by which an empty folder is deleted; they fail when somebody else has deleted, renamed or moved it. */

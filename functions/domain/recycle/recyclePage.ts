@@ -44,7 +44,7 @@ export const recyclePage = async (
     { delete: keys.path(pagePath(site, page.path)) },
     { delete: keys.sitePage(site.id, page.id) },
     create(keys.recycled(site.id, entry.id), entry),
-    putFact(factOf(ctx, 'pageDeleted', { siteId: site.id, title: page.title, reason })),
+    putFact(factOf(ctx, 'pageDeleted', { siteId: site.id, title: page.title, objectId: page.id, reason })),
   ]);
   if (!gone) throw new Problem('pageChanged', { params: { by: page.modifiedBy.fullName } });
   return { recycleId: entry.id };
@@ -72,7 +72,7 @@ export const restorePage = async (ctx: Context, entry: RecycledRecord): Promise<
     putPage(page, { ...page, deletedOn: null }),
     create(keys.path(pagePath(site, page.path)), { pageId: page.id }),
     listedPage(page),
-    putFact(factOf(ctx, 'pageRestored', { siteId: site.id, title: page.title })),
+    putFact(factOf(ctx, 'pageRestored', { siteId: site.id, title: page.title, objectId: page.id })),
   ]);
   if (!back) throw new Problem('valueNotUnique', { fields: [{ at: 'path', code: 'notUnique' }] });
 };

@@ -41,8 +41,8 @@ const entryFor = (ctx: Context, { id, siteName }: SiteRecord, parentId: string, 
   });
 
 /** What happened to a site stands in the history of the site above, which stays. */
-const factFor = (ctx: Context, kind: FactKind, { siteId, title }: RecycledRecord, reason = ''): Write =>
-  putFact(factOf(ctx, kind, { siteId, title, reason }));
+const factFor = (ctx: Context, kind: FactKind, { siteId, title, folderId }: RecycledRecord, reason = ''): Write =>
+  putFact(factOf(ctx, kind, { siteId, title, objectId: folderId, reason }));
 
 /**
  * Moves a site with its lists and pages to the recycle bin of the site above. Their addresses are free from then on.

@@ -18,6 +18,7 @@ export const awsHost = (): Host => {
     schedule: later(async () => (await import('#functions/platform/aws/schedule.ts')).awsSchedule({ queue, now })),
     secrets: later(async () => (await import('#functions/platform/aws/secrets.ts')).awsSecrets()),
     workflows: later(async () => (await import('#functions/platform/aws/workflows.ts')).awsWorkflows()),
+    search: later(async () => (await import('#functions/platform/aws/search.ts')).awsSearch()),
     mail: later(async () => (await import('#functions/platform/aws/mail.ts')).awsMail()),
     logs: awsLogs(now),
     get origin() {

@@ -15,6 +15,7 @@ import notices from '#shared/i18n/es/notices.json' with { type: 'json' };
 import ownAccount from '#shared/i18n/es/ownAccount.json' with { type: 'json' };
 import pages from '#shared/i18n/es/pages.json' with { type: 'json' };
 import publicPages from '#shared/i18n/es/publicPages.json' with { type: 'json' };
+import search from '#shared/i18n/es/search.json' with { type: 'json' };
 import server from '#shared/i18n/es/server.json' with { type: 'json' };
 import settings from '#shared/i18n/es/settings.json' with { type: 'json' };
 import sites from '#shared/i18n/es/sites.json' with { type: 'json' };
@@ -46,4 +47,5 @@ export const texts: Record<string, string> = {
   ...workflows,
   ...documents,
   ...assistant,
+  ...search,
 };

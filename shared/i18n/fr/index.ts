@@ -15,6 +15,7 @@ import notices from '#shared/i18n/fr/notices.json' with { type: 'json' };
 import ownAccount from '#shared/i18n/fr/ownAccount.json' with { type: 'json' };
 import pages from '#shared/i18n/fr/pages.json' with { type: 'json' };
 import publicPages from '#shared/i18n/fr/publicPages.json' with { type: 'json' };
+import search from '#shared/i18n/fr/search.json' with { type: 'json' };
 import server from '#shared/i18n/fr/server.json' with { type: 'json' };
 import settings from '#shared/i18n/fr/settings.json' with { type: 'json' };
 import sites from '#shared/i18n/fr/sites.json' with { type: 'json' };
@@ -46,4 +47,5 @@ export const texts: Record<string, string> = {
   ...workflows,
   ...documents,
   ...assistant,
+  ...search,
 };

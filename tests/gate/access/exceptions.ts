@@ -57,6 +57,7 @@ export const verbSaysNotFound = new Set([
   'List.deleteAttachment',
   'Schedule.itemsSchedule',
   'Schedule.availableTimeSlots',
+  'Search.removeWorker',
   'Widget.calendar',
   'Widget.calendarEvents',
   'Site.details',
@@ -114,4 +115,10 @@ export const bare = new Set([
   'ListDefinition.all',
   'ListDefinition.distinctListFields',
   'ContentTypes.getAll',
+  'Search.createIngestPipeline',
+  'Search.createSearchIndex',
+  'Search.clearSearchIndex',
+  'Search.startFullCrawl',
+  'Search.stats',
+  'Search.getWorkers',
 ]);

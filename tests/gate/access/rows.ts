@@ -211,6 +211,8 @@ export const rowsFor = ({
     'Recycle.site': siteRef,
     'Schedule.itemsSchedule': { startTime: day, endTime: day, items: [`item:${listId}#1`] },
     'Schedule.availableTimeSlots': { startTime: day, endTime: day, items: [`item:${listId}#1`] },
+    'Search.query': { body: { query: 'Kept' } },
+    'Search.removeWorker': { resourceName: 'none' },
     'WebDav.activeLocks': {},
     'WebDav.releaseLock': { body: { systemSiteListId: listId, itemId: 1 } },
     'Widget.calendar': { ...today, listIds: [listId] },

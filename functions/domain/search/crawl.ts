@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import type { Context } from '#functions/domain/context.ts';
+import type { Step, Work } from '#functions/domain/jobs/runJob.ts';
+import { isWhole } from '#functions/domain/search/crawls.ts';
+import { Ahead, aheadOf, walk } from '#functions/domain/search/crawlWalk.ts';
+import { changesOf, indexObjects } from '#functions/domain/search/indexObjects.ts';
+import { searchId } from '#functions/domain/search/searchIds.ts';
+import { changeSearchState, searchState } from '#functions/domain/search/searchState.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { JobRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import { CRAWL_STEP } from '#shared/limits.ts';
+import { CrawlType } from '#shared/models/search.ts';
+
+const Body = z.object({ crawlType: CrawlType, listId: z.string(), siteId: z.string() });
+type Body = z.infer<typeof Body>;
+
+interface Begin {
+  ids: string[];
+  ahead: Ahead[];
+}
+
+/** What lies at the top of a crawl, and all that is below it. */
+const begin = async (ctx: Context, { listId, siteId }: Body): Promise<Begin> => {
+  if (listId) return { ids: [searchId.list(listId)], ahead: aheadOf.list(listId) };
+  if (siteId) return { ids: [searchId.site(siteId)], ahead: aheadOf.site(siteId) };
+  const root = await read<{ siteId: string }>(ctx.table, keys.path('/'));
+  const drift: Ahead = { what: 'drift', of: '', listId: '', after: '' };
+  return { ids: root ? [searchId.site(root.siteId)] : [], ahead: [drift, ...(root ? aheadOf.site(root.siteId) : [])] };
+};
+
+/** Those whose documents say something else than the records do. */
+const changed = async (ctx: Context, ids: string[]): Promise<string[]> => {
+  const [changes, entries] = await Promise.all([changesOf(ctx, ids), ctx.host.search.find(ids)]);
+  const known = new Map(entries.map((entry, index) => [ids[index], entry]));
+  return changes.flatMap((change) => {
+    if (!('put' in change)) return [];
+    const { id, order, file, mark } = change.put;
+    const before = known.get(id);
+    return before?.order === order && before.file === file && before.mark === mark && before.isComplete ? [] : [id];
+  });
+};
+
+const take = async (ctx: Context, { crawlType }: Body, ids: string[], isDrift: boolean): Promise<void> => {
+  if (!isDrift) return indexObjects(ctx, crawlType === 'full' ? ids : await changed(ctx, ids));
+  const gone = (await changesOf(ctx, ids)).filter((change) => !('put' in change));
+  if (gone.length > 0) await ctx.host.search.apply(gone);
+};
+
+/** Looks through a stretch of everything and repairs what the index says of it; at the end it is said when that was. */
+export const crawl: Work = async (ctx, job) => {
+  const body = Body.parse(job.body);
+  if (!(await searchState(ctx)).hasIndex) return ended(ctx, job, 0);
+  const { ids, ahead } = job.cursor === null ? await begin(ctx, body) : { ids: [], ahead: z.array(Ahead).parse(JSON.parse(job.cursor)) };
+  let done = ids.length;
+  await take(ctx, body, ids, false);
+  while (done < CRAWL_STEP) {
+    const at = ahead.pop();
+    if (!at) return ended(ctx, job, done);
+    const stretch = await walk(ctx, at);
+    ahead.push(...stretch.ahead);
+    await take(ctx, body, stretch.ids, at.what === 'drift');
+    if (at.what !== 'drift') done += stretch.ids.length;
+  }
+  return { done, refused: [], cursor: JSON.stringify(ahead) };
+};
+
+const ended = async (ctx: Context, job: JobRecord, done: number): Promise<Step> => {
+  if (isWhole(job)) {
+    const { crawlType } = Body.parse(job.body);
+    const lastCrawl = { crawlType, startedOn: job.startedOn, endedOn: ctx.now().toISOString(), by: job.by, objects: job.done + done };
+    await changeSearchState(ctx, { lastCrawl });
+  }
+  return { done, refused: [], cursor: null };
+};

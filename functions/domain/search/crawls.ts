@@ -1,0 +1,41 @@
+import { type Context, openContext, system } from '#functions/domain/context.ts';
+import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { JobRecord } from '#functions/storage/records.ts';
+import { readAll, readMany } from '#functions/storage/rows.ts';
+import type { CrawlType } from '#shared/models/search.ts';
+
+interface Crawl {
+  crawlType: CrawlType;
+  /** A list or a site of which it does not go beyond; everything when both are empty. */
+  listId?: string;
+  siteId?: string;
+}
+
+export const startCrawl = async (ctx: Context, { crawlType, listId = '', siteId = '' }: Crawl): Promise<JobRecord> => {
+  const { job, writes } = planJob(ctx, { kind: 'crawl', body: { crawlType, listId, siteId } });
+  await ctx.table.transact(writes);
+  await sendJob(ctx, job);
+  return job;
+};
+
+/** By the installation itself, because of something that touches all of a list or of a site. */
+const byItself = (ctx: Context): Context => openContext(ctx.host, system, ctx.correlationId);
+
+export const startListCrawl = (ctx: Context, listId: string): Promise<JobRecord> =>
+  startCrawl(byItself(ctx), { crawlType: 'full', listId });
+
+export const startSiteCrawl = (ctx: Context, siteId: string): Promise<JobRecord> =>
+  startCrawl(byItself(ctx), { crawlType: 'full', siteId });
+
+/** Crawls that have not ended, oldest first. */
+export const openCrawls = async (ctx: Context): Promise<JobRecord[]> => {
+  const open = await readAll<{ id: string }>(ctx.table, keys.openJob(''));
+  const jobs = await readMany<JobRecord>(
+    ctx.table,
+    open.map(({ id }) => keys.job(id)),
+  );
+  return jobs.filter((job) => job !== undefined).filter(({ kind, endedOn }) => kind === 'crawl' && endedOn === null);
+};
+
+export const isWhole = ({ body }: JobRecord): boolean => body.listId === '' && body.siteId === '';

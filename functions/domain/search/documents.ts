@@ -1,0 +1,116 @@
+import { titleOf } from '#functions/domain/items/properties.ts';
+import { type SearchedList, searchMark } from '#functions/domain/search/searchedList.ts';
+import { searchId } from '#functions/domain/search/searchIds.ts';
+import { searchPlace } from '#functions/domain/search/searchPlaces.ts';
+import type { SearchDocument } from '#functions/platform/search.ts';
+import type { PageRecord, WidgetRecord } from '#functions/storage/pageRecords.ts';
+import type { FolderRecord, ItemRecord, SiteRecord } from '#functions/storage/records.ts';
+import { SEARCHED_CHARACTERS } from '#shared/limits.ts';
+import { type Field, FieldTypes } from '#shared/models/field.ts';
+import type { GroupVisibility } from '#shared/models/visibility.ts';
+import { valueText } from '#shared/rules/values.ts';
+import { extensionOf, textOfHtml } from '#shared/search/texts.ts';
+
+const nowhere = { listId: '', definition: '', extension: '', modifiedOn: '', file: '', mark: '' };
+
+/** Numbers whose order as text is that of the numbers. */
+const ordered = (...numbers: number[]): string => numbers.map((number) => String(number).padStart(15, '0')).join('.');
+
+const isForEverybody = ({ include, exclude }: GroupVisibility): boolean => include.length + exclude.length === 0;
+
+export const siteDocument = ({ id, siteName, description, version = 0 }: SiteRecord): SearchDocument => ({
+  ...nowhere,
+  id: searchId.site(id),
+  type: 'site',
+  siteId: id,
+  place: searchPlace.site(id),
+  title: siteName,
+  body: description,
+  order: ordered(version),
+});
+
+const wordsOfWidget = ({ title, widgetType, settings }: WidgetRecord): string[] => {
+  const { body } = settings;
+  const texts = widgetType === 'html' && body !== null && typeof body === 'object' ? Object.values(body) : [];
+  return [title, ...texts.filter((text) => typeof text === 'string').map(textOfHtml)];
+};
+
+/** A page with those of its widgets that everybody is shown. */
+export const pageDocument = ({ id, siteId, title, sections, groupVisibility, modifiedOn, version }: PageRecord): SearchDocument => ({
+  ...nowhere,
+  id: searchId.page(siteId, id),
+  type: 'page',
+  siteId,
+  place: isForEverybody(groupVisibility) ? searchPlace.site(siteId) : searchPlace.page(siteId, id),
+  title,
+  body: sections
+    .flatMap(({ widgets }) => widgets)
+    .filter((widget) => isForEverybody(widget.groupVisibility))
+    .flatMap(wordsOfWidget)
+    .filter(Boolean)
+    .join('\n')
+    .slice(0, SEARCHED_CHARACTERS),
+  modifiedOn,
+  order: ordered(version),
+});
+
+const inList = ({ id: listId, siteId, internalListName }: SearchedList) => ({ ...nowhere, siteId, listId, definition: internalListName });
+
+export const listDocument = (list: SearchedList): SearchDocument => ({
+  ...inList(list),
+  id: searchId.list(list.id),
+  type: 'list',
+  place: searchPlace.list(list.id),
+  title: list.title,
+  body: list.description,
+  order: ordered(list.version),
+  mark: searchMark(list),
+});
+
+export const folderDocument = (list: SearchedList, { id, name, modifiedOn }: FolderRecord): SearchDocument => ({
+  ...inList(list),
+  id: searchId.folder(list.id, id),
+  type: 'folder',
+  place: searchPlace.folder(list.id, id),
+  title: name,
+  body: '',
+  modifiedOn,
+  order: ordered(list.version, Date.parse(modifiedOn)),
+});
+
+const wordsOfField = (field: Field, value: unknown): string => {
+  const text = valueText(field, value);
+  return field.contentType.fieldType === FieldTypes.MultiLine ? textOfHtml(text) : text;
+};
+
+interface OfItem {
+  list: SearchedList;
+  item: ItemRecord;
+  /** Whether the text of its file is wanted as well. */
+  withText: boolean;
+}
+
+/** What its fields say beside the title. */
+const bodyOf = (list: SearchedList, { file, values }: ItemRecord, title: string): string => {
+  const fields = list.fields.filter(({ isTitleField }) => !isTitleField);
+  const words = fields.map((field) => wordsOfField(field, values[field.internalFieldName]));
+  const name = file && file.name !== title ? [file.name] : [];
+  return [...name, ...words].filter(Boolean).join('\n').slice(0, SEARCHED_CHARACTERS);
+};
+
+/** An item as its readers see it: never what somebody works on or has handed in. */
+export const itemDocument = ({ list, item, withText }: OfItem): SearchDocument => {
+  const title = titleOf(list, item);
+  return {
+    ...inList(list),
+    id: searchId.item(list.id, item.id),
+    type: item.file ? 'document' : 'item',
+    place: searchPlace.item(item),
+    title,
+    body: bodyOf(list, item, title),
+    extension: item.file ? extensionOf(item.file.name) : '',
+    modifiedOn: item.modifiedOn,
+    file: withText && item.file ? item.file.blob : '',
+    order: ordered(list.version, item.version),
+  };
+};

@@ -1,0 +1,59 @@
+import { decode } from '#functions/domain/import/readTable.ts';
+import { archiveText, proveArchive } from '#functions/domain/search/extract/archiveText.ts';
+import { type TextKind, textKind } from '#functions/domain/search/extract/kinds.ts';
+import { EXTRACTION_TIME, SEARCHED_TEXT } from '#shared/limits.ts';
+import { textOfHtml } from '#shared/search/texts.ts';
+
+const pdfText = async (bytes: Uint8Array): Promise<string> => {
+  const { getDocumentProxy } = await import('unpdf');
+  const until = Date.now() + EXTRACTION_TIME;
+  const document = await getDocumentProxy(bytes.slice(), { verbosity: 0 });
+  let text = '';
+  try {
+    for (let number = 1; number <= document.numPages && text.length < SEARCHED_TEXT && Date.now() < until; number += 1) {
+      const page = await document.getPage(number);
+      const { items } = await page.getTextContent();
+      text += `${items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')}\n`;
+      page.cleanup();
+    }
+  } finally {
+    await document.loadingTask.destroy();
+  }
+  return text;
+};
+
+const sheetText = async (bytes: Uint8Array): Promise<string> => {
+  const { read, utils } = await import('@e965/xlsx');
+  const { SheetNames, Sheets } = read(bytes, { type: 'array', dense: true, cellFormula: false, cellHTML: false, cellStyles: false });
+  let text = '';
+  for (const name of SheetNames) {
+    const sheet = Sheets[name];
+    if (text.length < SEARCHED_TEXT && sheet) text += `${name}\n${utils.sheet_to_csv(sheet, { FS: ' ', blankrows: false })}\n`;
+  }
+  return text;
+};
+
+const readers: Record<TextKind, (bytes: Uint8Array) => string | Promise<string>> = {
+  pdf: pdfText,
+  word: (bytes) => archiveText(bytes, (name) => /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml$/.test(name)),
+  slides: (bytes) => archiveText(bytes, (name) => /^ppt\/(?:slides|notesSlides)\/[^/]+\.xml$/.test(name)),
+  openDocument: (bytes) => archiveText(bytes, (name) => name === 'content.xml'),
+  sheet: (bytes) => {
+    proveArchive(bytes);
+    return sheetText(bytes);
+  },
+  oldSheet: sheetText,
+  plain: decode,
+  web: (bytes) => textOfHtml(decode(bytes)),
+};
+
+/** The text of a file as far as it is searched. Throws whatever its reader throws for one that it cannot read. */
+export const textOfFile = async (fileName: string, bytes: Uint8Array): Promise<string> => {
+  const kind = textKind(fileName);
+  const text = kind ? await readers[kind](bytes) : '';
+  return text
+    .slice(0, 2 * SEARCHED_TEXT)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, SEARCHED_TEXT);
+};

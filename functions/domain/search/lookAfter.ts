@@ -1,0 +1,94 @@
+import type { Context } from '#functions/domain/context.ts';
+import { endJob } from '#functions/domain/jobs/followJob.ts';
+import { isWhole, openCrawls, startCrawl } from '#functions/domain/search/crawls.ts';
+import { changeSearchState, isLookedAfter, searchState } from '#functions/domain/search/searchState.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { JobRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import { type CrawlType, type SearchStats, type SearchWorker, searchObjects } from '#shared/models/search.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface Made {
+  created: boolean;
+}
+
+/** From now on files are looked into. Those that were there before follow with the next full crawl. */
+export const createPipeline = async (ctx: Context): Promise<Made> => {
+  if ((await searchState(ctx)).hasPipeline) return { created: false };
+  await changeSearchState(ctx, { hasPipeline: true });
+  return { created: true };
+};
+
+/** From now on what changes is found. What was there before follows with the next crawl. */
+export const createIndex = async (ctx: Context): Promise<Made> => {
+  if ((await searchState(ctx)).hasIndex) return { created: false };
+  await changeSearchState(ctx, { hasIndex: true });
+  return { created: true };
+};
+
+/** Nothing is found any more, and nothing is taken in until there is an index again. Crawls end. */
+export const clearIndex = async (ctx: Context): Promise<Record<string, never>> => {
+  await changeSearchState(ctx, { hasIndex: false, hasPipeline: false, lastCrawl: null });
+  for (const { id } of await openCrawls(ctx)) await endJob(ctx, id);
+  await ctx.host.search.clear();
+  return {};
+};
+
+/** Looks through everything anew, `updated` only at what the index says otherwise. Throws noSearchIndex and crawlRunning. */
+export const startFullCrawl = async (ctx: Context, crawlType: CrawlType): Promise<{ jobId: string }> => {
+  if (!(await searchState(ctx)).hasIndex) throw new Problem('noSearchIndex');
+  if ((await openCrawls(ctx)).some(isWhole)) throw new Problem('crawlRunning');
+  return { jobId: (await startCrawl(ctx, { crawlType })).id };
+};
+
+export const searchStats = async (ctx: Context): Promise<SearchStats> => {
+  const [{ hasIndex, hasPipeline, lastCrawl }, { byType, bytes, incomplete }] = await Promise.all([
+    searchState(ctx),
+    ctx.host.search.state(),
+  ]);
+  const counted = searchObjects.map((objectType) => ({ objectType, documents: byType[objectType] ?? 0 }));
+  return {
+    hasIndex,
+    hasPipeline,
+    documents: counted.reduce((sum, { documents }) => sum + documents, 0),
+    byType: counted,
+    bytes,
+    queueLength: incomplete,
+    lastCrawl: lastCrawl && {
+      crawlType: lastCrawl.crawlType,
+      startedOn: lastCrawl.startedOn,
+      endedOn: lastCrawl.endedOn,
+      startedBy: lastCrawl.by.fullName,
+      objects: lastCrawl.objects,
+    },
+  };
+};
+
+const PREFIX = 'crawl:';
+
+/** Whatever looks through the index at the moment. */
+export const searchWorkers = async (ctx: Context): Promise<SearchWorker[]> =>
+  (await openCrawls(ctx)).map(({ id, body, state, done, startedOn, by }) => ({
+    resourceName: `${PREFIX}${id}`,
+    crawlType: body.crawlType === 'updated' ? 'updated' : 'full',
+    state: state === 'waiting' ? 'waiting' : 'running',
+    done,
+    startedOn,
+    startedBy: by.fullName,
+  }));
+
+/** Ends a crawl; what it has done stays, and one that has come to its end meanwhile is gone as well. Throws notFound. */
+export const removeWorker = async (ctx: Context, resourceName: string): Promise<Record<string, never>> => {
+  const id = resourceName.startsWith(PREFIX) ? resourceName.slice(PREFIX.length) : '';
+  const job = id ? await read<JobRecord>(ctx.table, keys.job(id)) : undefined;
+  if (job?.kind !== 'crawl') throw new Problem('notFound');
+  await endJob(ctx, id);
+  return {};
+};
+
+/** An installation from before there was an index gets one: once, as long as nobody has looked after it. */
+export const fillFirstIndex = async (ctx: Context): Promise<void> => {
+  if (await isLookedAfter(ctx)) return;
+  await changeSearchState(ctx, {});
+  await startCrawl(ctx, { crawlType: 'full' });
+};

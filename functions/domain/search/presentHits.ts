@@ -1,0 +1,174 @@
+import type { Context } from '#functions/domain/context.ts';
+import { type PlacedFolder, placeFolders } from '#functions/domain/folders/placeFolders.ts';
+import { itemAddress, listAddress } from '#functions/domain/items/itemAddress.ts';
+import { folderUrl } from '#functions/domain/items/presentItem.ts';
+import { titleOf } from '#functions/domain/items/properties.ts';
+import { pagePath } from '#functions/domain/pages/pagePath.ts';
+import { pageDocument } from '#functions/domain/search/documents.ts';
+import { type SearchedList, searchedList } from '#functions/domain/search/searchedList.ts';
+import { ofKind, type SearchSubject, type SubjectOf, subjectOf } from '#functions/domain/search/searchIds.ts';
+import { searchPlace } from '#functions/domain/search/searchPlaces.ts';
+import type { SearchHit } from '#functions/platform/search.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { PageRecord } from '#functions/storage/pageRecords.ts';
+import type { FolderRecord, ItemRecord, SiteRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import type { SearchResult } from '#shared/models/search.ts';
+import { snippets } from '#shared/search/highlight.ts';
+import { placesOf } from '#shared/search/words.ts';
+
+/** The records that a page of hits is about. */
+interface Found {
+  sites: Map<string, SiteRecord>;
+  pages: Map<string, PageRecord>;
+  lists: Map<string, SearchedList>;
+  folders: Map<string, PlacedFolder>;
+  items: Map<string, ItemRecord>;
+}
+
+const distinct = (ids: string[]): string[] => [...new Set(ids)];
+
+const indexed = <R>(names: string[], records: (R | undefined)[]): Map<string, R> =>
+  new Map(names.flatMap((name, index): [string, R][] => (records[index] === undefined ? [] : [[name, records[index]]])));
+
+const readLists = async (ctx: Context, subjects: SearchSubject[]): Promise<Map<string, SearchedList>> => {
+  const ids = distinct(subjects.flatMap((subject) => ('listId' in subject ? [subject.listId] : [])));
+  return indexed(ids, await Promise.all(ids.map((id) => searchedList(ctx, id))));
+};
+
+const readFolders = async (ctx: Context, ids: string[], lists: Found['lists']): Promise<Map<string, PlacedFolder>> => {
+  const records = await readMany<FolderRecord>(ctx.table, ids.map(keys.folder));
+  const unplaced = records.flatMap((folder) => {
+    const list = folder && lists.get(folder.listId);
+    return list && !folder.deletedOn ? [{ list, folder }] : [];
+  });
+  return new Map((await placeFolders(ctx, unplaced)).map((folder) => [folder.id, folder]));
+};
+
+const itemName = ({ listId, itemId }: SubjectOf<'item'>): string => `${listId}#${itemId}`;
+
+const readFound = async (ctx: Context, subjects: SearchSubject[]): Promise<Found> => {
+  const [items, pages] = [ofKind(subjects, 'item'), ofKind(subjects, 'page')];
+  const [lists, itemRecords, pageRecords] = await Promise.all([
+    readLists(ctx, subjects),
+    readMany<ItemRecord>(
+      ctx.table,
+      items.map(({ listId, itemId }) => keys.item(listId, itemId)),
+    ),
+    readMany<PageRecord>(
+      ctx.table,
+      pages.map(({ pageId }) => keys.page(pageId)),
+    ),
+  ]);
+  const inFolders = itemRecords.flatMap((item) => (item && item.folderId !== item.listId ? [item.folderId] : []));
+  const folderIds = distinct([...inFolders, ...ofKind(subjects, 'folder').map(({ folderId }) => folderId)]);
+  const siteIds = distinct([
+    ...subjects.flatMap((subject) => ('siteId' in subject ? [subject.siteId] : [])),
+    ...[...lists.values()].map(({ siteId }) => siteId),
+  ]);
+  const [folders, sites] = await Promise.all([readFolders(ctx, folderIds, lists), readMany<SiteRecord>(ctx.table, siteIds.map(keys.site))]);
+  return {
+    lists,
+    folders,
+    sites: indexed(siteIds, sites),
+    pages: indexed(
+      pages.map(({ pageId }) => pageId),
+      pageRecords,
+    ),
+    items: indexed(items.map(itemName), itemRecords),
+  };
+};
+
+type Told = Omit<SearchResult, 'highlight' | 'systemSiteId' | 'siteTitle'> & { siteId: string };
+
+const noMeta = { _FileName: null, _ModifiedOn: null, _CreatedOn: null, _ModifiedBy: null, _CreatedBy: null };
+const noList = { folderId: null, systemSiteListId: null, listTitle: null, folderPath: '' };
+
+const tellSite = ({ sites }: Found, { siteId }: SubjectOf<'site'>): Told | undefined => {
+  const site = sites.get(siteId);
+  if (!site) return undefined;
+  const metaFields = { ...noMeta, Id: siteId, Title: site.siteName };
+  return { ...noList, siteId, metaFields, relativeUrl: site.path, relativeLocationUrl: site.path, objectName: 'site' };
+};
+
+const tellPage = ({ sites, pages }: Found, { siteId, pageId }: SubjectOf<'page'>, place: string): Told | undefined => {
+  const [site, page] = [sites.get(siteId), pages.get(pageId)];
+  if (!site || !page || page.deletedOn || pageDocument(page).place !== place) return undefined;
+  const { title: Title, modifiedOn, createdOn, modifiedBy, createdBy } = page;
+  const times = { _ModifiedOn: modifiedOn, _CreatedOn: createdOn, _ModifiedBy: modifiedBy, _CreatedBy: createdBy };
+  const metaFields = { ...noMeta, ...times, Id: pageId, Title };
+  return { ...noList, siteId, metaFields, relativeUrl: pagePath(site, page.path), relativeLocationUrl: site.path, objectName: 'page' };
+};
+
+const inList = ({ id, siteId, title }: SearchedList, folderId: string, names: string[]) => ({
+  siteId,
+  systemSiteListId: id,
+  listTitle: title,
+  folderId,
+  folderPath: names.join(' / '),
+});
+
+const tellList = ({ lists, sites }: Found, { listId }: SubjectOf<'list'>): Told | undefined => {
+  const list = lists.get(listId);
+  if (!list) return undefined;
+  const metaFields = { ...noMeta, Id: listId, Title: list.title };
+  const relativeLocationUrl = sites.get(list.siteId)?.path ?? '/';
+  return { ...inList(list, listId, []), metaFields, relativeUrl: listAddress(list), relativeLocationUrl, objectName: 'list' };
+};
+
+const tellFolder = ({ lists, folders }: Found, { listId, folderId }: SubjectOf<'folder'>): Told | undefined => {
+  const [list, folder] = [lists.get(listId), folders.get(folderId)];
+  if (!list || !folder) return undefined;
+  const above = folder.names.slice(0, -1);
+  const times = { _ModifiedOn: folder.modifiedOn, _CreatedOn: folder.createdOn, _CreatedBy: folder.createdBy };
+  return {
+    ...inList(list, folderId, above),
+    metaFields: { ...noMeta, ...times, Id: folderId, Title: folder.name },
+    relativeUrl: folderUrl(list, folder.names),
+    relativeLocationUrl: folderUrl(list, above),
+    objectName: 'folder',
+  };
+};
+
+const tellItem = ({ lists, folders, items }: Found, subject: SubjectOf<'item'>, place: string): Told | undefined => {
+  const [list, item] = [lists.get(subject.listId), items.get(itemName(subject))];
+  const folder = item && folders.get(item.folderId);
+  const isInFolder = item !== undefined && item.folderId !== item.listId;
+  if (!list || !item || item.deletedOn || (isInFolder && !folder) || searchPlace.item(item) !== place) return undefined;
+  const times = { _ModifiedOn: item.modifiedOn, _CreatedOn: item.createdOn, _ModifiedBy: item.modifiedBy, _CreatedBy: item.createdBy };
+  return {
+    ...inList(list, item.folderId, folder?.names ?? []),
+    metaFields: { ...times, Id: String(item.id), Title: titleOf(list, item), _FileName: item.file?.name ?? null },
+    relativeUrl: itemAddress(list, item),
+    relativeLocationUrl: folderUrl(list, folder?.names ?? []),
+    objectName: item.file ? 'document' : 'item',
+  };
+};
+
+const tell = (found: Found, subject: SearchSubject, place: string): Told | undefined => {
+  if (subject.kind === 'site') return tellSite(found, subject);
+  if (subject.kind === 'page') return tellPage(found, subject, place);
+  if (subject.kind === 'list') return tellList(found, subject);
+  return subject.kind === 'folder' ? tellFolder(found, subject) : tellItem(found, subject, place);
+};
+
+/** Where the words are said: in the fields, or else in the file. */
+const saying = ({ body, content }: SearchHit, words: string[]): string =>
+  content !== '' && placesOf(body, words).length === 0 ? content : body;
+
+/**
+ * Hits as they are told: all but the words around what was found is read from the records now. What the index does not know yet to be gone,
+ * moved or kept to itself is left out.
+ */
+export const presentHits = async (ctx: Context, hits: SearchHit[], words: string[]): Promise<SearchResult[]> => {
+  const subjects = hits.map(({ id }) => subjectOf(id));
+  const found = await readFound(ctx, subjects);
+  return hits.flatMap((hit, index) => {
+    const subject = subjects[index];
+    const told = subject && tell(found, subject, hit.place);
+    const site = told && found.sites.get(told.siteId);
+    if (!site || site.deletedOn) return [];
+    const { siteId, ...result } = told;
+    return [{ ...result, systemSiteId: siteId, siteTitle: site.siteName, highlight: snippets(saying(hit, words), words) }];
+  });
+};

@@ -1,0 +1,112 @@
+import { effectiveAccesses } from '#functions/domain/access/effectiveAccess.ts';
+import { node, ownIds } from '#functions/domain/access/nodes.ts';
+import type { Context } from '#functions/domain/context.ts';
+import { type PlacedFolder, placeFolders } from '#functions/domain/folders/placeFolders.ts';
+import { folderChain } from '#functions/domain/items/itemChain.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { PageRow } from '#functions/storage/pageRecords.ts';
+import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { Access, grants } from '#shared/access.ts';
+import { isShownTo } from '#shared/rules/visibility.ts';
+
+/**
+ * Where the right to find something is asked. Only what lies directly above is named, and an item that has entries of its own: what is given
+ * there, and where folders lie, is read when somebody searches. So neither a changed permission nor a moved folder touches the index.
+ */
+export const searchPlace = {
+  site: (siteId: string) => `site:${siteId}`,
+  /** A page that is not for everybody. */
+  page: (siteId: string, pageId: string) => `page:${siteId}:${pageId}`,
+  list: (listId: string) => `list:${listId}`,
+  /** The list's own id stands for its root folder. */
+  folder: (listId: string, folderId: string) => (folderId === listId ? `list:${listId}` : `folder:${listId}:${folderId}`),
+  item: ({ listId, folderId, id, ownScope }: Pick<ItemRecord, 'listId' | 'folderId' | 'id' | 'ownScope'>) =>
+    ownScope ? `item:${listId}:${folderId}:${id}` : searchPlace.folder(listId, folderId),
+};
+
+interface Place {
+  name: string;
+  kind: string;
+  siteId: string;
+  pageId: string;
+  listId: string;
+  folderId: string;
+  itemId: string;
+}
+
+const placeOf = (name: string): Place => {
+  const [kind = '', one = '', other = '', itemId = ''] = name.split(':');
+  const isOfSite = kind === 'site' || kind === 'page';
+  return {
+    name,
+    kind,
+    siteId: isOfSite ? one : '',
+    pageId: kind === 'page' ? other : '',
+    listId: isOfSite ? '' : one,
+    folderId: isOfSite ? '' : other,
+    itemId,
+  };
+};
+
+const distinct = (ids: string[]): string[] => [...new Set(ids)].filter(Boolean);
+
+const byId = async <R>(ctx: Context, ids: string[], key: (id: string) => ReturnType<typeof keys.list>): Promise<Map<string, R>> => {
+  const records = await readMany<R>(ctx.table, ids.map(key));
+  return new Map(ids.flatMap((id, index): [string, R][] => (records[index] ? [[id, records[index]]] : [])));
+};
+
+const placedFolders = async (ctx: Context, ids: string[], lists: Map<string, ListRecord>): Promise<Map<string, PlacedFolder>> => {
+  const folders = await byId<FolderRecord>(ctx, ids, keys.folder);
+  const unplaced = [...folders.values()].flatMap((folder) => {
+    const list = lists.get(folder.listId);
+    return list && !folder.deletedOn ? [{ list, folder }] : [];
+  });
+  return new Map((await placeFolders(ctx, unplaced)).map((folder) => [folder.id, folder]));
+};
+
+/** The permission nodes above what lies in a place; undefined where it is no more. */
+const chainsOf = async (ctx: Context, places: Place[]): Promise<(string[] | undefined)[]> => {
+  const [lists, sites] = await Promise.all([
+    byId<ListRecord>(ctx, distinct(places.map(({ listId }) => listId)), keys.list),
+    byId<SiteRecord>(ctx, distinct(places.map(({ siteId }) => siteId)), keys.site),
+  ]);
+  const inFolders = places.filter(({ listId, folderId }) => folderId !== listId);
+  const folders = await placedFolders(ctx, distinct(inFolders.map(({ folderId }) => folderId)), lists);
+  return places.map(({ siteId, listId, folderId, itemId }) => {
+    if (siteId) return sites.get(siteId)?.deletedOn ? undefined : sites.get(siteId)?.chain;
+    const list = lists.get(listId);
+    const folder = folders.get(folderId);
+    const isInFolder = folderId !== '' && folderId !== listId;
+    if (!list || list.deletedOn || (isInFolder && folder?.listId !== listId)) return undefined;
+    const above = folderChain(list, folder);
+    return itemId ? [...above, node.item(listId, Number(itemId))] : above;
+  });
+};
+
+/** The pages among the places that are shown to the caller. */
+const shownPages = async (ctx: Context, places: Place[]): Promise<Set<string>> => {
+  const pages = places.filter(({ kind }) => kind === 'page');
+  const rows = await readMany<PageRow>(
+    ctx.table,
+    pages.map(({ siteId, pageId }) => keys.sitePage(siteId, pageId)),
+  );
+  const ids = ownIds(ctx.caller);
+  return new Set(pages.filter((_, index) => rows[index] && isShownTo(rows[index].groupVisibility, ids)).map(({ name }) => name));
+};
+
+/** Those of the places into which the caller may look, as permissions are at this moment. */
+export const readablePlaces = async (ctx: Context, names: string[]): Promise<string[]> => {
+  const places = names.map(placeOf);
+  const [chains, pages] = await Promise.all([chainsOf(ctx, places), shownPages(ctx, places)]);
+  const accesses = await effectiveAccesses(
+    ctx,
+    chains.map((chain) => chain ?? []),
+  );
+  return places
+    .filter(({ name, kind }, index) => {
+      const isThere = chains[index] !== undefined && (kind !== 'page' || pages.has(name));
+      return isThere && grants(accesses[index] ?? Access.None, 'Read');
+    })
+    .map(({ name }) => name);
+};

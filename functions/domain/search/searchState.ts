@@ -1,0 +1,17 @@
+import type { Context } from '#functions/domain/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { put, read } from '#functions/storage/rows.ts';
+import type { SearchRecord } from '#functions/storage/searchRecords.ts';
+
+const atFirst: SearchRecord = { hasIndex: true, hasPipeline: true, lastCrawl: null };
+
+/** How the index stands. */
+export const searchState = async (ctx: Context): Promise<SearchRecord> => ({
+  ...atFirst,
+  ...(await read<SearchRecord>(ctx.table, keys.searchState)),
+});
+
+export const isLookedAfter = async (ctx: Context): Promise<boolean> => (await read(ctx.table, keys.searchState)) !== undefined;
+
+export const changeSearchState = async (ctx: Context, change: Partial<SearchRecord>): Promise<void> =>
+  ctx.table.transact([put(keys.searchState, { ...(await searchState(ctx)), ...change })]);

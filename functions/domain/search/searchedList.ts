@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { node } from '#functions/domain/access/nodes.ts';
+import { readWithScope } from '#functions/domain/access/readWithScope.ts';
+import type { Context } from '#functions/domain/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { type Field, FieldTypes } from '#shared/models/field.ts';
+
+/** A list with those of its fields only that everybody who reads an item may read and find. */
+export type SearchedList = ListRecord & { searched: true };
+
+const isSearched = ({ excludedFromSearchResults, contentType }: Field): boolean =>
+  !excludedFromSearchResults && contentType.fieldType !== FieldTypes.Password;
+
+/** A list as search knows it; undefined where there is none or it was deleted. Fields that have permissions of their own are left out. */
+export const searchedList = async (ctx: Context, listId: string): Promise<SearchedList | undefined> => {
+  const list = await readWithScope<ListRecord>(ctx, keys.list(listId), node.list(listId));
+  if (!list || list.deletedOn) return undefined;
+  const hasOwnEntries = ({ internalFieldName }: Field): boolean => ctx.scopes.get(node.field(listId, internalFieldName)) !== undefined;
+  return { ...list, fields: list.fields.filter((field) => isSearched(field) && !hasOwnEntries(field)), searched: true };
+};
+
+/** Changes whenever its items have to be looked into anew. */
+export const searchMark = ({ fields, fullTextSearchEnabled }: SearchedList): string => {
+  const told = fields.map(({ internalFieldName, isTitleField, titleFieldOrder, contentType: { fieldType } }) => [
+    internalFieldName,
+    fieldType,
+    isTitleField,
+    titleFieldOrder,
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([told, fullTextSearchEnabled ?? true]))
+    .digest('base64url')
+    .slice(0, 16);
+};

@@ -1,0 +1,11 @@
+import type { Person } from '#shared/models/person.ts';
+import type { CrawlType } from '#shared/models/search.ts';
+
+/** How the search index stands; absent until somebody has looked after it, which is as if both were there. */
+export interface SearchRecord {
+  /** Without an index nothing is taken into it. */
+  hasIndex: boolean;
+  /** Without the pipeline files are found by their names and fields only. */
+  hasPipeline: boolean;
+  lastCrawl: { crawlType: CrawlType; startedOn: string; endedOn: string | null; by: Person; objects: number } | null;
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { controller, get, post } from '#shared/http/contract.ts';
+import { CrawlType, Made, SearchAnswer, SearchParams, SearchStats, SearchWorker } from '#shared/models/search.ts';
+
+/** The specification has these change something by a GET. */
+const caring = { on: 'application', needs: 'admin', changes: true } as const;
+
+/** Finding things, and looking after the index in which they are found. */
+export const search = controller('Search', {
+  /** It changes nothing, so a key for reading may ask. */
+  query: post('/Search/Query', { on: 'nothing', needs: 'user', quiet: true, byKey: true, body: SearchParams, answer: SearchAnswer }),
+  createIngestPipeline: get('/Search/CreateIngestPipeline', { ...caring, answer: Made }),
+  createSearchIndex: get('/Search/CreateSearchIndex', { ...caring, answer: Made }),
+  clearSearchIndex: get('/Search/ClearSearchIndex', { ...caring, answer: z.object({}) }),
+  startFullCrawl: get('/Search/StartFullCrawl', {
+    ...caring,
+    query: z.object({ crawlType: CrawlType.default('full') }),
+    answer: z.object({ jobId: z.string() }),
+  }),
+  stats: get('/Search/Stats', { on: 'application', needs: 'admin', answer: SearchStats }),
+  getWorkers: get('/Search/GetWorkers', { on: 'application', needs: 'admin', answer: z.array(SearchWorker) }),
+  removeWorker: post('/Search/RemoveWorker', {
+    on: 'application',
+    needs: 'admin',
+    query: z.object({ resourceName: z.string().min(1, { error: 'required' }).max(200) }),
+    answer: z.object({}),
+  }),
+});

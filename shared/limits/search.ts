@@ -1,0 +1,21 @@
+/** Hits of one page. */
+export const SEARCH_PAGE_SIZE = 20;
+export const SEARCH_PAGE_SIZE_MAX = 100;
+/** Hits that can be reached by pages; whoever has more narrows the search. */
+export const SEARCH_REACH = 10_000;
+/** What somebody types to find something. */
+export const QUERY_LENGTH = 200;
+export const QUERY_WORDS = 16;
+/** Characters of an object's fields, and of its file, that are searched. */
+export const SEARCHED_CHARACTERS = 20_000;
+export const SEARCHED_TEXT = 100_000;
+/** What a file may have for its text to be looked into: it is in memory as a whole, and so is what an archive unfolds to. */
+export const SEARCHED_FILE_BYTES = 25 * 1024 * 1024;
+export const SEARCHED_UNPACKED_BYTES = 100 * 1024 * 1024;
+/** How long the text of one file may take, in milliseconds. */
+export const EXTRACTION_TIME = 20_000;
+/** Objects of one step of a crawl. */
+export const CRAWL_STEP = 100;
+/** Characters around the words that were found, and how many such places of one hit are shown. */
+export const SNIPPET_LENGTH = 160;
+export const SNIPPETS = 2;

@@ -1,0 +1,51 @@
+import { SNIPPET_LENGTH, SNIPPETS } from '#shared/limits.ts';
+import { type Place, placesOf } from '#shared/search/words.ts';
+
+/** A piece of text that is shown as it is; never markup. */
+export interface Piece {
+  text: string;
+  isHit: boolean;
+}
+
+const plain = (text: string): Piece[] => (text === '' ? [] : [{ text, isHit: false }]);
+
+const cut = (text: string, places: Place[], from: number, to: number): Piece[] => {
+  const pieces: Piece[] = [];
+  let at = from;
+  for (const place of places.filter((one) => one.from >= from && one.to <= to)) {
+    pieces.push(...plain(text.slice(at, place.from)), { text: text.slice(place.from, place.to), isHit: true });
+    at = place.to;
+  }
+  return [...pieces, ...plain(text.slice(at, to))];
+};
+
+/** Not in the middle of a word. */
+const startOf = (text: string, from: number): number => {
+  if (from <= 0) return 0;
+  const gap = text.indexOf(' ', from);
+  return gap === -1 || gap - from > 30 ? from : gap + 1;
+};
+
+const endOf = (text: string, to: number): number => {
+  if (to >= text.length) return text.length;
+  const gap = text.lastIndexOf(' ', to);
+  return gap === -1 || to - gap > 30 ? to : gap;
+};
+
+/** The places of a text around the words that are looked for; the beginning of the text where it has none of them. */
+export const snippets = (source: string, wanted: string[]): Piece[] => {
+  const text = source.replace(/\s+/g, ' ').trim();
+  const places = placesOf(text, wanted);
+  const windows: Place[] = [];
+  for (const { from, to } of places) {
+    if (windows.length === SNIPPETS || (windows.at(-1)?.to ?? -1) >= to) continue;
+    const begin = Math.max(startOf(text, from - SNIPPET_LENGTH / 2), windows.at(-1)?.to ?? 0);
+    windows.push({ from: Math.min(begin, from), to: Math.max(endOf(text, from + SNIPPET_LENGTH), to) });
+  }
+  if (windows.length === 0 && text !== '') windows.push({ from: 0, to: endOf(text, SNIPPET_LENGTH) });
+  return windows.flatMap(({ from, to }, index) => [
+    ...plain(from > 0 && (index === 0 || from > (windows[index - 1]?.to ?? 0)) ? '… ' : ''),
+    ...cut(text, places, from, to),
+    ...plain(to < text.length ? ' …' : ''),
+  ]);
+};

@@ -1,0 +1,23 @@
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+const charOf = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ');
+
+const unescaped = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
+    if (decimal) return charOf(Number(decimal));
+    return hex ? charOf(Number.parseInt(hex, 16)) : (entities[String(name).toLowerCase()] ?? whole);
+  });
+
+/** What a text with tags says. For words to be found by, never to be shown as markup. */
+export const textOfTags = (markup: string): string => unescaped(markup.replace(/<!--[\s\S]*?-->/g, ' ').replace(/<[^<>]*>/g, ' ')).trim();
+
+/** The same for a web page, without what a browser does not show. Tags inside a line part no words. */
+export const textOfHtml = (html: string): string =>
+  textOfTags(
+    html
+      .replace(/<(script|style|head|template)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+      .replace(/<\/?(?:b|i|u|s|em|strong|span|a|sub|sup|code|mark|small)\b[^<>]*>/gi, ''),
+  );
+
+/** Of a file's name, in lower case and without the dot; empty where it has none. */
+export const extensionOf = (fileName: string): string => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';

@@ -1,0 +1,34 @@
+import { QUERY_WORDS } from '#shared/limits.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+
+/** A word is what letters, digits and the marks on them make without a gap. */
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** The words of a text as an index knows them: without case and accents. */
+export const wordsOf = (text: string): string[] => [...text.matchAll(WORD)].map(([word]) => fold(word)).filter(Boolean);
+
+/** The words that somebody looks for, each once. The last may still be in the typing: everything that begins so is meant. */
+export const wantedWords = (query: string): string[] => {
+  const words = wordsOf(query);
+  const last = words.at(-1);
+  const others = words.slice(0, -1).filter((word) => word !== last);
+  return last === undefined ? [] : [...new Set(others)].slice(0, QUERY_WORDS - 1).concat(last);
+};
+
+export interface Place {
+  from: number;
+  to: number;
+}
+
+/** Where a text has one of the words. */
+export const placesOf = (text: string, wanted: string[]): Place[] => {
+  const last = wanted.at(-1);
+  if (last === undefined) return [];
+  const whole = new Set(wanted);
+  return [...text.matchAll(WORD)]
+    .filter(([word]) => {
+      const folded = fold(word);
+      return whole.has(folded) || folded.startsWith(last);
+    })
+    .map(({ 0: word, index }) => ({ from: index, to: index + word.length }));
+};

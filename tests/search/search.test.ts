@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { field, inOrder } from '#infra/embedded/demo/fields.ts';
+import { Access } from '#shared/access.ts';
+import { list as lists } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { site as sites } from '#shared/contracts/site.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { look, markedIn, sendFile, settled, titles } from '#tests/search/searchWorld.ts';
+import { pageOf, personOf, section, widget } from '#tests/sites/plans.ts';
+
+let world: World;
+let ada: Member;
+let ben: Member;
+let list: ListRecord;
+
+const fields = inOrder([
+  field('Title', 'Title', 'SingleLine', { isRequired: true, isTitleField: true }),
+  field('Notes', 'Notes', 'MultiLine'),
+  field('Secret', 'Secret', 'SingleLine', { excludedFromSearchResults: true }),
+  field('Pin', 'Pin', 'Password'),
+]);
+
+beforeAll(async () => {
+  world = await openWorld();
+  ada = await world.member('Ada', Access.FullAccess);
+  ben = await world.member('Ben', Access.Read);
+  list = await world.list({ title: 'Ledger', fields });
+});
+afterAll(() => world.close());
+
+const add = async (Title: string, values: object = {}, folderId?: string): Promise<number> =>
+  (await ada.call(lists.createItem, { listId: list.id, ...(folderId && { folderId }), body: { Title, ...values } })).Id;
+
+describe('what is found', () => {
+  test('SEARCH-003 SEARCH-004 an item, with where it lies, who changed it and the words around what was looked for', async () => {
+    const folder = await ada.call(lists.createFolder, { listId: list.id, folderName: 'Spring plans' });
+    const id = await add('Café budget', { Notes: '<p>About the <b>giraffe</b> house &amp; more</p>' }, folder.id);
+    await settled(world);
+    const { results, totalHits } = await look(ben, 'cafe gira');
+    expect(totalHits).toBe(1);
+    expect(results[0]).toMatchObject({
+      metaFields: {
+        Id: String(id),
+        Title: 'Café budget',
+        _FileName: null,
+        _ModifiedBy: { fullName: 'Ada' },
+        _CreatedBy: { fullName: 'Ada' },
+      },
+      relativeUrl: `/_lists/ledger/_forms/view?id=${id}&folderId=${folder.id}&itemTabView=form`,
+      relativeLocationUrl: '/_lists/ledger/Spring%20plans',
+      folderId: folder.id,
+      folderPath: 'Spring plans',
+      systemSiteListId: list.id,
+      siteTitle: 'Root',
+      listTitle: 'Ledger',
+      objectName: 'item',
+    });
+    expect(Date.parse(results[0]?.metaFields._ModifiedOn ?? '')).toBeGreaterThan(0);
+    expect(Date.parse(results[0]?.metaFields._CreatedOn ?? '')).toBeGreaterThan(0);
+    expect(results.flatMap(markedIn)).toEqual(['giraffe']);
+    expect(results[0]?.highlight.map(({ text }) => text).join('')).toBe('About the giraffe house & more');
+  });
+
+  test('SEARCH-015 sites, pages, lists, folders, items and documents, each under its own word', async () => {
+    await ada.call(sites.create, {
+      body: { parentSiteId: world.site.id, siteName: 'Walrus site', subPath: 'walrus', description: '' },
+    });
+    const html = widget('html', { body: { en: '<p>A walrus swims</p>' } });
+    await ada.call(sites.createPage, { systemSiteId: world.site.id, body: { ...pageOf('tusks', [section([html])]), title: 'Tusks' } });
+    const library = await world.list({ title: 'Walrus files', type: 'documents', fields: [] });
+    await ada.call(lists.createFolder, { listId: library.id, folderName: 'Walrus folder' });
+    await add('Walrus item');
+    await sendFile(ada, library.id, 'walrus.pdf.txt', 'nothing else');
+    await settled(world);
+    const { results } = await look(ben, 'walrus');
+    const told = results.map(({ objectName, metaFields, relativeUrl }) => [objectName, metaFields.Title, relativeUrl.split('?')[0]]);
+    expect(told.sort()).toEqual([
+      ['document', 'walrus.pdf.txt', '/_lists/walrusfiles/_forms/view'],
+      ['folder', 'Walrus folder', '/_lists/walrusfiles/Walrus%20folder'],
+      ['item', 'Walrus item', '/_lists/ledger/_forms/view'],
+      ['list', 'Walrus files', '/_lists/walrusfiles'],
+      ['page', 'Tusks', '/_pages/tusks'],
+      ['site', 'Walrus site', '/walrus'],
+    ]);
+    for (const [objectType, Title] of told) expect(await titles(ben, 'walrus', { objectType })).toEqual([Title]);
+    expect(await titles(ben, 'walrus', { fileExtension: '.TXT' })).toEqual(['walrus.pdf.txt']);
+  });
+
+  test('SEARCH-002 SEARCH-005 pages of twenty, and what site, list, definition, type, ending and days leave', async () => {
+    for (let count = 0; count < 23; count += 1) await add(`Penguin ${count}`);
+    await settled(world);
+    const first = await look(ben, 'penguin');
+    const second = await look(ben, 'penguin', { pageNumber: 2 });
+    expect([first.totalHits, first.results.length, second.totalHits, second.results.length]).toEqual([23, 20, 23, 3]);
+    const ids = [...first.results, ...second.results].map(({ metaFields }) => metaFields.Id);
+    expect(new Set(ids).size).toBe(23);
+    expect((await look(ben, 'penguin', { pageSize: 5, pageNumber: 5 })).results).toHaveLength(3);
+
+    const left = async (filter: object) => (await look(ben, 'penguin', filter)).totalHits;
+    const today = world.host.now().toISOString().slice(0, 10);
+    const day = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+    for (const all of [
+      { systemSiteId: world.site.id },
+      { systemSiteListId: list.id },
+      { systemListId: 'Ledger' },
+      { objectType: 'item' },
+      { startDate: today, endDate: today },
+      { startDate: day(-1) },
+    ])
+      expect(await left(all)).toBe(23);
+    for (const none of [
+      { systemSiteId: 'other' },
+      { systemSiteListId: 'users' },
+      { systemListId: 'Other' },
+      { objectType: 'list' },
+      { fileExtension: 'pdf' },
+      { startDate: day(1) },
+      { endDate: day(-1) },
+    ])
+      expect(await left(none)).toBe(0);
+  });
+
+  test('SEARCH-012 nothing of a field that is excluded, of a password, or of a field that not everybody may read', async () => {
+    await add('Otter', { Notes: 'ripple', Secret: 'hushhush', Pin: 'Correct-horse-9' });
+    await settled(world);
+    expect(await titles(ada, 'ripple')).toEqual(['Otter']);
+    expect(await titles(ada, 'hushhush')).toEqual([]);
+    expect(await titles(ada, 'horse')).toEqual([]);
+    await ada.call(permission.stopInheriting, { body: { listId: list.id, fieldId: 'Notes' } });
+    await settled(world);
+    expect(await titles(ada, 'ripple')).toEqual([]);
+    await ada.call(permission.inheritPermissions, { body: { listId: list.id, fieldId: 'Notes' } });
+    await settled(world);
+    expect(await titles(ada, 'ripple')).toEqual(['Otter']);
+    const change = { listId: list.id, internalFieldName: 'Notes' };
+    await ada.call(listDefinition.updateField, { body: { ...change, excludedFromSearchResults: true } });
+    await settled(world);
+    expect(await titles(ada, 'ripple')).toEqual([]);
+    expect((await look(ada, 'otter')).results.flatMap(({ highlight }) => highlight.map(({ text }) => text)).join('')).not.toContain(
+      'ripple',
+    );
+    await ada.call(listDefinition.updateField, { body: { ...change, excludedFromSearchResults: false } });
+    await settled(world);
+    expect(await titles(ada, 'ripple')).toEqual(['Otter']);
+  });
+});
+
+describe('what is not found', () => {
+  test('what somebody works on, has handed in or has thrown away, until everybody may see it', async () => {
+    const careful = await world.list({ title: 'Careful', requiresApproval: true });
+    const on = { listId: careful.id, id: (await ada.call(lists.createItem, { listId: careful.id, body: { Title: 'Badger one' } })).Id };
+    const dan = await world.member('Dan', Access.Contribute);
+    await dan.call(lists.checkOut, on);
+    await dan.call(lists.updateItem, { listId: on.listId, body: { Id: on.id, Title: 'Badger two' } });
+    await settled(world);
+    for (const who of [ada, ben, dan]) expect(await titles(who, 'badger')).toEqual(['Badger one']);
+    await dan.call(lists.checkIn, { ...on, body: {} });
+    await settled(world);
+    for (const who of [ada, ben, dan]) expect(await titles(who, 'badger')).toEqual(['Badger one']);
+    await ada.call(lists.approveItem, on);
+    await settled(world);
+    expect(await titles(ben, 'badger')).toEqual(['Badger two']);
+    const { recycleId } = await ada.call(recycle.delete, { body: on });
+    expect(await titles(ben, 'badger')).toEqual([]);
+    await settled(world);
+    expect(await look(ben, 'badger')).toEqual({ results: [], totalHits: 0 });
+    await ada.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId } });
+    await settled(world);
+    expect(await titles(ben, 'badger')).toEqual(['Badger two']);
+  });
+
+  test('a page that its reader is not shown, and a widget that is not for everybody', async () => {
+    const forAda = { include: [personOf(ada)], exclude: [] };
+    const html = (text: string, more: object = {}) => ({ ...widget('html', { body: { en: `<p>${text}</p>` } }), ...more });
+    const plan = pageOf('lynx', [section([html('Lynx in the open'), html('Lynx hiddenword', { groupVisibility: forAda })])]);
+    await ada.call(sites.createPage, { systemSiteId: world.site.id, body: { ...plan, title: 'Lynx page' } });
+    const shut = { ...pageOf('shut', []), title: 'Lynx shut', groupVisibility: forAda };
+    await ada.call(sites.createPage, { systemSiteId: world.site.id, body: shut });
+    await settled(world);
+    expect(await titles(ada, 'lynx')).toEqual(['Lynx page', 'Lynx shut']);
+    expect(await titles(ben, 'lynx')).toEqual(['Lynx page']);
+    expect(await titles(ada, 'hiddenword')).toEqual([]);
+    const admin = await world.member('Root', Access.None, { isAdmin: true });
+    expect(await titles(admin, 'lynx')).toEqual(['Lynx page']);
+  });
+
+  test('anything of a list or a site in the recycle bin; all of it comes back with it', async () => {
+    const made = await world.list({ title: 'Heron list' });
+    await ada.call(lists.createItem, { listId: made.id, body: { Title: 'Heron item' } });
+    await settled(world);
+    expect(await titles(ben, 'heron')).toEqual(['Heron item', 'Heron list']);
+    const { recycleId } = await ada.call(listDefinition.delete, { body: { listId: made.id } });
+    expect(await titles(ben, 'heron')).toEqual([]);
+    await settled(world);
+    expect((await world.host.search.entries('', 1000)).filter(({ id }) => id.includes(made.id))).toEqual([]);
+    await ada.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId } });
+    await settled(world);
+    expect(await titles(ben, 'heron')).toEqual(['Heron item', 'Heron list']);
+
+    const below = await ada.call(sites.create, {
+      body: { parentSiteId: world.site.id, siteName: 'Stork site', subPath: 'stork', description: '' },
+    });
+    await ada.call(sites.createPage, { systemSiteId: below.id, body: { ...pageOf('stork', []), title: 'Stork page' } });
+    await settled(world);
+    expect(await titles(ben, 'stork')).toEqual(['Stork page', 'Stork site']);
+    const gone = await ada.call(sites.delete, { systemSiteId: below.id, body: {} });
+    expect(await titles(ben, 'stork')).toEqual([]);
+    await settled(world);
+    expect(await look(ben, 'stork')).toEqual({ results: [], totalHits: 0 });
+    await ada.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId: gone.recycleId } });
+    await settled(world);
+    expect(await titles(ben, 'stork')).toEqual(['Stork page', 'Stork site']);
+  });
+});
+
+test('folders are found by the name and in the place that they have now, with all that is in them', async () => {
+  const [one, other] = await Promise.all(
+    ['Ibis', 'Aviary'].map((folderName) => ada.call(lists.createFolder, { listId: list.id, folderName })),
+  );
+  await add('Feather', {}, one?.id);
+  await ada.call(lists.editFolder, { listId: list.id, folderId: one?.id ?? '', folderName: 'Egret' });
+  await ada.call(lists.moveFolder, { listId: list.id, body: { folderId: one?.id ?? '', parentFolderId: other?.id ?? '' } });
+  await settled(world);
+  expect(await titles(ben, 'ibis')).toEqual([]);
+  const [folder] = (await look(ben, 'egret')).results;
+  expect(folder).toMatchObject({
+    relativeUrl: '/_lists/ledger/Aviary/Egret',
+    relativeLocationUrl: '/_lists/ledger/Aviary',
+    folderPath: 'Aviary',
+  });
+  expect((await look(ben, 'feather')).results[0]).toMatchObject({ folderPath: 'Aviary / Egret' });
+  await ada.call(recycle.deleteFolder, { body: { listId: list.id, folderId: other?.id ?? '' } });
+  await settled(world);
+  for (const word of ['aviary', 'egret', 'feather']) expect(await titles(ada, word)).toEqual([]);
+});
+
+test('what is asked has to be something: no words, a page below the first, or a day that is none are refused', async () => {
+  for (const wrong of [
+    { query: '  ' },
+    { pageNumber: 0 },
+    { pageSize: 1000 },
+    { startDate: 'yesterday' },
+    { objectType: 'user' },
+    { other: 1 },
+  ])
+    await expect(look(ben, 'x', wrong)).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+  await expect(look(ben, 'x', { pageNumber: 501 })).rejects.toMatchObject({ status: 400 });
+  expect(await look(ben, '?!')).toEqual({ results: [], totalHits: 0 });
+});

@@ -1,0 +1,44 @@
+import { search } from '#shared/contracts/search.ts';
+import type { SearchResult } from '#shared/models/search.ts';
+import { multipart } from '#tests/kit/multipart.ts';
+import type { Member, World } from '#tests/kit/world.ts';
+
+const PATIENCE = 20_000;
+
+const isQuiet = async ({ table }: World): Promise<boolean> => {
+  const rows = async (pk: string) => (await table.query({ table: 'content', pk, limit: 1 })).rows.length;
+  const heard = (['search', 'listeners'] as const).every((reader) => table.readFeed(table.feedPosition(reader), 1).length === 0);
+  return heard && (await rows('queue')) + (await rows('jobs')) === 0;
+};
+
+/** When every fact is heard, every file read and every job over. */
+export const settled = async (world: World): Promise<void> => {
+  for (const begun = Date.now(); Date.now() - begun < PATIENCE; ) {
+    if (await isQuiet(world)) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error('the index does not come to rest');
+};
+
+export const look = (who: Member, query: string, more: object = {}) => who.call(search.query, { body: { query, ...more } });
+
+/** What somebody finds, by titles in the order of the alphabet. */
+export const titles = async (who: Member, query: string, more: object = {}): Promise<string[]> =>
+  (await look(who, query, more)).results.map(({ metaFields }) => metaFields.Title).sort();
+
+/** The words of a hit that are marked. */
+export const markedIn = ({ highlight }: SearchResult): string[] => highlight.flatMap(({ text, isHit }) => (isHit ? [text] : []));
+
+/** Sends a file as a browser does; answers the number of its item. */
+export const sendFile = async (
+  who: Member,
+  listId: string,
+  name: string,
+  content: string | Uint8Array,
+  folderId = listId,
+): Promise<number> => {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const query = `folderId=${folderId}&overwrite=true`;
+  const { body } = await who.send(multipart(`/api/List/${listId}/document/upload`, [[name, bytes]], query));
+  return JSON.parse(String(body)).value.Id;
+};
