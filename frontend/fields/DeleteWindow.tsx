@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { problemText } from '#frontend/api/problemText.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { COMMENT_LENGTH } from '#shared/limits.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = { width: 500, height: 320 };
+const SIZE = dialog(320);
 
 /** Asks why something large is to go to the recycle bin, and sends it there. */
 export const DeleteWindow = ({ title, text, verb, cacheKey, busy, remove, onClose }: Props) => {

@@ -1,9 +1,19 @@
 import { type ComponentType, createContext, useContext } from 'react';
+import type { QueryConditions } from '#shared/models/list.ts';
 import type { Settings } from '#shared/models/widget.ts';
+
+export interface FilterProps {
+  listId: string;
+  filter: QueryConditions;
+  onSave: (filter: QueryConditions) => void;
+  onClose: () => void;
+}
 
 /** What widgets are composed of beside their own parts. */
 export interface WidgetParts {
   Calendar: ComponentType<{ settings: Settings<'calendar'> }>;
+  /** Asks which rows of a list are shown. */
+  Filter: ComponentType<FilterProps>;
 }
 
 export const WidgetPartsContext = createContext<WidgetParts | null>(null);

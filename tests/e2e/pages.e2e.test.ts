@@ -145,6 +145,40 @@ inChromium('pages of a site', () => {
     await heading(page, 'Theirs').waitFor();
   });
 
+  test('SHELL-049 SHELL-050 a widget’s list is found in a window of 480 by 480, in another site as well, and its rows in one of 640 by 480', async () => {
+    const documents = await listIdOf(admin, 'Regulatory documents');
+    const { id } = await addPage('Choosing', widget('table', { list: documents }));
+    const page = await visitAs('admin', `/_pages/edit?id=${id}`);
+    const sizeOf = (name: string) => page.getByRole('dialog', { name }).boundingBox();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Settings of/ })
+      .click();
+    await tools(page).getByText('Regulatory documents').waitFor();
+    await tools(page).getByRole('button', { name: 'Choose list' }).click();
+    expect(await sizeOf('Choose list')).toMatchObject({ width: 480, height: 480 });
+    const picker = page.getByRole('dialog', { name: 'Choose list' });
+    await picker.getByRole('button', { name: 'United Kingdom' }).click();
+    await picker.getByRole('button', { name: 'Up to the site above' }).click();
+    await picker.getByRole('radio', { name: 'Startup tasks' }).check();
+    await picker.getByRole('button', { name: 'Choose', exact: true }).click();
+    await tools(page).getByRole('button', { name: 'Edit filter' }).click();
+    expect(await sizeOf('Filter')).toMatchObject({ width: 640, height: 480 });
+    const filter = page.getByRole('dialog', { name: 'Filter' });
+    await filter.getByRole('button', { name: 'Add a condition' }).click();
+    await filter.getByLabel('Value').fill('ethics');
+    await filter.getByRole('button', { name: 'Apply filter' }).click();
+    await tools(page).getByText('1 condition').waitFor();
+    await page.getByRole('button', { name: 'Save page' }).click();
+    await page.getByText('Page saved').waitFor();
+    const kept = await admin.call(site.page, { systemSiteId, pageId: id });
+    const settings = JSON.parse(kept.pageSections.flatMap(({ widgets }) => widgets)[0]?.settings ?? '{}');
+    expect(settings).toMatchObject({
+      list: await listIdOf(admin, 'Startup tasks'),
+      filter: { rules: [{ ColumnName: 'Title', Value: 'ethics' }] },
+    });
+  });
+
   test('PAGE-054 PAGE-055 LIST-019 a list view in a widget has all its rows, and keeps its folder in the address', async () => {
     const documents = await listIdOf(admin, 'Regulatory documents');
     const { pageSections } = await addPage('Papers', widget('table', { list: documents }));

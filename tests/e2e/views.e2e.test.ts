@@ -38,12 +38,12 @@ inChromium('the rows of a list', () => {
       await chooseOption(page, 'New view');
       await dialog(page).getByRole('button', { name: 'Save view' }).click();
       await page.getByText('Give the view a name').waitFor();
-      await dialog(page).getByLabel('Name').fill('By status');
+      await dialog(page).getByLabel('Name *').fill('By status');
       await dialog(page).getByRole('button', { name: 'Add a column to group by' }).click();
       await dialog(page).getByLabel('Group by, 1').selectOption({ label: 'Status' });
       await dialog(page).getByRole('button', { name: 'Save view' }).click();
       await dialog(page).getByText('Edit view By status').waitFor();
-      await dialog(page).getByLabel('Name').fill('Status of tasks');
+      await dialog(page).getByLabel('Name *').fill('Status of tasks');
       await dialog(page).getByRole('button', { name: 'Save view' }).click();
       await dialog(page).getByText('Edit view Status of tasks').waitFor();
       await page.keyboard.press('Escape');

@@ -4,4 +4,5 @@ import type { WidgetParts } from '#frontend/widgets/widgetParts.ts';
 /** What the widgets of pages are composed of beside their own parts. */
 export const widgetParts: WidgetParts = {
   Calendar: lazily(async () => (await import('#frontend/features/calendar/CalendarWidget.tsx')).CalendarWidget),
+  Filter: lazily(async () => (await import('#frontend/features/list/filter/FilterWindow.tsx')).FilterWindow),
 };

@@ -5,10 +5,11 @@ import { confirmation } from '#frontend/api/confirmation.ts';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { account } from '#shared/contracts/account.ts';
 import classes from './Account.module.css';
 
-const SIZE = { width: 440, height: 300 };
+const SIZE = dialog(300);
 
 /** Asks for the password again when a call needs it, and lets the call go on. */
 export const ConfirmIdentity = () => {

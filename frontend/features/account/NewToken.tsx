@@ -11,11 +11,12 @@ import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { Window } from '#frontend/ui/Window.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { account } from '#shared/contracts/account.ts';
 import { KeyScope } from '#shared/models/apiKey.ts';
 import own from './TokensPage.module.css';
 
-const SIZE = { width: 500, height: 400 };
+const SIZE = dialog(400);
 const DAYS = ['7', '30', '90', '365'];
 
 /** The secret, which is shown this once. */

@@ -4,10 +4,11 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { account } from '#shared/contracts/account.ts';
 import type { Passkey } from '#shared/models/passkey.ts';
 
-const SIZE = { width: 440, height: 240 };
+const SIZE = dialog(240);
 
 /** What the person calls a passkey. */
 export const RenamePasskey = ({ passkey: { id, name: before }, onClose }: { passkey: Passkey; onClose: () => void }) => {

@@ -8,10 +8,11 @@ import type { AlertPlace } from '#frontend/features/alerts/alertPlace.ts';
 import { useRefreshAlerts } from '#frontend/features/alerts/useRefreshAlerts.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { ListsField } from '#frontend/fields/ListsField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import type { Alert, AlertParts } from '#shared/models/alert.ts';
 
-const SIZE = { width: 500, height: 540 };
+const SIZE = dialog(540);
 
 interface Props {
   /** What is changed, or what one is added for. */

@@ -12,10 +12,11 @@ import { fieldFor } from '#frontend/fields/fieldFor.ts';
 import { ListsField } from '#frontend/fields/ListsField.tsx';
 import { peopleOf } from '#frontend/fields/peopleOf.ts';
 import form from '#frontend/ui/form/Form.module.css';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import type { Person } from '#shared/models/person.ts';
 
-const SIZE = { width: 500, height: 540 };
+const SIZE = dialog(540);
 
 /** Adds the same alert for several people. */
 export const BulkAlertWindow = ({ place, onClose }: { place: AlertPlace; onClose: () => void }) => {

@@ -9,10 +9,11 @@ import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { pickFiles } from '#frontend/transfer/pickFiles.ts';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { template } from '#shared/contracts/template.ts';
 import { CONSENT_BYTES } from '#shared/limits.ts';
 
-const SIZE = { width: 500, height: 500 };
+const SIZE = dialog(500);
 const nothing: Decided = { templateName: '', consentDocumentGroups: [], isActive: true };
 
 const nameOf = ({ name }: File): string => name.replace(/\.pdf$/i, '');

@@ -4,10 +4,11 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { ConsentFields, type Decided } from '#frontend/features/consents/ConsentFields.tsx';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
 import type { ConsentDocument } from '#shared/models/consent.ts';
 
-const SIZE = { width: 500, height: 420 };
+const SIZE = dialog(420);
 
 /** Another name, other people, or nobody any more; the file stays what people have signed. */
 export const EditConsent = ({ consent, onClose }: { consent: ConsentDocument; onClose: () => void }) => {

@@ -8,10 +8,11 @@ import { PersonChip } from '#frontend/ui/PersonChip.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { Window } from '#frontend/ui/Window.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
 import type { ConsentDocument } from '#shared/models/consent.ts';
 
-const SIZE = { width: 800, height: 560 };
+const SIZE = dialog(560);
 
 /** Who signed a document, when, and which file by its hash. */
 export const Signatures = ({ consent: { id, templateName: name }, onClose }: { consent: ConsentDocument; onClose: () => void }) => {

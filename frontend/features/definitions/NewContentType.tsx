@@ -8,6 +8,7 @@ import { OptionRows } from '#frontend/fields/OptionRows.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
@@ -16,7 +17,7 @@ import { type ChoiceOption, type FieldTypeName, FieldTypes } from '#shared/model
 /** Types that several lists share something of. */
 const offered: FieldTypeName[] = ['Choice', 'Lookup', 'SingleLine', 'MultiLine', 'Number', 'Currency', 'Date', 'DateTime', 'PeoplePicker'];
 
-const SIZE = { width: 640, height: 600 };
+const SIZE = dialog(600);
 const nothing = { title: '', type: 'Choice' as FieldTypeName, options: [] as ChoiceOption[], listId: '', shown: 'Title' };
 type Draft = typeof nothing;
 

@@ -7,6 +7,7 @@ import { useSite } from '#frontend/site/useSite.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { sites } from '#shared/contracts/site/sites.ts';
 import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
@@ -18,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = { width: 560, height: 480 };
+const SIZE = dialog(480);
 const nothing = { listDisplayName: '', description: '', type: 'items' as ListType };
 
 /** A new list: in which site, of which type, and what it is called. Its fields follow once it is there. */

@@ -6,10 +6,11 @@ import { useRefreshTypes } from '#frontend/features/definitions/useRefreshTypes.
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { OptionRows } from '#frontend/fields/OptionRows.tsx';
 import form from '#frontend/ui/form/Form.module.css';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import type { ReusableType } from '#shared/models/contentType.ts';
 
-const SIZE = { width: 640, height: 560 };
+const SIZE = dialog(560);
 
 /** The options of a content type, which change in every field that was made from it. */
 export const OptionsWindow = ({ type, onClose }: { type: ReusableType; onClose: () => void }) => {

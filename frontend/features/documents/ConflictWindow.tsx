@@ -12,6 +12,7 @@ import { useAccount } from '#frontend/session/useAccount.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { saveFile } from '#frontend/ui/saveFile.ts';
 import { Window } from '#frontend/ui/Window.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import type { Item } from '#shared/models/item.ts';
 import classes from './DocumentPage.module.css';
 
@@ -75,7 +76,7 @@ export const ConflictWindow = ({ of, opened, conflict, saving, theirs, onCopied 
     <Window
       title={t('documents.conflict.title', { by: conflict.by })}
       cacheKey="documentConflict"
-      size={{ width: 500, height: 420 }}
+      size={dialog(420)}
       onClose={saving.closeConflict}
       footer={
         <>

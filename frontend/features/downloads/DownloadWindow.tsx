@@ -4,6 +4,7 @@ import { type Download, useDownloads } from '#frontend/features/downloads/useDow
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
 import { Window } from '#frontend/ui/Window.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import type { Item } from '#shared/models/item.ts';
 import classes from './Downloads.module.css';
 
@@ -15,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = { width: 500, height: 420 };
+const SIZE = dialog(420);
 
 const Line = ({ file: { name, bytes, done, state, reason } }: { file: Download }) => {
   const { t } = useTranslation();

@@ -12,11 +12,12 @@ import form from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
 import { COMMENT_LENGTH, NAME_LENGTH } from '#shared/limits.ts';
 import { type GlobalNotification, type GlobalNotificationPlan, globalNotificationTypes } from '#shared/models/globalNotification.ts';
 
-const SIZE = { width: 500, height: 640 };
+const SIZE = dialog(640);
 
 /** Writes a message to everybody, or changes one. */
 export const NoticeWindow = ({ notice, onClose }: { notice: GlobalNotification | null; onClose: () => void }) => {

@@ -8,6 +8,7 @@ import { listAddress } from '#frontend/site/addresses.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { grants } from '#shared/access.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
@@ -16,7 +17,7 @@ import { isPeopleList } from '#shared/models/peopleLists.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
 import { internalName } from '#shared/rules/internalName.ts';
 
-const SIZE = { width: 500, height: 520 };
+const SIZE = dialog(520);
 const nothing = { title: '', description: '', type: 'items' as ListType, pattern: '' };
 
 /** A new list of a site: of a type, or like a list that is there. */

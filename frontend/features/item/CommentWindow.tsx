@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Window } from '#frontend/ui/Window.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { COMMENT_LENGTH } from '#shared/limits.ts';
 import classes from './CommentWindow.module.css';
 
@@ -37,7 +38,7 @@ export const CommentWindow = ({ title, text, label, verb, required = false, dang
     </>
   );
   return (
-    <Window title={title} cacheKey="comment" size={{ width: 500, height: 320 }} onClose={onClose} footer={footer}>
+    <Window title={title} cacheKey="comment" size={dialog(320)} onClose={onClose} footer={footer}>
       <form
         id={id}
         className={classes.form}

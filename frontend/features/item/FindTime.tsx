@@ -11,6 +11,7 @@ import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDate, formatTime } from '#frontend/ui/formats.ts';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { Window } from '#frontend/ui/Window.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { schedule } from '#shared/contracts/schedule.ts';
 import { SCHEDULE_ITEMS } from '#shared/limits.ts';
 import classes from './FindTime.module.css';
@@ -81,7 +82,7 @@ export const FindTime = ({ form, onClose }: Props) => {
     </ActionIcon>
   );
   return (
-    <Window title={t('item.findTime')} cacheKey="find-time" size={{ width: 640, height: 520 }} onClose={onClose}>
+    <Window title={t('item.findTime')} cacheKey="find-time" size={dialog(520)} onClose={onClose}>
       <div className={classes.day}>
         {step(-1, t('item.time.previousDay'), IconChevronLeft)}
         <output>{formatDate(day)}</output>

@@ -7,6 +7,7 @@ import form from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { Access, type Level } from '#shared/access.ts';
 import { linkIcons, SubLink } from '#shared/models/link.ts';
 
@@ -19,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = { width: 500, height: 620 };
+const SIZE = dialog(620);
 const offered: Level[] = ['Read', 'Create', 'Edit', 'Contribute', 'FullAccess'];
 
 /** Everything that can be said of a link. */

@@ -8,13 +8,14 @@ import { formatDateTime } from '#frontend/ui/formats.ts';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { Window } from '#frontend/ui/Window.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
 import type { Answer } from '#shared/http/contract.ts';
 import classes from './Outbox.module.css';
 
 type KeptLetter = Answer<typeof application.outbox>[number];
 
-const SIZE = { width: 640, height: 520 };
+const SIZE = dialog(520);
 
 /** The newest letters of a host that keeps them, with their words as long as no server has taken them. */
 export const Outbox = () => {

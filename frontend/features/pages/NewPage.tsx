@@ -10,12 +10,13 @@ import { pageEditorAddress } from '#frontend/site/addresses.ts';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
 import { emptySections, type PageLayout } from '#shared/rules/pageLayouts.ts';
 
-const SIZE = { width: 500, height: 560 };
+const SIZE = dialog(560);
 
 /** A new page by its title and layout; its address follows from the title. */
 export const NewPage = ({ site, onClose }: { site: SiteDetails; onClose: () => void }) => {

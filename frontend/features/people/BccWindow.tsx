@@ -6,11 +6,12 @@ import { PersonChip } from '#frontend/ui/PersonChip.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { Window } from '#frontend/ui/Window.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
 import type { BulkMail } from '#shared/models/bulkMail.ts';
 import classes from './BulkMails.module.css';
 
-const SIZE = { width: 640, height: 560 };
+const SIZE = dialog(560);
 
 /** One letter to many: what it said, and whom it has gone to so far. */
 export const BccWindow = ({ mail: { id, subject, body }, onClose }: { mail: BulkMail; onClose: () => void }) => {

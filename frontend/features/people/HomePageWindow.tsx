@@ -4,6 +4,7 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { account } from '#shared/contracts/account.ts';
 import type { Person } from '#shared/models/person.ts';
 
@@ -13,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = { width: 500, height: 260 };
+const SIZE = dialog(260);
 
 /** Where somebody begins after signing in. */
 export const HomePageWindow = ({ person: { internalId: userId, fullName }, homePage, onClose }: Props) => {

@@ -9,6 +9,7 @@ import { fieldFor } from '#frontend/fields/fieldFor.ts';
 import { peopleOf } from '#frontend/fields/peopleOf.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
 import { LETTER_LENGTH, MEMBERS_AT_ONCE } from '#shared/limits.ts';
 import type { BulkMailAction } from '#shared/models/bulkMail.ts';
@@ -21,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = { width: 560, height: 520 };
+const SIZE = dialog(520);
 const SUBJECT_LENGTH = 200;
 
 /** A letter to people and groups, which each of them gets alone; with a link to a new password where that is wanted. */

@@ -15,6 +15,7 @@ import { fieldFor } from '#frontend/fields/fieldFor.ts';
 import { peopleOf } from '#frontend/fields/peopleOf.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { PersonChip } from '#frontend/ui/PersonChip.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import type { Level } from '#shared/access.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import type { Permissions } from '#shared/models/permission.ts';
@@ -29,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = { width: 560, height: 720 };
+const SIZE = dialog(720);
 
 /** Gives people and groups access, or changes what an entry gives. */
 export const GrantWindow = ({ scope, name, permissions, entry, onClose }: Props) => {

@@ -7,12 +7,13 @@ import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { siteAddress } from '#frontend/site/addresses.ts';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
 import { internalName } from '#shared/rules/internalName.ts';
 
-const SIZE = { width: 500, height: 400 };
+const SIZE = dialog(400);
 
 /** A new site below this one. Its address comes from its title. */
 export const NewSite = ({ parent, onClose }: { parent: SiteDetails; onClose: () => void }) => {

@@ -11,6 +11,7 @@ import form from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import type { ListSummary } from '#shared/models/list.ts';
 import type { RelatedItem } from '#shared/models/relatedItem.ts';
@@ -24,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = { width: 500, height: 480 };
+const SIZE = dialog(480);
 const nothing = { systemSiteList: '', alias: '', item: null as { id: number; value: string } | null, loadWithSite: false };
 
 const draftOf = (related: RelatedItem | undefined): typeof nothing =>

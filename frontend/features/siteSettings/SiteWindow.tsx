@@ -7,11 +7,12 @@ import { useAccount } from '#frontend/session/useAccount.ts';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
 
-const SIZE = { width: 500, height: 480 };
+const SIZE = dialog(480);
 
 /** What a site is called, and how it stands. Its address stays. */
 export const SiteWindow = ({ site, onClose }: { site: SiteDetails; onClose: () => void }) => {

@@ -7,10 +7,11 @@ import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { SecretField } from '#frontend/ui/form/SecretField.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
 import { SettingChange, type SystemSetting } from '#shared/models/systemSettings.ts';
 
-const SIZE = { width: 500, height: 640 };
+const SIZE = dialog(640);
 
 /** Changes one group. A secret that is not typed stays as it is. */
 export const SettingWindow = ({ setting, onClose }: { setting: SystemSetting; onClose: () => void }) => {

@@ -5,9 +5,10 @@ import { problemText } from '#frontend/api/problemText.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
 
-const SIZE = { width: 500, height: 280 };
+const SIZE = dialog(280);
 
 /** Sends a letter and says what became of it. */
 export const TestMailWindow = ({ onClose }: { onClose: () => void }) => {

@@ -12,6 +12,7 @@ import { refusal } from '#frontend/transfer/refusal.ts';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { template } from '#shared/contracts/template.ts';
 import { cacheKey } from '#shared/hub.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
@@ -24,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = { width: 500, height: 300 };
+const SIZE = dialog(300);
 
 const nameOf = ({ name }: File): string => name.replace(/(?!^)\.[^.]*$/, '');
 

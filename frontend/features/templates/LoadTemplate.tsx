@@ -12,6 +12,7 @@ import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { Window } from '#frontend/ui/Window.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { grants } from '#shared/access.ts';
 import { template } from '#shared/contracts/template.ts';
 import type { ListDetails } from '#shared/models/list.ts';
@@ -24,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = { width: 500, height: 460 };
+const SIZE = dialog(460);
 
 /** The templates of a list by name; the one that is chosen fills the form in. */
 export const LoadTemplate = ({ details, form, onClose }: Props) => {

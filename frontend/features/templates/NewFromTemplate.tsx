@@ -13,6 +13,7 @@ import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { Window } from '#frontend/ui/Window.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { grants } from '#shared/access.ts';
 import { template } from '#shared/contracts/template.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
@@ -28,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = { width: 500, height: 460 };
+const SIZE = dialog(460);
 
 /** Which template, and what the document is called; its ending is that of the template. */
 const Choose = ({ templates, folderId, onCreated, onClose }: Omit<Props, 'details'> & { templates: DocumentTemplate[] }) => {

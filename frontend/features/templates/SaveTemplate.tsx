@@ -4,6 +4,7 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { template } from '#shared/contracts/template.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
 import type { FieldValues } from '#shared/models/item.ts';
@@ -14,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = { width: 500, height: 240 };
+const SIZE = dialog(240);
 
 /** The name under which what is filled in now is kept. */
 export const SaveTemplate = ({ listId, values, onClose }: Props) => {

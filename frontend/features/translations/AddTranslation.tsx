@@ -5,11 +5,12 @@ import { textProblem } from '#frontend/features/translations/textProblem.ts';
 import { noValues, ValueFields } from '#frontend/features/translations/ValueFields.tsx';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
 import { TRANSLATION_KEY_LENGTH } from '#shared/limits.ts';
 import { NewTranslation, translationLanguages } from '#shared/models/translation.ts';
 
-const SIZE = { width: 560, height: 680 };
+const SIZE = dialog(680);
 const nothing = { key: '', description: '', values: noValues };
 
 /** A key of one's own, for names that every language says differently. */

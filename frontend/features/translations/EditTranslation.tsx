@@ -9,11 +9,12 @@ import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
 import { type Translation, translationLanguages } from '#shared/models/translation.ts';
 import classes from './Translations.module.css';
 
-const SIZE = { width: 560, height: 680 };
+const SIZE = dialog(680);
 
 /** What is said in each language, and what the product says by itself. */
 export const EditTranslation = ({ translation, onClose }: { translation: Translation; onClose: () => void }) => {

@@ -5,9 +5,10 @@ import { ImportPart } from '#frontend/features/translations/ImportPart.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { Window } from '#frontend/ui/Window.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { TranslationLanguage, translationLanguages } from '#shared/models/translation.ts';
 
-const SIZE = { width: 520, height: 640 };
+const SIZE = dialog(640);
 
 /** All texts of a language, out as a file or in from one. */
 export const ExchangeWindow = ({ onClose }: { onClose: () => void }) => {

@@ -12,6 +12,7 @@ import type { Target } from '#frontend/transfer/sendFile.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { COMMENT_LENGTH, FILES_TO_SEARCH, UPLOAD_DEBOUNCE } from '#shared/limits.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import classes from './UploadWindow.module.css';
@@ -23,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = { width: 500, height: 580 };
+const SIZE = dialog(580);
 
 /** The files that somebody picked, what is said of them, and then their way to the library. */
 export const UploadWindow = ({ target, files: picked, onClose }: Props) => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RunWorkflow } from '#frontend/features/workflows/RunWorkflow.tsx';
 import { Window } from '#frontend/ui/Window.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import type { Item } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';
 
@@ -19,7 +20,7 @@ export const RunWindow = ({ details, items, onClose }: Props) => {
       ? `${t('workflows.run.title')}: ${first._FileName ?? first.Title}`
       : t('workflows.run.titleMany', { count: items.length });
   return (
-    <Window title={title} cacheKey="runWorkflow" size={{ width: 520, height: 360 }} onClose={onClose}>
+    <Window title={title} cacheKey="runWorkflow" size={dialog(360)} onClose={onClose}>
       <RunWorkflow details={details} items={items} onStarted={onClose} />
     </Window>
   );

@@ -10,6 +10,7 @@ import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { TEXT_LENGTH } from '#shared/limits.ts';
 import type { ListDetails } from '#shared/models/list.ts';
@@ -38,7 +39,7 @@ export const SetUpWindow = ({ details, workflow, onClose }: Props) => {
     <FormWindow
       title={t('workflows.setUpOf', { name: workflowName(t, workflow.systemWorkflowId) })}
       cacheKey="workflow"
-      size={{ width: 520, height: kind === 'notify' || kind === 'review' ? 480 : 400 }}
+      size={dialog(kind === 'notify' || kind === 'review' ? 480 : 400)}
       isDirty={isDirty}
       verb={t('workflows.form.save')}
       canSave={isWhole}

@@ -29,3 +29,6 @@ export const centered = (wished: Size, page: Size): Box => {
 
 export const moved = (box: Box, dx: number, dy: number): Box => ({ ...box, x: box.x + dx, y: box.y + dy });
 export const resized = (box: Box, dx: number, dy: number): Box => ({ ...box, width: box.width + dx, height: box.height + dy });
+
+/** The size of a window that has no size of its own: only its height is decided where it is made. */
+export const dialog = (height: number): Size => ({ width: 500, height });

@@ -5,6 +5,7 @@ import { INK, PAD, SignaturePad } from '#frontend/features/documents/pdf/Signatu
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { Segments } from '#frontend/ui/Segments.tsx';
 import { Window } from '#frontend/ui/Window.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import classes from './SignWindow.module.css';
 
 interface Props {
@@ -60,7 +61,7 @@ export const SignWindow = ({ onSign, onClose }: Props) => {
     </>
   );
   return (
-    <Window title={t('documents.sign.title')} cacheKey="signature" size={{ width: 500, height: 460 }} onClose={onClose} footer={footer}>
+    <Window title={t('documents.sign.title')} cacheKey="signature" size={dialog(460)} onClose={onClose} footer={footer}>
       <div className={classes.sign}>
         <Segments
           label={t('documents.sign.title')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '#frontend/api/CallError.ts';
 import { failureText } from '#frontend/api/failureText.ts';
 import { Window } from '#frontend/ui/Window.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { FileName } from '#shared/models/item.ts';
 import classes from './NameWindow.module.css';
 
@@ -45,7 +46,7 @@ export const NameWindow = ({ title, label, verb, start, busy, onSave, onClose }:
     </>
   );
   return (
-    <Window title={title} cacheKey="folder-name" size={{ width: 500, height: 220 }} onClose={onClose} footer={footer}>
+    <Window title={title} cacheKey="folder-name" size={dialog(220)} onClose={onClose} footer={footer}>
       <form id={id} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         <label className={classes.label} htmlFor={`${id}-name`}>
           {label} <span className={classes.star}>*</span>

@@ -6,6 +6,7 @@ import { usePages } from '#frontend/api/hooks.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { Window } from '#frontend/ui/Window.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { grants } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { ListDetails } from '#shared/models/list.ts';
@@ -45,7 +46,7 @@ export const PlaceWindow = ({ details, title, verb, start, hidden, hereId, onCho
     <Window
       title={title}
       cacheKey="place"
-      size={{ width: 480, height: 520 }}
+      size={dialog(520)}
       onClose={onClose}
       footer={
         <>

@@ -8,6 +8,7 @@ import { jobs } from '#frontend/api/jobs.ts';
 import { HeadTable } from '#frontend/features/list/import/HeadTable.tsx';
 import { type Head, readHead } from '#frontend/features/list/import/readHead.ts';
 import { Window } from '#frontend/ui/Window.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { ListDetails } from '#shared/models/list.ts';
 import classes from './ImportWindow.module.css';
@@ -56,7 +57,7 @@ export const ImportWindow = ({ details, folderId, onClose }: Props) => {
     <Window
       title={t('list.import.title')}
       cacheKey="import"
-      size={{ width: 720, height: 480 }}
+      size={dialog(480)}
       onClose={onClose}
       footer={
         <>

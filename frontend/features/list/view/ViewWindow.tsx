@@ -5,7 +5,7 @@ import { CallError } from '#frontend/api/CallError.ts';
 import { failureText } from '#frontend/api/failureText.ts';
 import { useWrite } from '#frontend/api/hooks.ts';
 import type { Column } from '#frontend/features/list/columns.ts';
-import { ConditionRows } from '#frontend/features/list/view/ConditionRows.tsx';
+import { ConditionRows } from '#frontend/features/list/filter/ConditionRows.tsx';
 import { OrderRows } from '#frontend/features/list/view/OrderRows.tsx';
 import { ViewColumns } from '#frontend/features/list/view/ViewColumns.tsx';
 import { problemOf } from '#frontend/features/list/view/viewDraft.ts';

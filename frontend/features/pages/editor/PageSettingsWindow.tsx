@@ -11,13 +11,14 @@ import { pagesAddress } from '#frontend/site/addresses.ts';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
 import { PageTitle } from '#shared/models/page.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
 import classes from './Editor.module.css';
 
-const SIZE = { width: 500, height: 560 };
+const SIZE = dialog(560);
 
 interface Props {
   editor: Editor;

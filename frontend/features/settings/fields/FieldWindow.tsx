@@ -12,6 +12,7 @@ import { AliasField } from '#frontend/fields/AliasField.tsx';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
 import type { ReusableType } from '#shared/models/contentType.ts';
@@ -26,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = { width: 720, height: 760 };
+const SIZE = dialog(760);
 
 /** Everything that is decided of a field. */
 export const FieldWindow = ({ definition, types, field, onClose }: Props) => {

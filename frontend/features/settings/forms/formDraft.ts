@@ -1,3 +1,4 @@
+import { dialog } from '#frontend/ui/window/box.ts';
 import type { Field } from '#shared/models/field.ts';
 import type { FormPlan } from '#shared/models/form.ts';
 
@@ -6,7 +7,7 @@ export type FormSection = FormTab['sections'][number];
 export type FormLine = FormSection['fields'][number];
 
 /** Pixels of the window a form is made in. */
-export const FORM_SIZE = { width: 760, height: 760 };
+export const FORM_SIZE = dialog(760);
 
 export const formLine = (field: string): FormLine => ({ field, required: false, hidden: false, readOnly: false });
 

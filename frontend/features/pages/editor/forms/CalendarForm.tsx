@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { FilterField } from '#frontend/features/pages/editor/forms/FilterField.tsx';
 import { type FormProps, textIn, textsIn } from '#frontend/features/pages/editor/forms/formProps.ts';
-import { SiteLists } from '#frontend/features/pages/editor/forms/SiteLists.tsx';
+import { PickedLists } from '#frontend/fields/PickedLists.tsx';
 import { useListDetails } from '#frontend/fields/useListDetails.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
@@ -27,7 +28,7 @@ export const CalendarForm = ({ settings, onChange }: FormProps) => {
   const lists = textsIn(settings.lists);
   return (
     <>
-      <SiteLists type="calendar" chosen={lists} onChange={(next) => onChange({ lists: next })} />
+      <PickedLists label={t('pages.lists')} type="calendar" hasMany chosen={lists} onChange={(next) => onChange({ lists: next })} />
       <SelectField
         label={t('pages.calendarView')}
         value={textIn(settings.view)}
@@ -35,6 +36,7 @@ export const CalendarForm = ({ settings, onChange }: FormProps) => {
         onChange={(view) => onChange({ view })}
       />
       {lists[0] !== undefined && <Categories key={lists[0]} listId={lists[0]} settings={settings} onChange={onChange} />}
+      {lists[0] !== undefined && <FilterField listId={lists[0]} settings={settings} onChange={onChange} />}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type FormProps, textsIn } from '#frontend/features/pages/editor/forms/formProps.ts';
 import { HighlightFields } from '#frontend/features/pages/editor/forms/HighlightFields.tsx';
-import { SiteLists } from '#frontend/features/pages/editor/forms/SiteLists.tsx';
+import { PickedLists } from '#frontend/fields/PickedLists.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 
@@ -10,7 +10,7 @@ export const TasksForm = ({ settings, onChange }: FormProps) => {
   const { t } = useTranslation();
   return (
     <>
-      <SiteLists chosen={textsIn(settings.lists)} onChange={(lists) => onChange({ lists })} />
+      <PickedLists label={t('pages.lists')} hasMany chosen={textsIn(settings.lists)} onChange={(lists) => onChange({ lists })} />
       <TextField
         label={t('pages.truncate')}
         value={String(settings.truncate ?? '')}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { FilterField } from '#frontend/features/pages/editor/forms/FilterField.tsx';
 import { type FormProps, textIn } from '#frontend/features/pages/editor/forms/formProps.ts';
+import { PickedLists } from '#frontend/fields/PickedLists.tsx';
 import { useListDetails } from '#frontend/fields/useListDetails.ts';
-import { useSite } from '#frontend/site/useSite.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
-import { isPeopleList } from '#shared/models/peopleLists.ts';
 
 const Views = ({ listId, settings, onChange }: FormProps & { listId: string }) => {
   const { t } = useTranslation();
@@ -22,18 +22,17 @@ const Views = ({ listId, settings, onChange }: FormProps & { listId: string }) =
 
 export const TableForm = ({ settings, onChange }: FormProps) => {
   const { t } = useTranslation();
-  const lists = useSite().lists.filter(({ id }) => !isPeopleList(id));
   const chosen = textIn(settings.list);
   return (
     <>
-      <SelectField
+      <PickedLists
         label={t('pages.list')}
-        value={chosen}
+        chosen={chosen === '' ? [] : [chosen]}
         required
-        options={[{ value: '', label: t('pages.chooseList') }, ...lists.map(({ id, title }) => ({ value: id, label: title }))]}
-        onChange={(list) => onChange({ list, listViewName: '' })}
+        onChange={([list = '']) => onChange({ list, listViewName: '', filter: undefined })}
       />
       {chosen !== '' && <Views key={chosen} listId={chosen} settings={settings} onChange={onChange} />}
+      {chosen !== '' && <FilterField listId={chosen} settings={settings} onChange={onChange} />}
     </>
   );
 };

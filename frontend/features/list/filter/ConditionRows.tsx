@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '#frontend/features/list/columns.ts';
 import { FilterValue } from '#frontend/features/list/FilterValue.tsx';
 import { filterKind, isFilterable, operatorsOf } from '#frontend/features/list/filterKinds.ts';
+import classes from '#frontend/features/list/view/ViewWindow.module.css';
 import { replaced, without } from '#frontend/ui/sequence.ts';
 import { Operator } from '#shared/models/conditions.ts';
 import type { QueryConditions, QueryRule } from '#shared/models/list.ts';
-import classes from './ViewWindow.module.css';
 
 interface Props {
   columns: Column[];

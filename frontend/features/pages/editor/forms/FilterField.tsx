@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormProps } from '#frontend/features/pages/editor/forms/formProps.ts';
+import form from '#frontend/ui/form/Form.module.css';
+import { useWidgetParts } from '#frontend/widgets/widgetParts.ts';
+import { QueryConditions } from '#shared/models/list.ts';
+
+const everything: QueryConditions = { condition: 'AND', rules: [] };
+
+/** Which rows of a widget's list are shown, decided in a window. */
+export const FilterField = ({ listId, settings, onChange }: FormProps & { listId: string }) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const { Filter } = useWidgetParts();
+  const [editing, setEditing] = useState(false);
+  const filter = QueryConditions.catch(everything).parse(settings.filter ?? everything);
+  const close = () => setEditing(false);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around it
+    <div className={form.field} role="group" aria-labelledby={id}>
+      <span className={form.label} id={id}>
+        {t('pages.filter')}
+      </span>
+      <span className={form.hint}>{t('pages.filterCount', { count: filter.rules.length })}</span>
+      <Button
+        size="sm"
+        leftSection={<IconFilter size={14} stroke={1.75} aria-hidden="true" />}
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => setEditing(true)}
+      >
+        {t('pages.filterEdit')}
+      </Button>
+      {editing && (
+        <Suspense>
+          <Filter
+            listId={listId}
+            filter={filter}
+            onSave={(next) => {
+              onChange({ filter: next });
+              close();
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};

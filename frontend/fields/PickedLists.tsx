@@ -1,0 +1,79 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconListSearch, IconX } from '@tabler/icons-react';
+import { Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useListDetails } from '#frontend/fields/useListDetails.ts';
+import form from '#frontend/ui/form/Form.module.css';
+import { lazily } from '#frontend/ui/lazily.ts';
+import type { ListType } from '#shared/models/list.ts';
+import classes from './ListPicker.module.css';
+
+const ListPicker = lazily(async () => (await import('#frontend/fields/ListPicker.tsx')).ListPicker);
+
+interface Props {
+  label: string;
+  /** Ids of lists of any site. */
+  chosen: string[];
+  hasMany?: boolean;
+  required?: boolean;
+  type?: ListType;
+  onChange: (ids: string[]) => void;
+}
+
+const Picked = ({ id, onRemove }: { id: string; onRemove: () => void }) => {
+  const { t } = useTranslation();
+  const { data, error } = useListDetails(id);
+  const title = error ? t('fields.lists.gone') : (data?.title ?? '…');
+  return (
+    <li className={classes.name}>
+      <span title={title}>{title}</span>
+      <ActionIcon size="sm" aria-label={t('fields.lists.remove', { title })} onClick={onRemove}>
+        <IconX size={14} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+    </li>
+  );
+};
+
+/** Lists of this site and others, which are found in a window of their own. */
+export const PickedLists = ({ label, chosen, hasMany = false, required, type, onChange }: Props) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const [picking, setPicking] = useState(false);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around it
+    <div className={form.field} role="group" aria-labelledby={id}>
+      <span className={form.label} id={id}>
+        {label} {required && <span className={form.star}>*</span>}
+      </span>
+      {chosen.length > 0 && (
+        <ul className={classes.chosen}>
+          {chosen.map((one) => (
+            <Picked key={one} id={one} onRemove={() => onChange(chosen.filter((other) => other !== one))} />
+          ))}
+        </ul>
+      )}
+      <Button
+        size="sm"
+        leftSection={<IconListSearch size={14} stroke={1.75} aria-hidden="true" />}
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => setPicking(true)}
+      >
+        {t(hasMany ? 'fields.lists.chooseMany' : 'fields.lists.choose')}
+      </Button>
+      {picking && (
+        <Suspense>
+          <ListPicker
+            chosen={chosen}
+            hasMany={hasMany}
+            type={type}
+            onChoose={(ids) => {
+              onChange(ids);
+              setPicking(false);
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};

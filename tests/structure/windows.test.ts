@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { dialog } from '#frontend/ui/window/box.ts';
+
+const sources = new Map<string, string>();
+beforeAll(async () => {
+  for await (const path of glob('frontend/**/*.{ts,tsx}')) sources.set(path, readFileSync(path, 'utf8'));
+});
+
+/** Windows that have a size of their own. */
+const stated: Record<string, string> = {
+  'frontend/features/definitions/DefinitionWindow.tsx': '800x800',
+  'frontend/features/item/ItemFrame.tsx': '800x800',
+  'frontend/features/list/ReviewWindow.tsx': '640x480',
+  'frontend/features/list/filter/FilterWindow.tsx': '640x480',
+  'frontend/features/list/view/ViewWindow.tsx': '620x650',
+  'frontend/fields/ListPicker.tsx': '480x480',
+};
+
+const drawn = (): [string, string][] => [...sources].filter(([, text]) => /<(Form)?Window\b[^>]* size=/s.test(text));
+const sizeIn = (text: string): string | undefined => /\{ width: (\d+), height: (\d+) \}/.exec(text)?.slice(1).join('x');
+
+test('SHELL-060 windows whose size is stated nowhere are 500 wide', () => {
+  expect(dialog(1)).toEqual({ width: 500, height: 1 });
+  const windows = drawn().filter(([path]) => !path.startsWith('frontend/fields/FormWindow') && !path.startsWith('frontend/ui/'));
+  expect(windows.length).toBeGreaterThan(30);
+  const wide = windows.filter(([path, text]) => !(path in stated) && !/dialog\(|FORM_SIZE/.test(text));
+  expect(wide.map(([path]) => path)).toEqual([]);
+  expect(Object.fromEntries(windows.filter(([, text]) => sizeIn(text)).map(([path, text]) => [path, sizeIn(text)]))).toEqual(stated);
+});
+
+test('SHELL-075 of uploading, downloading and views only a view is asked in a window of 620 by 650', () => {
+  const text = (path: string): string => sources.get(`frontend/features/${path}`) ?? '';
+  expect(sizeIn(text('list/view/ViewWindow.tsx'))).toBe('620x650');
+  for (const path of ['upload/UploadWindow.tsx', 'downloads/DownloadWindow.tsx']) expect(text(path), path).toContain('SIZE = dialog(');
+});
+
+test.each([
+  'confirmGlobalViewDelete',
+  'deleteItem',
+  'deleteItemWithWorkflowHistory',
+  'discardCheckOut',
+  'leaveWithoutSavingPrompt',
+  'closeModalWithoutSavingPrompt',
+  'reallyClose',
+])('SHELL-069 the prompt %s is asked somewhere', (key) => {
+  const asks = [...sources].filter(([, text]) => text.includes(`'${key}'`));
+  expect(asks.length).toBeGreaterThan(0);
+});
