@@ -125,9 +125,9 @@ inChromium('texts that administrators change', () => {
     await page.getByRole('button', { name: 'View options' }).click();
     await page.getByRole('menuitem', { name: 'Edit this view' }).click();
     const view = page.getByRole('dialog');
-    await view.getByRole('button', { name: 'Name of Status in this view' }).click();
+    await view.getByRole('button', { name: 'Heading of Status in this view' }).click();
     await view.getByRole('checkbox', { name: 'This is the key of a translation' }).check();
-    await view.getByRole('combobox', { name: 'Name of Status in this view' }).fill('labels.saving');
+    await view.getByRole('combobox', { name: 'Heading of Status in this view' }).fill('labels.saving');
     await view.getByRole('button', { name: 'Save view' }).click();
     await head(page, 'Saving').waitFor();
 

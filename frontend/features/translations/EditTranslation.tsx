@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { textProblem } from '#frontend/features/translations/textProblem.ts';
+import { useKeep } from '#frontend/features/translations/useKeep.ts';
 import { noValues, ValueFields, type Values } from '#frontend/features/translations/ValueFields.tsx';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
@@ -27,13 +28,18 @@ export const EditTranslation = ({ translation, onClose }: { translation: Transla
   const [problem, setProblem] = useState<string | null>(null);
   const save = useWrite(application.editTranslationValue, { failure: 'inline' });
   const remove = useWrite(application.deleteTranslation);
+  const keep = useKeep();
   const builtIn = isOwn ? {} : Object.fromEntries(kept.map(({ language, text, builtIn: product }) => [language, product ?? text]));
   const changed = translationLanguages.filter((language) => values[language] !== start[language]);
 
   const submit = () => {
     // An empty text goes back to the built-in one.
     const body = { id, version, description, values: changed.map((language) => ({ language, text: values[language] || null })) };
-    save.mutate({ body }, { onSuccess: onClose, onError: (error) => setProblem(textProblem(error)) });
+    const onSuccess = (saved: Translation) => {
+      keep(saved);
+      onClose();
+    };
+    save.mutate({ body }, { onSuccess, onError: (error) => setProblem(textProblem(error)) });
   };
   const onDelete = async () => {
     const question = { title: t('translations.deleteTitle', { name: key }), text: t('translations.deleteText') };
