@@ -1,6 +1,7 @@
 import { openContext, system } from '#functions/domain/context.ts';
 import { sweepUploads } from '#functions/domain/files/sweepUploads.ts';
 import { resendJobs } from '#functions/domain/jobs/resendJobs.ts';
+import { sweepRenditions } from '#functions/domain/printing/rendition.ts';
 import { fillFirstIndex } from '#functions/domain/search/lookAfter.ts';
 import { resumeRuns } from '#functions/domain/workflows/openRuns.ts';
 import type { Host } from '#functions/platform/host.ts';
@@ -9,6 +10,7 @@ import type { Host } from '#functions/platform/host.ts';
 export const handle = (host: Host) => async (): Promise<void> => {
   const ctx = openContext(host, system, 'sweep');
   await sweepUploads(ctx);
+  await sweepRenditions(ctx);
   await resendJobs(ctx);
   await resumeRuns(ctx);
   await fillFirstIndex(ctx);

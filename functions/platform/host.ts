@@ -1,4 +1,5 @@
 import type { Blobs } from '#functions/platform/blobs.ts';
+import type { Converter } from '#functions/platform/convert.ts';
 import type { Hub } from '#functions/platform/hub.ts';
 import type { Identity } from '#functions/platform/identity.ts';
 import type { Logs } from '#functions/platform/logs.ts';
@@ -21,6 +22,7 @@ export interface Host {
   search: Search;
   logs: Logs;
   mail: Mail;
+  converter: Converter;
   secrets: Secrets;
   /** Where browsers find the application, such as https://sheaf.example.org; no slash at the end. */
   origin: string;

@@ -126,6 +126,9 @@ export const keys = {
 
   upload: (id: string) => content(`upload#${id}`, 'state'),
   uploadDue: (id: string) => content('uploads', id),
+  /** A file made of another one, and when it may go. */
+  rendition: (id: string) => content(`rendition#${id}`, 'state'),
+  renditionDue: (id: string) => content('renditions', id),
   recycled: (siteId: string, id: string) => content(`recycle#${siteId}`, id),
   job: (id: string) => content(`job#${id}`, 'state'),
   /** A row of a table that an import has brought in. */

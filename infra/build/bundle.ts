@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
+import { addOffice } from '#infra/build/addOffice.ts';
 import { entries } from '#infra/build/lambdas.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -38,6 +39,7 @@ const bundleOne = async (name: string, contents: string, folder: string, minify:
     minify,
     metafile: true,
   });
+  if (name === 'converter') await addOffice(join(folder, name), minify);
   writeFileSync(join(folder, `${name}.meta.json`), JSON.stringify(metafile));
   return metafile;
 };

@@ -1,7 +1,7 @@
 import { type ControllerName, contracts } from '#shared/contracts/index.ts';
 
 /** Folders under events/ that run by themselves. */
-const events = ['feed', 'hub', 'indexer', 'install', 'jobs', 'sweep', 'workflowTasks'] as const;
+const events = ['converter', 'feed', 'hub', 'indexer', 'install', 'jobs', 'sweep', 'workflowTasks'] as const;
 export type EventName = (typeof events)[number];
 export type LambdaName = ControllerName | EventName;
 
@@ -19,8 +19,15 @@ import { handle } from '#events/${name}/index.ts';
 export const handler = handle(awsHost());
 `;
 
+/** It has no host: what hostile documents are opened in knows nothing of the application. */
+const converterEntry = `
+import { officeBeside } from '#functions/platform/aws/officeBeside.ts';
+import { handle } from '#events/converter/index.ts';
+export const handler = handle(officeBeside());
+`;
+
 /** The code that starts each Lambda function, by its name. */
 export const entries: Record<string, string> = Object.fromEntries([
   ...Object.keys(contracts).map((name) => [name, controllerEntry(name)]),
-  ...events.map((name) => [name, eventEntry(name)]),
+  ...events.map((name) => [name, name === 'converter' ? converterEntry : eventEntry(name)]),
 ]);

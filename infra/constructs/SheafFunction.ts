@@ -20,6 +20,10 @@ interface Props {
   functions: string;
   timeout: Duration;
   settings?: Record<string, string>;
+  /** Where half a GB is not enough, in MB. */
+  memory?: number;
+  /** Where others know it by a name. */
+  functionName?: string;
 }
 
 /** A role that may write its own log and do what the function's row says. */
@@ -37,7 +41,7 @@ const roleOf = (scope: Construct, name: LambdaName, logs: LogGroup, around: Surr
 
 /** One Lambda function of the application with its log, its rights and its settings. */
 export class SheafFunction extends Lambda {
-  constructor(scope: Construct, name: LambdaName, { around, functions, timeout, settings }: Props) {
+  constructor(scope: Construct, name: LambdaName, { around, functions, timeout, settings, memory = MEMORY, functionName }: Props) {
     const logs = logGroup(scope, `${name}Log`, around.installation);
     const role = roleOf(scope, name, logs, around);
     super(scope, name, {
@@ -45,7 +49,8 @@ export class SheafFunction extends Lambda {
       architecture: Architecture.ARM_64,
       code: Code.fromAsset(join(functions, name)),
       handler: 'index.handler',
-      memorySize: MEMORY,
+      memorySize: memory,
+      ...(functionName && { functionName }),
       timeout,
       tracing: around.installation.tracing ? Tracing.ACTIVE : Tracing.DISABLED,
       logGroup: logs,

@@ -1,6 +1,7 @@
 import { Aws } from 'aws-cdk-lib';
 import type { Installation } from '#infra/constructs/installation.ts';
 import {
+  converterName,
   filesBucketArn,
   filesBucketName,
   firstPasswordName,
@@ -81,6 +82,14 @@ const onMachines =
     };
   };
 
+/** It is named before it exists, and so may be deployed after those who ask it. */
+const onConverter =
+  (seconds: number): Ground =>
+  ({ installation }) => ({
+    allow: [{ actions: ['lambda:InvokeFunction'], resources: [here('lambda', `function:${converterName(installation)}`)] }],
+    settings: { SHEAF_CONVERTER: converterName(installation), SHEAF_CONVERSION_SECONDS: String(seconds) },
+  });
+
 const senderNames = (address: string): string[] => [address, address.slice(address.indexOf('@') + 1)];
 
 /** What each word of a function's needs means in AWS. Facts can be added but never changed or removed, by nobody. */
@@ -151,6 +160,10 @@ export const grants = {
     settings: { SHEAF_MACHINES: machinesArn(installation) },
   }),
   stopMachines: onMachines('execution', 'StopExecution'),
+
+  /** A call is answered within 29 seconds, so whoever asks learns before that it takes too long. Jobs have minutes. */
+  convertInCalls: onConverter(25),
+  convertInJobs: onConverter(150),
 
   useKeys: ({ installation }) => ({
     allow: [

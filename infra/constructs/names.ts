@@ -30,5 +30,8 @@ export const firstPasswordName = (installation: Installation): string => `${secr
 /** The WebSocket API's id, by which other stacks know it. */
 export const hubIdExport = ({ stage }: Installation): string => `Sheaf-${stage}-HubId`;
 
+/** What converts documents is named before it exists. */
+export const converterName = ({ stage }: Installation): string => `sheaf-${stage}-converter`;
+
 /** State machines are named before they exist: what starts them is part of what they are made of. */
 export const machineName = ({ stage }: Installation, workflow: string): string => `sheaf-${stage}-${workflow}`;

@@ -19,7 +19,17 @@ export const needs: Record<LambdaName, Need[]> = {
   alerts: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
   auditLog: ['readRecords', 'findFacts', 'useKeys'],
   contentTypes: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
-  file: ['readRecords', 'writeRecords', 'appendFacts', 'receiveFiles', 'missFiles', 'removeFiles', 'useKeys'],
+  file: [
+    'readRecords',
+    'writeRecords',
+    'appendFacts',
+    'receiveFiles',
+    'missFiles',
+    'giveFiles',
+    'removeFiles',
+    'convertInCalls',
+    'useKeys',
+  ],
   forms: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
   group: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
   list: [
@@ -39,6 +49,7 @@ export const needs: Record<LambdaName, Need[]> = {
     'startMachines',
     'answerMachines',
     'stopMachines',
+    'convertInCalls',
   ],
   listDefinition: ['readRecords', 'writeRecords', 'appendFacts', 'sendJobs', 'useKeys'],
   permission: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
@@ -51,6 +62,8 @@ export const needs: Record<LambdaName, Need[]> = {
   webDav: ['readRecords', 'writeRecords', 'appendFacts', 'removeFiles', 'useKeys'],
   widget: ['readRecords', 'useKeys'],
 
+  /** Documents of strangers are opened in it: it reads and writes by signed addresses alone. */
+  converter: [],
   feed: [
     'readRecords',
     'writeRecords',

@@ -7,6 +7,7 @@ import { handle as jobsHandle } from '#events/jobs/index.ts';
 import { handle as sweepHandle } from '#events/sweep/index.ts';
 import { handle as tasksHandle } from '#events/workflowTasks/index.ts';
 import { embeddedBlobs, type FileBlobs } from '#functions/platform/embedded/blobs.ts';
+import { embeddedConverter } from '#functions/platform/embedded/convert.ts';
 import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
 import { fileLogs } from '#functions/platform/embedded/logs.ts';
 import { embeddedMail } from '#functions/platform/embedded/mail.ts';
@@ -69,6 +70,7 @@ export const openHost = async ({
   const { queue, schedule, wake, stop: stopQueue } = startQueue({ table, now, logs, deliver: (event) => deliver(event) });
   let runTask: ReturnType<typeof tasksHandle> = async () => ({});
   const { workflows, advance } = embeddedWorkflows({ table, now, machines, wake, runTask: (input) => runTask(input) });
+  const converter = embeddedConverter();
   const host: Host = {
     table,
     blobs,
@@ -78,6 +80,7 @@ export const openHost = async ({
     schedule,
     workflows,
     mail: embeddedMail({ table, now }),
+    converter,
     logs,
     search,
     secrets,
@@ -109,6 +112,7 @@ export const openHost = async ({
       clearInterval(timer);
       await stopQueue();
       await Promise.all([feed?.stop(), indexer?.stop()]);
+      converter.stop();
       table.close();
       search.close();
       logs.close();

@@ -7,6 +7,8 @@ import { Jobs } from '#infra/constructs/Jobs.ts';
 import { filesBucketName, indexBucketName } from '#infra/constructs/names.ts';
 import { accessLogs, PrivateBucket } from '#infra/constructs/PrivateBucket.ts';
 
+/** What a conversion takes away itself, unless it broke off. */
+const CONVERTING = 'converting/';
 const MONTH = 30;
 
 const table = (scope: Construct, id: string, installation: Installation, stream?: StreamViewType): Table => {
@@ -40,6 +42,7 @@ const filesBucket = (scope: Construct, installation: Installation, origin: strin
     ],
     lifecycleRules: [
       { id: 'unfinishedUploads', abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      { id: 'leftByConversions', prefix: CONVERTING, expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
       { id: 'removedFiles', noncurrentVersionExpiration: Duration.days(MONTH), expiredObjectDeleteMarker: true },
     ],
     serverAccessLogsBucket: logs,

@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import { installationOf } from '#infra/constructs/installation.ts';
 import type { Surroundings } from '#infra/constructs/surroundings.ts';
 import { ApiStack } from '#infra/stacks/ApiStack.ts';
+import { ConvertStack } from '#infra/stacks/ConvertStack.ts';
 import { DataStack } from '#infra/stacks/DataStack.ts';
 import { EventsStack } from '#infra/stacks/EventsStack.ts';
 import { GatewayStack } from '#infra/stacks/GatewayStack.ts';
@@ -46,6 +47,7 @@ export const sheaf = (app: Construct, { functions, web }: Built): void => {
     peopleClient: identity.client,
     hubApi: gateway.hubId,
   };
+  new ConvertStack(app, name('Convert'), { around, functions });
   const api = new ApiStack(app, name('Api'), { around, functions, gateway });
   const hub = new HubStack(app, name('Hub'), { around, functions, gateway });
   const events = new EventsStack(app, name('Events'), { around, functions });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { controller, post } from '#shared/http/contract.ts';
+import { controller, get, post } from '#shared/http/contract.ts';
 import { Base, SavedDocument } from '#shared/models/document.ts';
 import { Comments, FileName, Item, ItemRef } from '#shared/models/item.ts';
+import { Printed } from '#shared/models/printing.ts';
 import { UploadCommit } from '#shared/models/upload.ts';
 
 /** The file of an item. */
@@ -13,6 +14,8 @@ export const file = controller('File', {
     query: z.strictObject({ fileName: FileName }),
     answer: Item,
   }),
+  /** The pages of an item's file, tables as List.printPdf has them unless told otherwise. */
+  print: get('/File/{listId}/item/{id}/print', { on: 'item', needs: 'Read', kind: 'download', params: ItemRef, answer: Printed }),
   /** What was written and drawn on a PDF becomes its next version, as List.saveDocument does it. */
   savePdf: post('/File/pdf/{listId}/item/{id}/Save', {
     on: 'item',

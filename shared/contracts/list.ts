@@ -7,6 +7,7 @@ import { folders } from '#shared/contracts/list/folders.ts';
 import { imports } from '#shared/contracts/list/import.ts';
 import { items } from '#shared/contracts/list/items.ts';
 import { pages } from '#shared/contracts/list/pages.ts';
+import { printing } from '#shared/contracts/list/printing.ts';
 import { runs } from '#shared/contracts/list/runs.ts';
 import { versions } from '#shared/contracts/list/versions.ts';
 import { views } from '#shared/contracts/list/views.ts';
@@ -26,4 +27,5 @@ export const list = controller('List', {
   ...documents,
   ...views,
   ...runs,
+  ...printing,
 });

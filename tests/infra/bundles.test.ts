@@ -1,4 +1,5 @@
-import { globSync, mkdtempSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -8,8 +9,12 @@ import type { Need } from '#infra/constructs/grants.ts';
 import { needs } from '#infra/constructs/needs.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { bytesAtStart } from '#tests/infra/bytesAtStart.ts';
+import { listenLocally } from '#tests/kit/listenLocally.ts';
+import { textOf } from '#tests/kit/pdf.ts';
 
 const BUNDLE_BYTES = 300 * 1024;
+/** A function and its layers unpacked. */
+const LAMBDA_BYTES = 250 * 1024 * 1024;
 /** Every function twice; a busy machine takes its time. */
 const BUNDLING = 300_000;
 
@@ -75,6 +80,32 @@ test('a built function answers a call', async () => {
   const nested = await asked('locale_code[0].a=fr&locale_code[1].a=es');
   expect(JSON.parse(nested.body).errors[0]).toMatchObject({ error: 'invalidInput', fields: [{ at: 'locale_code' }] });
 });
+
+test(
+  'what converts fits its function with LibreOffice, knows no service of AWS, and converts',
+  async () => {
+    const folder = join(built.folder, 'converter');
+    const bytes = globSync('**/*', { cwd: folder, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+    expect(bytes).toBeLessThan(LAMBDA_BYTES);
+    expect(inputs('converter').filter((path) => path.includes('@aws-sdk'))).toEqual([]);
+
+    const objects = new Map([['/source', Buffer.from('A letter')]]);
+    const server = createServer(async (request, response) => {
+      if (request.method === 'PUT') objects.set(request.url ?? '', Buffer.concat(await request.toArray()));
+      response.end(request.method === 'GET' ? objects.get(request.url ?? '') : undefined);
+    });
+    const address = await listenLocally(server);
+    const { handler } = await import(join(folder, 'index.mjs'));
+    expect(await handler({ from: 'txt', to: 'pdf', read: `${address}/source`, write: `${address}/target` })).toEqual({});
+    expect(await textOf(objects.get('/target') ?? Buffer.alloc(0))).toContain('A letter');
+    expect(await handler({ from: 'docx', to: 'pdf', read: `${address}/source`, write: `${address}/none` })).toEqual({ refused: 'damaged' });
+    server.closeAllConnections();
+    server.close();
+  },
+  BUNDLING,
+);
 
 /** Words of the code by which a function shows what it must be allowed. */
 const signs: Partial<Record<Need, RegExp>> = {

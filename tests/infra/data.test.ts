@@ -70,6 +70,7 @@ describe('the buckets', () => {
     expect(files.VersioningConfiguration).toEqual({ Status: 'Enabled' });
     expect(files.LifecycleConfiguration.Rules).toMatchObject([
       { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
+      { Prefix: 'converting/', ExpirationInDays: 1, NoncurrentVersionExpiration: { NoncurrentDays: 1 }, Status: 'Enabled' },
       { NoncurrentVersionExpiration: { NoncurrentDays: 30 }, Status: 'Enabled' },
     ]);
     expect(files.LoggingConfiguration.LogFilePrefix).toBe('files/');

@@ -7,3 +7,13 @@ export const pdfOf = async (lines: string[]): Promise<Uint8Array> => {
   for (const line of lines) made.addPage([595, 842]).drawText(line, { x: 60, y: 760, size: 18, font });
   return made.save();
 };
+
+/** The words of a PDF, page after page. */
+export const textOf = async (pdf: Uint8Array): Promise<string> => {
+  const { extractText, getDocumentProxy } = await import('unpdf');
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  return text;
+};
+
+export const pageSizes = async (pdf: Uint8Array): Promise<{ width: number; height: number }[]> =>
+  (await PDFDocument.load(pdf)).getPages().map((page) => page.getSize());

@@ -5,5 +5,6 @@ import { file } from '#shared/contracts/file.ts';
 
 export const controller = serve(file, {
   rename: renameFile,
+  print: async (ctx) => (await import('#functions/domain/printing/printItem.ts')).printItem(ctx),
   savePdf: async (ctx, { body, ...save }) => saveDocument(ctx, body ?? (await ctx.http.files()), save),
 });

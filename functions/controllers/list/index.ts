@@ -113,5 +113,7 @@ export const controller = serveInUse(list, {
   deleteCheck: async (ctx, { body }) => ({ itemIds: await itemsWithHistory(ctx, body) }),
   decideWorkflow: async (ctx, { runId, body }) => (await import('#functions/domain/workflows/decide.ts')).decide(ctx, { runId, ...body }),
   stopWorkflow: async (ctx, { runId }) => (await import('#functions/domain/workflows/endRun.ts')).stopOne(ctx, runId),
+  printPdf: async (ctx, { listId: _list, id: _id, ...how }) =>
+    (await import('#functions/domain/printing/printItem.ts')).printItem(ctx, how),
   deleteView: (ctx, { body }) => deleteView(ctx, body.listViewId),
 });

@@ -19,6 +19,7 @@ export const awsHost = (): Host => {
     secrets: later(async () => (await import('#functions/platform/aws/secrets.ts')).awsSecrets()),
     workflows: later(async () => (await import('#functions/platform/aws/workflows.ts')).awsWorkflows()),
     search: later(async () => (await import('#functions/platform/aws/search.ts')).awsSearch()),
+    converter: later(async () => (await import('#functions/platform/aws/convert.ts')).awsConverter()),
     mail: later(async () => (await import('#functions/platform/aws/mail.ts')).awsMail()),
     logs: awsLogs(now),
     get origin() {

@@ -2,6 +2,7 @@ import account from '#shared/i18n/fr/account.json' with { type: 'json' };
 import administration from '#shared/i18n/fr/administration.json' with { type: 'json' };
 import alerts from '#shared/i18n/fr/alerts.json' with { type: 'json' };
 import assistant from '#shared/i18n/fr/assistant.json' with { type: 'json' };
+import automation from '#shared/i18n/fr/automation.json' with { type: 'json' };
 import calendar from '#shared/i18n/fr/calendar.json' with { type: 'json' };
 import consent from '#shared/i18n/fr/consent.json' with { type: 'json' };
 import documents from '#shared/i18n/fr/documents.json' with { type: 'json' };
@@ -48,4 +49,5 @@ export const texts: Record<string, string> = {
   ...documents,
   ...assistant,
   ...search,
+  ...automation,
 };

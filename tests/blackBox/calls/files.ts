@@ -6,6 +6,7 @@ import { ai } from '#shared/contracts/ai.ts';
 import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
 import { ada, ask, type Calls, library, newFolder, newItem, newUpload, rows } from '#tests/blackBox/calls/open.ts';
+import { pdfOf } from '#tests/kit/pdf.ts';
 import { downloadOver, sendParts, sha256, uploadOver } from '#tests/kit/uploadOver.ts';
 
 /** Folders and files. */
@@ -70,6 +71,11 @@ export const filesCalls: Calls = {
     const history = [{ content: 'What does it say?', sender: 'user' as const, date: new Date().toISOString() }];
     const asked = ada.call(ai.documentChat, { body: { listId: library, itemId, history } });
     await expect(asked).rejects.toMatchObject({ status: 404, error: 'assistantOff' });
+  },
+  'List.printPdf, File.print': async () => {
+    const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.pdf`, Buffer.from(await pdfOf(['Printed'])));
+    await ask(list.printPdf, { listId: library, id });
+    await ask(file.print, { listId: library, id });
   },
   'File.rename': async () => {
     const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.bin`, randomBytes(500));

@@ -26,6 +26,8 @@ export const verbSaysNotFound = new Set([
   'Recycle.permanentlyDelete',
   'Recycle.restore',
   'List.download',
+  'List.printPdf',
+  'File.print',
   'List.openDocument',
   'List.openPdf',
   'List.restoreDocument',

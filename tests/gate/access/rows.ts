@@ -190,6 +190,8 @@ export const rowsFor = ({
     'List.cancelDocument': { ...onItem, body: { uploadId: 'none' } },
     'List.restoreDocument': { ...onItem, versionId: 1 },
     'File.savePdf': { ...onItem, base: 'none', body: { uploadId: 'none' } },
+    'List.printPdf': onItem,
+    'File.print': onItem,
     'File.rename': { ...onItem, fileName: 'a.txt' },
     'Permission.get': { listId },
     'Permission.why': { listId },

@@ -1,0 +1,43 @@
+import type { Context } from '#functions/domain/context.ts';
+import { itemAsSeen } from '#functions/domain/drafts/draftOf.ts';
+import { addressOf } from '#functions/domain/files/addressOf.ts';
+import { convertBytes } from '#functions/domain/printing/convertFile.ts';
+import { withPageSetup } from '#functions/domain/printing/pageSetup.ts';
+import { rendition } from '#functions/domain/printing/rendition.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import type { FileRecord } from '#functions/storage/records.ts';
+import { CONVERTED_BYTES } from '#shared/limits.ts';
+import { extensionOf } from '#shared/models/documentKinds.ts';
+import { hasSheets, isPrintable, type Printed, SheetPrint } from '#shared/models/printing.ts';
+import { Problem } from '#shared/problems.ts';
+
+export const bytesOf = async (ctx: Context, { blob }: FileRecord): Promise<Uint8Array> => {
+  const bytes = await ctx.host.blobs.get(blob);
+  if (!bytes) throw new Problem('notFound');
+  return bytes;
+};
+
+const pagesOf = async (ctx: Context, file: FileRecord, how: SheetPrint): Promise<Uint8Array> => {
+  const { name } = file;
+  const from = extensionOf(name);
+  const bytes = await bytesOf(ctx, file);
+  if (!hasSheets(from)) return convertBytes(ctx, name, bytes, { from, to: 'pdf' });
+  const table = from === 'xlsx' ? bytes : await convertBytes(ctx, name, bytes, { from, to: 'xlsx' });
+  return convertBytes(ctx, name, withPageSetup(table, how), { from: 'xlsx', to: 'pdf' });
+};
+
+const named = (name: string): string => `${name.slice(0, name.lastIndexOf('.'))}.pdf`;
+
+/** The pages of an item's file as a PDF. Throws notFound, notConvertible, printExceedsFileSizeLimit, conversionFailed or conversionTooLong. */
+export const printItem = async (ctx: Context & { target: Target<'item'> }, how: SheetPrint = SheetPrint.parse({})): Promise<Printed> => {
+  const { file } = await itemAsSeen(ctx, ctx.target);
+  if (!file) throw new Problem('notFound');
+  const from = extensionOf(file.name);
+  const about = { params: { fileName: file.name, maxSize: CONVERTED_BYTES } };
+  if (!isPrintable(from)) throw new Problem('notConvertible', about);
+  if (file.bytes > CONVERTED_BYTES) throw new Problem('printExceedsFileSizeLimit', about);
+  if (from === 'pdf') return addressOf(ctx, file, true);
+  const settled = hasSheets(from) ? how : {};
+  const made = await rendition(ctx, file.checksum, { from, to: 'pdf', ...settled }, () => pagesOf(ctx, file, how));
+  return addressOf(ctx, { ...file, ...made, name: named(file.name), contentType: 'application/pdf' }, true);
+};

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { setting } from '#functions/platform/aws/setting.ts';
+import { signedHeaders } from '#functions/platform/aws/signedPost.ts';
+import { ConversionFailed, type Converter } from '#functions/platform/convert.ts';
+import { checkSource } from '#functions/platform/office/checkSource.ts';
+import { ConversionAnswer, type ConversionOrder } from '#functions/platform/office/order.ts';
+
+/** Seconds for which the converter may read the one object and write the other. */
+const SECONDS = 300;
+
+const endpoint = (): string =>
+  process.env.AWS_ENDPOINT_URL_LAMBDA ?? process.env.AWS_ENDPOINT_URL ?? `https://lambda.${process.env.AWS_REGION}.amazonaws.com`;
+
+/** Lambda is asked for nothing else here, so it is done without its SDK. Throws ConversionFailed. */
+const invoke = async (order: ConversionOrder): Promise<void> => {
+  const { AWS_REGION: region = '', AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = process.env;
+  const url = new URL(`/2015-03-31/functions/${setting('SHEAF_CONVERTER')}/invocations`, endpoint());
+  const body = JSON.stringify(order);
+  const who = { service: 'lambda', region, accessKeyId, secretAccessKey, sessionToken: process.env.AWS_SESSION_TOKEN, now: new Date() };
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: signedHeaders(url, body, who),
+    body,
+    signal: AbortSignal.timeout(Number(setting('SHEAF_CONVERSION_SECONDS')) * 1000),
+  }).catch((error: unknown) => {
+    throw error instanceof DOMException ? new ConversionFailed('tooLong') : error;
+  });
+  if (response.status === 429) throw new ConversionFailed('busy');
+  if (!response.ok) throw new Error(`The converter answered ${response.status}`);
+  // A function that runs out of time or memory is an error of its own, with the document the only cause.
+  if (response.headers.get('x-amz-function-error')) throw new ConversionFailed('tooLong');
+  const { refused } = ConversionAnswer.parse(await response.json());
+  if (refused) throw new ConversionFailed(refused);
+};
+
+/** A function of its own converts, which may do nothing but read the one object and write the other by their signed addresses. */
+export const awsConverter = (): Converter => {
+  const client = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' });
+  return {
+    convert: async (bytes, conversion) => {
+      checkSource(bytes, conversion);
+      const Bucket = setting('SHEAF_BUCKET');
+      const id = randomUUID();
+      const [source, target] = [`converting/${id}-source`, `converting/${id}-target`].map((Key) => ({ Bucket, Key }));
+      if (!source || !target) throw new Error('two objects are named');
+      await client.send(new PutObjectCommand({ ...source, Body: bytes }));
+      try {
+        const signed = { expiresIn: SECONDS };
+        const [read, write] = await Promise.all([
+          getSignedUrl(client, new GetObjectCommand(source), signed),
+          getSignedUrl(client, new PutObjectCommand(target), signed),
+        ]);
+        await invoke({ ...conversion, read, write });
+        const { Body } = await client.send(new GetObjectCommand(target));
+        return (await Body?.transformToByteArray()) ?? new Uint8Array();
+      } finally {
+        await Promise.all([source, target].map((object) => client.send(new DeleteObjectCommand(object))));
+      }
+    },
+  };
+};

@@ -1,0 +1,42 @@
+/** Bytes of one office format to another, by LibreOffice: beside the host on one machine, in a function of its own on AWS. */
+
+export const targets = ['pdf', 'docx', 'xlsx'] as const;
+export type ConvertTarget = (typeof targets)[number];
+
+export interface Conversion {
+  /** The ending of the file's name, in lower case. */
+  from: string;
+  to: ConvertTarget;
+}
+
+export const failures = ['unsupported', 'tooLarge', 'damaged', 'tooLong', 'tooManyPages', 'busy'] as const;
+export type ConversionFailure = (typeof failures)[number];
+
+/** What was asked cannot be had. The document may be to blame, or how long it takes; nothing came of it. */
+export class ConversionFailed extends Error {
+  override name = 'ConversionFailed';
+  readonly reason: ConversionFailure;
+
+  constructor(reason: ConversionFailure) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export interface Converter {
+  /** Throws ConversionFailed. */
+  convert(bytes: Uint8Array, conversion: Conversion): Promise<Uint8Array>;
+}
+
+const written = ['docx', 'docm', 'dotx', 'dotm', 'doc', 'dot', 'wps', 'rtf', 'odt', 'ott'];
+const counted = ['xlsx', 'xlsm', 'xltx', 'xltm', 'xls', 'xlt', 'ods', 'ots', 'csv'];
+const shown = ['pptx', 'ppt', 'odp', 'txt', 'html', 'htm'];
+
+const sources: Record<ConvertTarget, ReadonlySet<string>> = {
+  pdf: new Set([...written, ...counted, ...shown]),
+  docx: new Set(written.filter((ending) => ending !== 'docx')),
+  xlsx: new Set(counted.filter((ending) => ending !== 'xlsx')),
+};
+
+/** Whether one format becomes the other at all. */
+export const converts = ({ from, to }: Conversion): boolean => sources[to].has(from);

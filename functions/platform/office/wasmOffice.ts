@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Conversion, ConversionFailed, type Converter } from '#functions/platform/convert.ts';
+import { checkResult } from '#functions/platform/office/checkResult.ts';
+import { checkSource } from '#functions/platform/office/checkSource.ts';
+import { inTurn } from '#functions/platform/office/inTurn.ts';
+import type { Order, Outcome } from '#functions/platform/office/officeChild.ts';
+import { TABLE_OF_TEXT } from '#functions/platform/office/tableOfText.ts';
+import { CONVERSION_IDLE_MS, CONVERSION_MS } from '#shared/limits.ts';
+
+/** Loading a quarter of a GB takes 2 s, on a busy machine 6; now and then it never ends, and the next start does. */
+const START_MS = 12_000;
+/** Most documents take a second. What hangs is begun anew with more patience each time, the last time with all there is. */
+const PATIENCE_MS = [10_000, 20_000, Number.POSITIVE_INFINITY];
+/** Its memory only grows, so that after so many documents it begins anew. */
+const DOCUMENTS = 50;
+
+interface Setup {
+  /** The script that runs in the process. */
+  child: string;
+  /** What loads LibreOffice. */
+  loader: string;
+  conversionMs?: number;
+  idleMs?: number;
+}
+
+interface Running {
+  process: ChildProcess;
+  folder: string;
+  documents: number;
+}
+
+/** The next thing a process tells; undefined when it ends or takes too long. */
+const heardFrom = (child: ChildProcess, milliseconds: number): Promise<Outcome | undefined> =>
+  new Promise((resolve) => {
+    const settle = (outcome?: Outcome): void => {
+      clearTimeout(timer);
+      child.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
+      resolve(outcome);
+    };
+    const onMessage = (outcome: Outcome): void => settle(outcome);
+    const onEnd = (): void => settle();
+    const timer = setTimeout(onEnd, milliseconds);
+    child.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
+  });
+
+/** It may read its own program, and write to its own folder; it knows nothing of the host's surroundings. */
+const openChild = ({ child, loader }: Setup, folder: string): ChildProcess => {
+  const readable = [dirname(realpathSync(child)), dirname(realpathSync(loader)), folder];
+  return fork(child, [realpathSync(loader)], {
+    cwd: folder,
+    env: {},
+    execArgv: [
+      '--disable-warning=SecurityWarning',
+      '--disable-warning=ExperimentalWarning',
+      '--permission',
+      '--allow-worker',
+      ...readable.map((path) => `--allow-fs-read=${path}`),
+      `--allow-fs-write=${folder}`,
+    ],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+};
+
+/**
+ * LibreOffice as WebAssembly in a process that is started when there is something to convert, and ended when there is nothing any more.
+ * What hangs is ended and tried again.
+ */
+export const wasmOffice = (setup: Setup): Converter & { stop(): void } => {
+  const { conversionMs = CONVERSION_MS, idleMs = CONVERSION_IDLE_MS } = setup;
+  const take = inTurn();
+  let running: Running | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  const stop = (): void => {
+    clearTimeout(idle);
+    if (!running) return;
+    running.process.kill('SIGKILL');
+    rmSync(running.folder, { recursive: true, force: true });
+    running = undefined;
+  };
+  const start = async (): Promise<Running | undefined> => {
+    const folder = mkdtempSync(join(realpathSync(tmpdir()), 'sheaf-office-'));
+    running = { process: openChild(setup, folder), folder, documents: 0 };
+    running.process.unref();
+    running.process.channel?.unref();
+    if ((await heardFrom(running.process, START_MS)) === 'ready') return running;
+    stop();
+    return undefined;
+  };
+  const attempt = async (bytes: Uint8Array, { from, to }: Conversion, patience: number): Promise<Uint8Array | 'damaged' | undefined> => {
+    const office = running ?? (await start());
+    if (!office) return undefined;
+    const order: Order = {
+      input: join(office.folder, 'source'),
+      output: join(office.folder, 'target'),
+      from,
+      to,
+      reading: from === 'csv' ? TABLE_OF_TEXT : '',
+    };
+    await writeFile(order.input, bytes);
+    const heard = heardFrom(office.process, Math.min(patience, conversionMs));
+    office.process.send(order);
+    const outcome = await heard;
+    office.documents += 1;
+    const result = outcome === 'done' ? await readFile(order.output) : outcome === 'damaged' ? outcome : undefined;
+    if (result === undefined || office.documents >= DOCUMENTS) stop();
+    return result;
+  };
+  const convert = async (bytes: Uint8Array, conversion: Conversion): Promise<Uint8Array> => {
+    clearTimeout(idle);
+    let result: Awaited<ReturnType<typeof attempt>>;
+    for (const patience of PATIENCE_MS) result ??= await attempt(bytes, conversion, patience);
+    idle = setTimeout(stop, idleMs).unref();
+    if (result === undefined) throw new ConversionFailed('tooLong');
+    if (result === 'damaged') throw new ConversionFailed('damaged');
+    return checkResult(result, conversion.to);
+  };
+  return {
+    convert: async (bytes, conversion) => {
+      checkSource(bytes, conversion);
+      return take(() => convert(bytes, conversion));
+    },
+    stop,
+  };
+};

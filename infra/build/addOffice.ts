@@ -1,0 +1,36 @@
+import { copyFileSync, linkSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
+
+const root = join(import.meta.dirname, '../..');
+
+/** LibreOffice as its loader looks for it. Together with the function it stays below the 250 MiB that Lambda takes unpacked. */
+const parts = ['loader.cjs', 'soffice.cjs', 'soffice.data', 'soffice.wasm', 'soffice.worker.cjs'];
+
+/** A quarter of a GB is only linked where it lies on the same disk. */
+const place = (from: string, to: string): void => {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+};
+
+/** Puts LibreOffice beside the function that converts, and the script of the process it runs in. */
+export const addOffice = async (folder: string, minify: boolean): Promise<void> => {
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['functions/platform/office/officeChild.ts'],
+    outfile: join(folder, 'officeChild.mjs'),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    logLevel: 'warning',
+    minify,
+  });
+  const office = dirname(createRequire(import.meta.url).resolve('@matbee/libreoffice-converter/wasm/loader'));
+  mkdirSync(join(folder, 'wasm'), { recursive: true });
+  for (const part of parts) place(join(office, part), join(folder, 'wasm', part));
+};

@@ -1,0 +1,24 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { converterName } from '#infra/constructs/names.ts';
+import { SheafFunction } from '#infra/constructs/SheafFunction.ts';
+import type { Surroundings } from '#infra/constructs/surroundings.ts';
+
+interface Props {
+  around: Surroundings;
+  functions: string;
+}
+
+/** LibreOffice holds 1.3 GB, and starts in half the time with two processors. */
+const MEMORY = 3008;
+/** Three attempts with a start each. */
+const TIMEOUT = Duration.seconds(130);
+
+/** What makes one office format of another, apart from everything else. */
+export class ConvertStack extends Stack {
+  constructor(scope: Construct, id: string, { around, functions }: Props) {
+    super(scope, id);
+    const functionName = converterName(around.installation);
+    new SheafFunction(this, 'converter', { around, functions, timeout: TIMEOUT, memory: MEMORY, functionName });
+  }
+}

@@ -1,0 +1,17 @@
+import { params } from '#shared/contracts/list/common.ts';
+import { post } from '#shared/http/contract.ts';
+import { ItemRef } from '#shared/models/item.ts';
+import { Printed, SheetPrint } from '#shared/models/printing.ts';
+
+/** Pages of an item's file, to be put on paper. */
+export const printing = {
+  printPdf: post('/List/{listId}/item/{id}/printpdf', {
+    on: 'item',
+    needs: 'Read',
+    kind: 'download',
+    quiet: true,
+    params: params.extend(ItemRef.shape),
+    query: SheetPrint,
+    answer: Printed,
+  }),
+};

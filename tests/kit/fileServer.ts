@@ -1,0 +1,18 @@
+import { createServer } from 'node:http';
+import { listenLocally } from '#tests/kit/listenLocally.ts';
+import type { World } from '#tests/kit/world.ts';
+
+/** Answers the signed addresses of an installation in memory. */
+export const serveFiles = async (world: World) => {
+  const server = createServer((request, response) => world.blobs.serveFile(request, response));
+  const origin = await listenLocally(server);
+  return {
+    bytesAt: async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(origin + url)).arrayBuffer()),
+    send: (url: string, headers: Record<string, string>, bytes: Buffer) =>
+      fetch(origin + url, { method: 'PUT', headers, body: new Uint8Array(bytes) }),
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};

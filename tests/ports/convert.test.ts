@@ -1,0 +1,89 @@
+import { SFNClient } from '@aws-sdk/client-sfn';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { afterAll, describe, expect, test } from 'vitest';
+import { signedHeaders } from '#functions/platform/aws/signedPost.ts';
+import { type Conversion, ConversionFailed, converts } from '#functions/platform/convert.ts';
+import { packagedOffice } from '#functions/platform/embedded/convert.ts';
+import { CONVERTED_BYTES, CONVERTED_UNPACKED_BYTES } from '#shared/limits.ts';
+import { textOf } from '#tests/kit/pdf.ts';
+import { type Adapter, adapters } from '#tests/ports/converters.ts';
+
+const { list, left, stop } = await adapters();
+afterAll(stop);
+
+/** A busy machine is five times as slow; two conversions, and each may be tried twice. */
+const PATIENCE = 120_000;
+
+const html = strToU8('<html><body><p>Größe</p><p>One <b>bold</b> word</p></body></html>');
+const csv = strToU8('Name,Amount\nÄnne,1.50\nBob,2\n');
+const partOf = (archive: Uint8Array, name: string): string => new TextDecoder().decode(unzipSync(archive)[name]);
+const refused = (reason: string) => expect.objectContaining({ name: 'ConversionFailed', reason });
+
+describe.each(list)('conversions by $name', ({ converter }: Adapter) => {
+  const convert = (bytes: Uint8Array, from: string, to: Conversion['to']) => converter.convert(bytes, { from, to });
+  /** An old format, which only LibreOffice writes. */
+  const rtf = strToU8('{\\rtf1\\ansi An old {\\b letter}\\par}');
+
+  test('make pages of what is written and of tables', { timeout: PATIENCE }, async () => {
+    expect(await textOf(await convert(html, 'html', 'pdf'))).toMatch(/Größe[\s\S]*One bold word/);
+    expect(await textOf(await convert(csv, 'csv', 'pdf'))).toContain('Änne');
+  });
+
+  test('make what editors read of older formats', { timeout: PATIENCE }, async () => {
+    expect(partOf(await convert(rtf, 'rtf', 'docx'), 'word/document.xml')).toMatch(/An old[\s\S]*letter/);
+    expect(partOf(await convert(csv, 'csv', 'xlsx'), 'xl/sharedStrings.xml')).toContain('Änne');
+  });
+
+  test('are done one after the other, however many are asked for at once', { timeout: PATIENCE }, async () => {
+    const texts = ['one', 'two', 'three'].map(async (word) => textOf(await convert(strToU8(word), 'txt', 'pdf')));
+    expect((await Promise.all(texts)).map((text) => text.trim())).toEqual(['one', 'two', 'three']);
+  });
+
+  test('refuse what is no document of its kind, and go on with the next', { timeout: PATIENCE }, async () => {
+    await expect(convert(strToU8('not a document at all'), 'docx', 'pdf')).rejects.toEqual(refused('damaged'));
+    const hollow = zipSync({ 'word/document.xml': strToU8('<broken') });
+    await expect(convert(hollow, 'docx', 'pdf')).rejects.toEqual(refused('damaged'));
+    expect(await textOf(await convert(strToU8('after'), 'txt', 'pdf'))).toContain('after');
+  });
+
+  test('refuse what would not fit the memory before they begin', async () => {
+    await expect(convert(new Uint8Array(CONVERTED_BYTES + 1), 'txt', 'pdf')).rejects.toEqual(refused('tooLarge'));
+    const bomb = Buffer.from(zipSync({ 'word/document.xml': strToU8('<document/>') }));
+    // What its directory says the part is when it is unpacked.
+    bomb.writeUInt32LE(CONVERTED_UNPACKED_BYTES + 1, bomb.indexOf('PK\u0001\u0002') + 24);
+    await expect(convert(bomb, 'docx', 'pdf')).rejects.toEqual(refused('tooLarge'));
+  });
+
+  test('refuse formats that do not become the other', async () => {
+    await expect(convert(html, 'exe', 'pdf')).rejects.toEqual(refused('unsupported'));
+    await expect(convert(csv, 'csv', 'docx')).rejects.toEqual(refused('unsupported'));
+    expect(converts({ from: 'wps', to: 'docx' })).toBe(true);
+  });
+});
+
+test('nothing of what went through the bucket stays there', () => {
+  expect([...left.keys()]).toEqual([]);
+});
+
+test('the function is asked with the signature that the SDK makes', async () => {
+  const who = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY', sessionToken: 'session' };
+  const now = new Date('2026-11-22T10:20:30Z');
+  const url = new URL('https://lambda.eu-west-1.amazonaws.com/2015-03-31/functions/sheaf-dev-converter/invocations');
+  const { authorization, ...headers } = signedHeaders(url, '{"from":"doc"}', { ...who, service: 'lambda', region: 'eu-west-1', now });
+  const signer = await new SFNClient({ region: 'eu-west-1', credentials: who }).config.signer();
+  const asked = { method: 'POST', protocol: 'https:', hostname: url.host, path: url.pathname, body: '{"from":"doc"}', query: {} };
+  const plain = { 'content-type': headers['content-type'] ?? '', host: url.host };
+  const signed = await signer.sign(
+    { ...asked, headers: plain },
+    { signingDate: now, signingService: 'lambda', signingRegion: 'eu-west-1' },
+  );
+  expect(authorization).toBe(signed.headers.authorization);
+});
+
+test('what takes too long is ended, tried again and then refused', { timeout: PATIENCE }, async () => {
+  const hurried = packagedOffice({ conversionMs: 1 });
+  const asked = hurried.convert(html, { from: 'html', to: 'pdf' });
+  await expect(asked).rejects.toBeInstanceOf(ConversionFailed);
+  await expect(asked).rejects.toEqual(refused('tooLong'));
+  hurried.stop();
+});

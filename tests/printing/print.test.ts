@@ -1,0 +1,116 @@
+import { strToU8 } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handle as sweep } from '#events/sweep/index.ts';
+import { packagedOffice } from '#functions/platform/embedded/convert.ts';
+import { readAll } from '#functions/storage/rows.ts';
+import { Access } from '#shared/access.ts';
+import { file } from '#shared/contracts/file.ts';
+import { list } from '#shared/contracts/list.ts';
+import { CONVERTED_BYTES, PART_BYTES, RENDITION_HOURS } from '#shared/limits.ts';
+import type { SheetPrint } from '#shared/models/printing.ts';
+import { serveFiles } from '#tests/kit/fileServer.ts';
+import { multipart } from '#tests/kit/multipart.ts';
+import { pageSizes, pdfOf, textOf } from '#tests/kit/pdf.ts';
+import { sha256 } from '#tests/kit/uploadOver.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+/** One process of LibreOffice for all tests of this file; a busy machine takes its time. */
+const PATIENCE = 120_000;
+
+let world: World;
+let files: Awaited<ReturnType<typeof serveFiles>>;
+let ana: Member;
+let rita: Member;
+let listId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  files = await serveFiles(world);
+  ana = await world.member('Ana', Access.Contribute);
+  rita = await world.member('Rita', Access.Read);
+  listId = (await world.list({ type: 'documents' })).id;
+});
+afterAll(async () => {
+  files.stop();
+  await world.close();
+});
+
+const add = async (name: string, bytes: Uint8Array): Promise<number> => {
+  const { body } = await ana.send(multipart(`/api/List/${listId}/document/upload`, [[name, Buffer.from(bytes)]]));
+  return JSON.parse(body).value.Id;
+};
+/** In parts, as a browser sends what does not fit a form. */
+const addLarge = async (fileName: string, bytes: Buffer): Promise<number> => {
+  const parts = [bytes.subarray(0, PART_BYTES), bytes.subarray(PART_BYTES)];
+  const plan = { fileName, size: bytes.length, parts: parts.map(sha256) };
+  const ticket = await ana.call(list.beginUpload, { listId, body: plan });
+  for (const [index, { url, headers }] of ticket.parts.entries()) await files.send(url, headers, parts[index] ?? Buffer.alloc(0));
+  return (await ana.call(list.upload, { listId, body: { uploadId: ticket.uploadId } })).Id;
+};
+const print = (id: number) => rita.call(file.print, { listId, id });
+const printPdf = (id: number, how: Partial<SheetPrint> = {}) => rita.call(list.printPdf, { listId, id, ...how });
+const wordsOf = async (url: string) => textOf(await files.bytesAt(url));
+
+describe('printing', { timeout: PATIENCE }, () => {
+  test('FILE-069 gives whoever may read a file its pages, and makes them once', async () => {
+    const id = await add('letter.txt', strToU8('Dear all, this is the letter'));
+    const { url } = await print(id);
+    expect(await wordsOf(url)).toContain('Dear all');
+    const kept = () => readAll(world.host.table, { table: 'content', pk: 'renditions' });
+    expect(await kept()).toHaveLength(1);
+    expect(await wordsOf((await printPdf(id)).url)).toContain('Dear all');
+    expect(await kept()).toHaveLength(1);
+    const printed = (await world.facts(listId)).filter(({ kind, title }) => kind === 'fileDownloaded' && title === 'letter.pdf');
+    expect(printed.map(({ by }) => by.fullName)).toEqual(['Rita', 'Rita']);
+  });
+
+  test('gives a PDF as it is', async () => {
+    const id = await add('as-it-is.pdf', await pdfOf(['As it is']));
+    expect(await wordsOf((await print(id)).url)).toContain('As it is');
+  });
+
+  test('sheets come landscape unless told otherwise, those that are asked for, on as many pages as their scaling makes', async () => {
+    const rows = Array.from({ length: 120 }, (_, index) => `${index + 1},${'wide '.repeat(20)}`).join('\n');
+    const id = await add('table.csv', strToU8(`Number,Words\n${rows}\n`));
+    const sizes = async (how?: Partial<SheetPrint>) => pageSizes(await files.bytesAt((await printPdf(id, how)).url));
+    const [wide] = await sizes();
+    expect(wide?.width).toBeGreaterThan(wide?.height ?? 0);
+    const [high] = await sizes({ orientation: 'portrait' });
+    expect(high?.height).toBeGreaterThan(high?.width ?? 0);
+    expect((await sizes()).length).toBeGreaterThan(1);
+    expect(await sizes({ printScaling: 'fitPage' })).toHaveLength(1);
+    await expect(printPdf(id, { sheets: [2] })).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+    expect(await wordsOf((await printPdf(id, { sheets: [1] })).url)).toContain('wide');
+  });
+
+  test('refuses what has no pages, what is too large and what is damaged', async () => {
+    await expect(print(await add('picture.bin', strToU8('0123456789abc')))).rejects.toMatchObject({ status: 400, error: 'notConvertible' });
+    await expect(print(await add('broken.docx', strToU8('not a document')))).rejects.toMatchObject({
+      status: 422,
+      error: 'conversionFailed',
+    });
+    const large = await addLarge('large.txt', Buffer.alloc(CONVERTED_BYTES + 1, 'a'));
+    await expect(print(large)).rejects.toMatchObject({ status: 413, error: 'printExceedsFileSizeLimit' });
+  });
+
+  test('a document that takes too long is told, and can be asked for again', async () => {
+    const id = await add('slow.txt', strToU8('It takes its time'));
+    const { converter } = world.host;
+    const hurried = packagedOffice({ conversionMs: 1 });
+    world.host.converter = hurried;
+    await expect(print(id)).rejects.toMatchObject({ status: 503, error: 'conversionTooLong' });
+    world.host.converter = converter;
+    hurried.stop();
+    expect(await wordsOf((await print(id)).url)).toContain('It takes its time');
+  });
+
+  test('what was made goes again by itself, and is made anew', async () => {
+    const id = await add('going.txt', strToU8('It goes and comes'));
+    await print(id);
+    world.advance(RENDITION_HOURS * 3_600_000 + 1000);
+    await sweep(world.host)();
+    expect(await readAll(world.host.table, { table: 'content', pk: 'renditions' })).toEqual([]);
+    // Sessions are over by then.
+    const late = await world.member('Lea', Access.Read);
+    expect(await wordsOf((await late.call(file.print, { listId, id })).url)).toContain('It goes and comes');
+  });
+});
