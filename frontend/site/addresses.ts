@@ -25,6 +25,7 @@ export const listSettingsAddress = (list: Pick<ListSummary, 'relativeUrl'>, tab 
   `${listAddress(list)}/_settings${tab && `/${tab}`}`;
 /** A page of the own account, by its words. */
 export const accountAddress = (page = ''): string => `/_account${page && `/${page}`}`;
+export const SEARCH_PATH = '/_search';
 /** A page of the settings of the whole installation. */
 export const appSettingsAddress = (page: string): string => `/_app-settings${page && `/${encode(page)}`}`;
 

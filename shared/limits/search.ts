@@ -3,6 +3,9 @@ export const SEARCH_PAGE_SIZE = 20;
 export const SEARCH_PAGE_SIZE_MAX = 100;
 /** Hits that can be reached by pages; whoever has more narrows the search. */
 export const SEARCH_REACH = 10_000;
+/** How long nothing is typed before a search begins, and how long the sidebar slides before its box takes the focus, in milliseconds. */
+export const GLOBAL_SEARCH_DEBOUNCE = 400;
+export const SEARCH_FOCUS = 225;
 /** What somebody types to find something. */
 export const QUERY_LENGTH = 200;
 export const QUERY_WORDS = 16;

@@ -19,6 +19,9 @@ const cut = (text: string, places: Place[], from: number, to: number): Piece[] =
   return [...pieces, ...plain(text.slice(at, to))];
 };
 
+/** A whole text in pieces, those that are looked for marked. */
+export const marked = (text: string, wanted: string[]): Piece[] => cut(text, placesOf(text, wanted), 0, text.length);
+
 /** Not in the middle of a word. */
 const startOf = (text: string, from: number): number => {
   if (from <= 0) return 0;

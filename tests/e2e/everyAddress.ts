@@ -48,6 +48,8 @@ export const memberAddresses: Address[] = [
   { path: '/_lists/regulatorydocuments/_document?id=17&m=edit', title: 'Pharmacy manual.docx' },
   { path: '/_lists/regulatorydocuments/_pdf?id=1&m=edit', title: 'Protocol synopsis 4.1.pdf' },
   { path: '/_recycle-bin', title: 'recycleBin.title' },
+  { path: '/_search', title: 'search.title' },
+  { path: '/_search?query=consent&objectType=item', title: 'search.title' },
   { path: '/401?returnUrl=%2F_recycle-bin', title: 'noAccess' },
   { path: '/_nothing', title: 'frame.notFound' },
   ...Object.entries(accountPages).map(([word, { key }]) => ({

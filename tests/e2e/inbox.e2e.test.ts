@@ -25,12 +25,12 @@ inChromium('the right sidebar', () => {
   test('SHELL-021 SHELL-035 SHELL-036 SHELL-037 SHELL-038 SHELL-039 SHELL-040 SHELL-041 SHELL-042 switches between its four panels, closes by its toggle, by Esc and with the page, and is no route', async () => {
     const page = await visitAs('admin', '/');
     await toggle(page, 'Search').click();
-    const found = sidebar(page).getByRole('link', { name: 'Startup tasks' });
-    await found.waitFor();
+    const prompt = sidebar(page).getByText('Enter search');
+    await prompt.waitFor();
     expect((await sidebar(page).boundingBox())?.width).toBe(540);
     expect(new URL(page.url()).pathname).toBe('/');
     await sidebar(page).getByRole('searchbox').fill('contacts');
-    await found.waitFor({ state: 'detached' });
+    await prompt.waitFor({ state: 'detached' });
 
     await toggle(page, 'Calendar').click();
     await sidebar(page).getByText('Nothing names you in this period').waitFor();
@@ -54,7 +54,8 @@ inChromium('the right sidebar', () => {
     expect(await toggle(page, 'Tasks').evaluate((one) => one === document.activeElement)).toBe(true);
 
     await toggle(page, 'Search').click();
-    await sidebar(page).getByRole('link', { name: 'Startup tasks' }).click();
+    await sidebar(page).getByRole('searchbox').fill('startup tasks');
+    await sidebar(page).getByRole('link', { name: 'Startup tasks', exact: true }).click();
     await page.waitForURL(`**${TASKS}`);
     await sidebar(page).waitFor({ state: 'detached' });
   });

@@ -26,6 +26,7 @@ import {
   pageAddress,
   pagesAddress,
   recycleBinAddress,
+  SEARCH_PATH,
   siteAddress,
   siteSettingsAddress,
 } from '#frontend/site/addresses.ts';
@@ -45,6 +46,7 @@ const pageCrumbs = (place: Place, site: SiteDetails, t: (key: string) => string)
     return [{ name: t('pages.title'), to: pagesAddress(site.path) }, ...own];
   }
   if (place.section === 'recycleBin') return [{ name: t('recycleBin.title'), to: recycleBinAddress(site.path) }];
+  if (place.section === 'search') return [{ name: t('search.title'), to: SEARCH_PATH }];
   if (place.section === 'siteSettings') {
     const page = siteSettingsPages[place.page];
     return [

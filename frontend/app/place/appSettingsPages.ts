@@ -5,6 +5,7 @@ import {
   IconMailbox,
   IconMailFast,
   IconRoute,
+  IconSearch,
   IconSettings,
   IconSignature,
   IconSpeakerphone,
@@ -73,6 +74,12 @@ export const appSettingsPages: Record<string, AppSettingsPage> = {
     key: 'settings',
     icon: IconSettings,
     Page: lazily(async () => (await import('#frontend/features/systemSettings/SystemSettings.tsx')).SystemSettings),
+  },
+  'search-service': {
+    group: 'system',
+    key: 'searchService',
+    icon: IconSearch,
+    Page: lazily(async () => (await import('#frontend/features/searchService/SearchService.tsx')).SearchService),
   },
   'bulk-email-history': {
     group: 'system',

@@ -3,7 +3,7 @@ import { type Slug, slugs } from '#shared/models/documentKinds.ts';
 
 /** What part of a site an address names. */
 export type Place =
-  | { section: 'home' | 'lists' | 'recycleBin' | 'unknown'; sitePath: string }
+  | { section: 'home' | 'lists' | 'recycleBin' | 'search' | 'unknown'; sitePath: string }
   | { section: 'list'; sitePath: string; listName: string; folderPath: string }
   | { section: 'form'; sitePath: string; listName: string; mode: FormMode }
   | { section: 'document'; sitePath: string; listName: string; slug: Slug }
@@ -41,6 +41,7 @@ export const placeOf = (pathname: string): Place => {
     return { section: 'listSettings', sitePath, listName, tab: rest[1] ?? '' };
   if (word === '_pages' && rest.length === 0) return { section: 'pages', sitePath, pageName: listName ?? '' };
   if (word === '_settings' && rest.length === 0) return { section: 'siteSettings', sitePath, page: listName ?? '' };
+  if (word === '_search' && at === 0 && listName === undefined) return { section: 'search', sitePath };
   if (word === '_account') return { section: 'account', sitePath: '/', page: segments.slice(at + 1).join('/') };
   if (word === '_app-settings') return { section: 'appSettings', sitePath, tab: listName ?? '', name: rest[0] ?? '' };
   if (word === '_lists')

@@ -13,6 +13,7 @@ import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
 
 const ListsPage = lazily(async () => (await import('#frontend/features/home/ListsPage.tsx')).ListsPage);
+const SearchPage = lazily(async () => (await import('#frontend/features/search/SearchPage.tsx')).SearchPage);
 const RecycleBinPage = lazily(async () => (await import('#frontend/features/recycleBin/RecycleBinPage.tsx')).RecycleBinPage);
 
 /** The page of each part of a site. */
@@ -28,5 +29,6 @@ export const places: Record<Place['section'], ComponentType<{ place: Place }>> =
   account: AccountPlace,
   appSettings: AppSettingsPlace,
   recycleBin: RecycleBinPage,
+  search: SearchPage,
   unknown: NotFound,
 };

@@ -95,7 +95,7 @@ const bodyOf = (list: SearchedList, { file, values }: ItemRecord, title: string)
   const fields = list.fields.filter(({ isTitleField }) => !isTitleField);
   const words = fields.map((field) => wordsOfField(field, values[field.internalFieldName]));
   const name = file && file.name !== title ? [file.name] : [];
-  return [...name, ...words].filter(Boolean).join('\n').slice(0, SEARCHED_CHARACTERS);
+  return [...name, ...words].filter(Boolean).join(' · ').slice(0, SEARCHED_CHARACTERS);
 };
 
 /** An item as its readers see it: never what somebody works on or has handed in. */

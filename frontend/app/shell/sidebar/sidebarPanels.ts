@@ -15,7 +15,7 @@ interface SidebarPanel {
 export const sidebarPanels: Record<SidebarKey, SidebarPanel> = {
   search: {
     Icon: IconSearch,
-    Panel: lazily(async () => (await import('#frontend/app/shell/sidebar/SearchPanel.tsx')).SearchPanel),
+    Panel: lazily(async () => (await import('#frontend/features/search/SearchPanel.tsx')).SearchPanel),
   },
   calendar: {
     Icon: IconCalendar,

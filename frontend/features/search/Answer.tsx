@@ -1,0 +1,55 @@
+import { Loader } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Hit } from '#frontend/features/search/Hit.tsx';
+import type { useSearch } from '#frontend/features/search/useSearch.ts';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { wantedWords } from '#shared/search/words.ts';
+import classes from './Search.module.css';
+
+interface Props {
+  query: string;
+  read: ReturnType<typeof useSearch>;
+  /** Below the hits. */
+  children?: ReactNode;
+  /** What to do where nothing was found. */
+  way?: ReactNode;
+}
+
+/** What came of a search: the prompt before it, the wait, the failure, nothing, or the hits. */
+export const Answer = ({ query, read: { data, error, isFetching, refetch }, children, way }: Props) => {
+  const { t } = useTranslation();
+  if (query === '') return <Empty level={2} title={t('search.start')} text={t('search.startText')} />;
+  if (isFetching)
+    return (
+      <div className={classes.searching} role="status">
+        <Loader size={20} aria-hidden="true" />
+        {t('search.searching')}
+      </div>
+    );
+  if (error) return <Failed title={t('search.failed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  if (data.results.length === 0)
+    return (
+      <div role="status" className={classes.none}>
+        <Empty level={2} title={t('search.none')} text={t('search.noneText')}>
+          {way}
+        </Empty>
+      </div>
+    );
+  const words = wantedWords(query);
+  return (
+    <>
+      <p className={classes.count} role="status">
+        {t('search.hits', { count: data.totalHits })}
+      </p>
+      <ul className={classes.hits} aria-label={t('search.results')}>
+        {data.results.map((hit) => (
+          <Hit key={`${hit.objectName} ${hit.systemSiteListId} ${hit.metaFields.Id}`} hit={hit} words={words} />
+        ))}
+      </ul>
+      {children}
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFilterChoices } from '#frontend/features/search/useFilterChoices.ts';
+import { isFiltered, nothing, type Wanted } from '#frontend/features/search/wanted.ts';
+import forms from '#frontend/ui/form/Form.module.css';
+import { SelectField } from '#frontend/ui/form/SelectField.tsx';
+import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { type SearchResult, searchObjects } from '#shared/models/search.ts';
+import classes from './Search.module.css';
+
+interface Props {
+  /** Where there is little room they are folded away. */
+  isOpen: boolean;
+  wanted: Wanted;
+  results: SearchResult[];
+  onWanted: (wanted: Wanted) => void;
+}
+
+const Day = ({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) => {
+  const id = useId();
+  return (
+    <div className={forms.field}>
+      <label className={forms.label} htmlFor={id}>
+        {label}
+      </label>
+      <input id={id} type="date" className={forms.input} value={value} onChange={({ target }) => onChange(target.value)} />
+    </div>
+  );
+};
+
+/** What hits are narrowed by. Every choice begins on the first page. */
+export const Filters = ({ isOpen, wanted, results, onWanted }: Props) => {
+  const { t } = useTranslation();
+  const choices = useFilterChoices(wanted.systemSiteId, results);
+  const choose = (change: Partial<Wanted>) => onWanted({ ...wanted, ...change, pageNumber: 1 });
+  const types = searchObjects.map((value) => ({ value, label: t(`search.objects.${value}`) }));
+  return (
+    <section className={classes.filters} data-open={isOpen || undefined} aria-label={t('search.filters')}>
+      <SelectField
+        label={t('search.type')}
+        value={wanted.objectType}
+        options={[{ value: '', label: t('search.anyType') }, ...types]}
+        onChange={(value) => choose({ objectType: searchObjects.find((one) => one === value) ?? '' })}
+      />
+      <SelectField
+        label={t('search.site')}
+        value={wanted.systemSiteId}
+        options={[{ value: '', label: t('search.anySite') }, ...choices.sites]}
+        onChange={(systemSiteId) => choose({ systemSiteId, systemSiteListId: '' })}
+      />
+      <SelectField
+        label={t('search.list')}
+        value={wanted.systemSiteListId}
+        options={[{ value: '', label: t('search.anyList') }, ...choices.lists]}
+        onChange={(systemSiteListId) => choose({ systemSiteListId })}
+      />
+      <TextField
+        label={t('search.extension')}
+        value={wanted.fileExtension}
+        maxLength={20}
+        hint={t('search.extensionHint')}
+        onChange={(text) => choose({ fileExtension: text.trim() })}
+      />
+      <Day label={t('search.from')} value={wanted.startDate} onChange={(startDate) => choose({ startDate })} />
+      <Day label={t('search.to')} value={wanted.endDate} onChange={(endDate) => choose({ endDate })} />
+      <Button disabled={!isFiltered(wanted)} onClick={() => onWanted({ ...nothing, query: wanted.query })}>
+        {t('search.reset')}
+      </Button>
+    </section>
+  );
+};

@@ -1,0 +1,9 @@
+import type { Piece } from '#shared/search/highlight.ts';
+
+/** A text whose pieces that were looked for stand out. */
+export const Pieces = ({ pieces }: { pieces: Piece[] }) =>
+  pieces.map(({ text, isHit }, index) => {
+    const Tag = isHit ? 'mark' : 'span';
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing else to be told by, and keep no state
+    return <Tag key={index}>{text}</Tag>;
+  });

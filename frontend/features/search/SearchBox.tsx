@@ -1,0 +1,34 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QUERY_LENGTH, SEARCH_FOCUS } from '#shared/limits.ts';
+import classes from './Search.module.css';
+
+interface Props {
+  words: string;
+  onWords: (words: string) => void;
+}
+
+/** Where one types what to look for. It takes the focus once the place around it stands still. */
+export const SearchBox = ({ words, onWords }: Props) => {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => input.current?.focus(), SEARCH_FOCUS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <search className={classes.box}>
+      <IconSearch size={16} stroke={1.6} aria-hidden="true" />
+      <input
+        ref={input}
+        type="search"
+        value={words}
+        maxLength={QUERY_LENGTH}
+        onChange={({ target }) => onWords(target.value)}
+        placeholder={t('search.placeholder')}
+        aria-label={t('search.box')}
+      />
+    </search>
+  );
+};

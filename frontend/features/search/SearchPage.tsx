@@ -1,0 +1,93 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconFilter } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { Answer } from '#frontend/features/search/Answer.tsx';
+import { Filters } from '#frontend/features/search/Filters.tsx';
+import { SearchBox } from '#frontend/features/search/SearchBox.tsx';
+import { useSearch } from '#frontend/features/search/useSearch.ts';
+import { useSettled } from '#frontend/features/search/useSettled.ts';
+import { isFiltered, nothing, pagesOf, searchOf, type Wanted, wantedIn } from '#frontend/features/search/wanted.ts';
+import { PageHead } from '#frontend/ui/PageHead.tsx';
+import classes from './Search.module.css';
+
+interface PagesProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+const Pages = ({ page, pages, onPage }: PagesProps) => {
+  const { t } = useTranslation();
+  const steps = [
+    { to: page - 1, name: t('search.previous'), Icon: IconChevronLeft },
+    { to: page + 1, name: t('search.next'), Icon: IconChevronRight },
+  ];
+  const [back, on] = steps.map(({ to, name, Icon }) => (
+    <ActionIcon key={name} variant="default" aria-label={name} disabled={to < 1 || to > pages} onClick={() => onPage(to)}>
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+    </ActionIcon>
+  ));
+  return (
+    <nav className={classes.pages} aria-label={t('search.pages')}>
+      {back}
+      <span>{t('search.page', { page, pages })}</span>
+      {on}
+    </nav>
+  );
+};
+
+/** Looks through everything. What is looked for stands in the address, so that it can be sent and gone back to. */
+export const SearchPage = () => {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const wanted = wantedIn(search);
+  const [words, setWords] = useState(wanted.query);
+  const [isNarrowing, setNarrowing] = useState(isFiltered(wanted));
+  const settled = useSettled(words);
+  const read = useSearch(wanted);
+  const want = (next: Wanted) => setSearch(searchOf(next));
+  const pages = pagesOf(read.data?.totalHits ?? 0);
+
+  useEffect(() => {
+    setSearch(
+      (now) => {
+        const before = wantedIn(now);
+        return before.query === settled ? now : searchOf({ ...before, query: settled, pageNumber: 1 });
+      },
+      { replace: true },
+    );
+  }, [settled, setSearch]);
+
+  return (
+    <>
+      <title>{`${wanted.query ? `${wanted.query} · ` : ''}${t('search.title')} · Sheaf`}</title>
+      <PageHead title={t('search.title')} />
+      <div className={classes.page}>
+        <div className={classes.main}>
+          <SearchBox words={words} onWords={setWords} />
+          <Button
+            className={classes.narrow}
+            size="sm"
+            aria-expanded={isNarrowing}
+            leftSection={<IconFilter size={14} stroke={1.75} aria-hidden="true" />}
+            onClick={() => setNarrowing(!isNarrowing)}
+          >
+            {t('search.filters')}
+          </Button>
+          <Filters isOpen={isNarrowing} wanted={wanted} results={read.data?.results ?? []} onWanted={want} />
+          <Answer
+            query={wanted.query}
+            read={read}
+            way={
+              isFiltered(wanted) && <Button onClick={() => want({ ...nothing, query: wanted.query })}>{t('search.noneFiltered')}</Button>
+            }
+          >
+            {pages > 1 && <Pages page={wanted.pageNumber} pages={pages} onPage={(pageNumber) => want({ ...wanted, pageNumber })} />}
+          </Answer>
+        </div>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Answer } from '#frontend/features/search/Answer.tsx';
+import { SearchBox } from '#frontend/features/search/SearchBox.tsx';
+import { useSearch } from '#frontend/features/search/useSearch.ts';
+import { useSettled } from '#frontend/features/search/useSettled.ts';
+import { searchAddress } from '#frontend/features/search/wanted.ts';
+import classes from './Search.module.css';
+
+/** Looks through everything, from wherever one is. */
+export const SearchPanel = () => {
+  const { t } = useTranslation();
+  const [words, setWords] = useState('');
+  const query = useSettled(words);
+  const read = useSearch({ query });
+  return (
+    <>
+      <SearchBox words={words} onWords={setWords} />
+      <div className={classes.scroll}>
+        <Answer query={query} read={read} />
+      </div>
+      <div className={classes.foot}>
+        <Link to={searchAddress({ query })}>{t('search.all')}</Link>
+      </div>
+    </>
+  );
+};

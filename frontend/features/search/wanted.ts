@@ -1,0 +1,59 @@
+import { SEARCH_PATH } from '#frontend/site/addresses.ts';
+import { QUERY_LENGTH, SEARCH_PAGE_SIZE } from '#shared/limits.ts';
+import { type SearchObject, searchObjects } from '#shared/models/search.ts';
+
+/** What is looked for, as the address of the search page says it. */
+export interface Wanted {
+  query: string;
+  pageNumber: number;
+  objectType: SearchObject | '';
+  systemSiteId: string;
+  systemSiteListId: string;
+  fileExtension: string;
+  startDate: string;
+  endDate: string;
+}
+
+export const nothing: Wanted = {
+  query: '',
+  pageNumber: 1,
+  objectType: '',
+  systemSiteId: '',
+  systemSiteListId: '',
+  fileExtension: '',
+  startDate: '',
+  endDate: '',
+};
+
+const day = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '');
+
+/** Reads an address that anybody may have written. */
+export const wantedIn = (search: URLSearchParams): Wanted => {
+  const text = (name: keyof Wanted): string => (search.get(name) ?? '').slice(0, QUERY_LENGTH);
+  const page = Number(text('pageNumber'));
+  return {
+    query: text('query').trim(),
+    pageNumber: Number.isInteger(page) && page > 0 ? page : 1,
+    objectType: searchObjects.find((one) => one === text('objectType')) ?? '',
+    systemSiteId: text('systemSiteId'),
+    systemSiteListId: text('systemSiteListId'),
+    fileExtension: text('fileExtension'),
+    startDate: day(text('startDate')),
+    endDate: day(text('endDate')),
+  };
+};
+
+/** Only what differs from nothing stands in the address. */
+export const searchOf = (wanted: Wanted): URLSearchParams => {
+  const said = Object.entries(wanted).filter(([name, value]) => value !== nothing[name as keyof Wanted]);
+  return new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+};
+
+export const searchAddress = (wanted: Partial<Wanted>): string => {
+  const search = searchOf({ ...nothing, ...wanted }).toString();
+  return search ? `${SEARCH_PATH}?${search}` : SEARCH_PATH;
+};
+
+export const isFiltered = (wanted: Wanted): boolean => searchOf({ ...wanted, query: '', pageNumber: 1 }).size > 0;
+
+export const pagesOf = (totalHits: number): number => Math.ceil(totalHits / SEARCH_PAGE_SIZE);

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchDeeds } from '#frontend/features/searchService/useSearchDeeds.ts';
+import { SelectField } from '#frontend/ui/form/SelectField.tsx';
+import { crawlTypes } from '#shared/models/search.ts';
+import classes from './SearchService.module.css';
+
+const Deed = ({ text, children }: { text: string; children: ReactNode }) => (
+  <li className={classes.deed}>
+    <p>{text}</p>
+    {children}
+  </li>
+);
+
+/** What can be done with the index, each with what comes of it. */
+export const Deeds = () => {
+  const { t } = useTranslation();
+  const { crawlType, setCrawlType, createPipeline, createIndex, deleteIndex, startCrawl } = useSearchDeeds();
+  const types = crawlTypes.map((value) => ({ value, label: t(`searchService.crawl.${value}`) }));
+  return (
+    <ul className={classes.deeds}>
+      <Deed text={t('searchService.createPipelineText')}>
+        <Button onClick={createPipeline}>{t('searchService.createPipeline')}</Button>
+      </Deed>
+      <Deed text={t('searchService.createIndexText')}>
+        <Button onClick={createIndex}>{t('searchService.createIndex')}</Button>
+      </Deed>
+      <Deed text={t('searchService.fullCrawlText')}>
+        <div className={classes.crawl}>
+          <SelectField
+            label={t('searchService.crawlType')}
+            value={crawlType}
+            options={types}
+            onChange={(value) => setCrawlType(crawlTypes.find((one) => one === value) ?? 'full')}
+          />
+          <Button onClick={() => void startCrawl()}>{t('searchService.fullCrawl')}</Button>
+        </div>
+      </Deed>
+      <Deed text={t('searchService.deleteIndexText')}>
+        <Button variant="danger" onClick={() => void deleteIndex()}>
+          {t('searchService.deleteIndex')}
+        </Button>
+      </Deed>
+    </ul>
+  );
+};

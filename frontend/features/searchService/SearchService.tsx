@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#frontend/api/call.ts';
+import { keyOf } from '#frontend/api/keyOf.ts';
+import { Deeds } from '#frontend/features/searchService/Deeds.tsx';
+import { Stats } from '#frontend/features/searchService/Stats.tsx';
+import { Workers } from '#frontend/features/searchService/Workers.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { search } from '#shared/contracts/search.ts';
+import type { SearchStats, SearchWorker } from '#shared/models/search.ts';
+import classes from './SearchService.module.css';
+
+/** While something is at work its numbers move, in milliseconds. */
+const TICK = 2_000;
+
+const useService = () =>
+  useQuery<{ stats: SearchStats; workers: SearchWorker[] }, Error>({
+    queryKey: [...keyOf(search.stats, {}), 'service'],
+    queryFn: async ({ signal }) => {
+      const [stats, workers] = await Promise.all([call(search.stats, {}, { signal }), call(search.getWorkers, {}, { signal })]);
+      return { stats, workers };
+    },
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && (data.workers.length > 0 || data.stats.queueLength > 0) ? TICK : false),
+    meta: { endpoint: search.stats, failure: 'inline' },
+  });
+
+/** The index that people search in, for administrators. */
+export const SearchService = () => {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useService();
+  return (
+    <div className={classes.page}>
+      <p className={classes.intro}>{t('searchService.intro')}</p>
+      <Deeds />
+      {error && <Failed title={t('controllers.Search.stats.fail')} error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeletons />}
+      {data && (
+        <>
+          <h2 className={classes.heading}>{t('searchService.stats')}</h2>
+          <Stats stats={data.stats} />
+          <h2 className={classes.heading}>{t('searchService.workers')}</h2>
+          <Workers workers={data.workers} />
+        </>
+      )}
+    </div>
+  );
+};

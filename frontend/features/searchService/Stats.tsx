@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { Banner } from '#frontend/ui/Banner.tsx';
+import { formatCount, formatDateTime, formatSize } from '#frontend/ui/formats.ts';
+import type { SearchStats } from '#shared/models/search.ts';
+import classes from './SearchService.module.css';
+
+const Chart = ({ byType }: Pick<SearchStats, 'byType'>) => {
+  const { t } = useTranslation();
+  const most = Math.max(1, ...byType.map(({ documents }) => documents));
+  return (
+    <table className={classes.chart}>
+      <caption>{t('searchService.byType')}</caption>
+      <tbody>
+        {byType.map(({ objectType, documents }) => (
+          <tr key={objectType}>
+            <th scope="row">{t(`search.objects.${objectType}`)}</th>
+            <td className={classes.track}>
+              <span className={classes.bar} style={{ width: `${(100 * documents) / most}%` }} />
+            </td>
+            <td className={classes.number}>{formatCount(documents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** How the index stands, in numbers. */
+export const Stats = ({ stats }: { stats: SearchStats }) => {
+  const { t } = useTranslation();
+  const { documents, bytes, queueLength, lastCrawl, byType, hasIndex, hasPipeline } = stats;
+  const crawled = lastCrawl && {
+    at: formatDateTime(lastCrawl.endedOn ?? lastCrawl.startedOn),
+    about: t('searchService.crawlTold', {
+      type: t(`searchService.crawl.${lastCrawl.crawlType}`),
+      objects: formatCount(lastCrawl.objects),
+      by: lastCrawl.startedBy,
+    }),
+  };
+  const numbers = [
+    { name: t('searchService.documents'), value: formatCount(documents) },
+    { name: t('searchService.size'), value: formatSize(bytes) },
+    { name: t('searchService.queue'), value: formatCount(queueLength) },
+    { name: t('searchService.lastCrawl'), value: crawled?.at ?? t('searchService.neverCrawled'), about: crawled?.about },
+    {
+      name: t('searchService.state'),
+      value: t(hasIndex ? 'searchService.hasIndex' : 'searchService.noIndexShort'),
+      about: t(hasPipeline ? 'searchService.hasPipeline' : 'searchService.noPipeline'),
+    },
+  ];
+  return (
+    <section aria-label={t('searchService.stats')}>
+      {!hasIndex && <Banner kind="warning" text={t('searchService.noIndex')} />}
+      <dl className={classes.numbers}>
+        {numbers.map(({ name, value, about }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {value}
+              {about && <small>{about}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Chart byType={byType} />
+    </section>
+  );
+};

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { tell } from '#frontend/api/toasts.ts';
+import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { search } from '#shared/contracts/search.ts';
+import type { CrawlType } from '#shared/models/search.ts';
+
+/** What an administrator does with the index. These calls are GETs, so what came of them is told here. */
+export const useSearchDeeds = () => {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const [crawlType, setCrawlType] = useState<CrawlType>('full');
+  const quiet = { quiet: true };
+  const createPipeline = useWrite(search.createIngestPipeline, quiet);
+  const createIndex = useWrite(search.createSearchIndex, quiet);
+  const clear = useWrite(search.clearSearchIndex, quiet);
+  const crawl = useWrite(search.startFullCrawl, quiet);
+
+  const told = (created: boolean, made: string, exists: string) => tell(created ? 'success' : 'warning', t(created ? made : exists));
+  return {
+    crawlType,
+    setCrawlType,
+    createPipeline: () =>
+      createPipeline.mutate(
+        {},
+        { onSuccess: ({ created }) => told(created, 'searchService.pipelineCreated', 'searchService.pipelineExists') },
+      ),
+    createIndex: () =>
+      createIndex.mutate({}, { onSuccess: ({ created }) => told(created, 'searchService.indexCreated', 'searchService.indexExists') }),
+    deleteIndex: async () => {
+      const asked = { title: t('searchService.deleteIndexAsk'), text: t('searchService.deleteIndexWarning') };
+      if (await confirm({ ...asked, verb: t('searchService.deleteIndex'), danger: true }))
+        clear.mutate({}, { onSuccess: () => tell('success', t('searchService.indexDeleted')) });
+    },
+    startCrawl: async () => {
+      const asked = { title: t('searchService.fullCrawlAsk'), text: t('searchService.fullCrawlWarning') };
+      if (await confirm({ ...asked, verb: t('searchService.fullCrawl') }))
+        crawl.mutate({ crawlType }, { onSuccess: () => tell('success', t('searchService.crawlStarted')) });
+    },
+  };
+};

@@ -1,0 +1,156 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { list as lists } from '#shared/contracts/list.ts';
+import { search } from '#shared/contracts/search.ts';
+import { site } from '#shared/contracts/site.ts';
+import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const SERVICE = '/_app-settings/search-service';
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search everything' });
+const hits = (page: Page) => page.getByRole('list', { name: 'Search results' }).getByRole('listitem');
+const toast = (page: Page, text: string) => page.locator('.mantine-Notification-root').filter({ hasText: text });
+
+const expectUsable = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+};
+
+inChromium('search', () => {
+  const { visitAs, signedIn, forgive } = useWorkspace();
+
+  test('SEARCH-007 SEARCH-010 the page asks for words, finds, narrows by what the address keeps, and says when there is nothing', async () => {
+    const page = await visitAs(INES, '/_search');
+    await page.getByRole('heading', { name: 'Enter search' }).waitFor();
+    await expectUsable(page);
+    await box(page).fill('agreement');
+    await hits(page).first().waitFor();
+    await page.waitForURL(/query=agreement/);
+    expect(await hits(page).count()).toBe(20);
+    expect(await page.locator('mark').first().textContent()).toMatch(/agreement/i);
+    await expectUsable(page);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.waitForURL(/pageNumber=2/);
+    await page.getByText('Page 2 of 2').waitFor();
+
+    await page.getByLabel('Type', { exact: true }).selectOption('Folders');
+    await expect.poll(() => hits(page).count()).toBe(1);
+    await hits(page).getByRole('link', { name: 'Where it is: Aldous Therapeutics / Regulatory documents' }).waitFor();
+    await page.getByLabel('File ending').fill('pdf');
+    await page.getByRole('heading', { name: 'No results' }).waitFor();
+    await expectUsable(page);
+    await page.getByRole('button', { name: 'Remove filters' }).click();
+    await expect.poll(() => hits(page).count()).toBe(20);
+    expect(new URL(page.url()).search).toBe('?query=agreement');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'No results' }).waitFor();
+    await page.goto('/_search?query=protocol&objectType=folder');
+    await hits(page).getByRole('link', { name: '01 Protocol and amendments', exact: true }).click();
+    await page.waitForURL('**/_lists/regulatorydocuments/01%20Protocol%20and%20amendments');
+  });
+
+  test('SEARCH-001 SEARCH-006 the box of the sidebar takes the focus after 225 ms, and asks once, 400 ms after the last key', async () => {
+    const page = await visitAs(INES, '/_lists/startuptasks');
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/Search/') && asked.push(request.postDataJSON().query));
+    // What the panel is made of is there before the clock stands still.
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await box(page).waitFor();
+    await page.keyboard.press('Escape');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.clock.runFor(10);
+    await box(page).waitFor();
+    const isFocused = () => box(page).evaluate((one) => one === document.activeElement);
+    await page.clock.runFor(214);
+    expect(await isFocused()).toBe(false);
+    await page.clock.runFor(50);
+    expect(await isFocused()).toBe(true);
+    await box(page).pressSequentially('pharmac');
+    await page.clock.runFor(390);
+    expect(asked).toEqual([]);
+    await box(page).pressSequentially('y');
+    await page.clock.runFor(390);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(20);
+    await expect.poll(() => asked).toEqual(['pharmacy']);
+    await page.clock.resume();
+    await hits(page).first().waitFor();
+    await page.getByRole('link', { name: 'Show all results and filters' }).click();
+    await page.waitForURL('**/_search?query=pharmacy');
+    await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
+    await hits(page).first().waitFor();
+  });
+
+  test('SEARCH-008 SEARCH-009 SEARCH-011 it says that it searches, that it failed, and nothing where it went well', async () => {
+    const page = await visitAs(INES, '/_search');
+    forgive(/503/);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/Search/Query', async (route) => {
+      await held;
+      await route.fulfill({ status: 503, contentType: 'application/json', body: '{}' });
+    });
+    await box(page).fill('visit');
+    await page.getByRole('status').filter({ hasText: 'Searching' }).waitFor();
+    answer();
+    await page.getByRole('heading', { name: 'Search failed' }).waitFor();
+    await expectUsable(page);
+    await page.unroute('**/api/Search/Query');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await hits(page).first().waitFor();
+    expect(await page.locator('.mantine-Notification-root').count()).toBe(0);
+  });
+
+  test('what somebody has just added is found, and its link opens its form', async () => {
+    const admin = await signedIn();
+    const [first] = (await admin.call(site.details, { body: { path: '/' } })).lists;
+    const { Id } = await admin.call(lists.createItem, { listId: first?.id ?? '', body: { Title: 'Zebra crossing' } });
+    const isFound = async () => (await admin.call(search.query, { body: { query: 'zebra' } })).totalHits;
+    await expect.poll(isFound, { timeout: 10_000 }).toBe(1);
+    const page = await visitAs('admin', '/_search?query=zebra');
+    await page.getByRole('link', { name: 'Zebra crossing', exact: true }).click();
+    await page.waitForURL(new RegExp(`_forms/view\\?id=${Id}`));
+  });
+
+  test('SEARCH-016 SEARCH-017 SEARCH-018 SEARCH-019 the search service is looked after by administrators, who are asked and told', async () => {
+    const page = await visitAs('admin', SERVICE);
+    const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+    const agree = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+    await page.getByRole('table', { name: 'Documents by type' }).waitFor();
+    await page.getByText('Nothing is at work').waitFor();
+    await expectUsable(page);
+    await press('Create ingest pipeline');
+    await toast(page, 'Ingest pipeline already exists').waitFor();
+    await press('Create index');
+    await toast(page, 'Search index already exists').waitFor();
+
+    await press('Delete index');
+    await page.getByRole('alertdialog', { name: 'Delete the search index?' }).waitFor();
+    await agree('Cancel');
+    await press('Delete index');
+    await agree('Delete index');
+    await toast(page, 'Search index and queue deleted').waitFor();
+    await page.getByText('There is no search index.', { exact: false }).waitFor();
+    await press('Create ingest pipeline');
+    await toast(page, 'Ingest pipeline created').waitFor();
+    await press('Create index');
+    await toast(page, 'Search index created').waitFor();
+
+    await press('Start full crawl');
+    await page.getByRole('alertdialog', { name: 'Start a full crawl?' }).waitFor();
+    await agree('Start full crawl');
+    await toast(page, 'Full crawl started').waitFor();
+    const admin = await signedIn();
+    await expect.poll(async () => (await admin.call(search.stats, {})).lastCrawl?.crawlType, { timeout: 30_000 }).toBe('full');
+    await page.reload();
+    await page.getByText('started by Administrator', { exact: false }).waitFor();
+    await expect
+      .poll(async () => (await admin.call(search.query, { body: { query: 'pharmacy' } })).totalHits, { timeout: 30_000 })
+      .toBeGreaterThan(0);
+  });
+});
