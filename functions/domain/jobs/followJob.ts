@@ -1,5 +1,6 @@
 import type { Context } from '#functions/domain/context.ts';
 import { presentJob } from '#functions/domain/jobs/startJob.ts';
+import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
@@ -34,7 +35,8 @@ export const endJob = async (ctx: Context, id: string): Promise<Job> => {
     if (!job) throw new Problem('notFound');
     if (job.endedOn || endure.has(job.kind)) return presentJob(job);
     const ended: JobRecord = { ...job, state: 'cancelled', endedOn: ctx.now().toISOString(), version: job.version + 1 };
-    if (await attempt(ctx.table, [{ put: row(keys.job(id), ended), if: { equals: { version: job.version } } }])) return presentJob(ended);
+    const writes: Write[] = [{ put: row(keys.job(id), ended), if: { equals: { version: job.version } } }, { delete: keys.openJob(id) }];
+    if (await attempt(ctx.table, writes)) return presentJob(ended);
   }
   throw new Problem('busy');
 };

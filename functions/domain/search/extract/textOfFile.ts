@@ -7,7 +7,7 @@ import { textOfHtml } from '#shared/search/texts.ts';
 const pdfText = async (bytes: Uint8Array): Promise<string> => {
   const { getDocumentProxy } = await import('unpdf');
   const until = Date.now() + EXTRACTION_TIME;
-  const document = await getDocumentProxy(bytes.slice(), { verbosity: 0 });
+  const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   let text = '';
   try {
     for (let number = 1; number <= document.numPages && text.length < SEARCHED_TEXT && Date.now() < until; number += 1) {

@@ -1,0 +1,111 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { Unreadable } from '#functions/domain/import/archive.ts';
+import { hasText } from '#functions/domain/search/extract/kinds.ts';
+import { textOfFile } from '#functions/domain/search/extract/textOfFile.ts';
+import { SEARCHED_FILE_BYTES, SEARCHED_TEXT } from '#shared/limits.ts';
+import { pdfOf } from '#tests/kit/pdf.ts';
+
+const zipped = (entries: Record<string, string>): Uint8Array =>
+  zipSync(Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)])));
+
+const word = (paragraphs: string[], more: Record<string, string> = {}) =>
+  zipped({
+    '[Content_Types].xml': '<Types>hidden</Types>',
+    'word/document.xml': `<w:document><w:body>${paragraphs.map((one) => `<w:p><w:r><w:t>${one}</w:t></w:r></w:p>`).join('')}</w:body></w:document>`,
+    ...more,
+  });
+
+const sheets = async (name: string): Promise<Uint8Array> => {
+  const { utils, write } = await import('@e965/xlsx');
+  const book = utils.book_new();
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([
+      ['Budget', 1234.5],
+      ['Café', new Date(Date.UTC(2026, 2, 1))],
+    ]),
+    'Plan',
+  );
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['second sheet']]), 'More');
+  return write(book, { type: 'buffer', bookType: name.endsWith('xls') ? 'biff8' : 'xlsx' });
+};
+
+describe('the text of a file', () => {
+  test('of a PDF is that of all its pages', async () => {
+    expect(await textOfFile('a.pdf', Buffer.from(await pdfOf(['The quick giraffe', 'on a second page'])))).toBe(
+      'The quick giraffe on a second page',
+    );
+  });
+
+  test('of a Word document is that of its paragraphs, header and notes, words whole and tags and escapes undone', async () => {
+    const bytes = word(['First &amp; <w:t>sec</w:t><w:t>ond</w:t>', 'Third&#233;'], {
+      'word/header1.xml': '<w:hdr><w:p><w:t>Heading</w:t></w:p></w:hdr>',
+      'word/footnotes.xml': '<w:footnotes><w:p><w:t>Noted</w:t></w:p></w:footnotes>',
+      'word/settings.xml': '<w:settings>not this</w:settings>',
+    });
+    expect(await textOfFile('a.DOCX', bytes)).toBe('First & second Thirdé Noted Heading');
+  });
+
+  test('of slides is that of each slide in its order, and of what is said to it', async () => {
+    const slide = (text: string) => `<p:sld><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sld>`;
+    const bytes = zipped({
+      'ppt/slides/slide10.xml': slide('ten'),
+      'ppt/slides/slide2.xml': slide('two'),
+      'ppt/notesSlides/notesSlide2.xml': slide('aside'),
+      'ppt/theme/theme1.xml': slide('not this'),
+    });
+    expect(await textOfFile('a.pptx', bytes)).toBe('aside two ten');
+  });
+
+  test('of an OpenDocument text is that of its content', async () => {
+    const bytes = zipped({ 'content.xml': '<text:h>Head</text:h><text:p>a<text:tab/>b</text:p>', 'meta.xml': '<x>not this</x>' });
+    expect(await textOfFile('a.odt', bytes)).toBe('Head a b');
+  });
+
+  test.each(['a.xlsx', 'a.xls'])('of the workbook %s is that of all its sheets, as it is shown', async (name) => {
+    const text = await textOfFile(name, await sheets(name));
+    for (const said of ['Plan', 'Budget', '1234.5', 'Café', 'More', 'second sheet']) expect(text).toContain(said);
+  });
+
+  test('of plain text is read in whatever way it was written', async () => {
+    expect(await textOfFile('a.txt', Buffer.from('Größe'))).toBe('Größe');
+    expect(await textOfFile('a.csv', Buffer.from([0x47, 0x72, 0xf6, 0xdf, 0x65]))).toBe('Größe');
+    expect(await textOfFile('a.log', Buffer.from('\ufeffGröße', 'utf16le'))).toContain('Größe');
+  });
+
+  test('of a web page is what a browser shows of it', async () => {
+    const html = '<head><title>no</title></head><body><h1>Ti<b>tle</b></h1><script>alert("no")</script><!-- no --><p>a &lt; b</p></body>';
+    expect(await textOfFile('a.html', Buffer.from(html))).toBe('Title a < b');
+  });
+
+  test('is cut where it is longer than what is searched', async () => {
+    expect(await textOfFile('a.txt', Buffer.from('word '.repeat(SEARCHED_TEXT)))).toHaveLength(SEARCHED_TEXT);
+  });
+
+  test('an archive that unfolds to too much, or says what it is not, is not unfolded', async () => {
+    const bomb = zipSync({ 'word/document.xml': new Uint8Array(120 * 1024 * 1024) }, { level: 9 });
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    await expect(textOfFile('a.docx', bomb)).rejects.toBeInstanceOf(Unreadable);
+    await expect(
+      textOfFile('a.xlsx', zipSync({ 'xl/workbook.xml': new Uint8Array(120 * 1024 * 1024) }, { level: 9 })),
+    ).rejects.toBeInstanceOf(Unreadable);
+    // It says to be a tenth of what it is.
+    const lying = Buffer.from(word(['x'.repeat(100_000)]));
+    const at = lying.indexOf(Buffer.from([0x50, 0x4b, 1, 2]), lying.indexOf('word/document.xml') + 1);
+    lying.writeUInt32LE(1000, at + 24);
+    await expect(textOfFile('a.docx', lying)).rejects.toThrow();
+  });
+
+  test.each(['a.docx', 'a.xlsx', 'a.pdf'])('of %s that is none of its kind cannot be read', async (name) => {
+    await expect(textOfFile(name, Buffer.from('This is something else.'))).rejects.toThrow();
+  });
+});
+
+test('only files of known kinds and of a size that fits the memory are looked into', () => {
+  expect(hasText({ name: 'a.PDF', bytes: 10 })).toBe(true);
+  expect(hasText({ name: 'a.pdf', bytes: SEARCHED_FILE_BYTES + 1 })).toBe(false);
+  expect(hasText({ name: 'a.exe', bytes: 10 })).toBe(false);
+  expect(hasText({ name: 'pdf', bytes: 10 })).toBe(false);
+  expect(hasText(null)).toBe(false);
+});

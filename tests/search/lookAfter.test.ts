@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { planJob } from '#functions/domain/jobs/startJob.ts';
+import { fillFirstIndex } from '#functions/domain/search/lookAfter.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { Access } from '#shared/access.ts';
+import { list as lists } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { search } from '#shared/contracts/search.ts';
+import { ended } from '#tests/kit/ended.ts';
+import { pdfOf } from '#tests/kit/pdf.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { look, markedIn, sendFile, settled, titles } from '#tests/search/searchWorld.ts';
+
+let world: World;
+let admin: Member;
+let library: ListRecord;
+let list: ListRecord;
+
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await world.member('Root', Access.None, { isAdmin: true });
+  list = await world.list({ title: 'Things' });
+  library = await world.list({ title: 'Papers', type: 'documents', fields: [] });
+  const folder = await admin.call(lists.createFolder, { listId: library.id, folderName: 'Deep' });
+  await sendFile(admin, library.id, 'paper.pdf', await pdfOf(['A rhinoceros on paper']), folder.id);
+  for (const Title of ['Rhino one', 'Rhino two']) await admin.call(lists.createItem, { listId: list.id, body: { Title } });
+  await settled(world);
+});
+afterAll(() => world.close());
+
+const crawl = async (crawlType?: 'full' | 'updated') => {
+  const { jobId } = await admin.call(search.startFullCrawl, crawlType ? { crawlType } : {});
+  const job = await ended(admin, jobId);
+  await settled(world);
+  return job;
+};
+
+const all = async () => (await world.host.search.entries('', 1000)).map(({ id, order, isComplete }) => ({ id, order, isComplete }));
+
+describe('SEARCH-013 the text of documents', () => {
+  test('is searched where the list says so, beside the name', async () => {
+    const [found] = (await look(admin, 'rhinoceros')).results;
+    expect(found).toMatchObject({ objectName: 'document', metaFields: { Title: 'paper.pdf', _FileName: 'paper.pdf' }, folderPath: 'Deep' });
+    expect(found && markedIn(found)).toEqual(['rhinoceros']);
+    await admin.call(listDefinition.update, { body: { listId: library.id, fullTextSearchEnabled: false } });
+    await settled(world);
+    expect(await titles(admin, 'rhinoceros')).toEqual([]);
+    expect(await titles(admin, 'paper.pdf')).toEqual(['paper.pdf']);
+    await admin.call(listDefinition.update, { body: { listId: library.id, fullTextSearchEnabled: true } });
+    await settled(world);
+    expect(await titles(admin, 'rhinoceros')).toEqual(['paper.pdf']);
+  });
+
+  test('is that of the newest version, and a file that cannot be read is found by its name', async () => {
+    await sendFile(admin, library.id, 'note.txt', 'first hippopotamus');
+    await settled(world);
+    expect(await titles(admin, 'hippopotamus')).toEqual(['note.txt']);
+    await sendFile(admin, library.id, 'note.txt', 'second mongoose');
+    await sendFile(admin, library.id, 'broken.pdf', 'This is no PDF at all.');
+    await settled(world);
+    expect(await titles(admin, 'hippopotamus')).toEqual([]);
+    expect(await titles(admin, 'mongoose')).toEqual(['note.txt']);
+    expect(await titles(admin, 'broken')).toEqual(['broken.pdf']);
+    expect((await admin.call(search.stats, {})).queueLength).toBe(0);
+  });
+});
+
+describe('the index', () => {
+  beforeEach(async () => {
+    await admin.call(search.createSearchIndex, {});
+    await admin.call(search.createIngestPipeline, {});
+    await crawl();
+  });
+
+  test('SEARCH-021 SEARCH-023 is looked after by calls that change something by GET: by administrators, with the anti-forgery header', async () => {
+    const ben = await world.member('Ben', Access.FullAccess);
+    const changing = ['CreateIngestPipeline', 'CreateSearchIndex', 'ClearSearchIndex', 'StartFullCrawl?crawlType=updated'];
+    for (const path of [...changing, 'Stats']) {
+      const [name, query = ''] = path.split('?');
+      expect((await ben.send({ path: `/api/Search/${name}`, query })).status).toBe(403);
+      expect((await world.visitor().send({ path: `/api/Search/${name}`, query })).status).not.toBe(200);
+    }
+    for (const path of changing) {
+      const [name, query = ''] = path.split('?');
+      const { status, body } = await admin.send({ path: `/api/Search/${name}`, query, headers: { 'x-csrf-token': '' } });
+      expect([status, JSON.parse(String(body)).errors[0].error], name).toEqual([403, 'csrfMismatch']);
+    }
+    expect(await admin.call(search.createIngestPipeline, {})).toEqual({ created: false });
+    expect(await admin.call(search.createSearchIndex, {})).toEqual({ created: false });
+    const stats = await admin.call(search.stats, {});
+    expect(stats).toMatchObject({ hasIndex: true, hasPipeline: true, queueLength: 0, lastCrawl: { crawlType: 'full', startedBy: 'Root' } });
+    expect(stats.byType.map(({ objectType }) => objectType)).toEqual(['site', 'page', 'list', 'folder', 'item', 'document']);
+    expect(stats.documents).toBe(stats.byType.reduce((sum, { documents }) => sum + documents, 0));
+    expect(stats.bytes).toBeGreaterThan(0);
+  });
+
+  test('is empty once it is deleted, takes nothing in until there is one again, and a crawl fills it as it was', async () => {
+    const before = await all();
+    await admin.call(search.clearSearchIndex, {});
+    expect(await look(admin, 'rhino')).toEqual({ results: [], totalHits: 0 });
+    await expect(admin.call(search.startFullCrawl, {})).rejects.toMatchObject({ status: 409, error: 'noSearchIndex' });
+    const { Id } = await admin.call(lists.createItem, { listId: list.id, body: { Title: 'Meanwhile' } });
+    await settled(world);
+    expect(await all()).toEqual([]);
+    expect(await admin.call(search.createSearchIndex, {})).toEqual({ created: true });
+    await crawl();
+    // Without the pipeline files are known by their names.
+    expect(await titles(admin, 'rhinoceros')).toEqual([]);
+    expect(await titles(admin, 'paper.pdf')).toEqual(['paper.pdf']);
+    expect(await admin.call(search.createIngestPipeline, {})).toEqual({ created: true });
+    await crawl();
+    expect(await titles(admin, 'rhinoceros')).toEqual(['paper.pdf']);
+    expect((await all()).filter(({ id }) => id !== `item:${list.id}:${Id}`)).toEqual(before);
+  });
+
+  test('SEARCH-024 a crawl, full or updated, repairs whatever the index says otherwise than the records', async () => {
+    for (const crawlType of ['full', 'updated'] as const) {
+      const before = await all();
+      const [one, two] = [`item:${list.id}:1`, `item:${list.id}:2`];
+      const [stale] = (await world.host.search.query({ words: ['rhino'], skip: 0, limit: 1, readable: async (places) => places })).hits;
+      await world.host.search.apply([
+        { remove: one },
+        { put: { ...ghost, id: two, title: 'Wrong', order: '0' } },
+        { put: { ...ghost, id: 'item:gone:7', title: 'Ghost' } },
+        { put: { ...ghost, id: 'folder:gone:x', type: 'folder', title: 'Ghost' } },
+        { put: { ...ghost, id: 'site:gone', siteId: 'gone', listId: '', type: 'site', title: 'Ghost' } },
+      ]);
+      expect(stale).toBeDefined();
+      await world.host.search.apply([{ remove: two }, { put: { ...ghost, id: two, title: 'Wrong', order: '0' } }]);
+      expect(await all()).not.toEqual(before);
+      const job = await crawl(crawlType);
+      expect(job).toMatchObject({ state: 'done', refusedCount: 0 });
+      expect(await all()).toEqual(before);
+      expect(await titles(admin, 'rhino', { objectType: 'item' })).toEqual(['Rhino one', 'Rhino two']);
+      expect((await admin.call(search.stats, {})).lastCrawl?.crawlType).toBe(crawlType);
+    }
+  });
+
+  test('SEARCH-022 its workers are the crawls that run; one is removed by its resourceName', async () => {
+    // One whose message is on its way.
+    const { job, writes } = planJob(world.ctx, { kind: 'crawl', body: { crawlType: 'updated', listId: '', siteId: '' } });
+    await world.table.transact(writes);
+    const resourceName = `crawl:${job.id}`;
+    const told = { resourceName, crawlType: 'updated', state: 'waiting', done: 0, startedBy: 'Sheaf' };
+    expect(await admin.call(search.getWorkers, {})).toEqual([{ ...told, startedOn: job.startedOn }]);
+    await expect(admin.call(search.startFullCrawl, {})).rejects.toMatchObject({ status: 409, error: 'crawlRunning' });
+    await admin.call(search.removeWorker, { resourceName });
+    expect(await admin.call(search.getWorkers, {})).toEqual([]);
+    await expect(admin.call(search.removeWorker, { resourceName: 'crawl:none' })).rejects.toMatchObject({ status: 404 });
+    await expect(admin.call(search.removeWorker, { resourceName: 'jobs' })).rejects.toMatchObject({ status: 404 });
+    await settled(world);
+  });
+
+  test('an installation from before there was one gets it filled, once', async () => {
+    await world.host.search.clear();
+    await world.table.transact([{ delete: keys.searchState }]);
+    await fillFirstIndex(world.ctx);
+    await fillFirstIndex(world.ctx);
+    expect((await admin.call(search.getWorkers, {})).length).toBeLessThanOrEqual(1);
+    await settled(world);
+    expect(await titles(admin, 'rhinoceros')).toEqual(['paper.pdf']);
+  });
+});
+
+const ghost = {
+  id: '',
+  type: 'item' as const,
+  siteId: 'gone',
+  listId: 'gone',
+  definition: '',
+  place: 'list:gone',
+  title: '',
+  body: '',
+  extension: '',
+  modifiedOn: '',
+  file: '',
+  order: '1',
+  mark: '',
+};

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGroup } from '#functions/domain/groups/createGroup.ts';
+import { addMember } from '#functions/domain/groups/members.ts';
+import { Access } from '#shared/access.ts';
+import { list as lists } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { Refused } from '#tests/kit/callThrough.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { look, settled } from '#tests/search/searchWorld.ts';
+
+/** A list with folders in folders and items in them, whose permissions people change at random. */
+interface Place {
+  listId: string;
+  folders: string[];
+  items: number[];
+  /** Items in the recycle bin, by their entries. */
+  binned: Map<number, string>;
+}
+
+type Step =
+  | { kind: 'stop' | 'inherit'; at: number }
+  | { kind: 'grant' | 'remove'; at: number; who: number }
+  | { kind: 'moveItem' | 'moveFolder'; at: number; to: number }
+  | { kind: 'delete' | 'restore'; at: number };
+
+const OBJECTS = 8;
+const at = fc.nat(OBJECTS - 1);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('stop' as const, 'inherit' as const), at }),
+  fc.record({ kind: fc.constantFrom('grant' as const, 'remove' as const), at, who: fc.nat(2) }),
+  fc.record({ kind: fc.constantFrom('moveItem' as const, 'moveFolder' as const), at, to: fc.nat(3) }),
+  fc.record({ kind: fc.constantFrom('delete' as const, 'restore' as const), at }),
+);
+
+let world: World;
+let admin: Member;
+let members: Member[];
+let groupId: string;
+let count = 0;
+
+beforeAll(async () => {
+  world = await openWorld();
+  world.host.callsPerSecond = 1e9;
+  admin = await world.member('Root', Access.None, { isAdmin: true });
+  members = [
+    await world.member('Reader', Access.Read),
+    await world.member('Nobody', Access.None),
+    await world.member('Joined', Access.None),
+  ];
+  ({ id: groupId } = await createGroup(world.ctx, { name: 'Crew' }));
+  await addMember(world.ctx, { groupId, userId: members[2]?.user.id ?? '' });
+});
+afterAll(() => world.close());
+
+const grow = async (word: string): Promise<Place> => {
+  const { id: listId } = await world.list({ title: `List ${word}` });
+  const folder = async (folderName: string, parentFolderId: string) =>
+    (await admin.call(lists.createFolder, { listId, folderName: `${folderName} ${word}`, parentFolderId })).id;
+  const one = await folder('one', listId);
+  const two = await folder('two', one);
+  const three = await folder('three', listId);
+  const folders = [listId, one, two, three];
+  const items: number[] = [];
+  for (const folderId of folders)
+    for (const name of ['a', 'b']) {
+      const within = folderId === listId ? {} : { folderId };
+      items.push((await admin.call(lists.createItem, { listId, ...within, body: { Title: `${name} ${word}` } })).Id);
+    }
+  return { listId, folders, items, binned: new Map() };
+};
+
+const scopeAt = ({ listId, folders, items }: Place, index: number) => {
+  const folderId = folders[index];
+  if (folderId !== undefined) return folderId === listId ? { listId } : { listId, folderId };
+  return { listId, itemId: items[2 * (index - folders.length)] ?? 0 };
+};
+
+const who = (index: number) => (index === 2 ? { roleIds: [groupId] } : { userIds: [members[index]?.user.id ?? ''] });
+
+const act = async (place: Place, one: Step): Promise<unknown> => {
+  const { listId, folders, items, binned } = place;
+  const id = items[one.at] ?? 0;
+  if (one.kind === 'stop') return admin.call(permission.stopInheriting, { body: scopeAt(place, one.at) });
+  if (one.kind === 'inherit') return admin.call(permission.inheritPermissions, { body: scopeAt(place, one.at) });
+  if (one.kind === 'grant')
+    return admin.call(permission.grant, { body: { ...scopeAt(place, one.at), ...who(one.who), accessLevels: Access.Read } });
+  if (one.kind === 'remove') return admin.call(permission.remove, { body: { ...scopeAt(place, one.at), ...who(one.who) } });
+  if (one.kind === 'moveItem') return admin.call(lists.moveItem, { listId, body: { id, folderId: folders[one.to] ?? '' } });
+  if (one.kind === 'moveFolder')
+    return admin.call(lists.moveFolder, {
+      listId,
+      body: { folderId: folders[1 + (one.at % 3)] ?? '', parentFolderId: folders[one.to] ?? '' },
+    });
+  if (one.kind === 'delete') return binned.set(id, (await admin.call(recycle.delete, { body: { listId, id } })).recycleId);
+  const recycleId = binned.get(id);
+  binned.delete(id);
+  return recycleId && admin.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId } });
+};
+
+/** What somebody may read, asked object by object as a screen would. */
+const readable = async (member: Member, { listId, folders, items }: Place): Promise<string[]> => {
+  const asks: [string, Promise<unknown>][] = [
+    ...items.map((id): [string, Promise<unknown>] => [`item ${id}`, member.call(lists.getItem, { listId, id: String(id) })]),
+    ...folders
+      .slice(1)
+      .map((folderId): [string, Promise<unknown>] => [`folder ${folderId}`, member.call(lists.getFolder, { listId, folderId })]),
+  ];
+  const answers = await Promise.allSettled(asks.map(([, ask]) => ask));
+  return asks
+    .filter((_, index) => answers[index]?.status === 'fulfilled')
+    .map(([name]) => name)
+    .sort();
+};
+
+const found = async (member: Member, word: string): Promise<{ names: string[]; total: number }> => {
+  const { results, totalHits } = await look(member, word, { pageSize: 100 });
+  const inside = results.filter(({ objectName }) => objectName !== 'list');
+  return {
+    names: inside.map(({ objectName, metaFields }) => `${objectName} ${metaFields.Id}`).sort(),
+    total: totalHits - (results.length - inside.length),
+  };
+};
+
+test('SEARCH-014 whatever permissions, moves and deletions do, everybody finds what they may read and nothing else, and is told no other number', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      count += 1;
+      const word = `needle${count}x`;
+      const place = await grow(word);
+      for (const one of steps) {
+        await act(place, one).catch((error) => {
+          if (!(error instanceof Refused)) throw error;
+        });
+        // Before the index has learned of it: some may be missing, none may be too many.
+        for (const member of members)
+          expect(await readable(member, place)).toEqual(expect.arrayContaining((await found(member, word)).names));
+      }
+      await settled(world);
+      for (const member of [...members, admin]) {
+        const names = await readable(member, place);
+        expect(await found(member, word)).toEqual({ names, total: names.length });
+      }
+    }),
+    { numRuns: 20 },
+  );
+});
