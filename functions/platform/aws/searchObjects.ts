@@ -1,4 +1,4 @@
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { isFailure } from '#functions/platform/aws/failure.ts';
 import { setting } from '#functions/platform/aws/setting.ts';
 
@@ -18,7 +18,8 @@ export interface IndexObjects {
 }
 
 const place = (name: string) => ({ Bucket: setting('SHEAF_INDEX'), Key: name });
-const isSame = (error: unknown): boolean => isFailure(error, 'NotModified', '304');
+/** An answer without a body has no name to be told by. */
+const isSame = (error: unknown): boolean => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 304;
 const isAbsent = (error: unknown): boolean => isFailure(error, 'NoSuchKey');
 /** Another writer was faster, or is at it. */
 const isTaken = (error: unknown): boolean => isFailure(error, 'PreconditionFailed', 'ConditionalRequestConflict', 'NoSuchKey');
