@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { factOf } from '#functions/domain/facts/factOf.ts';
 import { planJob } from '#functions/domain/jobs/startJob.ts';
+import { crawl as crawlStep } from '#functions/domain/search/crawl.ts';
 import { fillFirstIndex } from '#functions/domain/search/lookAfter.ts';
+import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { JobRecord, ListRecord } from '#functions/storage/records.ts';
+import { read, readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list as lists } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { search } from '#shared/contracts/search.ts';
+import { CRAWL_STEP } from '#shared/limits.ts';
 import { ended } from '#tests/kit/ended.ts';
 import { pdfOf } from '#tests/kit/pdf.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -19,6 +24,7 @@ let list: ListRecord;
 
 beforeAll(async () => {
   world = await openWorld();
+  world.host.callsPerSecond = 1e9;
   admin = await world.member('Root', Access.None, { isAdmin: true });
   list = await world.list({ title: 'Things' });
   library = await world.list({ title: 'Papers', type: 'documents', fields: [] });
@@ -65,6 +71,13 @@ describe('SEARCH-013 the text of documents', () => {
     expect((await admin.call(search.stats, {})).queueLength).toBe(0);
   });
 });
+
+/** A crawl whose message never comes. */
+const planned = async (): Promise<JobRecord> => {
+  const { job, writes } = planJob(world.ctx, { kind: 'crawl', body: { crawlType: 'updated', listId: '', siteId: '' } });
+  await world.table.transact(writes);
+  return job;
+};
 
 describe('the index', () => {
   beforeEach(async () => {
@@ -137,10 +150,29 @@ describe('the index', () => {
     }
   });
 
+  test('a crawl of much is done in steps, each of which may be the last for a while', async () => {
+    const many = await world.list({ title: 'Many' });
+    await Promise.all(
+      Array.from({ length: 250 }, (_, index) => admin.call(lists.createItem, { listId: many.id, body: { Title: `Ant ${index}` } })),
+    );
+    await settled(world);
+    const before = await all();
+    await world.host.search.apply([{ removeAll: { listId: many.id } }]);
+    let job = await read<JobRecord>(world.table, keys.job((await planned()).id));
+    const steps: number[] = [];
+    while (job) {
+      const step = await crawlStep(world.ctx, job);
+      steps.push(step.done);
+      job = step.cursor === null ? undefined : { ...job, cursor: step.cursor, done: job.done + step.done };
+    }
+    expect(steps.length).toBeGreaterThan(3);
+    expect(Math.max(...steps)).toBeLessThanOrEqual(2 * CRAWL_STEP);
+    expect(await all()).toEqual(before);
+    for (const { resourceName } of await admin.call(search.getWorkers, {})) await admin.call(search.removeWorker, { resourceName });
+  });
+
   test('SEARCH-022 its workers are the crawls that run; one is removed by its resourceName', async () => {
-    // One whose message is on its way.
-    const { job, writes } = planJob(world.ctx, { kind: 'crawl', body: { crawlType: 'updated', listId: '', siteId: '' } });
-    await world.table.transact(writes);
+    const job = await planned();
     const resourceName = `crawl:${job.id}`;
     const told = { resourceName, crawlType: 'updated', state: 'waiting', done: 0, startedBy: 'Sheaf' };
     expect(await admin.call(search.getWorkers, {})).toEqual([{ ...told, startedOn: job.startedOn }]);
@@ -150,6 +182,27 @@ describe('the index', () => {
     await expect(admin.call(search.removeWorker, { resourceName: 'crawl:none' })).rejects.toMatchObject({ status: 404 });
     await expect(admin.call(search.removeWorker, { resourceName: 'jobs' })).rejects.toMatchObject({ status: 404 });
     await settled(world);
+  });
+
+  test('what cannot be read keeps nothing else from being found, neither when it happens nor in a crawl', async () => {
+    const spoilt = (await admin.call(lists.createItem, { listId: list.id, body: { Title: 'Spoilt gecko' } })).Id;
+    await settled(world);
+    const key = keys.item(list.id, spoilt);
+    await world.table.transact([{ update: key, set: { values: null } }]);
+    const about = { siteId: world.site.id, listId: list.id, folderId: list.id };
+    const { Id } = await admin.call(lists.createItem, { listId: list.id, body: { Title: 'Sound gecko' } });
+    const facts = [spoilt, Id].map((itemId) => factOf(world.ctx, 'itemCreated', { ...about, itemId, title: '' }));
+    await world.table.transact(facts.map(putFact));
+    await settled(world);
+    expect(await titles(admin, 'sound')).toEqual(['Sound gecko']);
+    const buried = await readAll<{ fact: { itemId: number } }>(world.table, keys.deadLetter('search', ''));
+    expect(buried.map(({ fact }) => fact.itemId)).toEqual([spoilt]);
+
+    await world.host.search.apply([{ removeAll: { listId: list.id } }]);
+    const job = await crawl();
+    expect(job).toMatchObject({ state: 'done', refused: [{ what: `item:${list.id}:${spoilt}`, error: 'fatalError' }] });
+    expect(await titles(admin, 'sound')).toEqual(['Sound gecko']);
+    await world.table.transact([{ update: key, set: { values: { Title: 'Mended gecko' } } }]);
   });
 
   test('an installation from before there was one gets it filled, once', async () => {

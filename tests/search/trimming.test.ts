@@ -146,3 +146,17 @@ test('SEARCH-014 whatever permissions, moves and deletions do, everybody finds w
     { numRuns: 20 },
   );
 });
+
+test('what is asked has to be something: no words, a page below the first, or a day that is none are refused', async () => {
+  for (const wrong of [
+    { query: '  ' },
+    { pageNumber: 0 },
+    { pageSize: 1000 },
+    { startDate: 'yesterday' },
+    { objectType: 'user' },
+    { other: 1 },
+  ])
+    await expect(look(admin, 'x', wrong)).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+  await expect(look(admin, 'x', { pageNumber: 501 })).rejects.toMatchObject({ status: 400 });
+  expect(await look(admin, '?!')).toEqual({ results: [], totalHits: 0 });
+});

@@ -47,29 +47,44 @@ const take = async (ctx: Context, { crawlType }: Body, ids: string[], isDrift: b
   if (gone.length > 0) await ctx.host.search.apply(gone);
 };
 
-/** Looks through a stretch of everything and repairs what the index says of it; at the end it is said when that was. */
-export const crawl: Work = async (ctx, job) => {
-  const body = Body.parse(job.body);
-  if (!(await searchState(ctx)).hasIndex) return ended(ctx, job, 0);
-  const { ids, ahead } = job.cursor === null ? await begin(ctx, body) : { ids: [], ahead: z.array(Ahead).parse(JSON.parse(job.cursor)) };
-  let done = ids.length;
-  await take(ctx, body, ids, false);
-  while (done < CRAWL_STEP) {
-    const at = ahead.pop();
-    if (!at) return ended(ctx, job, done);
-    const stretch = await walk(ctx, at);
-    ahead.push(...stretch.ahead);
-    await take(ctx, body, stretch.ids, at.what === 'drift');
-    if (at.what !== 'drift') done += stretch.ids.length;
-  }
-  return { done, refused: [], cursor: JSON.stringify(ahead) };
+/** The same, one after the other where all at once fail: what cannot be read is named, and keeps nothing else from being found. */
+const takeEach = async (ctx: Context, body: Body, ids: string[], isDrift: boolean): Promise<Step['refused']> => {
+  const refused: Step['refused'] = [];
+  for (const id of ids) await take(ctx, body, [id], isDrift).catch(() => refused.push({ what: id, error: 'fatalError' }));
+  return refused;
 };
 
-const ended = async (ctx: Context, job: JobRecord, done: number): Promise<Step> => {
+const takeAll = (ctx: Context, body: Body, ids: string[], isDrift: boolean): Promise<Step['refused']> =>
+  take(ctx, body, ids, isDrift).then(
+    () => [],
+    () => takeEach(ctx, body, ids, isDrift),
+  );
+
+const ended = async (ctx: Context, job: JobRecord, done: number, refused: Step['refused']): Promise<Step> => {
   if (isWhole(job)) {
     const { crawlType } = Body.parse(job.body);
     const lastCrawl = { crawlType, startedOn: job.startedOn, endedOn: ctx.now().toISOString(), by: job.by, objects: job.done + done };
     await changeSearchState(ctx, { lastCrawl });
   }
-  return { done, refused: [], cursor: null };
+  return { done, refused, cursor: null };
+};
+
+/** Looks through a stretch of everything and repairs what the index says of it; at the end it is said when that was. */
+export const crawl: Work = async (ctx, job) => {
+  const body = Body.parse(job.body);
+  if (!(await searchState(ctx)).hasIndex) return { done: 0, refused: [], cursor: null };
+  const { ids, ahead } = job.cursor === null ? await begin(ctx, body) : { ids: [], ahead: z.array(Ahead).parse(JSON.parse(job.cursor)) };
+  let done = ids.length;
+  const refused = await takeAll(ctx, body, ids, false);
+  for (let looked = done; looked < CRAWL_STEP; ) {
+    const at = ahead.pop();
+    if (!at) return ended(ctx, job, done, refused);
+    const stretch = await walk(ctx, at);
+    ahead.push(...stretch.ahead);
+    refused.push(...(await takeAll(ctx, body, stretch.ids, at.what === 'drift')));
+    // A look that finds nothing is one as well.
+    looked += stretch.ids.length + 1;
+    if (at.what !== 'drift') done += stretch.ids.length;
+  }
+  return { done, refused, cursor: JSON.stringify(ahead) };
 };
