@@ -6,6 +6,7 @@ import { account } from '#shared/contracts/account.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { endpoints } from '#shared/contracts/index.ts';
 import { list } from '#shared/contracts/list.ts';
+import { search } from '#shared/contracts/search.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { API_KEY_DAYS, API_KEYS, CONFIRMED_MINUTES, SIGN_IN_FAILURES, TOKEN_MINUTES } from '#shared/limits.ts';
 import { counting } from '#tests/bench/portWork.ts';
@@ -110,6 +111,9 @@ describe('API keys', () => {
       expect([endpoint.action, status >= 400]).toEqual([endpoint.action, true]);
     }
     expect((await create(bearer(key))).error).toBe('keyReadsOnly');
+    // What changes something by a GET is no reading, and what only asks by a POST is.
+    expect((await ask(search.clearSearchIndex, {}, bearer(key))).error).toBe('keyReadsOnly');
+    expect((await ask(search.query, { body: { query: 'word' } }, bearer(key))).status).toBe(200);
     expect((await world.facts(listId)).length).toBe(before);
   });
 
