@@ -1,6 +1,7 @@
 /** Every limit of the product with its reason. Sizes are bytes, times are milliseconds unless the name says otherwise. */
 
 export * from '#shared/limits/assistant.ts';
+export * from '#shared/limits/automation.ts';
 export * from '#shared/limits/conversion.ts';
 export * from '#shared/limits/pages.ts';
 export * from '#shared/limits/search.ts';

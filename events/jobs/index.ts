@@ -31,6 +31,8 @@ const works: Record<JobRecord['kind'], Work> = {
   emptyFolder,
   fillFolder,
   copyFolder,
+  // Documents are rare among jobs, and what fills them in is large.
+  sendDocument: async (ctx, job) => (await import('#functions/domain/automation/send.ts')).sendByJob(ctx, job),
   bulkMail: mailMany,
   importRows,
   importDocuments,

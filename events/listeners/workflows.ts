@@ -12,7 +12,8 @@ import { Problem } from '#shared/problems.ts';
 const endings: ReadonlySet<FactKind> = new Set(['itemDeleted', 'listDeleted']);
 
 /** What workflows do starts none, so that none can go on for ever. */
-const isTrigger = ({ kind, byRun }: FactRecord): boolean => byRun === undefined && consequences(kind).workflow !== undefined;
+const isTrigger = ({ kind, byRun, startsNoWorkflow }: FactRecord): boolean =>
+  byRun === undefined && !startsNoWorkflow && consequences(kind).workflow !== undefined;
 
 /** The workflow was switched off meanwhile, or is at work on the item already. */
 const isExpected = (error: unknown): boolean => error instanceof Problem && ['workflowOff', 'workflowRunning'].includes(error.code);

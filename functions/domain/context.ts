@@ -44,6 +44,8 @@ export interface Context {
   now(): Date;
   /** The run of a workflow that acts. */
   run?: string;
+  /** Nothing that is written here starts a workflow. */
+  startsNoWorkflow?: boolean;
   /** Scopes read in this call; each is read once. */
   scopes: Map<string, ScopeRecord | undefined>;
   warnings: { code: ProblemCode | 'orderBuilding' | 'nobodyOwns'; details: ProblemDetails }[];

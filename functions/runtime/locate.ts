@@ -21,10 +21,10 @@ export const locate = (input: Record<string, unknown>): Named => {
   const first = (...names: string[]): unknown => names.flatMap((name) => [input[name], body[name]]).find((value) => value !== undefined);
   return {
     siteId: String(first('systemSiteId', 'siteId', 'parentSiteId') ?? ''),
-    listId: String(first('listId', 'systemSiteListId') ?? listOfTemplate(String(first('templateId') ?? ''))),
+    listId: String(first('listId', 'systemSiteListId', 'currentSiteListId') ?? listOfTemplate(String(first('templateId') ?? ''))),
     listName: String(first('internalListName') ?? ''),
     folderId: String(first('folderId', 'parentFolderId') ?? ''),
-    itemId: Number(first('id', 'Id', 'itemId') ?? 0),
+    itemId: Number(first('id', 'Id', 'itemId', 'currentListItemId') ?? 0),
     personId: String(first('id') ?? ''),
     fieldId: String(first('fieldId') ?? ''),
   };

@@ -32,6 +32,7 @@ export const keys = {
   userAlert: (userId: string, id: string) => content(`useralerts#${userId}`, id),
   /** What an alert will tell at its time. */
   digest: (alertId: string, factId: string) => content(`digest#${alertId}`, factId),
+  automationTag: (id: string) => content('automationtags', id),
   globalNotification: (id: string) => content('globalnotifications', id),
   /** Who is asked to do something: an item of a list of tasks, or something in the recycle bin; `what` is made by openTask.ts. */
   openTask: (listId: string, what: string) => content(`opentasks#${listId}`, what),

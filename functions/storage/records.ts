@@ -184,6 +184,8 @@ export interface FactRecord {
   objectId?: string;
   /** The run of a workflow that did it; what workflows do starts none. */
   byRun?: string;
+  /** Whoever asked for it wanted no workflow to begin with it. */
+  startsNoWorkflow?: boolean;
 }
 
 export interface ScopeEntry {
@@ -215,6 +217,7 @@ export interface JobRecord {
     | 'importRows'
     | 'importDocuments'
     | 'copyFolder'
+    | 'sendDocument'
     | 'bulkMail'
     | 'fillOrder'
     | 'dropOrder'

@@ -3,6 +3,7 @@ import { controller as ai } from '#functions/controllers/ai/index.ts';
 import { controller as alerts } from '#functions/controllers/alerts/index.ts';
 import { controller as application } from '#functions/controllers/application/index.ts';
 import { controller as auditLog } from '#functions/controllers/auditLog/index.ts';
+import { controller as automation } from '#functions/controllers/automation/index.ts';
 import { controller as contentTypes } from '#functions/controllers/contentTypes/index.ts';
 import { controller as file } from '#functions/controllers/file/index.ts';
 import { controller as forms } from '#functions/controllers/forms/index.ts';
@@ -30,6 +31,7 @@ const controllers: Record<ControllerName, Controller> = {
   alerts,
   application,
   auditLog,
+  automation,
   contentTypes,
   file,
   forms,

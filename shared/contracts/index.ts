@@ -3,6 +3,7 @@ import { ai } from '#shared/contracts/ai.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import { application } from '#shared/contracts/application.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
+import { automation } from '#shared/contracts/automation.ts';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import { file } from '#shared/contracts/file.ts';
 import { forms } from '#shared/contracts/forms.ts';
@@ -27,6 +28,7 @@ export const contracts = {
   alerts,
   application,
   auditLog,
+  automation,
   contentTypes,
   file,
   forms,

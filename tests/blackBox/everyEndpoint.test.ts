@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#shared/contracts/index.ts';
 import { applicationCalls } from '#tests/blackBox/calls/application.ts';
+import { automationCalls } from '#tests/blackBox/calls/automation.ts';
 import { filesCalls } from '#tests/blackBox/calls/files.ts';
 import { itemsCalls } from '#tests/blackBox/calls/items.ts';
 import { type Calls, open, place } from '#tests/blackBox/calls/open.ts';
@@ -22,6 +23,7 @@ const calls: Calls = {
   ...applicationCalls,
   ...itemsCalls,
   ...filesCalls,
+  ...automationCalls,
   ...settingsCalls,
   ...recyclingCalls,
   ...sitesCalls,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Table, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -94,6 +95,11 @@ const knownTo = (endpoint: Endpoint, { root, listId, siteId, folderId, pageId }:
     path: on === 'site' ? 'Another' : '/',
     listInternalName: 'Another',
     systemSiteList: listId,
+    systemListFieldId: 'Amount',
+    tag: randomUUID(),
+    currentListItemId: 1,
+    currentSiteListId: listId,
+    sendToSiteListIds: [listId],
     relatedItemId: 1,
     pageId,
     startDate: days(1),

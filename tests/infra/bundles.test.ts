@@ -46,7 +46,7 @@ describe.each(names)('the bundle of %s', (name) => {
 test('only what takes rich text and files from people carries what checks them', () => {
   const carrying = (packageName: string): string[] =>
     names.filter((name) => inputs(name).some((path) => path.includes(`node_modules/${packageName}/`)));
-  expect(carrying('sanitize-html')).toEqual(['list', 'site', 'template', 'jobs', 'workflowTasks']);
+  expect(carrying('sanitize-html')).toEqual(['automation', 'list', 'site', 'template', 'jobs', 'workflowTasks']);
   expect(carrying('@fastify/busboy').filter((name) => !(name in contracts))).toEqual([]);
 });
 

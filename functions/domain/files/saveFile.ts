@@ -11,10 +11,10 @@ import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/items/
 import type { Target } from '#functions/domain/targets.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FileRecord, ItemRecord } from '#functions/storage/records.ts';
+import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { create, read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { FieldValues, Item } from '#shared/models/item.ts';
 import { Problem } from '#shared/problems.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
 
@@ -25,28 +25,45 @@ export interface NewFile {
   file: Omit<FileRecord, 'version'>;
   overwrite: boolean;
   comments: string;
+  /** Values of the library's fields that come with it, where they meet its rules. */
+  values?: FieldValues;
   /** What is written in the same transaction, once the item's number is known. */
   with: (itemId: number) => Write[];
 }
 
 type ListContext = Context & { target: Target<'list'> };
 
-const addFile = async (ctx: ListContext, { file, comments, with: claims }: NewFile): Promise<ItemRecord> => {
+/** A library's own fields are filled in after the upload, so required ones may still be empty here. */
+const unfilled = (list: ListRecord): ListRecord => ({ ...list, fields: list.fields.map((field) => ({ ...field, isRequired: false })) });
+
+/** What comes with a file is taken if it may be; the file comes all the same. */
+const valuesWith = async (ctx: Context, list: ListRecord, sent: FieldValues, stored: FieldValues | null): Promise<FieldValues> => {
+  const { acceptValues } = await import('#functions/domain/items/acceptValues.ts');
+  try {
+    return await acceptValues(ctx, unfilled(list), sent, stored);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'invalidInput') return {};
+    throw error;
+  }
+};
+
+const addFile = async (ctx: ListContext, { file, values: sent, comments, with: claims }: NewFile): Promise<ItemRecord> => {
   const { list, folder } = ctx.target;
   const folderId = folder?.id ?? list.id;
-  // A library's own fields are filled in after the upload, so required ones may still be empty here.
-  const { values } = checkValues(
-    list.fields.map((field) => ({ ...field, isRequired: false })),
-    {},
-    { partial: false, at: { now: ctx.now(), me: personOf(ctx.caller) } },
-  );
+  const at = { now: ctx.now(), me: personOf(ctx.caller) };
+  const { values: plain } = checkValues(unfilled(list).fields, {}, { partial: false, at });
+  const values = sent ? { ...plain, ...(await valuesWith(ctx, list, sent, null)) } : plain;
   const after = await newItem(ctx, { list, folderId, values, file: { ...file, version: 1 } });
   const claimName = create(keys.name(folderId, file.name), { itemId: after.id });
   return saveItem(ctx, { list, kind: 'fileUploadedNew', before: null, after, comments, with: [claimName, ...claims(after.id)] });
 };
 
 /** A new version of an item's file, or of the caller's draft of it. */
-const addVersion = async (ctx: ListContext, before: ItemRecord, { file, comments, with: claims }: NewFile): Promise<ItemRecord> => {
+const addVersion = async (
+  ctx: ListContext,
+  before: ItemRecord,
+  { file, values: sent, comments, with: claims }: NewFile,
+): Promise<ItemRecord> => {
   const { list, folder } = ctx.target;
   const access = await effectiveAccess(ctx, itemChain(list, folder, before));
   if (!grants(access, 'Edit')) throw new Problem('forbidden');
@@ -55,7 +72,8 @@ const addVersion = async (ctx: ListContext, before: ItemRecord, { file, comments
   if (holds(ctx, before))
     return saveDraft(ctx, { list, item: before, draft: await readDraft(ctx, before), file: next, with: claims(before.id) });
   refuseUnapproved(list, access);
-  return saveItem(ctx, { list, kind: 'fileUploaded', before, after: { ...before, file: next }, comments, with: claims(before.id) });
+  const values = sent ? { ...before.values, ...(await valuesWith(ctx, list, sent, before.values)) } : before.values;
+  return saveItem(ctx, { list, kind: 'fileUploaded', before, after: { ...before, values, file: next }, comments, with: claims(before.id) });
 };
 
 /** The item that has a name in the open folder, or undefined; a folder of that name refuses. */

@@ -1,4 +1,5 @@
 import { Access } from '#shared/access.ts';
+import { automationRows } from '#tests/gate/access/automationRows.ts';
 import { PASSWORD } from '#tests/kit/world.ts';
 
 /** What a browser would say of a passkey that does not exist. */
@@ -89,6 +90,7 @@ export const rowsFor = ({
     'Application.enableUsers': { body: { userIds: [userId] } },
     'Application.editSystemSetting': { body: { settingKey: 'Captcha', settings: { provider: 'altcha', siteKey: '' } } },
     'Application.sendTestEmail': { body: { to: 'root@example.org' } },
+    ...automationRows({ siteId, listId, libraryId }),
     'AuditLog.listHistory': { body: { ...today, listId } },
     'AuditLog.itemHistory': { body: { ...today, ...onItem } },
     'AuditLog.userHistory': { body: { ...today, userId: 'nobody' } },

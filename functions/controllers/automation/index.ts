@@ -1,0 +1,22 @@
+import { preview } from '#functions/domain/automation/preview.ts';
+import { send } from '#functions/domain/automation/send.ts';
+import { automationTag, automationTags, createTag, deleteTag, editTag } from '#functions/domain/automation/tags.ts';
+import { tagOptions, tryTag } from '#functions/domain/automation/tryTag.ts';
+import { serve } from '#functions/runtime/serve.ts';
+import { automation } from '#shared/contracts/automation.ts';
+
+export const controller = serve(automation, {
+  sendTo: (ctx, { body }) => send(ctx, body, { merge: false, convert: false }),
+  convert: (ctx, { body }) => send(ctx, body, { merge: false, convert: true }),
+  merge: (ctx, { body }) => send(ctx, body, { merge: true, convert: false }),
+  mergeConvert: (ctx, { body }) => send(ctx, body, { merge: true, convert: true }),
+  previewMerge: (ctx, { body }) => preview(ctx, body, false),
+  previewMergeAndConvert: (ctx, { body }) => preview(ctx, body, true),
+  tags: automationTags,
+  tag: (ctx, { tagId }) => automationTag(ctx, tagId),
+  validateTag: (ctx, { tagId, listItemId }) => tryTag(ctx, tagId, listItemId),
+  tagOptions: (ctx, { tagId }) => tagOptions(ctx, tagId),
+  createTag: (ctx, { body }) => createTag(ctx, body),
+  editTag: (ctx, { tagId, body }) => editTag(ctx, tagId, body),
+  deleteTag: (ctx, { tagId }) => deleteTag(ctx, tagId),
+});

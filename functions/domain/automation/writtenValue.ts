@@ -1,0 +1,36 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+import { type Field, FieldTypes } from '#shared/models/field.ts';
+import { isEmptyValue, valueText } from '#shared/rules/values.ts';
+
+dayjs.extend(utc);
+
+/** The way the pages of the application write days, numbers and amounts. A document has no zone of its own, so moments are in UTC. */
+const DAY = 'DD-MMM-YYYY';
+const DECIMALS = 2;
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+const number = (value: unknown, { contentType: { rules } }: Field): string => {
+  const digits = rules.DecimalPrecision ?? DECIMALS;
+  return Number(value).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+};
+
+type Written = (value: unknown, field: Field) => string;
+
+const written = new Map<number, Written>([
+  [FieldTypes.Date, (value) => dayjs.utc(String(value)).format(DAY)],
+  [FieldTypes.DateTime, (value) => `${dayjs.utc(String(value)).format(`${DAY} h:mm A`)} UTC`],
+  [FieldTypes.Number, number],
+  [FieldTypes.Decimal, number],
+  [FieldTypes.Currency, (value) => dollars.format(Number(value))],
+  [FieldTypes.CheckBox, (value) => (value === true ? '✓' : '')],
+  [FieldTypes.Password, () => ''],
+]);
+
+/** A field's value as a person reads it in a list. */
+export const writtenValue = (field: Field, value: unknown): string => {
+  if (isEmptyValue(value)) return '';
+  const write = written.get(field.contentType.fieldType);
+  if (!write) return valueText(field, value);
+  return (Array.isArray(value) ? value : [value]).map((one) => write(one, field)).join(', ');
+};

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { controller, get, post } from '#shared/http/contract.ts';
+import {
+  Automated,
+  AutomationPreview,
+  AutomationRequest,
+  AutomationTag,
+  NewAutomationTag,
+  TagOption,
+  TagTrial,
+} from '#shared/models/automation.ts';
+
+/** Create is asked of each target. */
+const sending = { on: 'item', needs: 'Edit', quiet: true, body: AutomationRequest, answer: Automated } as const;
+const previewing = {
+  on: 'item',
+  needs: 'Edit',
+  kind: 'download',
+  quiet: true,
+  body: AutomationPreview,
+  answer: z.object({ url: z.string() }),
+} as const;
+const admin = { on: 'application', needs: 'admin' } as const;
+
+/** Documents that are filled in, converted and sent to where they are needed. */
+export const automation = controller('Automation', {
+  sendTo: post('/Automation/Document/SendTo', sending),
+  convert: post('/Automation/Document/SendTo/Convert', sending),
+  merge: post('/Automation/Document/SendTo/Merge', sending),
+  mergeConvert: post('/Automation/Document/SendTo/MergeConvert', sending),
+  previewMerge: post('/Automation/Document/PreviewMerge', previewing),
+  previewMergeAndConvert: post('/Automation/Document/PreviewMergeAndConvert', previewing),
+  tags: get('/Automation/Tags', { ...admin, answer: z.array(AutomationTag) }),
+  tag: get('/Automation/Tags/Get/{tagId}', { ...admin, answer: AutomationTag }),
+  validateTag: get('/Automation/Tags/Validate/{tagId}', {
+    ...admin,
+    query: z.strictObject({ listItemId: z.string().max(64) }),
+    answer: TagTrial,
+  }),
+  tagOptions: get('/Automation/Tags/GetOptions/{tagId}', { ...admin, answer: z.array(TagOption) }),
+  createTag: post('/Automation/Tags/Create', { ...admin, body: NewAutomationTag, answer: AutomationTag }),
+  editTag: post('/Automation/Tags/Edit/{tagId}', { ...admin, body: NewAutomationTag, answer: AutomationTag }),
+  deleteTag: post('/Automation/Tags/Delete/{tagId}', { ...admin, answer: z.object({}) }),
+});

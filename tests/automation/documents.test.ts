@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { node } from '#functions/domain/access/nodes.ts';
+import { createSite } from '#functions/domain/sites/createSite.ts';
+import type { ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import { field, inOrder } from '#infra/embedded/demo/fields.ts';
+import { Access } from '#shared/access.ts';
+import { application } from '#shared/contracts/application.ts';
+import { automation } from '#shared/contracts/automation.ts';
+import { list } from '#shared/contracts/list.ts';
+import { site } from '#shared/contracts/site.ts';
+import type { AutomationRequest } from '#shared/models/automation.ts';
+import { docxOf, inDocx } from '#tests/e2e/documentFiles.ts';
+import { serveFiles } from '#tests/kit/fileServer.ts';
+import { multipart } from '#tests/kit/multipart.ts';
+import { textOf } from '#tests/kit/pdf.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+/** One process of LibreOffice for all tests of this file; a busy machine takes its time. */
+const PATIENCE = 120_000;
+
+let world: World;
+let files: Awaited<ReturnType<typeof serveFiles>>;
+let admin: Member;
+let ana: Member;
+let below: SiteRecord;
+let studies: ListRecord;
+let letters: ListRecord;
+let goal: ListRecord;
+beforeAll(async () => {
+  world = await openWorld();
+  world.host.callsPerSecond = 1e9;
+  files = await serveFiles(world);
+  admin = await world.member('Ada', Access.FullAccess, { isAdmin: true });
+  ana = await world.member('Ana', Access.Contribute);
+  studies = await world.list({
+    title: 'Studies',
+    fields: inOrder([
+      field('Title', 'Title', 'SingleLine', { isRequired: true, isTitleField: true }),
+      field('Start', 'Start', 'Date'),
+      field('Budget', 'Budget', 'Currency'),
+    ]),
+  });
+  const rules = { LookupModel: { systemSiteListId: studies.id, systemListId: studies.id } };
+  const own = [
+    field('Title', 'Title', 'SingleLine', { isTitleField: true }),
+    field('Subject', 'Subject', 'SingleLine'),
+    field('Study', 'Study', 'Lookup', { rules }),
+  ];
+  letters = await world.list({ type: 'documents', title: 'Letters', fields: inOrder(own) });
+  goal = await world.list({ type: 'documents', title: 'Sent', fields: inOrder([own[0], own[1]].flatMap((one) => one ?? [])) });
+  below = await createSite(world.ctx, { siteName: 'Lisbon', subPath: 'lisbon', description: 'By the river', parent: world.site });
+  await admin.call(list.createItem, { listId: studies.id, body: { Title: 'Aurora', Start: '2026-03-04', Budget: 12000 } });
+});
+afterAll(async () => {
+  files.stop();
+  await world.close();
+});
+
+const add = async (name: string, paragraphs: string[], values: object = {}): Promise<number> => {
+  const { body } = await ana.send(multipart(`/api/List/${letters.id}/document/upload`, [[name, docxOf(paragraphs)]]));
+  const id: number = JSON.parse(body).value.Id;
+  if (Object.keys(values).length > 0) await ana.call(list.updateItem, { listId: letters.id, body: { Id: id, ...values } });
+  return id;
+};
+const request = (id: number, more: Partial<AutomationRequest> = {}) => ({
+  body: { currentListItemId: id, currentSiteListId: letters.id, ...more },
+});
+const wordsIn = async (listId: string, id: number, by = ana): Promise<string> =>
+  inDocx(await files.bytesAt((await by.call(list.download, { listId, id })).url)).words;
+const tag = (plan: object) => admin.call(automation.createTag, { body: { tag: 'x', ...plan } });
+const done = async (id: string) => {
+  await expect.poll(async () => (await ana.call(application.followJob, { jobId: id })).endedOn, { timeout: PATIENCE }).not.toBeNull();
+  return ana.call(application.followJob, { jobId: id });
+};
+
+describe('tags', () => {
+  test('AUTO-012 need their words, and AUTO-013 where the value comes from', async () => {
+    await expect(tag({ tag: ' ' })).rejects.toMatchObject({
+      status: 400,
+      details: { fields: expect.arrayContaining([{ at: 'tag', code: 'required' }]) },
+    });
+    await expect(tag({ tag: 'A' })).rejects.toMatchObject({
+      details: { fields: [{ at: 'systemSiteList' }, { at: 'systemListFieldId' }] },
+    });
+    await expect(tag({ tag: 'A', useSpecificList: false })).rejects.toMatchObject({
+      details: { fields: [{ at: 'siteReferenceVariable' }] },
+    });
+  });
+
+  test('AUTO-016 a site variable is three names deep at most', async () => {
+    const of = (siteReferenceVariable: string) => tag({ tag: 'Deep', useSpecificList: false, siteReferenceVariable });
+    await expect(of('a.b.c.d')).rejects.toMatchObject({ details: { fields: [{ code: 'variableTooDeep' }] } });
+    const { id } = await of('a.b.c');
+    await admin.call(automation.deleteTag, { tagId: id });
+  });
+
+  test('AUTO-011 AUTO-014 are added, listed, read, tried, changed and deleted by administrators, and written down', async () => {
+    const made = await tag({ title: 'Study', tag: 'Start', systemSiteList: studies.id, systemListFieldId: 'Start' });
+    expect(made).toEqual({
+      id: expect.any(String),
+      title: 'Study',
+      tag: 'Start',
+      useSpecificList: true,
+      systemSiteList: studies.id,
+      systemListFieldId: 'Start',
+      siteReferenceVariable: null,
+      additionalLookupProperty: null,
+    });
+    expect(await admin.call(automation.tags, {})).toEqual([made]);
+    expect(await admin.call(automation.tag, { tagId: made.id })).toEqual(made);
+    expect(await admin.call(automation.tagOptions, { tagId: made.id })).toEqual([{ id: '1', title: 'Aurora' }]);
+    expect(await admin.call(automation.validateTag, { tagId: made.id, listItemId: '1' })).toEqual({ tag: 'Start', value: '04-Mar-2026' });
+    await expect(tag({ tag: ' START ', systemSiteList: studies.id, systemListFieldId: 'Start' })).rejects.toMatchObject({
+      details: { fields: [{ at: 'tag', code: 'notUnique' }] },
+    });
+    const { id: _id, ...plan } = made;
+    expect(await admin.call(automation.editTag, { tagId: made.id, body: { ...plan, tag: 'Begin' } })).toMatchObject({ tag: 'Begin' });
+    await admin.call(automation.deleteTag, { tagId: made.id });
+    await expect(admin.call(automation.tag, { tagId: made.id })).rejects.toMatchObject({ status: 404 });
+    await expect(ana.call(automation.tags, {})).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('documents', { timeout: PATIENCE }, () => {
+  beforeAll(async () => {
+    await tag({ tag: 'Subject', systemSiteList: letters.id, systemListFieldId: 'Subject' });
+    await tag({ tag: 'Study', systemSiteList: letters.id, systemListFieldId: 'Study', additionalLookupProperty: 'Title' });
+    await tag({ tag: 'Start', systemSiteList: studies.id, systemListFieldId: 'Start' });
+    await tag({ tag: 'Budget', systemSiteList: studies.id, systemListFieldId: 'Budget' });
+    await tag({ tag: 'Site', useSpecificList: false, siteReferenceVariable: 'siteName' });
+    await tag({ tag: 'About', useSpecificList: false, siteReferenceVariable: 'Study.Budget' });
+    await admin.call(site.addRelatedItem, {
+      systemSiteId: below.id,
+      body: { systemSiteList: studies.id, alias: 'Study', relatedItemId: 1 },
+    });
+  });
+  const template = ['Re: {{Subject}}', '{{ study }} began {{Start}} with {{Budget}}', '{{Site}}: {{About}}', '{{Nobody}} knows'];
+  const values = { Subject: 'A & B <c>', Study: { id: 1 } };
+
+  test('AUTO-017 are filled in where they say {{tag}}, with what their reader sees of the item and what it looks up', async () => {
+    const id = await add('merged.docx', template, values);
+    const { results, job } = await ana.call(automation.merge, request(id, { sendToSiteListIds: [goal.id] }));
+    expect(job).toBeNull();
+    expect(results).toEqual([
+      { target: 'list', id: goal.id, title: 'Sent', listId: goal.id, itemId: expect.any(Number), error: null, unknownTags: ['{{Nobody}}'] },
+    ]);
+    const words = await wordsIn(goal.id, results[0]?.itemId ?? 0);
+    expect(words).toContain('Re: A &amp; B &lt;c&gt;');
+    expect(words).toContain('Aurora began 04-Mar-2026 with $12,000.00');
+    expect(words).toContain('Root: {{Nobody}} knows');
+  });
+
+  test('are filled in with the site that each goes to', async () => {
+    const id = await add('sites.docx', template, values);
+    const { url } = await ana.call(automation.previewMerge, {
+      body: { currentListItemId: id, currentSiteListId: letters.id, destinationSiteId: below.id, destinationSiteListId: goal.id },
+    });
+    expect(inDocx(await files.bytesAt(url)).words).toContain('Lisbon: $12,000.00');
+
+    const sent = () => ana.call(automation.merge, request(id, { sendToSystemSiteIds: [below.id] }));
+    expect((await sent()).results).toMatchObject([{ target: 'site', title: '', error: 'filesNotAllowed' }]);
+    const plan = { title: 'Received', path: 'received', listInternalName: 'Received', description: '', type: 'documents' } as const;
+    const library = await admin.call(site.createList, { systemSiteId: below.id, body: plan });
+    const [result] = (await sent()).results;
+    expect(result).toMatchObject({ target: 'site', id: below.id, title: 'Lisbon', listId: library.id, error: null });
+    expect(await wordsIn(library.id, result?.itemId ?? 0)).toContain('Lisbon: $12,000.00');
+  });
+
+  test('AUTO-008 need Edit where they are and Create where they go, each place by itself', async () => {
+    const id = await add('asked.docx', ['Plain']);
+    const rita = await world.member('Rita', Access.Read);
+    const both = request(id, { sendToSiteListIds: [goal.id, studies.id, 'nowhere'] });
+    await expect(rita.call(automation.sendTo, both)).rejects.toMatchObject({ status: 403 });
+    const { results } = await ana.call(automation.sendTo, both);
+    expect(results.map(({ error }) => error)).toEqual([null, 'filesNotAllowed', 'notFound']);
+    const eve = await world.member('Eve', Access.None);
+    const own = await world.list({ type: 'documents', title: 'Her own' });
+    const { body } = await admin.send(multipart(`/api/List/${own.id}/document/upload`, [['hers.docx', docxOf(['Hers'])]]));
+    await world.grant(node.list(own.id), eve.user, Access.Edit);
+    const hers = { currentListItemId: JSON.parse(body).value.Id, currentSiteListId: own.id, sendToSiteListIds: [goal.id] };
+    const refused = await eve.call(automation.sendTo, { body: hers });
+    expect(refused.results).toMatchObject([{ error: 'notFound', itemId: null, title: '' }]);
+  });
+
+  test('AUTO-004 go to one place at least', async () => {
+    await expect(ana.call(automation.sendTo, request(1))).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+  });
+
+  test('take no name that is taken unless they may, and bring values along where both lists have the field', async () => {
+    const id = await add('twice.docx', ['First'], { Subject: 'Budget of March' });
+    const to = (more: object) => ana.call(automation.sendTo, request(id, { sendToSiteListIds: [goal.id], ...more }));
+    const first = (await to({})).results[0];
+    expect((await to({})).results).toMatchObject([{ error: 'fileExists' }]);
+    const second = (await to({ overwriteIfExists: true, updatePropertiesIfPossible: true })).results[0];
+    expect(second?.itemId).toBe(first?.itemId);
+    const item = await ana.call(list.getItem, { listId: goal.id, id: first?.itemId ?? 0 });
+    expect(item).toMatchObject({ Subject: 'Budget of March', _FileName: 'twice.docx' });
+    expect(await wordsIn(goal.id, first?.itemId ?? 0)).toContain('First');
+  });
+
+  test('start workflows only where that is asked for', async () => {
+    const id = await add('started.docx', ['Begin']);
+    const to = async (more: object) =>
+      (await ana.call(automation.sendTo, request(id, { sendToSiteListIds: [goal.id], overwriteIfExists: true, ...more }))).results[0]
+        ?.itemId;
+    await to({});
+    await to({ triggerWorkflowsOnCompletion: true });
+    const facts = (await world.facts(goal.id)).filter(({ title }) => title === 'started.docx');
+    expect(facts.map(({ startsNoWorkflow }) => startsNoWorkflow ?? false)).toEqual([true, false]);
+  });
+
+  test('become PDFs by a job that tells of each place', async () => {
+    const id = await add('paged.docx', template, values);
+    const { results, job } = await ana.call(automation.mergeConvert, request(id, { sendToSiteListIds: [goal.id, studies.id] }));
+    expect(results).toEqual([]);
+    expect(await done(job?.id ?? '')).toMatchObject({ state: 'done', done: 1, refused: [{ error: 'filesNotAllowed' }] });
+    const { items } = await ana.call(list.items, { listId: goal.id });
+    const made = items.find(({ _FileName }) => _FileName === 'paged.pdf');
+    const { url } = await ana.call(list.download, { listId: goal.id, id: made?.Id ?? 0 });
+    expect(await textOf(await files.bytesAt(url))).toContain('Aurora began 04-Mar-2026 with $12,000.00');
+  });
+
+  test('only Word documents are filled in', async () => {
+    const { body } = await ana.send(
+      multipart(`/api/List/${letters.id}/document/upload`, [['plain.txt', Buffer.from('{{Subject}} as it is')]]),
+    );
+    const asked = ana.call(automation.merge, request(JSON.parse(body).value.Id, { sendToSiteListIds: [goal.id] }));
+    await expect(asked).rejects.toMatchObject({ status: 400, error: 'notMergeable' });
+  });
+});
