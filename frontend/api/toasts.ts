@@ -14,12 +14,20 @@ interface Toast {
   content: ToastContent;
   /** False for one that stays until it is closed. */
   autoClose: number | false;
+  /** It goes when this is over. */
+  until?: Promise<unknown>;
 }
 export const toasts = signal<Toast>();
 
 /** Says something at the bottom left. `action` is one button, such as Undo. */
 export const tell = (kind: ToastKind, text: string, action?: ToastContent['action']) =>
   toasts.emit({ content: { kind, text, action }, autoClose: visible[kind] });
+
+/** Says that something takes a moment, for as long as it takes. */
+export const tellWhile = <T>(until: Promise<T>, text: string): Promise<T> => {
+  toasts.emit({ content: { kind: 'info', text }, autoClose: false, until });
+  return until;
+};
 
 export const tellSuccess = ({ controller, action }: Endpoint) =>
   tell('success', i18n.t([`controllers.${controller}.${action}.success`, 'labels.success']));

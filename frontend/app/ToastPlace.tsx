@@ -14,11 +14,11 @@ export const ToastPlace = () => {
   const [place, setPlace] = useState<{ Toasts: ComponentType } | null>(null);
   useEffect(() => {
     const early = setTimeout(() => load().catch(() => undefined), FETCH_AFTER);
-    const stop = toasts.listen(async ({ content, autoClose }) => {
+    const stop = toasts.listen(async ({ content, autoClose, until }) => {
       const ui = await load().catch(() => null);
       if (!ui) return;
       setPlace(ui);
-      ui.showToast(content, autoClose);
+      ui.showToast(content, autoClose, until);
     });
     return () => {
       clearTimeout(early);

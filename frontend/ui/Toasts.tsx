@@ -17,8 +17,8 @@ export const Toasts = () => (
   />
 );
 
-export const showToast = (content: ToastContent, autoClose: NotificationData['autoClose']) =>
-  notifications.show({
+export const showToast = (content: ToastContent, autoClose: NotificationData['autoClose'], until?: Promise<unknown>) => {
+  const id = notifications.show({
     autoClose,
     message: <ToastText {...content} />,
     className: classes.toast,
@@ -26,3 +26,6 @@ export const showToast = (content: ToastContent, autoClose: NotificationData['au
     style: { '--kind': `var(--${content.kind}-mark)` },
     role: content.kind === 'error' ? 'alert' : 'status',
   });
+  const hide = () => notifications.hide(id);
+  void until?.then(hide, hide);
+};

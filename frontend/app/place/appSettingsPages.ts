@@ -9,6 +9,7 @@ import {
   IconSettings,
   IconSignature,
   IconSpeakerphone,
+  IconTag,
   IconTags,
   IconTrash,
   type TablerIcon,
@@ -50,6 +51,12 @@ export const appSettingsPages: Record<string, AppSettingsPage> = {
     key: 'translations',
     icon: IconLanguage,
     Page: lazily(async () => (await import('#frontend/features/translations/Translations.tsx')).Translations),
+  },
+  'document-automation-tags': {
+    group: 'content',
+    key: 'tags',
+    icon: IconTag,
+    Page: lazily(async () => (await import('#frontend/features/automation/TagsPage.tsx')).TagsPage),
   },
   'consent-documents': {
     group: 'system',

@@ -1,5 +1,14 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
-import { IconDeviceFloppy, IconDots, IconDownload, IconHistory, IconListDetails, IconPencil, IconX } from '@tabler/icons-react';
+import {
+  IconDeviceFloppy,
+  IconDots,
+  IconDownload,
+  IconHistory,
+  IconListDetails,
+  IconPencil,
+  IconPrinter,
+  IconX,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentState } from '#frontend/features/documents/useSaving.ts';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
@@ -12,6 +21,8 @@ interface Props {
   readOnly: boolean;
   onSave: () => void;
   onDownload: () => void;
+  /** Absent where nothing can be printed. */
+  onPrint: (() => void) | undefined;
   onForm: (tab: 'form' | 'versions') => void;
   onClose: () => void;
   /** Absent where it is open for editing, or may not be edited. */
@@ -28,7 +39,7 @@ const stateKey = ({ state, dirty, readOnly }: Pick<Props, 'state' | 'dirty' | 'r
 };
 
 /** What is open, how it stands with it, and what can be done. */
-export const DocumentBar = ({ fileName, onSave, onDownload, onForm, onClose, onEdit, ...how }: Props) => {
+export const DocumentBar = ({ fileName, onSave, onDownload, onPrint, onForm, onClose, onEdit, ...how }: Props) => {
   const { t } = useTranslation();
   const { state, dirty, readOnly } = how;
   const key = stateKey(how);
@@ -61,6 +72,13 @@ export const DocumentBar = ({ fileName, onSave, onDownload, onForm, onClose, onE
             <IconDownload {...icon} />
           </ActionIcon>
         </Tooltip>
+        {onPrint && (
+          <Tooltip label={t('print.action')}>
+            <ActionIcon aria-label={t('print.action')} onClick={onPrint}>
+              <IconPrinter {...icon} />
+            </ActionIcon>
+          </Tooltip>
+        )}
         <Menu position="bottom-end" width={200}>
           <Menu.Target>
             <ActionIcon aria-label={t('documents.actions')}>

@@ -19,8 +19,9 @@ import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { saveFile } from '#frontend/ui/saveFile.ts';
 import { downloadFile } from '#frontend/viewers/downloadFile.ts';
 import { grants } from '#shared/access.ts';
-import { documentKind } from '#shared/models/documentKinds.ts';
+import { documentKind, extensionOf } from '#shared/models/documentKinds.ts';
 import type { ListSummary } from '#shared/models/list.ts';
+import { isPrintable } from '#shared/models/printing.ts';
 import classes from './DocumentPage.module.css';
 
 interface Props {
@@ -78,6 +79,14 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
     }
     await downloadFile({ listId, id, versionId });
   };
+  const print = async () => {
+    if (dirty) {
+      const question = { title: t('documents.saveFirst.title'), text: t('documents.saveFirst.text'), verb: t('documents.saveFirst.verb') };
+      if (!(await confirm(question)) || !(await saving.save())) return;
+    }
+    const { printFile } = await import('#frontend/viewers/print/printFile.ts');
+    await printFile({ listId, id, fileName });
+  };
   const keep = async () => {
     const file = await saving.read();
     if (file) saveFile(fileName, file);
@@ -101,6 +110,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
         readOnly={readOnly}
         onSave={save}
         onDownload={() => void download()}
+        onPrint={versionId === undefined && isPrintable(extensionOf(fileName)) ? () => void print() : undefined}
         onForm={(tab) =>
           void navigate(itemFormAddress(list, grants(item._EffectiveAccess, 'Edit') ? 'edit' : 'view', item, undefined, tab))
         }

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AutomationOption, automationOptions, type Checked, keyOf } from '#frontend/features/automation/options.ts';
+import { TargetsTree } from '#frontend/features/automation/TargetsTree.tsx';
+import { usePreview } from '#frontend/features/automation/usePreview.ts';
+import { useSending } from '#frontend/features/automation/useSending.ts';
+import { SelectField } from '#frontend/ui/form/SelectField.tsx';
+import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Window } from '#frontend/ui/Window.tsx';
+import { PdfView } from '#frontend/viewers/PdfView.tsx';
+import type { Item } from '#shared/models/item.ts';
+import type { ListDetails } from '#shared/models/list.ts';
+import classes from './Automation.module.css';
+
+interface Props {
+  list: ListDetails;
+  items: Item[];
+  onClose: () => void;
+}
+
+const SIZE = { width: 480, height: 730 };
+const plain = { overwriteIfExists: false, updatePropertiesIfPossible: false, triggerWorkflowsOnCompletion: false };
+const hows = ['overwriteIfExists', 'updatePropertiesIfPossible', 'triggerWorkflowsOnCompletion'] as const;
+
+/** Where documents go, and what is done with them on the way. */
+export const AutomationWindow = ({ list, items, onClose }: Props) => {
+  const { t } = useTranslation();
+  const [option, setOption] = useState<AutomationOption>('libraries');
+  const [places, setPlaces] = useState<Map<string, Checked>>(new Map());
+  const [how, setHow] = useState(plain);
+  const sending = useSending(list.id, items);
+  const [first] = items;
+  const showing = usePreview(list.id, first);
+  const checked = [...places.values()];
+  const [only, ...others] = checked;
+  const name = first?._FileName ?? '';
+
+  const check = (place: Checked) => {
+    const next = new Map(places);
+    if (!next.delete(keyOf(place))) next.set(keyOf(place), place);
+    setPlaces(next);
+  };
+  const choose = (value: string) => setOption(automationOptions.find((one) => one === value) ?? option);
+  const state = sending.isBusy ? t('automation.sending', { done: (sending.done ?? 0) + 1, count: items.length }) : '';
+
+  if (showing.url)
+    return (
+      <Window
+        title={t('automation.previewOf', { name })}
+        cacheKey="automation-preview"
+        size={{ width: 820, height: 730 }}
+        onClose={showing.close}
+      >
+        <div className={classes.pages}>
+          <Suspense fallback={<Skeletons />}>
+            <PdfView url={showing.url} fileName={name} />
+          </Suspense>
+        </div>
+      </Window>
+    );
+  return (
+    <Window
+      title={items.length === 1 ? t('automation.title', { name }) : t('automation.titleMany', { count: items.length })}
+      cacheKey="automation"
+      size={SIZE}
+      onClose={onClose}
+      footer={
+        <>
+          <span className={classes.state} role="status">
+            {state}
+          </span>
+          <Button
+            loading={showing.isBusy}
+            disabled={!only || others.length > 0 || sending.isBusy}
+            onClick={() => only && void showing.preview(option, only)}
+          >
+            {t('automation.preview')}
+          </Button>
+          {sending.isOver ? (
+            <Button variant="filled" onClick={onClose}>
+              {t('automation.close')}
+            </Button>
+          ) : (
+            <Button
+              variant="filled"
+              loading={sending.isBusy}
+              disabled={checked.length === 0}
+              onClick={() => void sending.send({ option, places: checked, how })}
+            >
+              {t('automation.submit')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={classes.form}>
+        {sending.told.length > 0 ? (
+          <ul className={classes.results}>
+            {sending.told.map(({ key, words, failed }) => (
+              <li key={key} className={failed ? classes.bad : undefined}>
+                {words}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <>
+            <SelectField
+              label={t('automation.option')}
+              value={option}
+              options={automationOptions.map((value) => ({ value, label: t(`automation.option.${value}`) }))}
+              hint={t(`automation.hint.${option}`, { tag: '{{tag}}' })}
+              onChange={choose}
+            />
+            <TargetsTree isChecked={(key) => places.has(key)} onCheck={check} />
+            {hows.map((one) => (
+              <TickField key={one} label={t(`automation.${one}`)} checked={how[one]} onChange={(next) => setHow({ ...how, [one]: next })} />
+            ))}
+          </>
+        )}
+      </div>
+    </Window>
+  );
+};

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useWrite } from '#frontend/api/hooks.ts';
+import { problemText } from '#frontend/api/problemText.ts';
+import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { useListDetails } from '#frontend/fields/useListDetails.ts';
+import { SelectField, type SelectOption } from '#frontend/ui/form/SelectField.tsx';
+import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { automation } from '#shared/contracts/automation.ts';
+import { list as lists } from '#shared/contracts/list.ts';
+import type { AutomationTag, NewAutomationTag } from '#shared/models/automation.ts';
+import { type Field, FieldTypes } from '#shared/models/field.ts';
+import type { ListSummary } from '#shared/models/list.ts';
+
+interface Props {
+  /** Undefined for a new one. */
+  tag: AutomationTag | undefined;
+  /** Lists that a value may come from. */
+  lists: ListSummary[];
+  onClose: () => void;
+}
+
+const SIZE = { width: 500, height: 560 };
+const nothing = { title: '', tag: '', useSpecificList: true, list: '', field: '', variable: '', property: '' };
+
+const draftOf = (tag: AutomationTag | undefined): typeof nothing =>
+  tag
+    ? {
+        title: tag.title,
+        tag: tag.tag,
+        useSpecificList: tag.useSpecificList,
+        list: tag.systemSiteList ?? '',
+        field: tag.systemListFieldId ?? '',
+        variable: tag.siteReferenceVariable ?? '',
+        property: tag.additionalLookupProperty ?? '',
+      }
+    : nothing;
+
+const planOf = ({ title, tag, useSpecificList, list, field, variable, property }: typeof nothing): NewAutomationTag => ({
+  title,
+  tag,
+  useSpecificList,
+  systemSiteList: useSpecificList ? list || null : null,
+  systemListFieldId: useSpecificList ? field || null : null,
+  siteReferenceVariable: useSpecificList ? null : variable.trim() || null,
+  additionalLookupProperty: useSpecificList ? property || null : null,
+});
+
+const optionsOf = (fields: Field[]): SelectOption[] =>
+  fields
+    .filter(({ contentType }) => contentType.fieldType !== FieldTypes.Password)
+    .map(({ internalFieldName, name }) => ({ value: internalFieldName, label: name }));
+
+interface PropertyProps {
+  listId: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A field of what a lookup stands for. */
+const PropertyField = ({ listId, value, onChange }: PropertyProps) => {
+  const { t } = useTranslation();
+  const { data } = useListDetails(listId);
+  const options = [{ value: '', label: t('tags.noProperty') }, ...optionsOf(data?.fields ?? [])];
+  return <SelectField label={t('tags.property')} value={value} options={options} onChange={onChange} />;
+};
+
+/** A word of documents, and where its value comes from. */
+export const TagWindow = ({ tag, lists: known, onClose }: Props) => {
+  const { t } = useTranslation();
+  const before = draftOf(tag);
+  const [draft, setDraft] = useState(before);
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = useWrite(automation.createTag, { failure: 'inline' });
+  const edit = useWrite(automation.editTag, { failure: 'inline' });
+  const details = useRead(lists.details, { listId: draft.list }, { failure: 'inline', enabled: draft.list !== '' });
+  const fields = details.data?.fields ?? [];
+  const field = fields.find(({ internalFieldName }) => internalFieldName === draft.field);
+  const lookedUp = field?.contentType.fieldType === FieldTypes.Lookup ? field.contentType.rules.LookupModel?.systemSiteListId : undefined;
+  const change = (next: Partial<typeof nothing>) => {
+    setProblem(null);
+    setDraft({ ...draft, ...next });
+  };
+  const submit = () => {
+    if (draft.tag.trim() === '') return setProblem(`${t('tags.tag')}: ${t('message.formValidation.required')}`);
+    const told = { onSuccess: onClose, onError: (error: Error) => setProblem(problemText(error)) };
+    if (tag) edit.mutate({ tagId: tag.id, body: planOf(draft) }, told);
+    else add.mutate({ body: planOf(draft) }, told);
+  };
+  const choice = [{ value: '', label: t('tags.choose') }];
+  return (
+    <FormWindow
+      title={tag ? t('tags.editOf', { tag: tag.tag }) : t('tags.add')}
+      cacheKey="automation-tag"
+      size={SIZE}
+      isDirty={JSON.stringify(draft) !== JSON.stringify(before)}
+      verb={t('tags.save')}
+      busy={add.isPending || edit.isPending}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('tags.tag')}
+        value={draft.tag}
+        maxLength={255}
+        required
+        first
+        hint={t('tags.tagHint', { written: `{{${draft.tag.trim() || t('tags.tag')}}}` })}
+        onChange={(next) => change({ tag: next })}
+      />
+      <TextField label={t('tags.title')} value={draft.title} maxLength={255} onChange={(next) => change({ title: next })} />
+      <TickField label={t('tags.useSpecificList')} checked={draft.useSpecificList} onChange={(next) => change({ useSpecificList: next })} />
+      {draft.useSpecificList ? (
+        <>
+          <SelectField
+            label={t('tags.list')}
+            value={draft.list}
+            required
+            options={[...choice, ...known.map(({ id, title }) => ({ value: id, label: title }))]}
+            hint={t('tags.listHint')}
+            onChange={(next) => change({ list: next, field: '', property: '' })}
+          />
+          <SelectField
+            label={t('tags.field')}
+            value={draft.field}
+            required
+            disabled={draft.list === ''}
+            options={[...choice, ...optionsOf(fields)]}
+            onChange={(next) => change({ field: next, property: '' })}
+          />
+          {lookedUp && <PropertyField listId={lookedUp} value={draft.property} onChange={(next) => change({ property: next })} />}
+        </>
+      ) : (
+        <TextField
+          label={t('tags.variable')}
+          value={draft.variable}
+          maxLength={255}
+          required
+          hint={t('tags.variableHint')}
+          onChange={(next) => change({ variable: next })}
+        />
+      )}
+    </FormWindow>
+  );
+};

@@ -1,0 +1,132 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronRight, IconFiles, IconFolder, IconWorld, type TablerIcon } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePages, useRead } from '#frontend/api/hooks.ts';
+import { type Checked, keyOf } from '#frontend/features/automation/options.ts';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { grants } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { site as sites } from '#shared/contracts/site.ts';
+import { holdsFiles } from '#shared/models/list.ts';
+import classes from './Automation.module.css';
+
+interface Picking {
+  isChecked: (key: string) => boolean;
+  onCheck: (place: Checked) => void;
+}
+
+interface BranchProps extends Picking {
+  place: Checked;
+  name: string;
+  Icon: TablerIcon;
+  /** Whether something may be created there. */
+  allowed: boolean;
+  open?: boolean;
+  children: ReactNode;
+}
+
+/** A place with a box, and what is in it once it is opened. */
+const Branch = ({ place, name, Icon, allowed, open: first = false, isChecked, onCheck, children }: BranchProps) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(first);
+  const Turn = open ? IconChevronDown : IconChevronRight;
+  return (
+    <li className={classes.branch}>
+      <div className={classes.place}>
+        <ActionIcon
+          size="sm"
+          variant="subtle"
+          aria-expanded={open}
+          aria-label={t(open ? 'automation.closePlace' : 'automation.openPlace', { name })}
+          onClick={() => setOpen(!open)}
+        >
+          <Turn size={16} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+        <label className={classes.check}>
+          <input type="checkbox" checked={isChecked(keyOf(place))} disabled={!allowed} onChange={() => onCheck(place)} />
+          <Icon size={16} stroke={1.6} aria-hidden="true" />
+          <span title={name}>{name}</span>
+        </label>
+      </div>
+      {open && <ul className={classes.inside}>{children}</ul>}
+    </li>
+  );
+};
+
+const Nothing = () => {
+  const { t } = useTranslation();
+  return <li className={classes.none}>{t('automation.nothingInside')}</li>;
+};
+
+interface InListProps extends Picking {
+  siteId: string;
+  listId: string;
+  parentFolderId: string;
+}
+
+const Folders = ({ siteId, listId, parentFolderId, ...picking }: InListProps) => {
+  const read = usePages(list.folders, { listId, parentFolderId }, { next: ({ next }) => next, failure: 'inline' });
+  if (read.error) return <Nothing />;
+  if (read.isPending) return <Skeletons count={1} height={28} />;
+  const folders = read.data.pages.flatMap((page) => page.folders);
+  if (folders.length === 0) return <Nothing />;
+  return folders.map(({ id, name, _EffectiveAccess }) => (
+    <Branch
+      key={id}
+      place={{ target: 'folder', id, siteId, listId }}
+      name={name}
+      Icon={IconFolder}
+      allowed={grants(_EffectiveAccess, 'Create')}
+      {...picking}
+    >
+      <Folders siteId={siteId} listId={listId} parentFolderId={id} {...picking} />
+    </Branch>
+  ));
+};
+
+const InSite = ({ siteId, ...picking }: Picking & { siteId: string }) => {
+  const lists = useRead(sites.lists, { systemSiteId: siteId }, { failure: 'inline' });
+  const below = useRead(sites.subsites, { systemSiteId: siteId }, { failure: 'inline' });
+  if (lists.isPending || below.isPending) return <Skeletons count={2} height={28} />;
+  const libraries = (lists.data ?? []).filter(({ type, access }) => holdsFiles(type) && grants(access.effectiveAccess, 'Read'));
+  if (libraries.length === 0 && (below.data ?? []).length === 0) return <Nothing />;
+  return (
+    <>
+      {libraries.map(({ id, title, access }) => (
+        <Branch
+          key={id}
+          place={{ target: 'list', id, siteId, listId: id }}
+          name={title}
+          Icon={IconFiles}
+          allowed={grants(access.effectiveAccess, 'Create')}
+          {...picking}
+        >
+          <Folders siteId={siteId} listId={id} parentFolderId={id} {...picking} />
+        </Branch>
+      ))}
+      {(below.data ?? []).map(({ id, siteName }) => (
+        <Branch key={id} place={{ target: 'site', id, siteId: id, listId: id }} name={siteName} Icon={IconWorld} allowed {...picking}>
+          <InSite siteId={id} {...picking} />
+        </Branch>
+      ))}
+    </>
+  );
+};
+
+/** Sites with their libraries and folders, from the first site down. */
+export const TargetsTree = (picking: Picking) => {
+  const { t } = useTranslation();
+  const root = useRead(sites.details, { body: { path: '/' } }, { failure: 'inline' });
+  if (root.error) return <Failed title={t('automation.failed')} error={root.error} onRetry={() => void root.refetch()} />;
+  if (!root.data) return <Skeletons count={4} height={32} />;
+  const { id, siteName } = root.data;
+  return (
+    <ul className={classes.tree} aria-label={t('automation.targets')}>
+      <Branch place={{ target: 'site', id, siteId: id, listId: id }} name={siteName} Icon={IconWorld} allowed open {...picking}>
+        <InSite siteId={id} {...picking} />
+      </Branch>
+    </ul>
+  );
+};

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#frontend/api/call.ts';
+import { jobs } from '#frontend/api/jobs.ts';
+import { problemText } from '#frontend/api/problemText.ts';
+import { type AutomationOption, type Checked, executes } from '#frontend/features/automation/options.ts';
+import type { AutomationRequest } from '#shared/models/automation.ts';
+import type { Item } from '#shared/models/item.ts';
+
+export interface Asked {
+  option: AutomationOption;
+  places: Checked[];
+  how: Pick<AutomationRequest, 'overwriteIfExists' | 'triggerWorkflowsOnCompletion' | 'updatePropertiesIfPossible'>;
+}
+
+/** What became of one document in one place. */
+export interface Told {
+  key: string;
+  words: string;
+  failed: boolean;
+}
+
+const idsOf = (places: Checked[], target: Checked['target']): string[] =>
+  places.filter((place) => place.target === target).map(({ id }) => id);
+
+/** Sends documents one after the other, and says what became of each. */
+export const useSending = (listId: string, items: Item[]) => {
+  const { t } = useTranslation();
+  const [done, setDone] = useState<number | null>(null);
+  const [told, setTold] = useState<Told[]>([]);
+  const sendOne = async ({ Id, _FileName, Title }: Item, { option, places, how }: Asked): Promise<Told[]> => {
+    const name = _FileName ?? Title;
+    const body = {
+      currentListItemId: Id,
+      currentSiteListId: listId,
+      sendToFolderIds: idsOf(places, 'folder'),
+      sendToSiteListIds: idsOf(places, 'list'),
+      sendToSystemSiteIds: idsOf(places, 'site'),
+      ...how,
+    };
+    try {
+      const { results, job } = await call(executes[option], { body });
+      if (job) jobs.follow(job.id, t('automation.job', { name }));
+      if (job) return [{ key: `${Id}`, words: t('automation.begun', { name }), failed: false }];
+      return results.map(({ target, id, title, error, unknownTags }) => {
+        const goal = title || t('automation.place');
+        const key = `${Id} ${target} ${id}`;
+        if (error)
+          return { key, words: `${name} → ${goal}: ${t([`error.${error}`, 'error.fatalError'], { fileName: name })}`, failed: true };
+        const unknown = unknownTags.length > 0 ? ` ${t('automation.unknown', { tags: unknownTags.join(', ') })}` : '';
+        return { key, words: `${name} → ${goal}.${unknown}`, failed: false };
+      });
+    } catch (error) {
+      return [{ key: `${Id}`, words: `${name}: ${problemText(error)}`, failed: true }];
+    }
+  };
+  const send = async (asked: Asked): Promise<void> => {
+    setTold([]);
+    for (const [index, item] of items.entries()) {
+      setDone(index);
+      const lines = await sendOne(item, asked);
+      setTold((before) => [...before, ...lines]);
+    }
+    setDone(items.length);
+  };
+  return { done, told, isBusy: done !== null && done < items.length, isOver: done === items.length, send };
+};

@@ -1,0 +1,28 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazily } from '#frontend/ui/lazily.ts';
+import { extensionOf } from '#shared/models/documentKinds.ts';
+import type { Item } from '#shared/models/item.ts';
+import { hasSheets, isPrintable } from '#shared/models/printing.ts';
+
+const PrintWindow = lazily(async () => (await import('#frontend/features/printing/PrintWindow.tsx')).PrintWindow);
+
+/** Printing a row's file; of a table it is asked first how its sheets are to come. */
+export const usePrintActions = (listId: string) => {
+  const { t } = useTranslation();
+  const [window, setWindow] = useState<ReactNode>(null);
+  const print = ({ Id: id, _FileName }: Item) => {
+    const fileName = _FileName ?? '';
+    if (hasSheets(extensionOf(fileName)))
+      setWindow(<PrintWindow listId={listId} id={id} fileName={fileName} onClose={() => setWindow(null)} />);
+    else void import('#frontend/viewers/print/printFile.ts').then(({ printFile }) => printFile({ listId, id, fileName }));
+  };
+  return {
+    window: <Suspense>{window}</Suspense>,
+    actionsFor: ([item, ...others]: Item[]) =>
+      item && others.length === 0 && item._DeletedOn === null && isPrintable(extensionOf(item._FileName ?? ''))
+        ? [{ key: 'print', label: t('print.action'), Icon: IconPrinter, run: () => print(item) }]
+        : [],
+  };
+};

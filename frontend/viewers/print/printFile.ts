@@ -1,0 +1,35 @@
+import { CallError, isAbort } from '#frontend/api/CallError.ts';
+import { call } from '#frontend/api/call.ts';
+import { tell, tellWhile } from '#frontend/api/toasts.ts';
+import { i18n } from '#frontend/i18n/i18n.ts';
+import { file } from '#shared/contracts/file.ts';
+import { list } from '#shared/contracts/list.ts';
+import type { SheetPrint } from '#shared/models/printing.ts';
+
+interface Printing {
+  listId: string;
+  id: number;
+  fileName: string;
+  /** How the sheets of a table are to come; the pages of other files are as they are. */
+  how?: Partial<SheetPrint>;
+}
+
+const TOO_LARGE = 413;
+
+const prepare = async ({ listId, id, how }: Printing): Promise<void> => {
+  const { url } = await (how ? call(list.printPdf, { listId, id, ...how }) : call(file.print, { listId, id }));
+  const { printPages } = await import('#frontend/viewers/print/printPages.ts');
+  await printPages(url);
+};
+
+/** Prints the pages of an item's file, and says meanwhile that it takes a moment. */
+export const printFile = async (printing: Printing): Promise<void> => {
+  const { fileName } = printing;
+  try {
+    await tellWhile(prepare(printing), i18n.t('print.wait'));
+  } catch (error) {
+    if (isAbort(error)) return;
+    const isTooLarge = error instanceof CallError && error.status === TOO_LARGE;
+    tell('error', i18n.t(isTooLarge ? 'error.printExceedsFileSizeLimit' : 'error.fatalError', { fileName }));
+  }
+};

@@ -1,0 +1,52 @@
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
+import '#frontend/viewers/pdfDocument.ts';
+import classes from './print.module.css';
+
+/** Dots to the inch: enough for small letters, and a page of it is half a MB. */
+const PRINT_DOTS = 150;
+const PDF_DOTS = 72;
+
+const pictureOf = async (pdf: PDFDocumentProxy, number: number): Promise<HTMLImageElement> => {
+  const page = await pdf.getPage(number);
+  const viewport = page.getViewport({ scale: PRINT_DOTS / PDF_DOTS });
+  const canvas = document.createElement('canvas');
+  canvas.width = viewport.width;
+  canvas.height = viewport.height;
+  await page.render({ canvas, viewport, intent: 'print' }).promise;
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  if (!drawn) throw new Error('A page could not be drawn');
+  const picture = document.createElement('img');
+  picture.alt = '';
+  picture.src = URL.createObjectURL(drawn);
+  await picture.decode();
+  return picture;
+};
+
+const sizeOf = async (pdf: PDFDocumentProxy): Promise<string> => {
+  const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+  return `@page { size: ${width}pt ${height}pt; margin: 0 }`;
+};
+
+/** Hands the pages of a PDF to the browser's own print window, and takes them away behind it. */
+export const printPages = async (url: string): Promise<void> => {
+  const task = getDocument({ url });
+  try {
+    const pdf = await task.promise;
+    const pages = document.createElement('div');
+    pages.className = classes.pages ?? '';
+    pages.dataset.printed = String(pdf.numPages);
+    const size = document.createElement('style');
+    size.textContent = await sizeOf(pdf);
+    pages.append(size);
+    for (let number = 1; number <= pdf.numPages; number += 1) pages.append(await pictureOf(pdf, number));
+    const leave = (): void => {
+      for (const { src } of pages.querySelectorAll('img')) URL.revokeObjectURL(src);
+      pages.remove();
+    };
+    document.body.append(pages);
+    addEventListener('afterprint', leave, { once: true });
+    print();
+  } finally {
+    await task.destroy();
+  }
+};
