@@ -1,0 +1,127 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { automation } from '#shared/contracts/automation.ts';
+import { list } from '#shared/contracts/list.ts';
+import { CONVERTED_BYTES } from '#shared/limits.ts';
+import { docxOf, inDocx } from '#tests/e2e/documentFiles.ts';
+import { chooseInRowMenu, dialog, LIBRARY, listIdOf, rowOf } from '#tests/e2e/listPage.ts';
+import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+import type { HttpBrowser } from '#tests/kit/overHttp.ts';
+import { pdfOf } from '#tests/kit/pdf.ts';
+import { downloadOver, uploadOver } from '#tests/kit/uploadOver.ts';
+
+const findings = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+};
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+
+inChromium('document automation', () => {
+  const { visitAs, signedIn } = useWorkspace();
+  let ines: HttpBrowser;
+  let library = '';
+  beforeAll(async () => {
+    ines = await signedIn(INES);
+    library = await listIdOf(ines, 'Regulatory documents');
+  });
+
+  test('AUTO-015 tags are added, tried and deleted by administrators', async () => {
+    const page = await visitAs('admin', '/_app-settings/document-automation-tags');
+    await page.getByRole('button', { name: 'Add tag' }).click();
+    await button(page, 'Save').click();
+    await dialog(page).getByText('Tag: Fill in this field').waitFor();
+    expect(await dialog(page).locator('select').count()).toBe(2);
+    expect(await dialog(page).getByLabel('Site variable').count()).toBe(0);
+    await dialog(page).getByLabel('The value comes from a list').uncheck();
+    expect(await dialog(page).locator('select').count()).toBe(0);
+    await dialog(page).getByRole('textbox', { name: 'Tag' }).fill('Site name');
+    await dialog(page).getByRole('textbox', { name: 'Site variable' }).fill('siteName');
+    expect(await findings(page)).toEqual([]);
+    await button(page, 'Save').click();
+    await page.getByRole('cell', { name: '{{Site name}}' }).waitFor();
+    await page.getByRole('button', { name: 'Try Site name' }).click();
+    const site = dialog(page).getByRole('combobox');
+    await site.selectOption({ index: 1 });
+    const title = await site.locator('option:checked').textContent();
+    await dialog(page).getByText(`Site name is ${title}`).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete Site name' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No tags yet').waitFor();
+  });
+
+  test('SHELL-059 AUTO-005 AUTO-009 documents are filled in and sent from the menu of their rows, once it is said where', async () => {
+    const tag = { tag: 'Place', useSpecificList: false, siteReferenceVariable: 'siteName' };
+    await (await signedIn('admin')).call(automation.createTag, { body: tag });
+    const { id: folderId } = await ines.call(list.createFolder, { listId: library, folderName: 'Invitations' });
+    await uploadOver(ines, library, 'Invitation.docx', docxOf(['Welcome to {{ place }}, {{Nobody}}']));
+    const page = await visitAs(INES, LIBRARY);
+    await chooseInRowMenu(page, 'Invitation.docx', 'Document automation');
+    await dialog(page).waitFor();
+    expect(await dialog(page).boundingBox()).toMatchObject({ width: 480, height: 730 });
+    const options = await dialog(page).getByRole('combobox').locator('option').allTextContents();
+    expect(options).toEqual(['The document as it is', 'The document, filled in', 'A PDF', 'A PDF, filled in']);
+    await dialog(page).getByRole('combobox').selectOption('The document, filled in');
+    expect(await button(page, 'Send').isDisabled()).toBe(true);
+    expect(await button(page, 'Preview').isDisabled()).toBe(true);
+
+    const places = dialog(page).getByRole('list', { name: 'Places' }).getByRole('checkbox');
+    await dialog(page).getByLabel('Regulatory documents', { exact: true }).check();
+    expect(await button(page, 'Preview').isEnabled()).toBe(true);
+    await places.first().check();
+    expect(await button(page, 'Preview').isDisabled()).toBe(true);
+    expect(await button(page, 'Send').isEnabled()).toBe(true);
+    await places.first().uncheck();
+    expect(await findings(page)).toEqual([]);
+
+    const saving = page.waitForEvent('download');
+    await button(page, 'Preview').click();
+    expect((await saving).suggestedFilename()).toBe('Invitation.docx');
+
+    await button(page, 'Send').click();
+    await dialog(page).getByText('Invitation.docx → Regulatory documents: ').waitFor();
+    await dialog(page).getByText('already').waitFor();
+    await button(page, 'Close').last().click();
+    await chooseInRowMenu(page, 'Invitation.docx', 'Document automation');
+    await dialog(page).getByRole('combobox').selectOption('The document, filled in');
+    await button(page, 'Open Regulatory documents').click();
+    await dialog(page).getByLabel('Invitations', { exact: true }).check();
+    await button(page, 'Send').click();
+    await dialog(page).getByText('Unknown tags: {{Nobody}}').waitFor();
+    const { items } = await ines.call(list.items, { listId: library, folderId });
+    expect(inDocx(await downloadOver(ines, library, items[0]?.Id ?? 0)).words).toMatch(/Welcome to (?!\{\{).+, \{\{Nobody\}\}/);
+
+    await button(page, 'Close').last().click();
+    for (const name of ['Invitation.docx', 'Monitoring plan 2.0.docx']) await rowOf(page, name).getByRole('checkbox').check();
+    await chooseInRowMenu(page, 'Invitation.docx', 'Document automation');
+    await dialog(page).getByText('Document automation: 2 documents').waitFor();
+  });
+
+  test('FILE-071 CALL-032 a file is printed from the menu of its row, page after page, unless it is too large', async () => {
+    await uploadOver(ines, library, 'Three pages.pdf', Buffer.from(await pdfOf(['One', 'Two', 'Three'])));
+    await uploadOver(ines, library, 'Endless.txt', Buffer.alloc(CONVERTED_BYTES + 1, 'a'));
+    const page = await visitAs(INES, LIBRARY);
+    await page.evaluate(() => {
+      const watch = new MutationObserver(() => {
+        if (document.body.textContent?.includes('Please wait while the pages are prepared')) document.body.dataset.waited = 'yes';
+      });
+      watch.observe(document.body, { subtree: true, childList: true });
+      window.print = () => document.body.setAttribute('data-asked', String(document.querySelectorAll('[data-printed] img').length));
+    });
+    await chooseInRowMenu(page, 'Three pages.pdf', 'Print');
+    await page.locator('body[data-asked="3"]').waitFor();
+    await page.locator('body[data-waited]').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('[data-printed] img').first().isVisible()).toBe(true);
+    expect(await rowOf(page, 'Three pages.pdf').isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    expect(await page.locator('[data-printed]').count()).toBe(0);
+
+    await chooseInRowMenu(page, 'Endless.txt', 'Print');
+    await page.getByText('Endless.txt is too large to be printed').waitFor();
+  });
+});
