@@ -18,10 +18,9 @@ export type SheetPrint = z.infer<typeof SheetPrint>;
 export const Printed = z.object({ url: z.string() });
 export type Printed = z.infer<typeof Printed>;
 
-const tables: ReadonlySet<string> = new Set(['xlsx', 'xlsm', 'xltx', 'xltm', 'xls', 'xlt', 'ods', 'ots', 'csv']);
-const texts = ['docx', 'docm', 'dotx', 'dotm', 'doc', 'dot', 'wps', 'rtf', 'odt', 'ott', 'pptx', 'ppt', 'odp', 'txt', 'html', 'htm'];
-const printable: ReadonlySet<string> = new Set(['pdf', ...tables, ...texts]);
+const tables = /^(?:xl[st][xm]?|o[dt]s|csv)$/;
+const texts = /^(?:pdf|do[ct][xm]?|wps|rtf|o[dt]t|odp|pptx?|txt|html?)$/;
 
-export const hasSheets = (extension: string): boolean => tables.has(extension);
+export const hasSheets = (extension: string): boolean => tables.test(extension);
 /** Whether pages can be made of files with this ending. */
-export const isPrintable = (extension: string): boolean => printable.has(extension);
+export const isPrintable = (extension: string): boolean => tables.test(extension) || texts.test(extension);
