@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconDownload, IconListDetails, IconX } from '@tabler/icons-react';
+import { IconDownload, IconListDetails, IconPrinter, IconX } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '#frontend/ui/Empty.tsx';
@@ -13,6 +13,7 @@ import { useFile } from '#frontend/viewers/useFile.ts';
 import { viewerOf } from '#frontend/viewers/viewerOf.ts';
 import { extensionOf } from '#shared/models/documentKinds.ts';
 import type { Item } from '#shared/models/item.ts';
+import { isPrintable } from '#shared/models/printing.ts';
 import classes from './PreviewPanel.module.css';
 
 interface Props {
@@ -32,6 +33,9 @@ export const PreviewPanel = ({ listId, item, onOpenItem, onClose }: Props) => {
   const Viewer = viewerOf(fileName);
   const file = useFile(listId, item.Id, item._Version, Viewer !== undefined);
   const download = () => void downloadFile({ listId, id: item.Id });
+
+  const print = () =>
+    void import('#frontend/viewers/print/printFile.ts').then(({ printFile }) => printFile({ listId, id: item.Id, fileName }));
 
   const inside = () => {
     if (!Viewer) {
@@ -61,6 +65,7 @@ export const PreviewPanel = ({ listId, item, onOpenItem, onClose }: Props) => {
         <FileGlyph fileName={fileName} />
         <h2 title={fileName}>{fileName}</h2>
         {button(t('preview.properties'), onOpenItem, IconListDetails)}
+        {isPrintable(extensionOf(fileName)) && button(t('print.action'), print, IconPrinter)}
         {button(t('preview.download'), download, IconDownload)}
         {button(t('preview.close'), onClose, IconX)}
       </div>

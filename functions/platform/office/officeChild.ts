@@ -97,4 +97,6 @@ process.on('message', (order: Order) => {
     tell('broken');
   }
 });
+// A parent that was killed ends nobody.
+process.on('disconnect', () => process.exit());
 tell(kit === 0 ? 'broken' : 'ready');
