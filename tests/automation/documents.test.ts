@@ -94,7 +94,7 @@ describe('tags', () => {
     await admin.call(automation.deleteTag, { tagId: id });
   });
 
-  test('AUTO-011 AUTO-014 are added, listed, read, tried, changed and deleted by administrators, and written down', async () => {
+  test('AUTO-011 AUTO-014 are added, listed, read, tried, changed and deleted by administrators', async () => {
     const made = await tag({ title: 'Study', tag: 'Start', systemSiteList: studies.id, systemListFieldId: 'Start' });
     expect(made).toEqual({
       id: expect.any(String),
