@@ -235,3 +235,10 @@ export const TRANSLATION_FILE_BYTES = 1024 * 1024;
 export const TRANSLATION_FILE_KEYS = 10_000;
 /** Refused texts of a file that one answer tells of. */
 export const TRANSLATION_REFUSALS = 50;
+
+/** Files that go to a storage container pass through the memory of a job on their way there and back; larger ones stay in the built-in place. */
+export const CONTAINER_FILE_BYTES = 64 * 1024 * 1024;
+/** How long one answer of a container may take, in milliseconds: below what a call has. */
+export const CONTAINER_WAIT = 15_000;
+/** How long a file that was brought back from a container is kept for the next who reads it. */
+export const STAGED_HOURS = 24;

@@ -2,6 +2,7 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
 import { tellDigest } from '#functions/domain/alerts/tellDigest.ts';
 import { mailMany } from '#functions/domain/bulkMail/mailMany.ts';
+import { placeBlob } from '#functions/domain/containers/placeBlob.ts';
 import { type Context, openContext, system } from '#functions/domain/context.ts';
 import { copyFolder } from '#functions/domain/copies/copyFolder.ts';
 import { importDocuments } from '#functions/domain/import/importDocuments.ts';
@@ -55,6 +56,7 @@ const consumers: Record<string, Consumer> = {
   passwordReset: mailResetLinks,
   digest: tellDigest,
   extractText,
+  placeBlob,
 };
 
 /** What the line of a job says; filled as far as the job can be read. */

@@ -1,3 +1,4 @@
+import { sweepContainers } from '#functions/domain/containers/sweepContainers.ts';
 import { openContext, system } from '#functions/domain/context.ts';
 import { sweepUploads } from '#functions/domain/files/sweepUploads.ts';
 import { resendJobs } from '#functions/domain/jobs/resendJobs.ts';
@@ -11,6 +12,7 @@ export const handle = (host: Host) => async (): Promise<void> => {
   const ctx = openContext(host, system, 'sweep');
   await sweepUploads(ctx);
   await sweepRenditions(ctx);
+  await sweepContainers(ctx);
   await resendJobs(ctx);
   await resumeRuns(ctx);
   await fillFirstIndex(ctx);

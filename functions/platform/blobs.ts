@@ -43,6 +43,8 @@ export interface Blobs {
   put(key: string, bytes: Uint8Array): Promise<Stored>;
   get(key: string): Promise<Uint8Array | undefined>;
   remove(key: string): Promise<void>;
+  /** What lies there altogether, counted as far as that is quickly done. */
+  usage(): Promise<{ bytes: number; files: number }>;
   /** An address that answers the object with its name, by GET, with ranges. */
   signDownload(key: string, options: DownloadOptions): Promise<string>;
 }

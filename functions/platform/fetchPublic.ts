@@ -1,7 +1,6 @@
-import { lookup as resolve } from 'node:dns';
 import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { AddressRefused, guardedLookup } from '#functions/platform/guardedLookup.ts';
 import { isPublicAddress, literalAddress } from '#functions/platform/publicAddress.ts';
 
 export interface Bounds {
@@ -19,25 +18,12 @@ export interface Reach {
 
 const publicly: Reach = { address: isPublicAddress, port: (port) => port === 80 || port === 443 };
 
-class NotPublic extends Error {}
-
-/** The connection goes to the very addresses that were looked at, so that a name cannot lead elsewhere a moment later. */
-const lookupIn =
-  ({ address: isAllowed }: Reach): LookupFunction =>
-  (hostname, options, done) =>
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, '', 0);
-      const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => isAllowed(address))) return done(new NotPublic(), '', 0);
-      return options.all ? done(null, addresses) : done(null, first.address, first.family);
-    });
-
 const demandPublic = ({ protocol, hostname, port, username, password }: URL, reach: Reach): void => {
-  if (protocol !== 'http:' && protocol !== 'https:') throw new NotPublic();
-  if (username !== '' || password !== '') throw new NotPublic();
+  if (protocol !== 'http:' && protocol !== 'https:') throw new AddressRefused();
+  if (username !== '' || password !== '') throw new AddressRefused();
   const literal = literalAddress(hostname);
-  if (literal !== undefined && !reach.address(literal)) throw new NotPublic();
-  if (!reach.port(Number(port) || (protocol === 'http:' ? 80 : 443))) throw new NotPublic();
+  if (literal !== undefined && !reach.address(literal)) throw new AddressRefused();
+  if (!reach.port(Number(port) || (protocol === 'http:' ? 80 : 443))) throw new AddressRefused();
 };
 
 const headers = {
@@ -49,7 +35,7 @@ const headers = {
 const ask = (url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((answer, fail) => {
     const get = url.protocol === 'http:' ? getPlain : getSecure;
-    get(url, { headers, signal, lookup: lookupIn(reach), agent: false, maxHeaderSize: 16_384 }, answer).on('error', fail);
+    get(url, { headers, signal, lookup: guardedLookup(reach.address), agent: false, maxHeaderSize: 16_384 }, answer).on('error', fail);
   });
 
 const bodyOf = async (answer: IncomingMessage, bytes: number): Promise<string> => {

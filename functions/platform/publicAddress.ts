@@ -38,3 +38,19 @@ export const literalAddress = (hostname: string): string | undefined => {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(bare) === 0 ? undefined : bare;
 };
+
+/** The networks of an office and this machine itself, but nothing that only a cloud answers at. */
+const near = new BlockList();
+for (const [net = '', bits] of ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'].map((range) => range.split('/')))
+  near.addSubnet(net, Number(bits), 'ipv4');
+near.addAddress('::1', 'ipv6');
+near.addSubnet('fc00::', 7, 'ipv6');
+/** Where Amazon keeps the credentials of a machine. */
+const credentials = new BlockList();
+credentials.addSubnet('fd00:ec2::', 32, 'ipv6');
+
+/** Whether an address is of this machine or of a network around it. */
+export const isNearAddress = (address: string): boolean =>
+  isIPv4(address) ? near.check(address, 'ipv4') : isIPv6(address) && near.check(address, 'ipv6') && !credentials.check(address, 'ipv6');
+
+export const isLoopback = (address: string): boolean => address === '::1' || /^127\./.test(address);

@@ -51,6 +51,15 @@ export const keys = {
   translationRow: (part: number) => content('translations', `part#${part}`),
   /** How the search index stands. */
   searchState: content('search', 'state'),
+  /** Places for the bytes of files, which of them new ones go to, and what is in them: written down at each file, and counted. */
+  container: (id: string) => content('containers', id),
+  activeContainer: content('activecontainer', 'state'),
+  containerUse: (id: string) => content('containeruse', id),
+  containerEstimate: (id: string) => content('containerestimates', id),
+  /** Where bytes stand that were moved, those that wait to be, and those that were brought back for a while. */
+  blobPlace: (blob: string) => content(`blobplace#${blob}`, 'state'),
+  unplaced: (blob: string) => content('unplaced', blob),
+  staged: (name: string) => content('staged', name),
   bulkMail: (id: string) => content('bulkmails', id),
   bcc: (mailId: string, userId: string) => content(`bulkmail#${mailId}`, userId),
   /** What a letter let its reader do, by what that is. */

@@ -5,18 +5,27 @@ const events = ['converter', 'feed', 'hub', 'indexer', 'install', 'jobs', 'sweep
 export type EventName = (typeof events)[number];
 export type LambdaName = ControllerName | EventName;
 
+/** Functions that give or remove files, which may stand in a container. */
+const holding: ReadonlySet<string> = new Set(['ai', 'automation', 'file', 'list', 'template', 'webDav', 'jobs', 'sweep']);
+
+const importHolder = (name: string): string =>
+  holding.has(name) ? "import { withContainers } from '#functions/domain/containers/withContainers.ts';" : '';
+const host = (name: string): string => (holding.has(name) ? 'withContainers(awsHost())' : 'awsHost()');
+
 const controllerEntry = (name: string): string => `
+${importHolder(name)}
 import { awsHost } from '#functions/platform/aws/host.ts';
 import { inGzip } from '#functions/platform/aws/inGzip.ts';
 import { throughEdge } from '#functions/platform/aws/throughEdge.ts';
 import { controller } from '#functions/controllers/${name}/index.ts';
-export const handler = throughEdge(inGzip(controller(awsHost())));
+export const handler = throughEdge(inGzip(controller(${host(name)})));
 `;
 
 const eventEntry = (name: string): string => `
+${importHolder(name)}
 import { awsHost } from '#functions/platform/aws/host.ts';
 import { handle } from '#events/${name}/index.ts';
-export const handler = handle(awsHost());
+export const handler = handle(${host(name)});
 `;
 
 /** It has no host: what hostile documents are opened in knows nothing of the application. */

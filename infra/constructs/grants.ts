@@ -106,6 +106,11 @@ export const grants = {
   giveFiles: onFiles('GetObject'),
   removeFiles: onFiles('DeleteObject', 'AbortMultipartUpload'),
 
+  /** To count what lies in the bucket. */
+  measureFiles: ({ installation }) => ({
+    allow: [{ actions: ['s3:ListBucket'], resources: [filesBucketArn(installation)] }],
+    settings: { SHEAF_BUCKET: filesBucketName(installation) },
+  }),
   /** Who may not list a bucket is told "forbidden" where others are told "absent". */
   missFiles: ({ installation }) => ({ allow: [{ actions: ['s3:ListBucket'], resources: [filesBucketArn(installation)] }], settings: {} }),
 

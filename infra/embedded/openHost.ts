@@ -6,6 +6,7 @@ import { handle as indexerHandle } from '#events/indexer/index.ts';
 import { handle as jobsHandle } from '#events/jobs/index.ts';
 import { handle as sweepHandle } from '#events/sweep/index.ts';
 import { handle as tasksHandle } from '#events/workflowTasks/index.ts';
+import { withContainers } from '#functions/domain/containers/withContainers.ts';
 import { embeddedBlobs, type FileBlobs } from '#functions/platform/embedded/blobs.ts';
 import { embeddedConverter } from '#functions/platform/embedded/convert.ts';
 import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
@@ -71,7 +72,7 @@ export const openHost = async ({
   let runTask: ReturnType<typeof tasksHandle> = async () => ({});
   const { workflows, advance } = embeddedWorkflows({ table, now, machines, wake, runTask: (input) => runTask(input) });
   const converter = embeddedConverter();
-  const host: Host = {
+  const host: Host = withContainers({
     table,
     blobs,
     identity: embeddedIdentity({ table, now }),
@@ -88,7 +89,7 @@ export const openHost = async ({
     callsPerSecond,
     isAlone: true,
     now,
-  };
+  });
   runTask = tasksHandle(host);
   deliver = takingSteps(advance, jobsHandle(host));
   const feed = listening ? startFeed(table, feedHandle(host), logs) : undefined;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { consents } from '#shared/contracts/application/consents.ts';
+import { containers } from '#shared/contracts/application/containers.ts';
 import { email } from '#shared/contracts/application/email.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 import { notifications } from '#shared/contracts/application/notifications.ts';
@@ -18,4 +19,5 @@ export const application = controller('Application', {
   ...settings,
   ...email,
   ...translations,
+  ...containers,
 });

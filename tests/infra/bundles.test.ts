@@ -50,6 +50,11 @@ test('only what takes rich text and files from people carries what checks them',
   expect(carrying('@fastify/busboy').filter((name) => !(name in contracts))).toEqual([]);
 });
 
+test('whoever gives or removes files finds them in containers as well', () => {
+  const touching = names.filter((name) => needs[name as keyof typeof needs].some((need) => need === 'giveFiles' || need === 'removeFiles'));
+  expect(touching.filter((name) => !entries[name]?.includes('withContainers('))).toEqual([]);
+});
+
 test(
   'the same sources make the same bundles',
   async () => {
@@ -117,6 +122,7 @@ const signs: Partial<Record<Need, RegExp>> = {
   keepListeners: /\b(?:openConnection|closeConnection|listenersTo|connectionOf)\(/,
   receiveFiles: /\bblobs\.(?:begin|signParts|complete|put)\(/,
   giveFiles: /\bblobs\.(?:get|signDownload)\(/,
+  measureFiles: /\bblobs\.usage\(/,
   removeFiles: /\bblobs\.(?:abort|remove)\(/,
   signPeopleIn: /\bidentity\.(?!create\()\w+\(/,
   createPeople: /\bidentity\.create\(/,

@@ -17,7 +17,7 @@ const rooms: [room: RegExp, mayImport: RegExp[]][] = [
   [/^events\//, [/^events\//, /^functions\/(?:runtime|domain|storage|platform\/(?!aws|embedded))/, /^shared\//]],
   [/^infra\/(?:stacks|constructs|app)/, [/^infra\/(?:stacks|constructs|build)\//, /^shared\//]],
   // Bundling names what it bundles.
-  [/^infra\/build\//, [/^infra\/build\//, /^functions\/(?:controllers|platform\/aws)\//, /^events\//, /^shared\//]],
+  [/^infra\/build\//, [/^infra\/build\//, /^functions\/(?:controllers|domain\/containers|platform\/aws)\//, /^events\//, /^shared\//]],
   // An operator's tools reach the installation from outside, by the SDK and the application's own records.
   [
     /^infra\/(?:deploy|recovery)\//,

@@ -3,6 +3,14 @@ import { sendBulkMail } from '#functions/domain/bulkMail/sendBulkMail.ts';
 import { consentDocuments, consentSignatures } from '#functions/domain/consents/consentDocuments.ts';
 import { editConsent } from '#functions/domain/consents/editConsent.ts';
 import {
+  activateContainer,
+  addContainer,
+  deleteContainer,
+  testContainer,
+  updateContainer,
+} from '#functions/domain/containers/changeContainer.ts';
+import { fileContainer, fileContainers, updateEstimatedUsage } from '#functions/domain/containers/containers.ts';
+import {
   createGlobalNotification,
   deleteGlobalNotification,
   editGlobalNotification,
@@ -33,6 +41,7 @@ import { serve } from '#functions/runtime/serve.ts';
 import { languages } from '#shared/contracts/application/texts.ts';
 import { application } from '#shared/contracts/application.ts';
 import { contracts } from '#shared/contracts/index.ts';
+import { awsRegions } from '#shared/models/awsRegions.ts';
 
 export const controller = serve(application, {
   i18n: ({ host }, { locale_code }) => textsFor(host, locale_code),
@@ -79,6 +88,15 @@ export const controller = serve(application, {
     return importTranslations(ctx, files, fields.language);
   },
   exportTranslations: (ctx, { language, changed }) => exportTranslations(ctx, language, changed),
+  fileContainers,
+  fileContainer: (ctx, { id }) => fileContainer(ctx, id),
+  addFileContainer: (ctx, { body }) => addContainer(ctx, body),
+  updateFileContainer: (ctx, { body }) => updateContainer(ctx, body),
+  testContainerConnection: (ctx, { body }) => testContainer(ctx, body),
+  updateEstimatedUsage: (ctx, { body: { id } }) => updateEstimatedUsage(ctx, id),
+  awsRegions: async () => awsRegions,
+  activateFileContainer: (ctx, { body: { id } }) => activateContainer(ctx, id),
+  deleteFileContainer: (ctx, { body: { id } }) => deleteContainer(ctx, id),
   followJob: (ctx, { jobId }) => followJob(ctx, jobId),
   cancelJob: (ctx, { jobId }) => cancelJob(ctx, jobId),
 });

@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import { askToPlace } from '#functions/domain/containers/activeContainer.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { contentTypeOf } from '#functions/domain/files/contentTypes.ts';
 import type { FileRecord } from '#functions/storage/records.ts';
@@ -32,6 +33,7 @@ export const keepSent = async <T>(ctx: Context, listId: string, sent: SentFile, 
   const blob = `${listId}/${ulid(ctx.now().getTime())}`;
   const { bytes, checksum } = await ctx.host.blobs.put(blob, sent.bytes);
   try {
+    await askToPlace(ctx, blob, bytes);
     return await use({ name: sent.fileName, bytes, checksum, blob, contentType: contentTypeOf(sent.fileName) });
   } catch (error) {
     await ctx.host.blobs.remove(blob);

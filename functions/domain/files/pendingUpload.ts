@@ -1,3 +1,4 @@
+import { askToPlace } from '#functions/domain/containers/activeContainer.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { BlobMismatch, type Stored } from '#functions/platform/blobs.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -39,7 +40,9 @@ export const settleJob = (ctx: Context, upload: UploadRecord, jobId: string): Wr
 /** Proves the parts that arrived. Throws contentMismatch. */
 export const complete = async (ctx: Context, { blob, blobUpload, parts }: UploadRecord): Promise<Stored> => {
   try {
-    return await ctx.host.blobs.complete(blob, blobUpload, parts);
+    const stored = await ctx.host.blobs.complete(blob, blobUpload, parts);
+    await askToPlace(ctx, blob, stored.bytes);
+    return stored;
   } catch (error) {
     if (error instanceof BlobMismatch) throw new Problem('contentMismatch');
     throw error;

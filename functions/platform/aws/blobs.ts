@@ -3,6 +3,7 @@ import {
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   UploadPartCommand,
@@ -61,6 +62,23 @@ const get = async (client: S3Client, key: string): Promise<Uint8Array | undefine
   }
 };
 
+/** Pages of a thousand objects that a count looks at. */
+const COUNTED_PAGES = 100;
+
+const usage = async (client: S3Client): Promise<{ bytes: number; files: number }> => {
+  const counted = { bytes: 0, files: 0 };
+  let after: string | undefined;
+  for (let page = 0; page < COUNTED_PAGES; page++) {
+    const list = new ListObjectsV2Command({ Bucket: setting('SHEAF_BUCKET'), ContinuationToken: after });
+    const { Contents = [], NextContinuationToken } = await client.send(list);
+    counted.bytes += Contents.reduce((sum, { Size = 0 }) => sum + Size, 0);
+    counted.files += Contents.length;
+    after = NextContinuationToken;
+    if (!after) break;
+  }
+  return counted;
+};
+
 const signDownload = (client: S3Client, key: string, { seconds, ...options }: DownloadOptions): Promise<string> => {
   const { contentType, disposition, cacheControl } = downloadHeaders(options);
   const response = { ResponseContentType: contentType, ResponseContentDisposition: disposition, ResponseCacheControl: cacheControl };
@@ -80,6 +98,7 @@ export const awsBlobs = (): Blobs => {
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(place(key)));
     },
+    usage: () => usage(client),
     signDownload: (key, options) => signDownload(client, key, options),
   };
 };

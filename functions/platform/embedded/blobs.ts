@@ -50,6 +50,18 @@ const sweepUploads = async (place: BlobPlace, before: Date): Promise<void> => {
   }
 };
 
+const usage = async (place: BlobPlace): Promise<{ bytes: number; files: number }> => {
+  const counted = { bytes: 0, files: 0 };
+  for (const entry of await readdir(place.folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
+    if (!entry.isFile()) continue;
+    // A file may go while the others are counted.
+    const { size } = await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }));
+    counted.bytes += size;
+    counted.files += 1;
+  }
+  return counted;
+};
+
 /** Two commits of one upload share the work, as the first one removes the parts. */
 const completeOnce = (place: BlobPlace) => {
   const running = new Map<string, Promise<Stored>>();
@@ -78,6 +90,7 @@ export const embeddedBlobs = (place: BlobPlace): FileBlobs => ({
   put: (key, bytes) => put(place, key, bytes),
   get: (key) => get(place, key),
   remove: (key) => discard(objectFile(place, key)),
+  usage: () => usage(place),
   signDownload: async (key, { fileName, contentType, inline, seconds }) =>
     signAddress(place, 'download', { key, fileName, contentType, inline: String(inline) }, seconds),
   serveFile: (request, response) => serveFile(place, request, response),

@@ -20,6 +20,7 @@ import search from '#shared/i18n/en/search.json' with { type: 'json' };
 import server from '#shared/i18n/en/server.json' with { type: 'json' };
 import settings from '#shared/i18n/en/settings.json' with { type: 'json' };
 import sites from '#shared/i18n/en/sites.json' with { type: 'json' };
+import storage from '#shared/i18n/en/storage.json' with { type: 'json' };
 import templates from '#shared/i18n/en/templates.json' with { type: 'json' };
 import translations from '#shared/i18n/en/translations.json' with { type: 'json' };
 import workflows from '#shared/i18n/en/workflows.json' with { type: 'json' };
@@ -44,6 +45,7 @@ export const texts: Record<string, string> = {
   ...locks,
   ...templates,
   ...sites,
+  ...storage,
   ...translations,
   ...workflows,
   ...documents,

@@ -20,6 +20,7 @@ import search from '#shared/i18n/es/search.json' with { type: 'json' };
 import server from '#shared/i18n/es/server.json' with { type: 'json' };
 import settings from '#shared/i18n/es/settings.json' with { type: 'json' };
 import sites from '#shared/i18n/es/sites.json' with { type: 'json' };
+import storage from '#shared/i18n/es/storage.json' with { type: 'json' };
 import templates from '#shared/i18n/es/templates.json' with { type: 'json' };
 import translations from '#shared/i18n/es/translations.json' with { type: 'json' };
 import workflows from '#shared/i18n/es/workflows.json' with { type: 'json' };
@@ -44,6 +45,7 @@ export const texts: Record<string, string> = {
   ...locks,
   ...templates,
   ...sites,
+  ...storage,
   ...translations,
   ...workflows,
   ...documents,

@@ -47,6 +47,23 @@ export const applicationCalls: Calls = {
     const { value } = await (await place.admin.send('/api/Application/ImportTranslations', { method: 'POST', body })).json();
     expect(z.parse(application.importTranslations.answer, value)).toMatchObject({ added: 0, changed: 0 });
   },
+  'Application.awsRegions, Application.addFileContainer, Application.fileContainers, Application.fileContainer, Application.updateFileContainer, Application.testContainerConnection, Application.updateEstimatedUsage, Application.activateFileContainer, Application.deleteFileContainer':
+    async () => {
+      await ask(application.awsRegions, {}, place.admin);
+      // Nobody listens there, on either host.
+      const body = { storageType: 'MySQL' as const, server: '127.0.0.1:1', databaseName: 'files', userName: 'sheaf', password: 'x' };
+      const { id } = await place.admin.call(application.addFileContainer, { body });
+      await ask(application.updateFileContainer, { body: { ...body, id, password: '' } }, place.admin);
+      await ask(application.fileContainers, {}, place.admin);
+      await ask(application.fileContainer, { id }, place.admin);
+      const refused = { error: expect.stringMatching(/^container(?:Unreachable|Address)$/) };
+      const trying = place.admin.call(application.testContainerConnection, { body: { ...body, id } });
+      await expect(trying).rejects.toMatchObject(refused);
+      await expect(place.admin.call(application.activateFileContainer, { body: { id } })).rejects.toMatchObject(refused);
+      await ask(application.updateEstimatedUsage, { body: { id: 'builtIn' } }, place.admin);
+      await ask(application.activateFileContainer, { body: { id: 'builtIn' } }, place.admin);
+      await ask(application.deleteFileContainer, { body: { id } }, place.admin);
+    },
   'Application.openapi': () => ask(application.openapi, {}),
   'Application.people': () => ask(application.people, { search: 'a' }),
   'Application.userDetails': () => ask(application.userDetails, {}, place.admin),

@@ -39,6 +39,7 @@ export const rowsFor = ({
   const today = { startDate: day, endDate: day };
   const alert = { alertTitle: 'Mine', alertFrequency: 0, alertChangeType: 0, alertChangeEvent: 0 };
   const news = { title: 'News', type: 'Info', bannerMessage: 'News', triggerDate: day, endDate: '2099-01-01T00:00:00.000Z' };
+  const container = { storageType: 'MySQL', server: '127.0.0.1:1', databaseName: 'files', userName: 'sheaf', password: 'x' };
   return {
     'Account.login': { body: { UserName: 'nobody', Password: PASSWORD } },
     'Account.loginWith2fa': { body: { twoFactorCode: '000000' } },
@@ -82,6 +83,13 @@ export const rowsFor = ({
     'Application.deleteTranslation': { body: { id: 'labels.error' } },
     'Application.importTranslations': { body: {} },
     'Application.exportTranslations': { language: 'EN' },
+    'Application.fileContainer': { id: 'builtIn' },
+    'Application.addFileContainer': { body: container },
+    'Application.updateFileContainer': { body: { ...container, id: 'none' } },
+    'Application.testContainerConnection': { body: { ...container, id: 'none' } },
+    'Application.updateEstimatedUsage': { body: { id: 'builtIn' } },
+    'Application.activateFileContainer': { body: { id: 'builtIn' } },
+    'Application.deleteFileContainer': { body: { id: 'none' } },
     'Application.contactSupport': { body: { UserName: 'nobody', Subject: 'Help', Body: 'Please' } },
     'Application.sendBulkEmail': { body: { actionType: 'Notify', userGroups: [userId], subject: 'News', body: 'None' } },
     'Application.bccList': { id: 'none' },

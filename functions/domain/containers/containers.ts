@@ -1,0 +1,62 @@
+import { activeContainer } from '#functions/domain/containers/activeContainer.ts';
+import { findContainer, inContainer } from '#functions/domain/containers/inContainer.ts';
+import { builtInOf } from '#functions/domain/containers/withContainers.ts';
+import type { Context } from '#functions/domain/context.ts';
+import type { Usage } from '#functions/platform/containers/driver.ts';
+import type { ContainerRecord, EstimateRecord } from '#functions/storage/containerRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { put, read, readAll } from '#functions/storage/rows.ts';
+import { BUILT_IN, type StorageContainer } from '#shared/models/container.ts';
+
+const nowhere = {
+  id: BUILT_IN,
+  storageType: null,
+  server: '',
+  databaseName: '',
+  userName: '',
+  bucketName: '',
+  regionSystemName: '',
+  prefix: '',
+  accessKey: '',
+  version: 0,
+};
+
+const usageOf = async ({ table }: Context, id: string): Promise<StorageContainer['usage']> => {
+  const [estimate, use] = await Promise.all([
+    read<EstimateRecord>(table, keys.containerEstimate(id)),
+    read<Usage>(table, keys.containerUse(id)),
+  ]);
+  return estimate ?? { files: use?.files ?? 0, bytes: use?.bytes ?? 0, estimatedOn: null };
+};
+
+/** A container without its secret. */
+export const presentContainer = async (ctx: Context, record: ContainerRecord | null): Promise<StorageContainer> => {
+  const { secret = '', ...shown } = record ?? { ...nowhere, secret: '' };
+  const [active, usage] = await Promise.all([activeContainer(ctx), usageOf(ctx, shown.id)]);
+  return { ...shown, hasSecret: secret !== '', isActive: (active ?? BUILT_IN) === shown.id, usage };
+};
+
+const recordsOf = ({ table }: Context) => readAll<ContainerRecord>(table, keys.container(''));
+
+/** The built-in place, and the others in the order in which they were added. */
+export const fileContainers = async (ctx: Context): Promise<StorageContainer[]> =>
+  Promise.all([null, ...(await recordsOf(ctx))].map((record) => presentContainer(ctx, record)));
+
+/** Throws notFound. */
+export const fileContainer = async (ctx: Context, id: string): Promise<StorageContainer> =>
+  presentContainer(ctx, id === BUILT_IN ? null : await findContainer(ctx.host, id));
+
+const estimate = async (ctx: Context, record: ContainerRecord | null): Promise<void> => {
+  const blobs = builtInOf(ctx.host);
+  const counted = record ? await inContainer(ctx.host, record, (driver) => driver.usage()) : await blobs.usage();
+  const estimatedOn = ctx.now().toISOString();
+  await ctx.table.transact([put(keys.containerEstimate(record?.id ?? BUILT_IN), { ...counted, estimatedOn })]);
+};
+
+/** Counts what lies in a place, or in all of them. Throws notFound, and what is wrong with a container that cannot be counted. */
+export const updateEstimatedUsage = async (ctx: Context, id: string | undefined): Promise<StorageContainer[]> => {
+  const all = [null, ...(await recordsOf(ctx))];
+  const asked = id === undefined ? all : [id === BUILT_IN ? null : await findContainer(ctx.host, id)];
+  for (const record of asked) await estimate(ctx, record);
+  return fileContainers(ctx);
+};

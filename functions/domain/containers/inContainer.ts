@@ -1,0 +1,52 @@
+import { ContainerFailure, type Driver } from '#functions/platform/containers/driver.ts';
+import { reachOf } from '#functions/platform/containers/reach.ts';
+import type { Host } from '#functions/platform/host.ts';
+import { unseal } from '#functions/platform/sealed.ts';
+import type { ContainerRecord } from '#functions/storage/containerRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { read } from '#functions/storage/rows.ts';
+import { CONTAINER_WAIT } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** A secret opens for its container only. */
+export const purposeOf = (id: string): string => `container:${id}`;
+
+const open = async (host: Host, container: ContainerRecord, secret: string): Promise<Driver> => {
+  const reach = reachOf(host.isAlone, CONTAINER_WAIT);
+  if (container.storageType === 'MySQL') {
+    const { mysqlContainer } = await import('#functions/platform/containers/mysql.ts');
+    return mysqlContainer({ ...container, password: secret }, reach);
+  }
+  const { s3Container } = await import('#functions/platform/containers/s3.ts');
+  const { server: endpoint, bucketName: bucket, regionSystemName: region, prefix, accessKey } = container;
+  return s3Container({ endpoint, bucket, region, prefix, accessKey, secretKey: secret }, reach);
+};
+
+/** Works with a container whose secret is known, and lets go of it. Throws the Problem that says what is wrong with it. */
+export const withDriver = async <T>(
+  host: Host,
+  container: ContainerRecord,
+  secret: string,
+  work: (driver: Driver) => Promise<T>,
+): Promise<T> => {
+  const driver = await open(host, container, secret);
+  try {
+    return await work(driver);
+  } catch (error) {
+    if (!(error instanceof ContainerFailure)) throw error;
+    host.logs.write('error', 'container failed', { container: container.id, error: `${error.code} ${String(error.cause)}` });
+    throw new Problem(error.code);
+  } finally {
+    await driver.close();
+  }
+};
+
+/** Works with a container. */
+export const inContainer = async <T>(host: Host, container: ContainerRecord, work: (driver: Driver) => Promise<T>): Promise<T> =>
+  withDriver(host, container, unseal(await host.secrets.key('settings'), purposeOf(container.id), container.secret), work);
+
+export const findContainer = async (host: Host, id: string): Promise<ContainerRecord> => {
+  const found = await read<ContainerRecord>(host.table, keys.container(id));
+  if (!found) throw new Problem('notFound');
+  return found;
+};

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { get, post } from '#shared/http/contract.ts';
+import { ContainerChange, ContainerId, ContainerPlan, ContainerTrial, StorageContainer } from '#shared/models/container.ts';
+
+const administering = { on: 'application', needs: 'admin' } as const;
+const One = z.strictObject({ id: ContainerId });
+const all = z.array(StorageContainer);
+
+/** Where the bytes of files stand. */
+export const containers = {
+  fileContainers: get('/Application/storage/GetFileContainers', { ...administering, answer: all }),
+  fileContainer: get('/Application/storage/GetFileContainer', { ...administering, query: One, answer: StorageContainer }),
+  addFileContainer: post('/Application/storage/AddFileContainer', { ...administering, body: ContainerPlan, answer: StorageContainer }),
+  updateFileContainer: post('/Application/storage/UpdateFileContainer', {
+    ...administering,
+    body: ContainerChange,
+    answer: StorageContainer,
+  }),
+  /** Writes something there, reads it and takes it away again. */
+  testContainerConnection: post('/Application/storage/TestContainerConnection', {
+    ...administering,
+    body: ContainerTrial,
+    answer: z.object({}),
+  }),
+  /** Counts what lies in a container, or in all of them. */
+  updateEstimatedUsage: post('/Application/storage/UpdateEstimatedUsage', {
+    ...administering,
+    body: z.strictObject({ id: ContainerId.optional() }),
+    answer: all,
+  }),
+  awsRegions: get('/Application/storage/GetAWSS3Regions', {
+    ...administering,
+    answer: z.array(z.object({ systemName: z.string(), displayName: z.string() })),
+  }),
+  /** New files go there from now on. */
+  activateFileContainer: post('/Application/storage/ActivateFileContainer', { ...administering, body: One, answer: all }),
+  /** Only one in which nothing stands and to which nothing goes. */
+  deleteFileContainer: post('/Application/storage/DeleteFileContainer', { ...administering, body: One, answer: z.object({}) }),
+};

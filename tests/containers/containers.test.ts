@@ -1,0 +1,229 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { handle as sweepHandle } from '#events/sweep/index.ts';
+import { builtInOf } from '#functions/domain/containers/withContainers.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord } from '#functions/storage/records.ts';
+import { read, readAll } from '#functions/storage/rows.ts';
+import type { RunningServer } from '#infra/embedded/startServer.ts';
+import { Access } from '#shared/access.ts';
+import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { startMariadb, withMariadb } from '#tests/kit/mariadb.ts';
+import { multipart } from '#tests/kit/multipart.ts';
+import { serveWorld } from '#tests/kit/served.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+const SOON = { timeout: 10_000, interval: 50 };
+
+let world: World;
+let admin: Member;
+beforeEach(async () => {
+  world = await openWorld();
+  admin = await world.member('Root', Access.FullAccess, { isAdmin: true });
+});
+afterEach(() => world.close());
+
+const aws = {
+  storageType: 'AWS' as const,
+  bucketName: 'our-files',
+  regionSystemName: 'eu-west-1',
+  prefix: 'sheaf/',
+  accessKey: 'AKIAEXAMPLE',
+  secretKey: 'a-secret-that-is-nowhere-else',
+};
+const add = (body: Parameters<typeof admin.call<typeof application.addFileContainer>>[1]['body']) =>
+  admin.call(application.addFileContainer, { body });
+const codesOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    ({ error, details }) => [error, ...(details.fields ?? []).map(({ at, code }: { at: string; code: string }) => `${at} ${code}`)],
+  );
+
+describe('storage containers', () => {
+  test('APP-015 APP-016 APP-018 APP-023 have the fields of their kind and are listed, read, added and updated', async () => {
+    const made = await add(aws);
+    expect(made).toMatchObject({
+      storageType: 'AWS',
+      bucketName: 'our-files',
+      prefix: 'sheaf/',
+      accessKey: 'AKIAEXAMPLE',
+      hasSecret: true,
+    });
+    const sql = { storageType: 'MySQL' as const, server: 'db.example.org', databaseName: 'files', userName: 'sheaf', password: 'word' };
+    const other = await add(sql);
+    expect((await admin.call(application.fileContainers, {})).map(({ id, storageType, isActive }) => [id, storageType, isActive])).toEqual([
+      ['builtIn', null, true],
+      [made.id, 'AWS', false],
+      [other.id, 'MySQL', false],
+    ]);
+    const changed = await admin.call(application.updateFileContainer, { body: { ...sql, id: other.id, userName: 'writer', version: 1 } });
+    expect(await admin.call(application.fileContainer, { id: other.id })).toEqual(changed);
+    expect(changed).toMatchObject({ server: 'db.example.org', databaseName: 'files', userName: 'writer', version: 2 });
+    const stale = admin.call(application.updateFileContainer, { body: { ...sql, id: other.id, version: 1 } });
+    await expect(stale).rejects.toMatchObject({ error: 'settingsChanged' });
+
+    for (const field of ['server', 'databaseName', 'userName'])
+      expect(await codesOf(add({ ...sql, [field]: ' ' }))).toEqual(['invalidInput', `${field} required`]);
+    expect(await codesOf(add({ ...sql, password: '' }))).toEqual(['invalidInput', 'password required']);
+    for (const field of ['regionSystemName', 'accessKey'])
+      expect(await codesOf(add({ ...aws, [field]: '' }))).toEqual(['invalidInput', `${field} required`]);
+    expect(await codesOf(add({ ...aws, secretKey: '' }))).toEqual(['invalidInput', 'secretKey required']);
+    const { prefix: _, ...without } = aws;
+    expect(await add(without)).toMatchObject({ prefix: '' });
+    expect(await codesOf(add({ ...aws, userName: 'x' } as typeof aws))).toEqual(['invalidInput', 'userName unknownField']);
+  });
+
+  test('APP-024 a secret is never answered, lies sealed, and stays when it is left empty', async () => {
+    const { id } = await add(aws);
+    await admin.call(application.updateFileContainer, { body: { ...aws, id, secretKey: '', accessKey: 'AKIAOTHER' } });
+    const kept = await read<{ secret: string }>(world.host.table, keys.container(id));
+    const facts = await readAll<FactRecord>(world.host.table, { table: 'facts', pk: `user#${admin.user.id}` });
+    const all = [await admin.call(application.fileContainers, {}), await admin.call(application.fileContainer, { id }), kept, facts];
+    expect(JSON.stringify(all)).not.toContain(aws.secretKey);
+    expect(kept?.secret.length).toBeGreaterThan(20);
+    expect(facts.map(({ kind }) => kind)).toEqual(['containerAdded', 'containerUpdated']);
+    // It is not handed to another server than the one it was typed for.
+    const moved = admin.call(application.updateFileContainer, {
+      body: { ...aws, id, secretKey: '', server: 'https://elsewhere.example.org' },
+    });
+    expect(await codesOf(moved)).toEqual(['invalidInput', 'secretKey required']);
+  });
+
+  test('APP-021 the regions of Amazon are told by name', async () => {
+    const regions = await admin.call(application.awsRegions, {});
+    expect(regions).toContainEqual({ systemName: 'eu-west-1', displayName: 'Ireland' });
+    expect(new Set(regions.map(({ systemName }) => systemName)).size).toBe(regions.length);
+  });
+});
+
+withMariadb('files in a container', () => {
+  let maria: Awaited<ReturnType<typeof startMariadb>>;
+  let server: RunningServer;
+  let listId: string;
+  let id: string;
+  let place: Awaited<ReturnType<typeof maria.place>>;
+  beforeAll(async () => {
+    maria = await startMariadb();
+  }, 120_000);
+  afterAll(() => maria?.stop());
+  beforeEach(async () => {
+    server = await serveWorld(world);
+    listId = (await world.list({ type: 'documents' })).id;
+    place = await maria.place();
+    id = (await add({ storageType: 'MySQL', ...place })).id;
+  });
+  afterEach(() => server.stop());
+
+  const upload = async (name: string, bytes: Uint8Array) => {
+    const { body } = await admin.send(multipart(`/api/List/${listId}/document/upload`, [[name, bytes]], 'overwrite=true'));
+    return JSON.parse(body).value.Id as number;
+  };
+  const activate = (to: string) => admin.call(application.activateFileContainer, { body: { id: to } });
+  const blobOf = async (item: number) =>
+    (await read<{ file: { blob: string } }>(world.host.table, keys.item(listId, item)))?.file.blob ?? '';
+  const waiting = async () => (await readAll(world.host.table, keys.unplaced(''))).length;
+  const filesThere = async () => (await read<{ files: number }>(world.host.table, keys.containerUse(id)))?.files;
+  const sweepLater = async () => {
+    world.advance(3_600_000);
+    await sweepHandle(world.host)();
+  };
+  const fetchFile = async (item: number, range?: string) => {
+    const { url } = await admin.call(list.download, { listId, id: item });
+    return fetch(`http://127.0.0.1:${server.port}${url}`, { headers: range ? { range } : {} });
+  };
+  const bytesOf = async (item: number) => Buffer.from(await (await fetchFile(item)).arrayBuffer());
+
+  test('APP-019 APP-022 a connection is tried with what was typed, and what is wrong is said without an error id', async () => {
+    const body = { storageType: 'MySQL' as const, ...place };
+    expect(await admin.call(application.testContainerConnection, { body })).toEqual({});
+    expect(await admin.call(application.testContainerConnection, { body: { ...body, id, password: '' } })).toEqual({});
+    const refused = admin.call(application.testContainerConnection, { body: { ...body, password: 'other' } });
+    await expect(refused).rejects.toMatchObject({ error: 'containerCredentials', status: 422 });
+    const away = admin.call(application.testContainerConnection, { body: { ...body, server: '127.0.0.1:1' } });
+    await expect(away).rejects.toMatchObject({ error: 'containerUnreachable' });
+    const metadata = admin.call(application.testContainerConnection, { body: { ...body, server: '169.254.169.254' } });
+    await expect(metadata).rejects.toMatchObject({ error: 'containerAddress' });
+  });
+
+  test('APP-025 new files go to the active container and are read from there, also in ranges; older ones stay where they are', async () => {
+    const [before, after] = [randomBytes(100_000), randomBytes(1_500_000)];
+    const old = await upload('old.bin', before);
+    expect((await activate(id)).find(({ isActive }) => isActive)?.id).toBe(id);
+    const item = await upload('new.bin', after);
+    await expect.poll(filesThere, SOON).toBe(1);
+    // An address that somebody was given a moment before still leads there.
+    expect(await builtInOf(world.host).get(await blobOf(item))).toBeDefined();
+    await sweepLater();
+    await expect.poll(waiting, SOON).toBe(0);
+    expect(await builtInOf(world.host).get(await blobOf(item))).toBeUndefined();
+    expect(await builtInOf(world.host).get(await blobOf(old))).toBeDefined();
+    expect([(await bytesOf(old)).equals(before), (await bytesOf(item)).equals(after)]).toEqual([true, true]);
+    const part = await fetchFile(item, 'bytes=1000-1999');
+    expect([part.status, Buffer.from(await part.arrayBuffer()).equals(after.subarray(1000, 2000))]).toEqual([206, true]);
+
+    // The next version stands elsewhere; the one before stays where it is.
+    await activate('builtIn');
+    const next = randomBytes(5000);
+    expect(await upload('new.bin', next)).toBe(item);
+    expect((await bytesOf(item)).equals(next)).toBe(true);
+    const { url } = await admin.call(list.download, { listId, id: item, versionId: 1 });
+    const first = await fetch(`http://127.0.0.1:${server.port}${url}`);
+    expect(Buffer.from(await first.arrayBuffer()).equals(after)).toBe(true);
+  });
+
+  test('APP-020 usage is written down at each file, and counted when somebody asks', async () => {
+    await activate(id);
+    await upload('a.bin', randomBytes(70_000));
+    await expect.poll(filesThere, SOON).toBe(1);
+    await sweepLater();
+    await expect.poll(waiting, SOON).toBe(0);
+    const usage = async () => (await admin.call(application.fileContainer, { id })).usage;
+    expect(await usage()).toMatchObject({ files: 1, bytes: 70_000, estimatedOn: null });
+    const [builtIn] = await admin.call(application.updateEstimatedUsage, { body: {} });
+    expect(builtIn?.usage).toMatchObject({ files: 0, estimatedOn: expect.any(String) });
+    expect(await usage()).toMatchObject({ files: 1, bytes: 70_000, estimatedOn: expect.any(String) });
+  });
+
+  test('a container in which a file stands, or to which new ones go, is not deleted and not led elsewhere', async () => {
+    const deleting = () => codesOf(admin.call(application.deleteFileContainer, { body: { id } }));
+    const body = { id, storageType: 'MySQL' as const, ...place };
+    await activate(id);
+    expect(await deleting()).toEqual(['containerInUse']);
+    const item = await upload('a.bin', randomBytes(70_000));
+    await expect.poll(filesThere, SOON).toBe(1);
+    await activate('builtIn');
+    expect(await deleting()).toEqual(['containerInUse']);
+    const moved = admin.call(application.updateFileContainer, { body: { ...body, databaseName: 'other' } });
+    expect(await codesOf(moved)).toEqual(['containerInUse']);
+    expect(await codesOf(admin.call(application.updateFileContainer, { body }))).toBe('done');
+
+    const { recycleId } = await admin.call(recycle.delete, { body: { listId, id: item } });
+    await admin.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
+    await expect.poll(deleting, SOON).toBe('done');
+    expect((await admin.call(application.fileContainers, {})).map((one) => one.id)).toEqual(['builtIn']);
+  });
+
+  test('while a container is away its files wait in the built-in place, are read there, and are moved when it is back', async () => {
+    await activate(id);
+    await maria.kill();
+    const bytes = randomBytes(50_000);
+    const item = await upload('a.bin', bytes);
+    expect((await bytesOf(item)).equals(bytes)).toBe(true);
+    expect(await waiting()).toBe(1);
+    await maria.restart();
+    await sweepLater();
+    await expect.poll(filesThere, SOON).toBe(1);
+    await sweepLater();
+    await expect.poll(waiting, SOON).toBe(0);
+    expect((await bytesOf(item)).equals(bytes)).toBe(true);
+    // What was brought back to be read goes after a day.
+    world.advance(25 * 3_600_000);
+    expect(await readAll(world.host.table, keys.staged(''))).toHaveLength(1);
+    await sweepHandle(world.host)();
+    expect(await readAll(world.host.table, keys.staged(''))).toHaveLength(0);
+    const still = (await world.host.blobs.get(await blobOf(item))) ?? [];
+    expect(Buffer.from(still).equals(bytes)).toBe(true);
+  });
+});
