@@ -1,4 +1,5 @@
 import {
+  IconDatabase,
   IconLanguage,
   IconListDetails,
   IconLock,
@@ -57,6 +58,12 @@ export const appSettingsPages: Record<string, AppSettingsPage> = {
     key: 'tags',
     icon: IconTag,
     Page: lazily(async () => (await import('#frontend/features/automation/TagsPage.tsx')).TagsPage),
+  },
+  storage: {
+    group: 'system',
+    key: 'storage',
+    icon: IconDatabase,
+    Page: lazily(async () => (await import('#frontend/features/storage/Storage.tsx')).Storage),
   },
   'consent-documents': {
     group: 'system',

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconCalculator, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useWrite } from '#frontend/api/hooks.ts';
+import { ContainerWindow } from '#frontend/features/storage/ContainerWindow.tsx';
+import { placeName } from '#frontend/features/storage/placeName.ts';
+import { StorageTable } from '#frontend/features/storage/StorageTable.tsx';
+import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { formatSize } from '#frontend/ui/formats.ts';
+import { PageBar } from '#frontend/ui/PageBar.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { application } from '#shared/contracts/application.ts';
+import { CONTAINER_FILE_BYTES } from '#shared/limits.ts';
+import type { StorageContainer } from '#shared/models/container.ts';
+
+type Open = { window: 'add' } | { window: 'edit'; container: StorageContainer };
+
+/** Where the bytes of files stand. */
+export const Storage = () => {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const [open, setOpen] = useState<Open | null>(null);
+  const read = useRead(application.fileContainers, {}, { failure: 'inline', staleTime: 0 });
+  const activate = useWrite(application.activateFileContainer);
+  const remove = useWrite(application.deleteFileContainer);
+  const count = useWrite(application.updateEstimatedUsage);
+  if (read.error) return <Failed title={t('storage.failed')} error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <Skeletons />;
+
+  const onActivate = async (container: StorageContainer) => {
+    const title = t('storage.activateTitle', { name: placeName(container, t) });
+    const text = t('storage.activateText', { size: formatSize(CONTAINER_FILE_BYTES) });
+    if (await confirm({ title, text, verb: t('storage.activate') })) activate.mutate({ body: { id: container.id } });
+  };
+  const onDelete = async (container: StorageContainer) => {
+    const title = t('storage.deleteTitle', { name: placeName(container, t) });
+    if (await confirm({ title, text: t('storage.deleteText'), verb: t('storage.delete'), danger: true }))
+      remove.mutate({ body: { id: container.id } });
+  };
+  return (
+    <>
+      <PageBar lead={t('storage.lead')}>
+        <Button
+          leftSection={<IconCalculator size={16} stroke={1.6} aria-hidden="true" />}
+          loading={count.isPending}
+          onClick={() => count.mutate({ body: {} })}
+        >
+          {t('storage.count')}
+        </Button>
+        <Button
+          variant="filled"
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setOpen({ window: 'add' })}
+        >
+          {t('storage.add')}
+        </Button>
+      </PageBar>
+      <StorageTable
+        containers={read.data}
+        onActivate={(container) => void onActivate(container)}
+        onEdit={(container) => setOpen({ window: 'edit', container })}
+        onDelete={(container) => void onDelete(container)}
+      />
+      {open && <ContainerWindow container={open.window === 'edit' ? open.container : null} onClose={() => setOpen(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatSize } from '#frontend/ui/formats.ts';
+import type { StorageContainer } from '#shared/models/container.ts';
+import classes from './Storage.module.css';
+
+interface Props {
+  usage: StorageContainer['usage'];
+  /** Bytes of the place that holds most. */
+  most: number;
+}
+
+export const usageWords = ({ bytes, files }: StorageContainer['usage'], t: TFunction): string =>
+  files === 0 ? t('storage.empty') : t('storage.files', { count: files, size: formatSize(bytes) });
+
+/** How much stands in a place, beside the fullest. */
+export const UsageBar = ({ usage, most }: Props) => {
+  const { t } = useTranslation();
+  const { bytes, estimatedOn } = usage;
+  const when = estimatedOn ? t('storage.countedOn', { at: formatDateTime(estimatedOn) }) : t('storage.notCounted');
+  return (
+    <div className={classes.usage} title={when}>
+      <span>{usageWords(usage, t)}</span>
+      <span className={classes.bar} aria-hidden="true">
+        {bytes > 0 && <span style={{ width: `${(bytes / most) * 100}%` }} />}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import type { StorageType } from '#shared/models/container.ts';
+
+/** What is typed of a container of any kind. */
+export const noFields = {
+  server: '',
+  databaseName: '',
+  userName: '',
+  password: '',
+  bucketName: '',
+  regionSystemName: '',
+  prefix: '',
+  accessKey: '',
+  secretKey: '',
+};
+export type Fields = typeof noFields;
+export type FieldName = keyof Fields;
+
+interface ShownField {
+  name: FieldName;
+  /** The last word of the text keys, where it is not the name. */
+  label?: string;
+  hint?: string;
+  kind?: 'secret' | 'region';
+  isOptional?: boolean;
+}
+
+/** The fields that a kind has, in their order. */
+export const fieldsOf: Record<StorageType, ShownField[]> = {
+  MySQL: [
+    { name: 'server', hint: 'storage.serverHint' },
+    { name: 'databaseName' },
+    { name: 'userName' },
+    { name: 'password', kind: 'secret' },
+  ],
+  AWS: [
+    { name: 'bucketName' },
+    { name: 'regionSystemName', kind: 'region' },
+    { name: 'prefix', hint: 'storage.prefixHint', isOptional: true },
+    { name: 'accessKey' },
+    { name: 'secretKey', kind: 'secret' },
+    { name: 'server', label: 'endpoint', hint: 'storage.endpointHint', isOptional: true },
+  ],
+};
+
+/** What is sent of a kind: its own fields, and no empty secret. */
+export const sentOf = (storageType: StorageType, fields: Fields): Record<string, string> => {
+  const shown = fieldsOf[storageType].filter(({ name, kind }) => kind !== 'secret' || fields[name] !== '');
+  return { storageType, ...Object.fromEntries(shown.map(({ name }) => [name, fields[name]])) };
+};

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { application } from '#shared/contracts/application.ts';
+import { site } from '#shared/contracts/site.ts';
+import { useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+import { startMariadb, withMariadb } from '#tests/kit/mariadb.ts';
+import { downloadOver, uploadOver } from '#tests/kit/uploadOver.ts';
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const violationsOf = async (page: Page) => (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id);
+
+inChromium('storage containers', () => {
+  const { visitAs, signedIn, forgive } = useWorkspace();
+
+  test('APP-017 the fields of a container are those of its kind, and what is required is asked for', async () => {
+    const page = await visitAs('admin', '/_app-settings/storage');
+    await page.getByRole('button', { name: 'Add container' }).click();
+    const window = dialog(page, 'Add container');
+    const labels = async () => (await window.locator('form label').allTextContents()).map((label) => label.replace('*', '').trim());
+    expect(await labels()).toEqual(['Kind', 'Server', 'Database', 'User name', 'Password']);
+    await window.getByLabel('Kind').selectOption('AWS');
+    const amazon = ['Kind', 'Bucket', 'Region', 'Prefix', 'Access key', 'Secret key', "Server, if it is not Amazon's"];
+    expect(await labels()).toEqual(amazon);
+    await window.getByRole('button', { name: 'Add container' }).click();
+    await window.getByText('Bucket: Fill in this field').waitFor();
+    await window.getByLabel('Bucket').fill('our-files');
+    await window.getByLabel('Access key').fill('AKIAEXAMPLE');
+    await window.getByLabel('Secret key').fill('word');
+    await window.getByRole('button', { name: 'Add container' }).click();
+    await window.getByText('Region: Fill in this field').waitFor();
+    await window.getByLabel('Region').selectOption('eu-west-1');
+    expect(await violationsOf(page)).toEqual([]);
+    await window.getByRole('button', { name: 'Add container' }).click();
+    await page.getByText('Container added').waitFor();
+
+    await page.getByRole('button', { name: 'Edit our-files' }).click();
+    const edit = dialog(page, 'Container');
+    await edit.getByText('It is set and not shown.').waitFor();
+    expect(await edit.getByLabel('Secret key').inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete our-files' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete container' }).click();
+    await page.getByRole('row', { name: /our-files/ }).waitFor({ state: 'detached' });
+  });
+
+  withMariadb('in MySQL', () => {
+    test('one is tried, added and made the active one, and a file that comes then stands in it', async () => {
+      const maria = await startMariadb();
+      try {
+        const { server, databaseName, userName, password } = await maria.place();
+        const page = await visitAs('admin', '/_app-settings/storage');
+        await page.getByRole('button', { name: 'Add container' }).click();
+        const window = dialog(page, 'Add container');
+        await window.getByLabel('Server').fill(server);
+        await window.getByLabel('Database').fill(databaseName);
+        await window.getByLabel('User name').fill(userName);
+        await window.getByLabel('Password').fill('another word');
+        forgive(/422/);
+        await window.getByRole('button', { name: 'Test connection' }).click();
+        await page.getByText('The container refuses the user name or the key').waitFor();
+        await window.getByLabel('Password').fill(password);
+        await window.getByRole('button', { name: 'Test connection' }).click();
+        await page.getByText('The connection works').waitFor();
+        await window.getByRole('button', { name: 'Add container' }).click();
+
+        const name = `${databaseName} · ${server}`;
+        await page.getByRole('button', { name: `Make active: ${name}` }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Make active' }).click();
+        await page
+          .getByRole('row', { name: new RegExp(databaseName) })
+          .getByText('Active', { exact: true })
+          .waitFor();
+
+        const admin = await signedIn();
+        const { lists } = await admin.call(site.details, { body: { path: '/' } });
+        const library = lists.find(({ type }) => type === 'documents')?.id ?? '';
+        const bytes = randomBytes(1_000_000);
+        const { Id } = await uploadOver(admin, library, 'Stored.bin', bytes);
+        const there = async () => (await admin.call(application.fileContainers, {})).find(({ isActive }) => isActive)?.usage.files;
+        await expect.poll(there, { timeout: 10_000, interval: 100 }).toBe(1);
+        expect((await downloadOver(admin, library, Id)).equals(bytes)).toBe(true);
+        await page.getByRole('button', { name: 'Count usage' }).click();
+        await page
+          .getByRole('row', { name: /MySQL/ })
+          .getByText(/ in 1 file$/)
+          .last()
+          .waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        await admin.call(application.activateFileContainer, { body: { id: 'builtIn' } });
+      } finally {
+        await maria.stop();
+      }
+    });
+  });
+});
