@@ -27,6 +27,7 @@ export const prove = async ({ side, bucket, until }: Restored): Promise<Record<s
     counts.push(await proveCounts(table, list));
   }
   const files = await proveFiles(
+    table,
     bucket,
     changes.flatMap(({ versions }) => versions),
   );

@@ -1,6 +1,10 @@
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { Table } from '#functions/platform/table.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
+import type { BlobPlaceRecord } from '#functions/storage/containerRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
 import type { FileRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
 import { type Finding, together } from '#infra/recovery/finding.ts';
 
 /** Files asked for in one drill, and how many at once. */
@@ -23,11 +27,20 @@ const proveFile = async (client: S3Client, bucket: string, { name, blob, bytes }
   return { checked: 1, problems: [`The file ${blob} (${name}) ${wrong}.`] };
 };
 
+/** Files of versions that are in the bucket: those that were moved to a container are told of by a row. */
+export const filesInBucket = async (table: Table, versions: VersionRecord[]): Promise<FileRecord[]> => {
+  const files = [...new Map(versions.flatMap(({ file }) => (file ? [[file.blob, file] as const] : []))).values()].slice(0, FILES);
+  const places = await readMany<BlobPlaceRecord>(
+    table,
+    files.map(({ blob }) => keys.blobPlace(blob)),
+  );
+  return files.filter((_, index) => places[index] === undefined);
+};
+
 /** Whether the files that versions name are in the bucket as long as they should be. */
-export const proveFiles = async (bucket: string, versions: VersionRecord[]): Promise<Finding> => {
+export const proveFiles = async (table: Table, bucket: string, versions: VersionRecord[]): Promise<Finding> => {
   const client = new S3Client({});
-  const files = new Map(versions.flatMap(({ file }) => (file ? [[file.blob, file] as const] : [])));
-  const asked = [...files.values()].slice(0, FILES);
+  const asked = await filesInBucket(table, versions);
   const findings: Finding[] = [];
   for (let from = 0; from < asked.length; from += AT_ONCE)
     findings.push(...(await Promise.all(asked.slice(from, from + AT_ONCE).map((file) => proveFile(client, bucket, file)))));

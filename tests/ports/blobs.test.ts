@@ -32,6 +32,13 @@ describe.each(list)('blobs in $name', ({ blobs }: Adapter) => {
     return { uploadId, url: signed?.url ?? '', headers: signed?.headers ?? {} };
   };
 
+  test('what lies there is counted', async () => {
+    const before = await blobs.usage();
+    await blobs.put(key, Buffer.alloc(1234));
+    const after = await blobs.usage();
+    expect([after.files - before.files, after.bytes - before.bytes]).toEqual([1, 1234]);
+  });
+
   describe('an upload', () => {
     test('becomes visible as a whole once every part is proven, and completing it again answers the same', async () => {
       const uploadId = await upload();

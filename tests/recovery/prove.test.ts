@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSite } from '#functions/domain/sites/createSite.ts';
+import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { addToCount } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { proveChanges } from '#infra/recovery/proveChanges.ts';
 import { proveCounts } from '#infra/recovery/proveCounts.ts';
+import { filesInBucket } from '#infra/recovery/proveFiles.ts';
 import { proveSchema } from '#infra/recovery/proveSchema.ts';
 import { describeProof } from '#infra/recovery/report.ts';
 import { sampleLists } from '#infra/recovery/sampleLists.ts';
@@ -35,6 +37,13 @@ describe('what the application wrote', () => {
     expect(await changes()).toMatchObject({ checked: 5, problems: [] });
     expect((await changes()).versions).toHaveLength(5);
     expect(await counts()).toEqual({ checked: 1, problems: [] });
+  });
+
+  test('is looked for in the bucket unless it was moved to a container', async () => {
+    const file = { name: 'a.bin', bytes: 10, checksum: '', contentType: '', version: 1 };
+    const versions = ['here', 'moved', 'here'].map((blob) => ({ file: { ...file, blob } }) as VersionRecord);
+    await world.host.table.transact([{ put: { ...keys.blobPlace('moved'), data: { container: 'c', bytes: 10, sha256: '' } } }]);
+    expect((await filesInBucket(world.host.table, versions)).map(({ blob }) => blob)).toEqual(['here']);
   });
 
   test('may lack a version that was deleted for good', async () => {
