@@ -24,14 +24,17 @@ export const open = async (page: Page, { path, title }: Address, words: Record<s
     .toBe(0);
 };
 
-/** Names of texts that stand where their words should. */
+/** Names of texts that stand where their words should; where they themselves are shown, it is said that nobody translates them. */
 const rawKeys = async (page: Page): Promise<string[]> => {
   const shown = await page.evaluate(() => {
     const named = ['aria-label', 'title', 'placeholder', 'alt'];
-    const attributes = [...document.querySelectorAll('*')].flatMap((element) => named.map((name) => element.getAttribute(name) ?? ''));
+    const keys = '[translate="no"], [translate="no"] *';
+    const attributes = [...document.querySelectorAll(`:not(${keys})`)].flatMap((element) =>
+      named.map((name) => element.getAttribute(name) ?? ''),
+    );
     const words = [document.title, ...attributes];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) words.push(walker.currentNode.textContent ?? '');
+    while (walker.nextNode()) if (!walker.currentNode.parentElement?.matches(keys)) words.push(walker.currentNode.textContent ?? '');
     return words.join('\n');
   });
   const found = shown.match(/\b[a-z]\w*(?:\.\w[\w-]*)+/gi) ?? [];

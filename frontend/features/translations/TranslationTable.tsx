@@ -35,7 +35,8 @@ export const TranslationTable = ({ translations, onEdit }: Props) => {
             </th>
           </tr>
         </thead>
-        <tbody>
+        {/* Keys, and texts of other languages, which a browser must not translate. */}
+        <tbody translate="no">
           {translations.slice(0, count).map((translation) => (
             <tr key={translation.id}>
               <td title={translation.description || translation.key}>
