@@ -1,5 +1,5 @@
 import {
-  IconDatabase,
+  IconFolder,
   IconLanguage,
   IconListDetails,
   IconLock,
@@ -62,7 +62,7 @@ export const appSettingsPages: Record<string, AppSettingsPage> = {
   storage: {
     group: 'system',
     key: 'storage',
-    icon: IconDatabase,
+    icon: IconFolder,
     Page: lazily(async () => (await import('#frontend/features/storage/Storage.tsx')).Storage),
   },
   'consent-documents': {

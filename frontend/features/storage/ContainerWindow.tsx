@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlugConnected } from '@tabler/icons-react';
+import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
@@ -88,7 +88,7 @@ export const ContainerWindow = ({ container, onClose }: { container: StorageCont
       })}
       <Button
         className={form.add}
-        leftSection={<IconPlugConnected size={16} stroke={1.6} aria-hidden="true" />}
+        leftSection={<IconLink size={16} stroke={1.6} aria-hidden="true" />}
         loading={trial.isPending}
         onClick={tryOut}
       >

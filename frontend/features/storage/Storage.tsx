@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCalculator, IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
@@ -43,7 +43,7 @@ export const Storage = () => {
     <>
       <PageBar lead={t('storage.lead')}>
         <Button
-          leftSection={<IconCalculator size={16} stroke={1.6} aria-hidden="true" />}
+          leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden="true" />}
           loading={count.isPending}
           onClick={() => count.mutate({ body: {} })}
         >

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconCircleCheckFilled, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { placeName } from '#frontend/features/storage/placeName.ts';
 import { UsageBar, usageWords } from '#frontend/features/storage/UsageBar.tsx';
@@ -40,7 +40,7 @@ export const StorageTable = ({ containers, onActivate, onEdit, onDelete }: Props
                     <span>{name}</span>
                     {container.isActive && (
                       <span className={classes.active}>
-                        <IconCircleCheckFilled size={14} aria-hidden="true" />
+                        <IconCircleCheck size={14} aria-hidden="true" />
                         {t('storage.active')}
                       </span>
                     )}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconSearch, IconTransfer } from '@tabler/icons-react';
+import { IconDownload, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
@@ -37,7 +37,7 @@ export const Translations = () => {
   return (
     <>
       <PageBar lead={t('translations.lead')}>
-        <Button leftSection={<IconTransfer size={16} stroke={1.6} aria-hidden="true" />} onClick={() => setOpen({ window: 'exchange' })}>
+        <Button leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />} onClick={() => setOpen({ window: 'exchange' })}>
           {t('translations.io')}
         </Button>
         <Button

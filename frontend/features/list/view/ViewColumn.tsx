@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconTag } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PinButton } from '#frontend/features/list/PinButton.tsx';
@@ -34,7 +34,7 @@ export const ViewColumn = ({ label, field, at, count, onChange, onMove, onRemove
         {label}
       </label>
       <ActionIcon size="sm" aria-label={words} title={words} aria-expanded={naming} onClick={() => setNaming(!naming)}>
-        <IconTag size={14} stroke={1.6} aria-hidden="true" />
+        <IconPencil size={14} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
       <PinButton label={label} pinned={field.pinned} onPin={(pinned) => onChange({ ...field, pinned })} />
       <OrderButtons name={label} at={at} count={count} onMove={onMove} />
