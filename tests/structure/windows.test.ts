@@ -10,6 +10,7 @@ beforeAll(async () => {
 
 /** Windows that have a size of their own. */
 const stated: Record<string, string> = {
+  'frontend/features/automation/AutomationWindow.tsx': '480x730',
   'frontend/features/definitions/DefinitionWindow.tsx': '800x800',
   'frontend/features/item/ItemFrame.tsx': '800x800',
   'frontend/features/list/ReviewWindow.tsx': '640x480',

@@ -7,6 +7,7 @@ import { useListDetails } from '#frontend/fields/useListDetails.ts';
 import { SelectField, type SelectOption } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { automation } from '#shared/contracts/automation.ts';
 import { list as lists } from '#shared/contracts/list.ts';
 import type { AutomationTag, NewAutomationTag } from '#shared/models/automation.ts';
@@ -21,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = { width: 500, height: 560 };
+const SIZE = dialog(560);
 const nothing = { title: '', tag: '', useSpecificList: true, list: '', field: '', variable: '', property: '' };
 
 const draftOf = (tag: AutomationTag | undefined): typeof nothing =>

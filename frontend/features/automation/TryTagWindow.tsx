@@ -6,6 +6,7 @@ import { Failed } from '#frontend/ui/Failed.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { Window } from '#frontend/ui/Window.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { automation } from '#shared/contracts/automation.ts';
 import type { AutomationTag } from '#shared/models/automation.ts';
 import classes from './Automation.module.css';
@@ -26,7 +27,7 @@ export const TryTagWindow = ({ tag, onClose }: { tag: AutomationTag; onClose: ()
     <Window
       title={t('tags.tryOf', { tag: tag.tag })}
       cacheKey="try-tag"
-      size={{ width: 460, height: 320 }}
+      size={dialog(320)}
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('automation.close')}</Button>}
     >

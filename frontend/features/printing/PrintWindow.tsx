@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { printFile } from '#frontend/viewers/print/printFile.ts';
 import { orientations, type SheetPrint, scalings } from '#shared/models/printing.ts';
 
@@ -13,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = { width: 460, height: 420 };
+const SIZE = dialog(420);
 
 const numbersIn = (text: string): number[] | undefined => {
   const words = text.split(/[\s,;]+/).filter(Boolean);

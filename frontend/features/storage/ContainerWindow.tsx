@@ -9,6 +9,7 @@ import form from '#frontend/ui/form/Form.module.css';
 import { SecretField } from '#frontend/ui/form/SecretField.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
 import {
   ContainerChange,
@@ -19,7 +20,7 @@ import {
   storageTypes,
 } from '#shared/models/container.ts';
 
-const SIZE = { width: 500, height: 640 };
+const SIZE = dialog(640);
 
 /** Adds a container, or changes one. A secret that is not typed stays as it is. */
 export const ContainerWindow = ({ container, onClose }: { container: StorageContainer | null; onClose: () => void }) => {
