@@ -16,7 +16,7 @@ export const needs: Record<LambdaName, Need[]> = {
     'measureFiles',
     'useKeys',
   ],
-  ai: ['readRecords', 'countAttempts', 'giveFiles', 'sealSettings', 'useKeys'],
+  ai: ['readRecords', 'writeRecords', 'countAttempts', 'giveFiles', 'sealSettings', 'useKeys'],
   alerts: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
   auditLog: ['readRecords', 'findFacts', 'useKeys'],
   automation: [

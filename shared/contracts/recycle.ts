@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
 import { BULK_ITEMS } from '#shared/limits.ts';
 import { FolderId, ItemId, ListId, Reason } from '#shared/models/item.ts';
-import { PageId } from '#shared/models/page.ts';
+import { PageId } from '#shared/models/pageSummary.ts';
 import { RecycleEntry } from '#shared/models/recycle.ts';
 
 const OneItem = z.strictObject({ listId: ListId, id: ItemId, reasonToDelete: Reason });

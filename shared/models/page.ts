@@ -6,7 +6,6 @@ import { forEverybody, GroupVisibility } from '#shared/models/visibility.ts';
 import { isPlain, objectIn, WidgetType, widgetSettings } from '#shared/models/widget.ts';
 import { pageLayouts } from '#shared/rules/pageLayouts.ts';
 
-export const PageId = z.uuid({ error: 'uid' });
 export const PageTitle = z.string({ error: 'required' }).trim().min(1, { error: 'required' }).max(NAME_LENGTH, { error: 'tooLong' });
 
 /** The address of the editor lies among those of the pages. */

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 
+export const PageId = z.uuid({ error: 'uid' });
+
 /** A page as the list of a site's pages and the drawer show it. */
 export const PageSummary = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PageId, PagePlan, WidgetPlan } from '#shared/models/page.ts';
+import { PagePlan, WidgetPlan } from '#shared/models/page.ts';
+import { PageId } from '#shared/models/pageSummary.ts';
 import { defaultLayout, layoutOf, settingsOf, widgetTypes } from '#shared/models/widget.ts';
 import { layoutSections, pageLayouts, redistribute } from '#shared/rules/pageLayouts.ts';
 import { isShownTo, namePeople } from '#shared/rules/visibility.ts';

@@ -6,7 +6,7 @@ import { useAccount } from '#frontend/session/useAccount.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { account } from '#shared/contracts/account.ts';
-import { application } from '#shared/contracts/application.ts';
+import { users } from '#shared/contracts/application/users.ts';
 import type { Item } from '#shared/models/item.ts';
 import { peopleLists } from '#shared/models/peopleLists.ts';
 import type { Person } from '#shared/models/person.ts';
@@ -22,9 +22,9 @@ export const useUserActions = (listId: string) => {
   const { id: ownId, isAdmin } = useAccount();
   const confirm = useConfirm();
   const [window, setWindow] = useState<ReactNode>(null);
-  const disable = useWrite(application.disableUsers);
-  const enable = useWrite(application.enableUsers);
-  const unlock = useWrite(application.unlockUsers);
+  const disable = useWrite(users.disableUsers);
+  const enable = useWrite(users.enableUsers);
+  const unlock = useWrite(users.unlockUsers);
   const withoutTwoFactor = useWrite(account.disable2FactorAuthentication);
   const close = () => setWindow(null);
 

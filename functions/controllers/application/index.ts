@@ -2,13 +2,6 @@ import { bccList, bulkMailHistory } from '#functions/domain/bulkMail/bulkMailHis
 import { sendBulkMail } from '#functions/domain/bulkMail/sendBulkMail.ts';
 import { consentDocuments, consentSignatures } from '#functions/domain/consents/consentDocuments.ts';
 import { editConsent } from '#functions/domain/consents/editConsent.ts';
-import {
-  activateContainer,
-  addContainer,
-  deleteContainer,
-  testContainer,
-  updateContainer,
-} from '#functions/domain/containers/changeContainer.ts';
 import { fileContainer, fileContainers, updateEstimatedUsage } from '#functions/domain/containers/containers.ts';
 import {
   createGlobalNotification,
@@ -42,6 +35,9 @@ import { languages } from '#shared/contracts/application/texts.ts';
 import { application } from '#shared/contracts/application.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { awsRegions } from '#shared/models/awsRegions.ts';
+
+/** Administrators alone change where files stand, and seldom: most calls begin without it. */
+const containers = () => import('#functions/domain/containers/changeContainer.ts');
 
 export const controller = serve(application, {
   i18n: ({ host }, { locale_code }) => textsFor(host, locale_code),
@@ -90,13 +86,13 @@ export const controller = serve(application, {
   exportTranslations: (ctx, { language, changed }) => exportTranslations(ctx, language, changed),
   fileContainers,
   fileContainer: (ctx, { id }) => fileContainer(ctx, id),
-  addFileContainer: (ctx, { body }) => addContainer(ctx, body),
-  updateFileContainer: (ctx, { body }) => updateContainer(ctx, body),
-  testContainerConnection: (ctx, { body }) => testContainer(ctx, body),
+  addFileContainer: async (ctx, { body }) => (await containers()).addContainer(ctx, body),
+  updateFileContainer: async (ctx, { body }) => (await containers()).updateContainer(ctx, body),
+  testContainerConnection: async (ctx, { body }) => (await containers()).testContainer(ctx, body),
   updateEstimatedUsage: (ctx, { body: { id } }) => updateEstimatedUsage(ctx, id),
   awsRegions: async () => awsRegions,
-  activateFileContainer: (ctx, { body: { id } }) => activateContainer(ctx, id),
-  deleteFileContainer: (ctx, { body: { id } }) => deleteContainer(ctx, id),
+  activateFileContainer: async (ctx, { body: { id } }) => (await containers()).activateContainer(ctx, id),
+  deleteFileContainer: async (ctx, { body: { id } }) => (await containers()).deleteContainer(ctx, id),
   followJob: (ctx, { jobId }) => followJob(ctx, jobId),
   cancelJob: (ctx, { jobId }) => cancelJob(ctx, jobId),
 });

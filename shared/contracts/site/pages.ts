@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
-import { Page, PageId, PagePath, PagePlan } from '#shared/models/page.ts';
-import { PageSummary } from '#shared/models/pageSummary.ts';
+import { Page, PagePath, PagePlan } from '#shared/models/page.ts';
+import { PageId, PageSummary } from '#shared/models/pageSummary.ts';
 
 const NamedPage = z.object({ systemSiteId: z.string().max(64), pageId: PageId });
 
