@@ -59,11 +59,14 @@ export interface FunctionSettings {
 export const ownFunctions = (templates: Templates): Resource[] =>
   ofType(templates, 'AWS::Lambda::Function').filter(({ id }) => /^[a-z]/.test(id));
 
-/** What all functions are set to, as the calls' costs depend on it. */
+/** Works for documents alone, and has more memory than whatever answers calls and follows changes. */
+const CONVERTER = /^converter/;
+
+/** What all functions are set to that a call passes, as its cost depends on it. */
 export const functionSettings = (templates: Templates): FunctionSettings => {
-  const [{ MemorySize, TracingConfig, LoggingConfig } = Configuration.parse({}), ...others] = ownFunctions(templates).map(
-    ({ properties }) => Configuration.parse(properties),
-  );
+  const [{ MemorySize, TracingConfig, LoggingConfig } = Configuration.parse({}), ...others] = ownFunctions(templates)
+    .filter(({ id }) => !CONVERTER.test(id))
+    .map(({ properties }) => Configuration.parse(properties));
   if (others.some((other) => other.MemorySize !== MemorySize)) throw new Error('functions differ in memory');
   return {
     memoryMb: MemorySize,

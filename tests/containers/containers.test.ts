@@ -212,6 +212,9 @@ withMariadb('files in a container', () => {
     const item = await upload('a.bin', bytes);
     expect((await bytesOf(item)).equals(bytes)).toBe(true);
     expect(await waiting()).toBe(1);
+    const all = await admin.call(application.updateEstimatedUsage, { body: {} });
+    expect(all.map(({ usage }) => usage.estimatedOn)).toEqual([expect.any(String), null]);
+    expect(await codesOf(admin.call(application.updateEstimatedUsage, { body: { id } }))).not.toBe('done');
     await maria.restart();
     await sweepLater();
     await expect.poll(filesThere, SOON).toBe(1);

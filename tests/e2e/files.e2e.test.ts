@@ -228,7 +228,7 @@ inChromium('files in a library', () => {
     expect(await upload.count()).toBe(0);
     await window.getByRole('button', { name: 'Upload 4 files' }).click();
     await tray(page).getByText('4 files uploaded').waitFor();
-    await chooseInRowMenu(page, 'Three.txt', 'Versions');
+    await chooseInRowMenu(page, 'Five.txt', 'Versions');
     await dialog(page).getByText('As agreed', { exact: true }).waitFor();
     expect(await rowOf(page, 'Two.txt').count()).toBe(0);
   });

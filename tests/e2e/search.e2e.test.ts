@@ -50,6 +50,32 @@ inChromium('search', () => {
     await page.waitForURL('**/_lists/regulatorydocuments/01%20Protocol%20and%20amendments');
   });
 
+  test('the page follows the address wherever it comes from, and lets go of it', async () => {
+    const page = await visitAs(INES, '/_search?query=protocol');
+    await hits(page).first().waitFor();
+    const go = (to: string) =>
+      page.evaluate((path) => {
+        history.pushState(null, '', path);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, to);
+    await go('/_search?query=agreement&objectType=item');
+    await expect.poll(() => box(page).inputValue()).toBe('agreement');
+    await page
+      .locator('mark')
+      .filter({ hasText: /agreement/i })
+      .first()
+      .waitFor();
+    // Longer than words take to settle.
+    await page.waitForTimeout(600);
+    expect(new URL(page.url()).search).toBe('?query=agreement&objectType=item');
+    await go('/401');
+    await page.getByRole('heading', { name: 'You do not have access' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => box(page).inputValue()).toBe('agreement');
+    await page.goBack();
+    await expect.poll(() => box(page).inputValue()).toBe('protocol');
+  });
+
   test('SEARCH-001 SEARCH-006 the box of the sidebar takes the focus after 225 ms, and asks once, 400 ms after the last key', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks');
     const asked: string[] = [];

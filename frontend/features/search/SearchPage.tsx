@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconFilter } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigation, useSearchParams } from 'react-router-dom';
 import { Answer } from '#frontend/features/search/Answer.tsx';
 import { Filters } from '#frontend/features/search/Filters.tsx';
 import { SearchBox } from '#frontend/features/search/SearchBox.tsx';
@@ -46,19 +46,20 @@ export const SearchPage = () => {
   const [words, setWords] = useState(wanted.query);
   const [isNarrowing, setNarrowing] = useState(isFiltered(wanted));
   const settled = useSettled(words);
+  const isStaying = useNavigation().state === 'idle';
   const read = useSearch(wanted);
   const want = (next: Wanted) => setSearch(searchOf(next));
   const pages = pagesOf(read.data?.totalHits ?? 0);
 
-  useEffect(() => {
-    setSearch(
-      (now) => {
-        const before = wantedIn(now);
-        return before.query === settled ? now : searchOf({ ...before, query: settled, pageNumber: 1 });
-      },
-      { replace: true },
-    );
-  }, [settled, setSearch]);
+  // Words that settle while another page is on its way must not call it off.
+  const say = useEffectEvent((query: string) => {
+    if (query !== wanted.query && isStaying) setSearch(searchOf({ ...wanted, query, pageNumber: 1 }), { replace: true });
+  });
+  const hear = useEffectEvent((query: string) => {
+    if (query !== settled) setWords(query);
+  });
+  useEffect(() => say(settled), [settled]);
+  useEffect(() => hear(wanted.query), [wanted.query]);
 
   return (
     <>

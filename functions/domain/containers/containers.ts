@@ -7,6 +7,7 @@ import type { ContainerRecord, EstimateRecord } from '#functions/storage/contain
 import { keys } from '#functions/storage/keys.ts';
 import { put, read, readAll } from '#functions/storage/rows.ts';
 import { BUILT_IN, type StorageContainer } from '#shared/models/container.ts';
+import { Problem } from '#shared/problems.ts';
 
 const nowhere = {
   id: BUILT_IN,
@@ -46,17 +47,27 @@ export const fileContainers = async (ctx: Context): Promise<StorageContainer[]> 
 export const fileContainer = async (ctx: Context, id: string): Promise<StorageContainer> =>
   presentContainer(ctx, id === BUILT_IN ? null : await findContainer(ctx.host, id));
 
-const estimate = async (ctx: Context, record: ContainerRecord | null): Promise<void> => {
-  const blobs = builtInOf(ctx.host);
-  const counted = record ? await inContainer(ctx.host, record, (driver) => driver.usage()) : await blobs.usage();
-  const estimatedOn = ctx.now().toISOString();
-  await ctx.table.transact([put(keys.containerEstimate(record?.id ?? BUILT_IN), { ...counted, estimatedOn })]);
-};
+const countIn = (ctx: Context, record: ContainerRecord | null): Promise<Usage> =>
+  record ? inContainer(ctx.host, record, (driver) => driver.usage()) : builtInOf(ctx.host).usage();
 
-/** Counts what lies in a place, or in all of them. Throws notFound, and what is wrong with a container that cannot be counted. */
+/**
+ * Counts what lies in a place, or in all of them: then one that cannot be counted keeps what is known of it, and is warned of.
+ * Throws notFound, and what is wrong with a container that cannot be counted.
+ */
 export const updateEstimatedUsage = async (ctx: Context, id: string | undefined): Promise<StorageContainer[]> => {
-  const all = [null, ...(await recordsOf(ctx))];
-  const asked = id === undefined ? all : [id === BUILT_IN ? null : await findContainer(ctx.host, id)];
-  for (const record of asked) await estimate(ctx, record);
+  const isAll = id === undefined;
+  const asked = isAll ? [null, ...(await recordsOf(ctx))] : [id === BUILT_IN ? null : await findContainer(ctx.host, id)];
+  const estimatedOn = ctx.now().toISOString();
+  const estimates = asked.map(async (record) => {
+    try {
+      const counted = await countIn(ctx, record);
+      return [put(keys.containerEstimate(record?.id ?? BUILT_IN), { ...counted, estimatedOn })];
+    } catch (error) {
+      if (!isAll || !(error instanceof Problem)) throw error;
+      ctx.warnings.push(error);
+      return [];
+    }
+  });
+  await ctx.table.transact((await Promise.all(estimates)).flat());
   return fileContainers(ctx);
 };

@@ -7,6 +7,18 @@ import { uploadOver } from '#tests/kit/uploadOver.ts';
 
 const letter = async () => (await uploadOver(ada, library, `${randomUUID()}.docx`, docxOf(['Dear {{Nobody}}']))).Id;
 const from = (currentListItemId: number) => ({ currentListItemId, currentSiteListId: library });
+/** LibreOffice that has just been started may take longer than a call waits; people are asked to try again, and so does this. */
+const patiently = async (call: () => Promise<void>): Promise<void> => {
+  for (let tries = 4; ; tries -= 1) {
+    const error: unknown = await call().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    if (error === undefined) return;
+    if (tries === 1 || !(error instanceof Error) || !error.message.includes('conversionTooLong')) throw error;
+  }
+};
+
 const newTag = () => ({ tag: randomUUID(), useSpecificList: false, siteReferenceVariable: 'siteName' });
 
 /** Documents that are filled in and sent. */
@@ -24,7 +36,7 @@ export const automationCalls: Calls = {
   'Automation.previewMerge, Automation.previewMergeAndConvert': async () => {
     const body = { ...from(await letter()), destinationSiteId: place.siteId, destinationSiteListId: library };
     await ask(automation.previewMerge, { body });
-    await ask(automation.previewMergeAndConvert, { body });
+    await patiently(() => ask(automation.previewMergeAndConvert, { body }));
   },
   'Automation.tags': () => ask(automation.tags, {}, place.admin),
   'Automation.createTag, Automation.tag, Automation.tagOptions, Automation.validateTag, Automation.editTag, Automation.deleteTag':

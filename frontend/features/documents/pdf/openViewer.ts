@@ -52,9 +52,11 @@ export const openViewer = async ({ container, bytes, readOnly, t, signal }: Setu
   links.setViewer(viewer);
   // The worker takes the bytes away, so it gets some of its own.
   const task = pdfjs.getDocument({ data: bytes.slice(), verbosity: pdfjs.VerbosityLevel.ERRORS });
-  signal.addEventListener('abort', () => {
+  signal.addEventListener('abort', async () => {
     viewer.cleanup();
-    void task.destroy();
+    // A document that goes while the viewer still counts its pages is reported as an error.
+    await Promise.allSettled([viewer.pagesPromise]);
+    await task.destroy();
   });
   const document = await task.promise;
   signal.throwIfAborted();
