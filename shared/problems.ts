@@ -136,6 +136,9 @@ export interface FieldProblem {
   message?: string;
 }
 
+/** The name of the text for a problem: what misses a pattern has its content type's id as its code, which no text is named after. */
+export const textCode = ({ code, params }: Pick<FieldProblem, 'code' | 'params'>): string => String(params?.pattern ?? code);
+
 /** Whose time is taken and when; by what, only where the caller may read that. */
 export interface ScheduleConflict {
   who: string;

@@ -1,5 +1,6 @@
 import { i18n } from '#frontend/i18n/i18n.ts';
 import type { WireError } from '#shared/http/wrapper.ts';
+import { textCode } from '#shared/problems.ts';
 
 type FieldProblem = NonNullable<WireError['fields']>[number];
 
@@ -9,8 +10,11 @@ const fieldName = (at: string): string => {
   return i18n.t(`labels.${name}`, { defaultValue: name });
 };
 
-export const fieldText = ({ at, code, params, message }: FieldProblem): string =>
-  `${fieldName(at)}: ${message ?? i18n.t([`message.formValidation.${code}`, 'message.formValidation.invalid'], { ...params })}`;
+/** What is wrong with a field: in the words of its own rule, else of the pattern it misses or of its code. */
+export const problemText = (problem: Omit<FieldProblem, 'at'>): string =>
+  problem.message ?? i18n.t([`message.formValidation.${textCode(problem)}`, 'message.formValidation.invalid'], { ...problem.params });
+
+export const fieldText = (problem: FieldProblem): string => `${fieldName(problem.at)}: ${problemText(problem)}`;
 
 /** What one refusal says to a person. */
 export const failureText = ({ error, translate, params }: WireError): string =>

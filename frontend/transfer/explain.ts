@@ -2,12 +2,13 @@ import { CallError, UnreadableError } from '#frontend/api/CallError.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import type { Reason } from '#frontend/transfer/uploads.ts';
 import type { WireError } from '#shared/http/wrapper.ts';
+import { textCode } from '#shared/problems.ts';
 
 const textOf = ({ error, translate, params, fields = [] }: WireError, fileName: string): string => {
   if (!translate) return error;
   const told =
     fields.length > 0
-      ? fields.map((field) => ({ key: `message.formValidation.${field.code}`, params: field.params }))
+      ? fields.map((field) => ({ key: `message.formValidation.${textCode(field)}`, params: field.params }))
       : [{ key: `error.${error}`, params }];
   return told.map((one) => i18n.t([one.key, 'error.fatalError'], { fileName, ...one.params })).join('\n');
 };

@@ -14,8 +14,12 @@ const schemaOf = (field: Field): z.ZodType => {
 const codeOf = ({ issues }: z.ZodError): string =>
   issues.map(({ message }) => message).find((message) => /^[A-Za-z]+$/.test(message)) ?? 'invalid';
 
-/** A number out of range is told its range. */
-const problemOf = ({ internalFieldName: at, contentType: { rules } }: Field, code: string): FieldProblem => {
+/** Formats that a field's kind asks for. */
+const patterns = new Set(['Email', 'PhoneNumber', 'Hyperlink']);
+
+/** A number out of range is told its range. What misses a pattern is told by the id of the field's content type, and the pattern beside it. */
+const problemOf = ({ internalFieldName: at, contentType: { id, rules } }: Field, code: string): FieldProblem => {
+  if (patterns.has(code)) return { at, code: id, params: { pattern: code } };
   if (code === 'tooSmall') return { at, code, params: { min: rules.Min ?? 0 } };
   return code === 'tooLarge' ? { at, code, params: { max: rules.Max ?? 0 } } : { at, code };
 };

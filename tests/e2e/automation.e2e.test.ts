@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
+import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { automation } from '#shared/contracts/automation.ts';
 import { list } from '#shared/contracts/list.ts';
+import { workflows } from '#shared/contracts/workflows.ts';
 import { CONVERTED_BYTES } from '#shared/limits.ts';
 import { docxOf, inDocx } from '#tests/e2e/documentFiles.ts';
 import { chooseInRowMenu, dialog, LIBRARY, listIdOf, rowOf } from '#tests/e2e/listPage.ts';
@@ -98,6 +101,37 @@ inChromium('document automation', () => {
     for (const name of ['Invitation.docx', 'Monitoring plan 2.0.docx']) await rowOf(page, name).getByRole('checkbox').check();
     await chooseInRowMenu(page, 'Invitation.docx', 'Document automation');
     await dialog(page).getByText('Document automation: 2 documents').waitFor();
+  });
+
+  test('LIST-056 several rows are edited, downloaded, sent through a workflow, filled in and deleted from one menu', async () => {
+    const admin = await signedIn('admin');
+    const { id } = await admin.call(workflows.add, { listId: library, workflowId: 'copyToLibrary' });
+    const photos = await listIdOf(ines, 'Site photos');
+    await admin.call(workflows.setUp, { id, listId: library, body: { settings: { kind: 'copyToLibrary', listId: photos, move: false } } });
+    const names = ['First of two.docx', 'Second of two.docx'];
+    for (const name of names) await uploadOver(ines, library, name, docxOf([name]));
+    const page = await visitAs(INES, `${LIBRARY}?listViewId=recent`);
+    const choose = async (entry: string) => {
+      for (const name of names) await rowOf(page, name).getByRole('checkbox').check();
+      await chooseInRowMenu(page, 'First of two.docx', entry);
+    };
+    await choose('Workflows');
+    await dialog(page).getByText('Run a workflow on 2 items').waitFor();
+    await page.keyboard.press('Escape');
+    await choose('Document automation');
+    await dialog(page).getByText('Document automation: 2 documents').waitFor();
+    await page.keyboard.press('Escape');
+    const saving = page.waitForEvent('download');
+    await choose('Download');
+    const archive = unzipSync(await readFile(await (await saving).path()));
+    expect(Object.keys(archive).toSorted()).toEqual(names);
+    await button(page, 'Close').last().click();
+    await choose('Edit rows');
+    await page.getByRole('button', { name: 'Save all' }).waitFor();
+    await page.getByRole('button', { name: 'Editing rows' }).click();
+    await choose('Delete');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    for (const name of names) await expect.poll(() => rowOf(page, name).count()).toBe(0);
   });
 
   test('FILE-071 CALL-032 a file is printed from the menu of its row, page after page, unless it is too large', async () => {

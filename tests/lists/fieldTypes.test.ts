@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { field } from '#infra/embedded/demo/fields.ts';
-import { type FieldTypeName, FieldTypes, fieldTypeNames } from '#shared/models/field.ts';
+import { texts } from '#shared/i18n/en/index.ts';
+import { type FieldRules, type FieldTypeName, FieldTypes, fieldTypeNames } from '#shared/models/field.ts';
+import { textCode } from '#shared/problems.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
 import { emptyValue } from '#shared/rules/values.ts';
 
 const options = ['Red', 'Blue'];
 const check = (type: FieldTypeName, value: unknown, extra: Parameters<typeof field>[3] = {}) => {
   const { values, problems } = checkValues([field('F', 'F', type, { options, ...extra })], { F: value }, { partial: false });
-  return problems[0]?.code ?? values.F;
+  return problems[0] ? textCode(problems[0]) : values.F;
 };
 
 const person = { internalId: 'u1', fullName: 'Ana', isGroup: false };
@@ -104,6 +106,20 @@ describe('field types', () => {
     expect(check('SingleLine', email, { rules: { Email: true } }) === email).toBe(right);
     expect(check('Hyperlink', { url, displayText: '' }) !== 'Hyperlink').toBe(right);
     expect(check('SingleLine', text, { isRequired: true }) !== 'required').toBe(right);
+  });
+
+  test.each<[FieldTypeName, unknown, FieldRules, string]>([
+    ['SingleLine', 'ana(at)example.org', { Email: true }, 'Email'],
+    ['SingleLine', 'call me', { PhoneNumber: true }, 'PhoneNumber'],
+    ['Hyperlink', { url: 'ftp://x.example', displayText: '' }, {}, 'Hyperlink'],
+  ])('FORM-059 %s: %j misses a pattern, and is told by the id of its content type', (type, value, rules, pattern) => {
+    const own = field('F', 'F', type, { rules });
+    const reused = { ...own, contentType: { ...own.contentType, id: 'how-we-write-to-people' } };
+    for (const partial of [true, false])
+      expect(checkValues([reused], { F: value }, { partial }).problems).toEqual([
+        { at: 'F', code: 'how-we-write-to-people', params: { pattern } },
+      ]);
+    expect(texts).toHaveProperty([`message.formValidation.${check(type, value, { rules })}`]);
   });
 
   test.each(['Short-1', 'no-upper-7', 'NO-LOWER-7', 'No-digits-x', 'NoSymbols77'])('FORM-062 the password %s is too weak', (weak) => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#frontend/api/failureText.ts';
+import { failureText, problemText } from '#frontend/api/failureText.ts';
 import type { Collision, Edit } from '#frontend/features/list/edits.ts';
 import { Collisions } from '#frontend/fields/Collisions.tsx';
 import { cellText } from '#frontend/fields/cellText.ts';
@@ -32,11 +32,12 @@ export const RowProblem = ({ edit, fields, onRetry, onDiscard, onChoose }: Props
         <p key={warning.error}>{failureText(warning)}</p>
       ))}
       {error && collisions.length === 0 && problems.length === 0 && <p>{failureText(error)}</p>}
-      {problems.map(({ at, code, params, message }) => {
+      {problems.map((problem) => {
+        const { at } = problem;
         const field = fields.find(({ internalFieldName }) => internalFieldName === at);
         return (
           <p key={at}>
-            <b>{field?.name ?? at}</b> {message ?? t([`message.formValidation.${code}`, 'message.formValidation.invalid'], { ...params })}
+            <b>{field?.name ?? at}</b> {problemText(problem)}
             {field && Object.hasOwn(edit.before, at) && (
               <span className={classes.was}>{t('list.edit.was', { value: cellText(field, edit.before[at]) || '—' })}</span>
             )}

@@ -16,7 +16,7 @@ import { grants } from '#shared/access.ts';
 import { type Field, fieldTypeName } from '#shared/models/field.ts';
 import type { FieldValues } from '#shared/models/item.ts';
 import type { Person } from '#shared/models/person.ts';
-import { Problem } from '#shared/problems.ts';
+import { Problem, textCode } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { valueFromText } from '#shared/rules/valueFromText.ts';
 
@@ -67,7 +67,7 @@ const valuesOf = ({ fields, directory }: Into, cells: string[]): FieldValues =>
 /** Why a row stays out: the fields that are wrong, with what is wrong with them. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Problem)) throw error;
-  const fields = error.details.fields?.map(({ at, code }) => `${at}: ${code}`);
+  const fields = error.details.fields?.map((field) => `${field.at}: ${textCode(field)}`);
   return fields ? fields.join(', ') : error.code;
 };
 

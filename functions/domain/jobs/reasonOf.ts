@@ -1,7 +1,8 @@
-import { Problem } from '#shared/problems.ts';
+import { Problem, textCode } from '#shared/problems.ts';
 
 /** What a job's report says of a refusal: its code, or that of the field that is wrong. Anything else is thrown again. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Problem)) throw error;
-  return error.code === 'invalidInput' ? (error.details.fields?.[0]?.code ?? error.code) : error.code;
+  const [field] = error.code === 'invalidInput' ? (error.details.fields ?? []) : [];
+  return field ? textCode(field) : error.code;
 };

@@ -1,6 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createHub } from '#frontend/api/hub/createHub.ts';
 import type { HubTimes } from '#frontend/api/hub/times.ts';
+import type { HubEvent } from '#shared/hub.ts';
+import type { GlobalNotification } from '#shared/models/globalNotification.ts';
+import type { Notification } from '#shared/models/notification.ts';
+import type { Task } from '#shared/models/task.ts';
 import { change, hubAt } from './hubServer.ts';
 
 const quick: HubTimes = { retry: 40, retries: 5, queue: 60, idle: 60, ping: 60_000, pong: 40, renew: 60_000 };
@@ -12,15 +16,54 @@ afterEach(() => {
 const clientOf = (url: string, times: Partial<HubTimes> = {}) => {
   const invalidate = vi.fn((_key: string) => Promise.resolve());
   const onLogOut = vi.fn();
-  const hub = createHub({ url: () => url, times: { ...quick, ...times }, invalidate, onLogOut, onMessage: () => undefined });
+  const onMessage = vi.fn((_event: HubEvent) => undefined);
+  const hub = createHub({ url: () => url, times: { ...quick, ...times }, invalidate, onLogOut, onMessage });
   open.push(hub);
   const states: string[] = [];
   hub.follow(() => {
     const { state } = hub.status();
     if (states.at(-1) !== state) states.push(state);
   });
-  return { hub, invalidate, onLogOut, states };
+  return { hub, invalidate, onLogOut, onMessage, states };
 };
+const at = '2026-11-21T10:00:00.000Z';
+const notice: GlobalNotification = {
+  id: '01JD7T5Q8V0000000000000000',
+  title: 'News',
+  type: 'Info',
+  bannerMessage: 'Closed on Friday',
+  triggerDate: at,
+  endDate: '2026-11-28T10:00:00.000Z',
+  enableFullScreenReminder: false,
+  reminderMinutesBeforeEndDate: null,
+  fullScreenMessage: '',
+};
+const task: Task = {
+  id: 'item.l1.4',
+  type: 'UserTask',
+  title: 'Plan',
+  body: '',
+  status: '',
+  dueDate: null,
+  assignedBy: { fullName: 'Ben' },
+  assignedTo: [],
+  _CreatedOn: at,
+};
+const message: Notification = {
+  notificationId: 'n1',
+  notificationType: 0,
+  eventType: 1,
+  titleLink: { displayText: 'Plan', url: null },
+  message: {
+    initiatorName: 'Ben',
+    translate: false,
+    messageDetails: { message: 'Changed', params: {}, referenceUrl: null, workflowId: null },
+  },
+  occurred: at,
+  isDismissed: false,
+  _DeletedOn: null,
+};
+
 const listen = () => vi.fn((_event: unknown) => undefined);
 const until = (check: () => void) => vi.waitFor(check, { timeout: 3000, interval: 5 });
 
@@ -159,6 +202,29 @@ test('HUB-012 the word to log out ends the session here too', async () => {
   const { hub, onLogOut } = clientOf(server.url);
   hub.listen('user:u1', listen());
   await until(() => expect(server.requests).toHaveLength(1));
+  server.say({ event: 'logOut', data: {} });
+  await until(() => expect(onLogOut).toHaveBeenCalledOnce());
+});
+
+test('HUB-011 the nine events of the hub are understood, and each goes to whom it concerns', async () => {
+  const server = await hubAt();
+  const { hub, invalidate, onLogOut, onMessage } = clientOf(server.url);
+  hub.listen('list:l1', listen());
+  await until(() => expect(server.requests).toHaveLength(1));
+  const given: HubEvent[] = [
+    { event: 'receiveGlobalNotification', data: notice },
+    { event: 'removeGlobalNotifications', data: { ids: [notice.id] } },
+    { event: 'receiveTask', data: task },
+    { event: 'removeTask', data: { id: task.id } },
+    { event: 'reloadTranslations', data: {} },
+    { event: 'updateTranslations', data: { version: 2, texts: { en: { 'list.title': 'Rows' } } } },
+    { event: 'receiveMessage', data: message },
+  ];
+  for (const event of given) server.say(event);
+  server.say(change('e1'));
+  await until(() => expect(invalidate).toHaveBeenCalledWith('list:l1'));
+  expect(onMessage.mock.calls).toEqual(given.map((event) => [event]));
+  expect(onLogOut).not.toHaveBeenCalled();
   server.say({ event: 'logOut', data: {} });
   await until(() => expect(onLogOut).toHaveBeenCalledOnce());
 });

@@ -42,7 +42,7 @@ describe('a hidden field', () => {
     expect(codes(add(fields, { Kind: 'plain' }))).toEqual([]);
     expect(codes(add(fields, { Kind: 'plain', Reason: 'no address' }))).toEqual([]);
     expect(codes(add(fields, { Kind: 'other' }))).toEqual(['Reason required']);
-    expect(codes(add(fields, { Kind: 'other', Reason: 'no address' }))).toEqual(['Reason Email']);
+    expect(codes(add(fields, { Kind: 'other', Reason: 'no address' }))).toEqual(['Reason Reason']);
   });
 
   test('keeps what it held, whatever is sent', () => {
