@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { HUB_RETRY, HUB_STATUS_VISIBLE } from '#shared/limits.ts';
-import { openNewForm, rowOf } from '#tests/e2e/listPage.ts';
+import { chooseInRowMenu, openNewForm, rowOf } from '#tests/e2e/listPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -91,6 +91,64 @@ inChromium('the frame around every page', () => {
     await crumbs.getByRole('link', { name: 'United Kingdom' }).filter({ visible: true }).click();
     await page.getByRole('heading', { level: 1, name: 'United Kingdom' }).waitFor();
     expect(placeOf(page)).toBe('/unitedkingdom');
+  });
+
+  test('SHELL-002 members and administrators come to everything there is without a page being loaded again', async () => {
+    const page = await visitAs('admin', '/');
+    await page.evaluate(() => document.documentElement.setAttribute('data-loaded', 'once'));
+    const titled = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+    const follow = async (link: string | RegExp, title: string | RegExp) => {
+      await page.getByRole('link', { name: link }).first().click();
+      await titled(title);
+    };
+    await follow('United Kingdom', 'United Kingdom');
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Aldous Therapeutics' }).click();
+    await titled('Aldous Therapeutics');
+    await follow(/^Startup tasks/, 'Startup tasks');
+    await page.getByRole('button', { name: 'Alert me' }).click();
+    await page.getByRole('dialog').getByText('Alert').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('toolbar').getByRole('button', { name: /more/i }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await follow('Workflows', 'Workflows');
+    await follow(/^Regulatory documents/, 'Regulatory documents');
+    await rowOf(page, 'Read me first.txt').waitFor();
+    await follow('Who and when', 'Who and when');
+    for (const panel of ['Tasks', 'Notifications']) {
+      await page.getByRole('banner').getByRole('button', { name: panel }).click();
+      await page.getByRole('tab', { name: panel, selected: true }).waitFor();
+      await page.keyboard.press('Escape');
+    }
+    await follow('Site settings', /./);
+    expect(await page.locator('html').getAttribute('data-loaded')).toBe('once');
+  });
+
+  test('SHELL-070 what cannot be taken back easily is asked first, and a no changes nothing', async () => {
+    const page = await visitAs('admin', '/_lists/startuptasks');
+    const question = page.getByRole('alertdialog');
+    const refuse = async (title: string) => {
+      await page.getByRole('alertdialog', { name: title }).getByRole('button', { name: 'Cancel' }).click();
+      await question.waitFor({ state: 'detached' });
+    };
+    const written: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && written.push(new URL(request.url()).pathname));
+    await page.locator('.ag-row[row-id]').first().click({ button: 'right', position: { x: 200, y: 20 } });
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await refuse('Delete');
+    await page.goto('/_lists/users');
+    await chooseInRowMenu(page, 'Tomás Ribeiro', 'Disable');
+    await refuse('Disable Tomás Ribeiro?');
+    await page.goto('/_app-settings/search-service');
+    await page.getByRole('button', { name: 'Delete index' }).click();
+    await refuse('Delete the search index?');
+    await page.getByRole('button', { name: 'Start full crawl' }).click();
+    await refuse('Start a full crawl?');
+    expect(written.filter((path) => /Recycle|Disable|Search/i.test(path))).toEqual([]);
+
+    const tomas = await visitAs(TOMAS, '/_account/my-notifications');
+    await tomas.getByRole('button', { name: 'Dismiss all' }).click();
+    await tomas.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await tomas.getByRole('button', { name: 'Dismiss all' }).waitFor();
   });
 
   test('SHELL-033 the drawer leads to the recycle bin only for those who may delete', async () => {

@@ -217,6 +217,26 @@ inChromium('the pages around signing in', () => {
     },
   );
 
+  test('SHELL-015 what only members see asks visitors to sign in, members get it, and the installation’s settings only administrators', async () => {
+    const addresses = ['/401', '/_consent-document', '/_account', '/_search', '/_lists', '/_pages', '/_settings', '/_recycle-bin'];
+    const visitor = await visit('/login');
+    for (const path of [...addresses, '/_app-settings']) {
+      await visitor.goto(path);
+      await visitor.waitForURL(`**/login?returnUrl=${encodeURIComponent(path)}`);
+      await heading(visitor, 'Sign in').waitFor();
+    }
+    const titles = ['You do not have access', 'Aldous Therapeutics', 'Profile', 'Search', 'Lists', 'Pages', 'Site settings', 'Recycle bin'];
+    const member = await visitAs(INES, '/');
+    for (const [index, path] of addresses.entries()) {
+      await member.goto(path);
+      await heading(member, titles[index] ?? '').waitFor();
+    }
+    await member.goto('/_app-settings');
+    await heading(member, 'You do not have access').waitFor();
+    const admin = await visitAs('admin', '/_app-settings');
+    await heading(admin, 'List definitions').waitFor();
+  });
+
   test('SHELL-009 SHELL-010 AUTH-007 AUTH-008 who may not open a page comes to the no-access page with its address', async () => {
     const page = await visitAs(TOMAS, '/');
     await heading(page, 'Aldous Therapeutics').waitFor();
