@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
+import { workflows } from '#shared/contracts/workflows.ts';
+import { saveAll, text } from '#tests/e2e/documentPage.ts';
+import { dropFiles } from '#tests/e2e/dropFiles.ts';
 import {
   addTask,
   chooseInRowMenu,
@@ -13,6 +16,7 @@ import {
   rows,
   saveForm,
   TASKS,
+  typeInCell,
 } from '#tests/e2e/listPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -31,6 +35,68 @@ const column = async (page: Page, name: string): Promise<string[]> => {
 
 inChromium('the rows of a list', () => {
   const { visitAs, signedIn } = useWorkspace();
+
+  test('LIST-001 whoever may do everything does all work on rows and files in one browser', { timeout: 90_000 }, async () => {
+    const admin = await signedIn('admin');
+    const library = await listIdOf(admin, 'Regulatory documents');
+    const form = new FormData();
+    form.append('file', new File(['Dear Sir or Madam'], 'letter.txt'));
+    await admin.send(`/api/Template/list/documents/add?listId=${library}&templateName=Letter`, { method: 'POST', body: form });
+    const photos = await listIdOf(admin, 'Site photos');
+    const { id } = await admin.call(workflows.add, { listId: library, workflowId: 'copyToLibrary' });
+    const settings = { kind: 'copyToLibrary' as const, listId: photos, move: false };
+    await admin.call(workflows.setUp, { id, listId: library, body: { settings } });
+
+    const page = await visitAs('admin', '/_lists/studycalendar?listView=calendar');
+    await page.getByRole('region', { name: 'Events of Study calendar' }).locator('[data-date]').first().waitFor();
+    await page.goto('/_lists/studycalendar?listView=table');
+    await rows(page).first().waitFor();
+
+    await page.goto(TASKS);
+    await addTask(page, 'Order the kits');
+    await page.getByRole('button', { name: 'Edit rows' }).click();
+    await (await typeInCell(page, 'Order the kits', 'Title', 'Order all kits')).press('Enter');
+    await page.getByRole('button', { name: 'Save all' }).click();
+    await rowOf(page, 'Order all kits').filter({ hasText: 'Saved' }).waitFor();
+    await page.getByRole('button', { name: 'Editing rows' }).click();
+    await chooseInRowMenu(page, 'Order all kits', 'Check out');
+    const mark = rowOf(page, 'Order all kits').getByRole('img', { name: /^Checked out/ });
+    await mark.waitFor();
+    await chooseInRowMenu(page, 'Order all kits', 'Check in');
+    await mark.waitFor({ state: 'detached' });
+    await deleteRow(page, 'Order all kits');
+    await expect.poll(() => rowOf(page, 'Order all kits').count()).toBe(0);
+
+    await page.goto(LIBRARY);
+    await page.getByRole('button', { name: 'New folder' }).click();
+    await dialog(page).getByLabel('Folder name').fill('01 All in one');
+    await dialog(page).getByRole('button', { name: 'Add folder' }).click();
+    await rowOf(page, '01 All in one').dblclick();
+    await page.getByText('This folder is empty').waitFor();
+    await dropFiles(page, [{ name: 'Minutes.txt', content: 'What was said' }]);
+    await rowOf(page, 'Minutes.txt').waitFor();
+    await page.getByRole('button', { name: 'From template' }).click();
+    await dialog(page).getByRole('textbox', { name: 'File name' }).fill('Invitation');
+    await dialog(page).getByRole('button', { name: 'Create' }).click();
+    await rowOf(page, 'Invitation.txt').waitFor();
+    await chooseInRowMenu(page, 'Minutes.txt', 'Workflows');
+    await dialog(page).getByRole('button', { name: /^Start/ }).click();
+    await page.getByText('has started').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Alert me' }).click();
+    await dialog(page).getByRole('button', { name: /alert$/ }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'View options' }).click();
+    await page.getByRole('menuitem', { name: 'New view' }).click();
+    await dialog(page).getByLabel('Name *').fill('All of mine');
+    await dialog(page).getByRole('button', { name: 'Save view' }).click();
+    await dialog(page).getByText('Edit view All of mine').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'All of mine' }).waitFor();
+    await rowOf(page, 'Minutes.txt').dblclick();
+    await text(page).fill('What was said and agreed');
+    await saveAll(page);
+  });
 
   test('LIST-015 LIST-042 twenty rows come first, with how many there are and the way to more', async () => {
     const page = await visitAs(TOMAS, '/_lists/startuptasks');
