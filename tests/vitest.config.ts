@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
+    globalSetup: ['tests/runFolder.ts'],
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     // The last outcome stays, for `npm run requirements`.
     reporters: ['default', 'json'],

@@ -80,11 +80,15 @@ inChromium('the rows of a list', () => {
     await dialog(page).getByRole('button', { name: 'Create' }).click();
     await rowOf(page, 'Invitation.txt').waitFor();
     await chooseInRowMenu(page, 'Minutes.txt', 'Workflows');
-    await dialog(page).getByRole('button', { name: /^Start/ }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^Start/ })
+      .click();
     await page.getByText('has started').first().waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Alert me' }).click();
-    await dialog(page).getByRole('button', { name: /alert$/ }).click();
+    await dialog(page)
+      .getByRole('button', { name: /alert$/ })
+      .click();
     await dialog(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'View options' }).click();
     await page.getByRole('menuitem', { name: 'New view' }).click();

@@ -132,7 +132,10 @@ inChromium('the frame around every page', () => {
     };
     const written: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && written.push(new URL(request.url()).pathname));
-    await page.locator('.ag-row[row-id]').first().click({ button: 'right', position: { x: 200, y: 20 } });
+    await page
+      .locator('.ag-row[row-id]')
+      .first()
+      .click({ button: 'right', position: { x: 200, y: 20 } });
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await refuse('Delete');
     await page.goto('/_lists/users');

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { copyDemonstration } from '#tests/e2e/demonstration.ts';
 import { createWatch } from '#tests/e2e/watch.ts';
 import { openChromium } from '#tests/kit/chromium.ts';
 import { ADMIN_PASSWORD, type HostProcess, startHost, temporaryFolder } from '#tests/kit/hostProcess.ts';
@@ -27,8 +28,9 @@ export const useWorkspace = () => {
   let passwords = new Map<string, string>();
 
   beforeAll(async () => {
-    [host, browser] = await Promise.all([startHost({ folder, empty: false }), openChromium()]);
-    passwords = passwordsIn(host.printed());
+    const [printed, opened] = await Promise.all([copyDemonstration(folder), openChromium()]);
+    [passwords, browser] = [passwordsIn(printed), opened];
+    host = await startHost({ folder, empty: false });
   });
   afterEach(async () => {
     const { complaints } = watch;
