@@ -11,10 +11,10 @@ const fieldName = (at: string): string => {
 };
 
 /** What is wrong with a field: in the words of its own rule, else of the pattern it misses or of its code. */
-export const problemText = (problem: Omit<FieldProblem, 'at'>): string =>
+export const fieldProblemText = (problem: Omit<FieldProblem, 'at'>): string =>
   problem.message ?? i18n.t([`message.formValidation.${textCode(problem)}`, 'message.formValidation.invalid'], { ...problem.params });
 
-export const fieldText = (problem: FieldProblem): string => `${fieldName(problem.at)}: ${problemText(problem)}`;
+export const fieldText = (problem: FieldProblem): string => `${fieldName(problem.at)}: ${fieldProblemText(problem)}`;
 
 /** What one refusal says to a person. */
 export const failureText = ({ error, translate, params }: WireError): string =>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { unzipSync } from 'fflate';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { automation } from '#shared/contracts/automation.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -101,6 +101,43 @@ inChromium('document automation', () => {
     for (const name of ['Invitation.docx', 'Monitoring plan 2.0.docx']) await rowOf(page, name).getByRole('checkbox').check();
     await chooseInRowMenu(page, 'Invitation.docx', 'Document automation');
     await dialog(page).getByText('Document automation: 2 documents').waitFor();
+  });
+
+  test('AUTO-003 AUTO-007 AUTO-010 each option has a call that shows and one that sends, which is made for each row', async () => {
+    const names = ['One of two.docx', 'Two of two.docx'];
+    for (const name of names) await uploadOver(ines, library, name, docxOf([name]));
+    const page = await visitAs(INES, `${LIBRARY}?listViewId=recent`);
+    const asked = async (count: number, path: RegExp, act: () => Promise<void>) => {
+      const requests: unknown[] = [];
+      const hear = (request: Request) => {
+        if (path.test(new URL(request.url()).pathname)) requests.push(request.postDataJSON()?.currentListItemId);
+      };
+      page.on('request', hear);
+      await act();
+      await expect.poll(() => requests.length).toBe(count);
+      page.off('request', hear);
+      expect(new Set(requests).size).toBe(count);
+    };
+    const calls: [string, RegExp, RegExp][] = [
+      ['The document as it is', /\/item\/\d+\/download$/, /\/SendTo$/],
+      ['The document, filled in', /\/PreviewMerge$/, /\/SendTo\/Merge$/],
+      ['A PDF', /\/print$/i, /\/SendTo\/Convert$/],
+      ['A PDF, filled in', /\/PreviewMergeAndConvert$/, /\/SendTo\/MergeConvert$/],
+    ];
+    for (const [option, shows, sends] of calls) {
+      await page.reload();
+      for (const name of names) await rowOf(page, name).getByRole('checkbox').check();
+      await chooseInRowMenu(page, 'One of two.docx', 'Document automation');
+      await dialog(page).getByRole('combobox').selectOption(option);
+      await dialog(page).getByLabel('Regulatory documents', { exact: true }).check();
+      await asked(1, shows, () => button(page, 'Preview').click());
+      await page.reload();
+      for (const name of names) await rowOf(page, name).getByRole('checkbox').check();
+      await chooseInRowMenu(page, 'One of two.docx', 'Document automation');
+      await dialog(page).getByRole('combobox').selectOption(option);
+      await dialog(page).getByLabel('Regulatory documents', { exact: true }).check();
+      await asked(2, sends, () => button(page, 'Send').click());
+    }
   });
 
   test('LIST-056 several rows are edited, downloaded, sent through a workflow, filled in and deleted from one menu', async () => {

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '#frontend/api/failureText.ts';
+import { fieldProblemText } from '#frontend/api/failureText.ts';
 import { FieldWords } from '#frontend/features/item/FieldWords.tsx';
 import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
 import { viewOf } from '#frontend/fields/index.ts';
@@ -65,7 +65,7 @@ export const FormField = ({ field, state, id, value, problem, readOnly, onChange
       {problem && !readOnly && (
         <p className={classes.problem} id={problemId}>
           <IconAlertCircle size={14} stroke={1.75} aria-hidden="true" />
-          {problemText(problem)}
+          {fieldProblemText(problem)}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { failureText, problemText } from '#frontend/api/failureText.ts';
+import { failureText, fieldProblemText } from '#frontend/api/failureText.ts';
 import type { Collision, Edit } from '#frontend/features/list/edits.ts';
 import { Collisions } from '#frontend/fields/Collisions.tsx';
 import { cellText } from '#frontend/fields/cellText.ts';
@@ -37,7 +37,7 @@ export const RowProblem = ({ edit, fields, onRetry, onDiscard, onChoose }: Props
         const field = fields.find(({ internalFieldName }) => internalFieldName === at);
         return (
           <p key={at}>
-            <b>{field?.name ?? at}</b> {problemText(problem)}
+            <b>{field?.name ?? at}</b> {fieldProblemText(problem)}
             {field && Object.hasOwn(edit.before, at) && (
               <span className={classes.was}>{t('list.edit.was', { value: cellText(field, edit.before[at]) || '—' })}</span>
             )}
