@@ -37,6 +37,31 @@ test('a content type gives its type, rules and options to the fields made from i
   expect(await admin.call(contentTypes.getAll, {})).toEqual([await admin.call(contentTypes.get, { id })]);
 });
 
+test('APP-079 APP-080 one is made, listed, read by its id with its options, which are added and replaced, and deleted', async () => {
+  const { id } = await priority({ CanAddOption: true });
+  const high = { id: 'high', value: 'High' };
+  const whole = {
+    id,
+    title: 'Priority',
+    fieldType: FieldTypes.Choice,
+    rules: { CanAddOption: true },
+    options: [high],
+    systemSiteListId: null,
+    modelDisplayProperty: null,
+  };
+  expect(await admin.call(contentTypes.getAll, {})).toEqual([whole]);
+  expect(await admin.call(contentTypes.get, { id })).toEqual(whole);
+  expect(await admin.call(contentTypes.options, { id })).toEqual([high]);
+  await addField(id);
+  const low = await admin.call(contentTypes.addOption, { id, listId, value: 'Low' });
+  expect((await optionsOf())?.map(({ value }) => value)).toEqual(['High', 'Low']);
+  await admin.call(contentTypes.updateOptions, { id, body: { options: [low, high] } });
+  expect(await admin.call(contentTypes.options, { id })).toEqual([low, high]);
+  await admin.call(listDefinition.deleteField, { body: { listId, internalFieldName: 'Priority' } });
+  await admin.call(contentTypes.delete, { body: { id } });
+  expect(await admin.call(contentTypes.getAll, {})).toEqual([]);
+});
+
 test('one that looks items up names the list, and shows titles unless it says otherwise', async () => {
   const body = { title: 'Plan', fieldType: FieldTypes.Lookup };
   await expect(admin.call(contentTypes.create, { body })).rejects.toMatchObject({ error: 'invalidInput' });
@@ -53,7 +78,7 @@ test('one that a list uses cannot be deleted; it can once no field is left', asy
   await expect(admin.call(contentTypes.get, { id })).rejects.toMatchObject({ error: 'notFound' });
 });
 
-test('FORM-044 FORM-069 whoever may add or edit adds words to a choice that takes them; one word is one option', async () => {
+test('FORM-044 FORM-069 APP-085 whoever may add or edit adds words to a choice that takes them; one word is one option', async () => {
   const { id } = await priority({ CanAddOption: true });
   await addField(id);
   const reader = await world.member('Reader', Access.Read);

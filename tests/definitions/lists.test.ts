@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
+import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
@@ -55,6 +56,33 @@ describe('a list', () => {
     await expect(make('???')).rejects.toMatchObject({ error: 'invalidInput' });
   });
 
+  test('APP-070 APP-073 APP-074 is made, changed, downloaded and deleted, and its fields with it, by whoever has full access', async () => {
+    const { id: listId, internalListName } = await make('Things');
+    await owner.call(listDefinition.update, { body: { listId, listDisplayName: 'All things' } });
+    await owner.call(listDefinition.createField, { body: { listId, name: 'Amount', fieldType: FieldTypes.Number } });
+    await owner.call(listDefinition.updateField, { body: { listId, internalFieldName: 'Amount', name: 'Sum' } });
+    const admin = await world.member('Root', Access.None, { isAdmin: true });
+    const { id: contentTypeId } = await admin.call(contentTypes.create, { body: { title: 'Place', fieldType: FieldTypes.SingleLine } });
+    await owner.call(listDefinition.upsertFields, { body: { listId, fields: [{ name: 'Place', contentTypeId }] } });
+    const fields = async () => (await owner.call(listDefinition.download, { listId })).fields.map(({ name }) => name);
+    expect(await fields()).toEqual(['Title', 'Sum', 'Place']);
+    await owner.call(listDefinition.deleteField, { body: { listId, internalFieldName: 'Amount' } });
+    expect(await fields()).toEqual(['Title', 'Place']);
+    expect((await owner.call(listDefinition.download, { listId })).listDisplayName).toBe('All things');
+    const { Id } = await owner.call(list.createItem, { listId, body: { Title: 'Kept' } });
+    await owner.call(list.checkOut, { listId, id: Id });
+    expect((await owner.call(listDefinition.drafts, { listId })).items.map(({ Title }) => Title)).toEqual(['Kept']);
+    const names = await admin.call(listDefinition.distinctListFields, {});
+    expect(names).toContainEqual({ internalFieldName: 'Place', name: 'Place', fieldType: FieldTypes.SingleLine });
+
+    const editor = await world.member('Editor', Access.Contribute);
+    const body = { systemSiteId, listDisplayName: 'Mine', type: 'items' as const };
+    await expect(editor.call(listDefinition.create, { body })).rejects.toMatchObject({ error: 'forbidden' });
+    await expect(editor.call(listDefinition.delete, { body: { internalListName } })).rejects.toMatchObject({ error: 'forbidden' });
+    await owner.call(listDefinition.delete, { body: { internalListName } });
+    expect(await listsOf()).toEqual([]);
+  });
+
   test('is made in a site that was made for it, behind the others, and works at once', async () => {
     const { id: listId } = await make('First');
     await make('Second');
@@ -92,7 +120,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('goes to the recycle bin with all that is in it, and comes back', async () => {
+  test('SITE-035 goes to the recycle bin with all that is in it, and comes back', async () => {
     const { id: listId, internalListName } = await make('Things');
     await owner.call(list.createItem, { listId, body: { Title: 'Kept' } });
     const { recycleId } = await owner.call(listDefinition.delete, { body: { internalListName, reasonToDelete: 'Not used' } });
@@ -130,7 +158,7 @@ describe('the fields of a list', () => {
     owner.call(listDefinition.updateField, { body: { listId, internalFieldName, ...more } });
   const addItem = (body: Record<string, unknown>) => owner.call(list.createItem, { listId, body });
 
-  test('get an internal name of their own, with a number where it is taken, which never changes', async () => {
+  test('APP-072 get an internal name of their own, with a number where it is taken, which never changes', async () => {
     await add('Amount (€)', 'Number');
     await add('Amount', 'SingleLine');
     const { fields } = await add('Id', 'Number');

@@ -30,7 +30,7 @@ inChromium('document automation', () => {
     library = await listIdOf(ines, 'Regulatory documents');
   });
 
-  test('AUTO-015 tags are added, tried and deleted by administrators', async () => {
+  test('AUTO-015 APP-088 tags are added, tried and deleted by administrators', async () => {
     const page = await visitAs('admin', '/_app-settings/document-automation-tags');
     await page.getByRole('button', { name: 'Add tag' }).click();
     await button(page, 'Save').click();

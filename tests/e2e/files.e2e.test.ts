@@ -58,7 +58,7 @@ inChromium('files in a library', () => {
     await cellOf(page, 'Scan of the binder.bin', '_FileSize').filter({ hasText: '40.0 MB' }).waitFor();
   });
 
-  test('CALL-002 calls are JSON, files come as parts of a form or in pieces and go as they are, and how far they are is shown', async () => {
+  test('CALL-002 FILE-012 calls are JSON, files come as parts of a form or in pieces and go as they are, and how far they are is shown', async () => {
     const ines = await signedIn(INES);
     const listId = await listIdOf(ines, 'Regulatory documents');
     const form = new FormData();

@@ -118,7 +118,7 @@ inChromium('forms that are opened from a form', () => {
     await field(page, 'Town').waitFor();
   });
 
-  test('FORM-070 what is wrong is told 200 ms after a change, once the field was touched', async () => {
+  test('FORM-070 CONST-002 what is wrong is told 200 ms after a change, once the field was touched', async () => {
     const page = await visitAs(INES, `${FORMS}/add`);
     const contact = field(page, 'Contact');
     await contact.fill('nobody');

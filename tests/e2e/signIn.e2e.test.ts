@@ -217,7 +217,7 @@ inChromium('the pages around signing in', () => {
     },
   );
 
-  test('SHELL-015 what only members see asks visitors to sign in, members get it, and the installation’s settings only administrators', async () => {
+  test('SHELL-015 APP-001 what only members see asks visitors to sign in, members get it, and the installation’s settings only administrators', async () => {
     const addresses = ['/401', '/_consent-document', '/_account', '/_search', '/_lists', '/_pages', '/_settings', '/_recycle-bin'];
     const visitor = await visit('/login');
     for (const path of [...addresses, '/_app-settings']) {
@@ -233,6 +233,7 @@ inChromium('the pages around signing in', () => {
     }
     await member.goto('/_app-settings');
     await heading(member, 'You do not have access').waitFor();
+    expect(placeOf(member)).toBe('/401?returnUrl=%2F_app-settings');
     const admin = await visitAs('admin', '/_app-settings');
     await heading(admin, 'List definitions').waitFor();
   });

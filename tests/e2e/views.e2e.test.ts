@@ -104,7 +104,7 @@ inChromium('the rows of a list', () => {
       await page.getByRole('searchbox', { name: 'Search rows' }).fill('');
       await page.getByText('20 of 128 rows').waitFor();
     });
-    test('LIST-048 filters that are taken off one right after the other are asked for once, 200 milliseconds after the last', async () => {
+    test('LIST-048 CONST-003 filters that are taken off one right after the other are asked for once, 200 milliseconds after the last', async () => {
       const conditions = ['Lamp', 'Door'].map((Value, at) => {
         const rule = { ColumnName: 'Title', Operator: 'NotEqual', Value };
         return Object.entries(rule).map(([name, said]) => `queryConditions.rules[${at}].${name}=${said}`);

@@ -57,6 +57,16 @@ test('LIST-107 the lists of users and groups have fixed ids, and a calendar is k
 });
 
 describe('the list of users', () => {
+  test('APP-089 adds and changes people and groups by their items alone', async () => {
+    const { Id, UserName } = await addUser();
+    await root.call(list.updateItem, { listId: 'users', body: { Id, Title: 'Zoe Ardent' } });
+    expect(await suggested('Zoe')).toEqual(['Zoe Ardent']);
+    expect(await signIn(String(UserName))).toEqual({ requiresTwoFactor: false });
+    const group = await root.call(list.createItem, { listId: 'groups', body: { Title: 'Monitors' } });
+    await root.call(list.updateItem, { listId: 'groups', body: { Id: group.Id, Title: 'All monitors' } });
+    expect(await suggested('All')).toEqual(['All monitors']);
+  });
+
   test('adds somebody who can sign in, and says everything but the password', async () => {
     const added = await addUser();
     expect(added).toMatchObject({ Title: 'Zoe Arden', UserName: 'zoe', Email: 'zoe@sheaf.test', IsAdmin: false, Groups: [] });

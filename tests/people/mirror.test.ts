@@ -88,7 +88,7 @@ const act = async (one: Step): Promise<void> => {
   });
 };
 
-test('records and items say the same after any changes by calls and by edits of the lists, one after another or at once', async () => {
+test('APP-034 records and items say the same after any changes by calls and by edits of the lists, one after another or at once', async () => {
   await fc.assert(
     fc.asyncProperty(stories, async (story) => {
       for (const atOnce of story) await Promise.all(atOnce.map(act));

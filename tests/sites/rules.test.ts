@@ -123,7 +123,7 @@ describe('widgets', () => {
     expect(settingsOf('feed', '{')).toBeUndefined();
   });
 
-  test('PAGE-043 PAGE-046 announcements are cut at 0 to 1000 characters, tasks at 10 to 1000, at 200 unless said', () => {
+  test('PAGE-043 PAGE-046 CONST-005 announcements are cut at 0 to 1000 characters, tasks at 10 to 1000, at 200 unless said', () => {
     const highlights = { field: '', colors: [] };
     for (const truncate of [0, 1000]) expect(codes('announcements', { highlights, truncate })).toEqual([]);
     for (const truncate of [-1, 1001]) expect(codes('announcements', { highlights, truncate })).toEqual(['settings.truncate invalid']);

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createHub } from '#frontend/api/hub/createHub.ts';
-import type { HubTimes } from '#frontend/api/hub/times.ts';
+import { type HubTimes, hubTimes } from '#frontend/api/hub/times.ts';
 import type { HubEvent } from '#shared/hub.ts';
+import { HUB_STATUS_VISIBLE } from '#shared/limits.ts';
 import type { GlobalNotification } from '#shared/models/globalNotification.ts';
 import type { Notification } from '#shared/models/notification.ts';
 import type { Task } from '#shared/models/task.ts';
@@ -204,6 +205,11 @@ test('HUB-012 the word to log out ends the session here too', async () => {
   await until(() => expect(server.requests).toHaveLength(1));
   server.say({ event: 'logOut', data: {} });
   await until(() => expect(onLogOut).toHaveBeenCalledOnce());
+});
+
+test('CONST-018 the clock of the connection runs as the product says', () => {
+  expect(hubTimes).toMatchObject({ retry: 10_000, retries: 5, queue: 500, idle: 60_000 });
+  expect(HUB_STATUS_VISIBLE).toBe(5_000);
 });
 
 test('HUB-011 the nine events of the hub are understood, and each goes to whom it concerns', async () => {

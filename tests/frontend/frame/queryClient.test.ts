@@ -32,7 +32,7 @@ const show = (answer: () => Promise<unknown>, meta: { failure?: 'inline' } = {})
 };
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('CALL-013 HUB-018 an answer is asked for again after five minutes, or when its key is told to be stale, and forgotten with the session', async () => {
+test('CALL-013 HUB-018 CONST-001 an answer is asked for again after five minutes, or when its key is told to be stale, and forgotten with the session', async () => {
   const { read, open } = show(async () => 'rows');
   const close = open();
   await settle();
