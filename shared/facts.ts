@@ -125,6 +125,9 @@ export const facts = {
   alertRemoved: { audit: 16, object: 'alert' },
   templateAdded: { audit: 1, object: 'template', live: 'ChangedViews' },
   templateDeleted: { audit: 4, object: 'template', live: 'ChangedViews' },
+  /** Of a page or a letter, which belong to no list. */
+  sharedTemplateAdded: { audit: 1, object: 'template' },
+  sharedTemplateDeleted: { audit: 4, object: 'template' },
   templateDownloaded: { audit: 5, object: 'template' },
   contentTypeCreated: { audit: 1, object: 'list' },
   contentTypeUpdated: { audit: 2, object: 'list' },

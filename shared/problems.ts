@@ -59,6 +59,7 @@ export const problems = {
   noSearchIndex: 409,
   workflowDecided: 409,
   tooManyTemplates: 409,
+  notPageTemplate: 400,
   tooManyGlobalNotifications: 409,
   tooManyTags: 409,
   tooManyAlerts: 409,

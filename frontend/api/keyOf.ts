@@ -1,6 +1,6 @@
 import type { Endpoint, On, Sent } from '#shared/http/contract.ts';
 import { cacheKey } from '#shared/hub.ts';
-import { listOfTemplate } from '#shared/templateIds.ts';
+import { listOfTemplate, sharedKindOf } from '#shared/templateIds.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -21,6 +21,7 @@ const scopes: Record<On, (sent: Values) => string> = {
   item: ofList,
   site: (sent) => cacheKey.site(named(sent, 'systemSiteId')),
   scope: (sent) => (named(sent, 'listId') === 'undefined' ? cacheKey.site(named(sent, 'siteId')) : ofList(sent)),
+  template: (sent) => (sharedKindOf(named(sent, 'templateId')) ? 'application' : ofList(sent)),
   account: () => 'account',
   application: () => 'application',
   nothing: () => 'application',

@@ -14,6 +14,8 @@ export interface Targets {
   item: { list: ListRecord; folder: PlacedFolder | undefined; item: ItemRecord; access: number };
   /** Of a field the access is that to its list. */
   scope: { scope: Scoped; access: number };
+  /** Without a list the template belongs to the installation. */
+  template: { list: ListRecord | undefined; access: number };
 }
 
 export type Target<O extends On> = Targets[O];

@@ -12,10 +12,11 @@ import type { Targets } from '#functions/domain/targets.ts';
 import { locate, type Named } from '#functions/runtime/locate.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
-import { grants, type Level } from '#shared/access.ts';
+import { Access, grants, type Level } from '#shared/access.ts';
 import type { Endpoint, On } from '#shared/http/contract.ts';
 import { CONFIRMED_MINUTES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
+import { sharedKindOf } from '#shared/templateIds.ts';
 
 type Find<O extends On> = (ctx: Context, named: Named) => Promise<Targets[O]>;
 
@@ -83,7 +84,15 @@ const scope: Find<'scope'> = async (ctx, named) => {
   return scoped(found, named.fieldId === '' ? scopedList : (of) => scopedField(of, named.fieldId));
 };
 
-const finders: { [O in On]: Find<O> } = { nothing, account: nothing, application: nothing, site, list, item, scope };
+/** Of the installation's templates those of pages are named by everybody, those of letters by administrators. */
+const template: Find<'template'> = async (ctx, named) => {
+  const kind = sharedKindOf(named.templateId);
+  if (!kind) return list(ctx, named);
+  if (ctx.caller.isAdmin) return { list: undefined, access: Access.FullAccess };
+  return { list: undefined, access: kind === 'page' ? Access.Read : Access.None };
+};
+
+const finders: { [O in On]: Find<O> } = { nothing, account: nothing, application: nothing, site, list, item, scope, template };
 
 /** Seeing an object at all takes this much; below it the object is answered as if absent. */
 const visible: Record<Exclude<On, 'scope'>, Level> = {
@@ -93,6 +102,7 @@ const visible: Record<Exclude<On, 'scope'>, Level> = {
   site: 'LimitedRead',
   list: 'LimitedRead',
   item: 'Read',
+  template: 'LimitedRead',
 };
 
 const seenWith = (on: On, target: Targets[On]): Level => {

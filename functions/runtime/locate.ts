@@ -11,6 +11,7 @@ export interface Named {
   itemId: number;
   personId: string;
   fieldId: string;
+  templateId: string;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -27,5 +28,6 @@ export const locate = (input: Record<string, unknown>): Named => {
     itemId: Number(first('id', 'Id', 'itemId', 'currentListItemId') ?? 0),
     personId: String(first('id') ?? ''),
     fieldId: String(first('fieldId') ?? ''),
+    templateId: String(first('templateId') ?? ''),
   };
 };

@@ -5,6 +5,7 @@ import type { Endpoint } from '#shared/http/contract.ts';
 import { parseQuery } from '#shared/http/query.ts';
 import { JSON_DEPTH } from '#shared/limits.ts';
 import { type FieldProblem, Problem } from '#shared/problems.ts';
+import { isDeep } from '#shared/rules/isDeep.ts';
 
 const PARAM_LENGTH = 200;
 const Word = z.string().min(1).max(PARAM_LENGTH);
@@ -13,17 +14,6 @@ const depthOf = (value: unknown): number =>
   value === null || typeof value !== 'object'
     ? 0
     : 1 + Object.values(value).reduce<number>((deepest, inner) => Math.max(deepest, depthOf(inner)), 0);
-
-const isDeep = (text: string): boolean => {
-  // Counted on the text first, because a value of a million brackets would exhaust the stack of any recursion.
-  let depth = 0;
-  for (const character of text) {
-    if (character === '[' || character === '{') depth++;
-    else if (character === ']' || character === '}') depth--;
-    if (depth > JSON_DEPTH * 20) return true;
-  }
-  return false;
-};
 
 const readJson = ({ body, headers }: Request): unknown => {
   if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) throw new Problem('unsupportedContentType');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { encodeTuple } from '#functions/platform/sortKey.ts';
 import type { Key } from '#functions/platform/table.ts';
+import type { SharedKind } from '#shared/templateIds.ts';
 
 const content = (pk: string, sk: string): Key => ({ table: 'content', pk, sk });
 
@@ -95,6 +96,10 @@ export const keys = {
   templateValues: (listId: string, id: string) => content(`list#${listId}`, `templatevalues#${id}`),
   /** Counts what was added, so that two who add at once do not miss each other. */
   templates: (listId: string) => content(`list#${listId}`, 'templates'),
+  /** Those of pages and letters, which belong to no list: their names, how many were added, and what each holds. */
+  sharedTemplate: (kind: SharedKind, id: string) => content(`sharedtemplates#${kind}`, `template#${id}`),
+  sharedTemplates: (kind: SharedKind) => content(`sharedtemplates#${kind}`, 'added'),
+  sharedTemplateContent: (id: string) => content(`sharedtemplate#${id}`, 'state'),
   workflow: (listId: string, id: string) => content(`list#${listId}`, `workflow#${id}`),
   /** Runs of workflows on items of a list, those of one item, and those that are not over. */
   run: (listId: string, id: string) => content(`runs#${listId}`, id),

@@ -1,17 +1,25 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
 import { ConsentDocument, GroupIds } from '#shared/models/consent.ts';
+import { EmailTemplate, LetterBody, LetterSubject } from '#shared/models/emailTemplate.ts';
 import { FieldValues, FileName, FolderId, Item, ListId } from '#shared/models/item.ts';
+import { ImportedPage, PageContent, PageTemplate, PageTemplateFile } from '#shared/models/pageTemplate.ts';
 import { DocumentTemplate, FilledTemplate, ItemTemplate, TemplateId, TemplateName } from '#shared/models/template.ts';
 import { UploadCommit, UploadPlan, UploadTicket } from '#shared/models/upload.ts';
 
 const Of = z.strictObject({ listId: ListId });
 const One = z.strictObject({ templateId: TemplateId });
+const SiteId = z.string().min(1).max(64);
+const InSite = z.strictObject({ systemSiteId: SiteId });
+const OneInSite = InSite.extend({ templateId: TemplateId });
 const reading = { on: 'list', needs: 'Read' } as const;
 /** The list as a whole is asked: a folder that somebody has full access to has no templates. */
 const keeping = { on: 'list', needs: 'FullAccess' } as const;
 
-/** What new items and documents of a list can begin with. */
+const contributing = { on: 'site', needs: 'ContributePages' } as const;
+const administering = { on: 'application', needs: 'admin' } as const;
+
+/** What new items and documents of a list can begin with, and pages and letters of the installation. */
 export const template = controller('Template', {
   listItem: get('/Template/list/item', { ...reading, query: One, answer: FilledTemplate }),
   listItems: get('/Template/list/items', { ...reading, query: Of, answer: z.array(ItemTemplate) }),
@@ -81,6 +89,30 @@ export const template = controller('Template', {
     query: One,
     answer: z.object({ url: z.string() }),
   }),
-  /** For good: by whoever made a template of an item, and by full access. */
-  delete: post('/Template/delete', { ...reading, body: One, answer: z.object({}) }),
+  /** Of all sites: whoever may change the pages of one begins with them there. */
+  sitePages: get('/Template/site/pages', { ...contributing, query: InSite, answer: z.array(ItemTemplate) }),
+  sitePage: get('/Template/site/page', { ...contributing, query: OneInSite, answer: PageTemplate }),
+  downloadSitePage: get('/Template/site/page/download', { ...contributing, kind: 'plain', query: OneInSite, answer: PageTemplateFile }),
+  addSitePage: post('/Template/site/pages/add', {
+    ...contributing,
+    body: z.strictObject({ systemSiteId: SiteId, templateName: TemplateName, page: PageContent }),
+    answer: PageTemplate,
+  }),
+  /** A file that was downloaded, as it is or in a form. */
+  importSitePage: post('/Template/site/page/import', {
+    ...contributing,
+    kind: 'upload',
+    query: InSite,
+    body: ImportedPage,
+    answer: PageTemplate,
+  }),
+  emails: get('/Template/emails', { ...administering, answer: z.array(ItemTemplate) }),
+  email: get('/Template/email', { ...administering, query: One, answer: EmailTemplate }),
+  addEmail: post('/Template/emails/add', {
+    ...administering,
+    body: z.strictObject({ templateName: TemplateName, subject: LetterSubject, body: LetterBody }),
+    answer: EmailTemplate,
+  }),
+  /** For good: by whoever made a template of an item or a page, and by full access. */
+  delete: post('/Template/delete', { on: 'template', needs: 'Read', body: One, answer: z.object({}) }),
 });

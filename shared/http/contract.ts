@@ -3,9 +3,9 @@ import type { Level } from '#shared/access.ts';
 
 /**
  * Whose access is asked, under what an answer is cached, and what a live change of it refreshes. `scope` is whatever the call names:
- * a site, a list, or a folder, item or field of one.
+ * a site, a list, or a folder, item or field of one. `template` is the list of a template, or the installation.
  */
-export type On = 'nothing' | 'account' | 'application' | 'site' | 'list' | 'item' | 'scope';
+export type On = 'nothing' | 'account' | 'application' | 'site' | 'list' | 'item' | 'scope' | 'template';
 
 /** `anyone` needs no session, `user` any session, `admin` the administrator flag; the rest are levels held on the `on`. */
 export type Needs = Level | 'anyone' | 'user' | 'admin';

@@ -15,6 +15,7 @@ export const FORGOTTEN_PER_ADDRESS = 20;
 export const SUPPORT_PER_ADDRESS = 5;
 /** What somebody may write to support, or an administrator to many. */
 export const LETTER_LENGTH = 10_000;
+export const SUBJECT_LENGTH = 200;
 /** How long a captcha may be solved. */
 export const CAPTCHA_MINUTES = 10;
 /** Calls a session may make in a second, unless the host is told otherwise; as many seconds' worth may come at once. */

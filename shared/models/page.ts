@@ -60,10 +60,10 @@ const section = <W extends z.ZodType>(widget: W) =>
     widgets: z.array(widget).max(PAGE_WIDGETS).default([]),
   });
 
-const SectionPlan = section(WidgetPlan);
+export const SectionPlan = section(WidgetPlan);
 export type SectionPlan = z.infer<typeof SectionPlan>;
 
-const Sections = z
+export const SectionPlans = z
   .array(SectionPlan)
   .min(1)
   .max(PAGE_SECTIONS)
@@ -73,7 +73,7 @@ const Sections = z
     if (new Set(ids).size < ids.length) ctx.issues.push({ code: 'custom', message: 'notUnique', input: ids.length });
   });
 
-const PageSettings = z.object({
+export const PageSettings = z.object({
   /** Whether the title stands above the widgets. */
   showTitle: z.boolean().default(true),
 });
@@ -82,7 +82,7 @@ const PageSettings = z.object({
 export const PagePlan = z.object({
   title: PageTitle,
   layout: z.enum(pageLayouts, { error: 'invalid' }).default('blank'),
-  pageSections: Sections.optional(),
+  pageSections: SectionPlans.optional(),
   groupVisibility: visibility,
   settings: PageSettings.default({ showTitle: true }),
 });

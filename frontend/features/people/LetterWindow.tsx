@@ -11,7 +11,7 @@ import form from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
-import { LETTER_LENGTH, MEMBERS_AT_ONCE } from '#shared/limits.ts';
+import { LETTER_LENGTH, MEMBERS_AT_ONCE, SUBJECT_LENGTH } from '#shared/limits.ts';
 import type { BulkMailAction } from '#shared/models/bulkMail.ts';
 import type { Person } from '#shared/models/person.ts';
 
@@ -23,7 +23,6 @@ interface Props {
 }
 
 const SIZE = dialog(520);
-const SUBJECT_LENGTH = 200;
 
 /** A letter to people and groups, which each of them gets alone; with a link to a new password where that is wanted. */
 export const LetterWindow = ({ actionType, people: picked, onClose }: Props) => {

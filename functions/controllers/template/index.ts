@@ -10,7 +10,10 @@ import { addItemTemplate } from '#functions/domain/templates/addItemTemplate.ts'
 import { createFromTemplate } from '#functions/domain/templates/createFromTemplate.ts';
 import { deleteTemplate } from '#functions/domain/templates/deleteTemplate.ts';
 import { documentTemplate, documentTemplates, templateAddress } from '#functions/domain/templates/documentTemplates.ts';
+import { addEmailTemplate, emailTemplate, emailTemplates } from '#functions/domain/templates/emailTemplates.ts';
+import { importPageTemplate } from '#functions/domain/templates/importPageTemplate.ts';
 import { itemTemplate, itemTemplates } from '#functions/domain/templates/itemTemplates.ts';
+import { addPageTemplate, pageTemplate, pageTemplateFile, pageTemplates } from '#functions/domain/templates/pageTemplates.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { template } from '#shared/contracts/template.ts';
 
@@ -28,5 +31,13 @@ export const controller = serve(template, {
   createDocument: (ctx, { body }) => createFromTemplate(ctx, body),
   addConsent: async (ctx, { body: _, ...asked }) => addConsent(ctx, asked, await ctx.http.files()),
   consentFile: (ctx, { templateId }) => consentFile(ctx, templateId),
+  sitePages: pageTemplates,
+  sitePage: (ctx, { templateId }) => pageTemplate(ctx, templateId),
+  downloadSitePage: (ctx, { templateId }) => pageTemplateFile(ctx, templateId),
+  addSitePage: (ctx, { body }) => addPageTemplate(ctx, body),
+  importSitePage: async (ctx, { body }) => (body ? addPageTemplate(ctx, body) : importPageTemplate(ctx, await ctx.http.files())),
+  emails: emailTemplates,
+  email: (ctx, { templateId }) => emailTemplate(ctx, templateId),
+  addEmail: (ctx, { body }) => addEmailTemplate(ctx, body),
   delete: (ctx, { body }) => deleteTemplate(ctx, body.templateId),
 });

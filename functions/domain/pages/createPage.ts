@@ -7,11 +7,13 @@ import { presentPage } from '#functions/domain/pages/presentPage.ts';
 import { homeIdOf } from '#functions/domain/pages/readPage.ts';
 import { pageRows } from '#functions/domain/pages/sitePages.ts';
 import { createdPage, listedPage } from '#functions/domain/pages/writePage.ts';
+import { sharedTemplate } from '#functions/domain/templates/sharedTemplates.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { PageRecord } from '#functions/storage/pageRecords.ts';
 import type { SiteRecord } from '#functions/storage/records.ts';
 import { attempt, create, put } from '#functions/storage/rows.ts';
+import type { SharedContent } from '#functions/storage/sharedTemplateRecord.ts';
 import { SITE_PAGES } from '#shared/limits.ts';
 import type { Page, PagePlan, SectionPlan } from '#shared/models/page.ts';
 import { Problem } from '#shared/problems.ts';
@@ -20,11 +22,26 @@ import { emptySections } from '#shared/rules/pageLayouts.ts';
 export interface NewPage extends PagePlan {
   path: string;
   isHomePage: boolean;
+  templateId?: string | undefined;
 }
 
-/** Adds a page to a site, maybe as its home page. Throws valueNotUnique, pageTooLarge and tooManyPages. */
+/** What the page begins with: what was sent, else a template's widgets, else the empty sections of its layout. */
+const beginning = async (ctx: Context, { layout, settings, pageSections, templateId }: NewPage): Promise<SharedContent['page']> => {
+  const template = templateId === undefined ? undefined : await sharedTemplate(ctx, 'page', templateId);
+  if (!template || pageSections) {
+    const sections = await keepSections(pageSections ?? emptySections<SectionPlan['widgets'][number]>(layout));
+    return { layout, settings, sections };
+  }
+  const sections = template.sections.map((section) => ({
+    ...section,
+    widgets: section.widgets.map((widget) => ({ ...widget, id: randomUUID() })),
+  }));
+  return { layout: template.layout, settings: template.settings, sections };
+};
+
+/** Adds a page to a site, maybe as its home page. Throws valueNotUnique, pageTooLarge and tooManyPages, and notFound for a template that is gone. */
 export const createPage = async (ctx: Context, site: SiteRecord, plan: NewPage): Promise<Page> => {
-  const { title, path, layout, groupVisibility, settings, isHomePage } = plan;
+  const { title, path, groupVisibility, isHomePage, templateId = null } = plan;
   const { pages } = await pageRows(ctx, site.id);
   if (pages.length >= SITE_PAGES) throw new Problem('tooManyPages');
   const [id, by, at] = [randomUUID(), personOf(ctx.caller), ctx.now().toISOString()];
@@ -33,11 +50,9 @@ export const createPage = async (ctx: Context, site: SiteRecord, plan: NewPage):
     siteId: site.id,
     title,
     path,
-    templateId: null,
-    layout,
-    sections: await keepSections(plan.pageSections ?? emptySections<SectionPlan['widgets'][number]>(layout)),
+    templateId,
+    ...(await beginning(ctx, plan)),
     groupVisibility,
-    settings,
     createdBy: by,
     createdOn: at,
     modifiedBy: by,

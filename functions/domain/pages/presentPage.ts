@@ -27,7 +27,7 @@ const shownSection = (section: SectionRecord, ids: string[]): SectionRecord => (
     .map((widget) => ({ ...widget, groupVisibility: forEverybody })),
 });
 
-const presentSection = (section: SectionRecord): Section => ({ ...section, widgets: section.widgets.map(presentWidget) });
+export const presentSection = (section: SectionRecord): Section => ({ ...section, widgets: section.widgets.map(presentWidget) });
 
 interface Reading {
   site: SiteRecord;

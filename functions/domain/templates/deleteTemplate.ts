@@ -1,24 +1,28 @@
+import type { Context } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
 import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
-import { findTemplate, isFileTemplate, type ListContext } from '#functions/domain/templates/templatesOf.ts';
+import type { Target } from '#functions/domain/targets.ts';
+import { deleteSharedTemplate, sharedTemplate } from '#functions/domain/templates/sharedTemplates.ts';
+import { findTemplate, isFileTemplate } from '#functions/domain/templates/templatesOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
 import { attempt } from '#functions/storage/rows.ts';
-import type { TemplateRecord } from '#functions/storage/templateRecord.ts';
 import { grants } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
+import { sharedKindOf } from '#shared/templateIds.ts';
 
-const demandRight = ({ caller, target }: ListContext, template: TemplateRecord): void => {
-  const own = !isFileTemplate(template) && template.createdBy.internalId === caller.id;
-  if (!own && !grants(target.access, 'FullAccess')) throw new Problem('forbidden');
+type TemplateContext = Context & { target: Target<'template'> };
+
+const demandRight = ({ caller, target }: TemplateContext, isOwn: (id: string) => boolean): void => {
+  if (!isOwn(caller.id) && !grants(target.access, 'FullAccess')) throw new Problem('forbidden');
 };
 
-/** Removes a template for good. What was made from it stays as it is; a file that nothing else has is removed by a job. */
-export const deleteTemplate = async (ctx: ListContext, id: string): Promise<Record<string, never>> => {
-  const template = await findTemplate(ctx, id);
-  demandRight(ctx, template);
+const deleteOfList = async (ctx: TemplateContext, list: ListRecord, id: string): Promise<void> => {
+  const template = await findTemplate(ctx, list.id, id);
+  demandRight(ctx, (userId) => !isFileTemplate(template) && template.createdBy.internalId === userId);
   const { listId, templateName, file } = template;
-  const { siteId } = ctx.target.list;
+  const { siteId } = list;
   const plan = file && planJob(ctx, { kind: 'purgeTemplate', body: { listId, blob: file.blob } });
   const gone = await attempt(ctx.table, [
     { delete: keys.template(listId, id), if: { present: true } },
@@ -28,5 +32,16 @@ export const deleteTemplate = async (ctx: ListContext, id: string): Promise<Reco
   ]);
   if (!gone) throw new Problem('notFound');
   if (plan) await sendJob(ctx, plan.job);
+};
+
+/** Removes a template for good. What was made from it stays as it is; a file that nothing else has is removed by a job. */
+export const deleteTemplate = async (ctx: TemplateContext, id: string): Promise<Record<string, never>> => {
+  const kind = sharedKindOf(id);
+  if (ctx.target.list) await deleteOfList(ctx, ctx.target.list, id);
+  else if (kind) {
+    const template = await sharedTemplate(ctx, kind, id);
+    demandRight(ctx, (userId) => template.createdBy.internalId === userId);
+    await deleteSharedTemplate(ctx, kind, template);
+  }
   return {};
 };

@@ -9,7 +9,10 @@ import type { FilledTemplate, ItemTemplate } from '#shared/models/template.ts';
 import { Problem } from '#shared/problems.ts';
 import { checkFormat } from '#shared/rules/checkFormat.ts';
 
-export const presentItemTemplate = ({ id, templateName, createdBy, createdOn }: TemplateRecord): ItemTemplate => ({
+type Named = Pick<TemplateRecord, 'id' | 'templateName' | 'createdBy' | 'createdOn'>;
+
+/** What is told of a template of any kind. */
+export const presentItemTemplate = ({ id, templateName, createdBy, createdOn }: Named): ItemTemplate => ({
   id,
   templateName,
   _CreatedBy: createdBy,
@@ -35,7 +38,7 @@ export const itemTemplates = async (ctx: ListContext): Promise<ItemTemplate[]> =
 
 export const itemTemplate = async (ctx: ListContext, id: string): Promise<FilledTemplate> => {
   const [template, kept] = await Promise.all([
-    findTemplate(ctx, id),
+    findTemplate(ctx, ctx.target.list.id, id),
     read<{ values: FieldValues }>(ctx.table, keys.templateValues(ctx.target.list.id, id)),
   ]);
   if (!kept) throw new Problem('notFound');

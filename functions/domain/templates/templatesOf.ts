@@ -21,15 +21,15 @@ export const templatesOf = async (ctx: Context, listId: string): Promise<Templat
   return named.toSorted((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name))).map(({ template }) => template);
 };
 
-export const findTemplate = async ({ table, target }: ListContext, id: string): Promise<TemplateRecord> => {
-  const template = await read<TemplateRecord>(table, keys.template(target.list.id, id));
+export const findTemplate = async ({ table }: Context, listId: string, id: string): Promise<TemplateRecord> => {
+  const template = await read<TemplateRecord>(table, keys.template(listId, id));
   if (!template) throw new Problem('notFound');
   return template;
 };
 
 /** A template of an item is no template of a document. */
 export const findFileTemplate = async (ctx: ListContext, id: string): Promise<FileTemplate> => {
-  const template = await findTemplate(ctx, id);
+  const template = await findTemplate(ctx, ctx.target.list.id, id);
   if (!isFileTemplate(template)) throw new Problem('notFound');
   return template;
 };

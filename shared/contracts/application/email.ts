@@ -1,24 +1,22 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
-import { LETTER_LENGTH, MEMBERS_AT_ONCE, PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/limits.ts';
+import { MEMBERS_AT_ONCE, PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/limits.ts';
 import { BccEntry, BulkMail, bulkMailActions } from '#shared/models/bulkMail.ts';
 import { CaptchaChallenge } from '#shared/models/captcha.ts';
+import { LetterBody, LetterSubject } from '#shared/models/emailTemplate.ts';
 import { isMailAddress } from '#shared/rules/mailAddress.ts';
 
 const administering = { on: 'application', needs: 'admin' } as const;
 
 const MailAddress = z.string().trim().refine(isMailAddress, { error: 'Email' });
 
-const Subject = z.string().trim().min(1, { error: 'required' }).max(200, { error: 'tooLong' });
-const Body = z.string().trim().min(1, { error: 'required' }).max(LETTER_LENGTH, { error: 'tooLong' });
-
 /** One of the two says whom to answer. */
 const Question = z
   .strictObject({
     UserName: z.string().trim().max(128).default(''),
     Email: z.union([z.literal(''), MailAddress]).default(''),
-    Subject,
-    Body,
+    Subject: LetterSubject,
+    Body: LetterBody,
   })
   .superRefine(({ UserName, Email }, { addIssue }) => {
     if (UserName !== '' || Email !== '') return;
@@ -57,8 +55,8 @@ export const email = {
     body: z.strictObject({
       actionType: z.enum(bulkMailActions),
       userGroups: z.array(z.string().min(1).max(64)).min(1, { error: 'required' }).max(MEMBERS_AT_ONCE, { error: 'tooMany' }),
-      subject: Subject,
-      body: Body,
+      subject: LetterSubject,
+      body: LetterBody,
     }),
     answer: BulkMail,
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
 import { Page, PagePath, PagePlan } from '#shared/models/page.ts';
 import { PageId, PageSummary } from '#shared/models/pageSummary.ts';
+import { TemplateId } from '#shared/models/template.ts';
 
 const NamedPage = z.object({ systemSiteId: z.string().max(64), pageId: PageId });
 
@@ -26,7 +27,8 @@ export const pages = {
   createPage: post('/Site/{systemSiteId}/pages/create', {
     on: 'site',
     needs: 'ContributePages',
-    body: PagePlan.extend({ path: PagePath, isHomePage: z.boolean().default(false) }),
+    /** With a template and no sections it begins with those of the template. */
+    body: PagePlan.extend({ path: PagePath, isHomePage: z.boolean().default(false), templateId: TemplateId.optional() }),
     answer: Page,
   }),
   updatePage: post('/Site/{systemSiteId}/pages/{pageId}/update', {

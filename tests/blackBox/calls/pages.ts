@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { site } from '#shared/contracts/site.ts';
+import { template } from '#shared/contracts/template.ts';
 import { widget } from '#shared/contracts/widget.ts';
 import { ada, ask, type Calls, newPage, place, rows } from '#tests/blackBox/calls/open.ts';
 
@@ -19,6 +20,25 @@ export const pagesCalls: Calls = {
     await ask(site.page, { ...named, forEditing: 'true' }, place.admin);
     await ask(site.pageByPath, { systemSiteId: place.siteId, path: page.path });
     await ask(site.updatePage, { ...named, body: { page: { ...page, pageSections } } }, place.admin);
+  },
+  'Template.addSitePage, Template.sitePages, Template.sitePage, Template.downloadSitePage, Template.importSitePage': async () => {
+    const sent = { systemSiteId: place.siteId, templateName: `Page ${randomUUID()}`, page: { pageSections } };
+    await ask(template.addSitePage, { body: { ...sent, templateName: `${sent.templateName} too` } }, place.admin);
+    const { id: templateId } = await place.admin.call(template.addSitePage, { body: sent });
+    const one = { systemSiteId: place.siteId, templateId };
+    await ask(template.sitePages, { systemSiteId: place.siteId }, place.admin);
+    await ask(template.sitePage, one, place.admin);
+    const file = await place.admin.call(template.downloadSitePage, one);
+    await place.admin.call(template.delete, { body: { templateId } });
+    await ask(template.importSitePage, { systemSiteId: place.siteId, body: file }, place.admin);
+  },
+  'Template.addEmail, Template.emails, Template.email': async () => {
+    const letter = { templateName: `Letter ${randomUUID()}`, subject: 'Hello', body: 'Hello' };
+    await ask(template.addEmail, { body: { ...letter, templateName: `${letter.templateName} too` } }, place.admin);
+    const { id: templateId } = await place.admin.call(template.addEmail, { body: letter });
+    await ask(template.emails, {}, place.admin);
+    await ask(template.email, { templateId }, place.admin);
+    await place.admin.call(template.delete, { body: { templateId } });
   },
   'Widget.tasks, Widget.announcements': async () => {
     await ask(widget.tasks, { body: { listIds: [rows] } });

@@ -40,6 +40,11 @@ export const rowsFor = ({
   const alert = { alertTitle: 'Mine', alertFrequency: 0, alertChangeType: 0, alertChangeEvent: 0 };
   const news = { title: 'News', type: 'Info', bannerMessage: 'News', triggerDate: day, endDate: '2099-01-01T00:00:00.000Z' };
   const container = { storageType: 'MySQL', server: '127.0.0.1:1', databaseName: 'files', userName: 'sheaf', password: 'x' };
+  const emptyPage = {
+    layout: 'blank',
+    settings: { showTitle: true },
+    pageSections: [{ name: 'One', scroll: false, spanX: 12, spanY: 12, order: 0, widgets: [] }],
+  };
   return {
     'Account.login': { body: { UserName: 'nobody', Password: PASSWORD } },
     'Account.loginWith2fa': { body: { twoFactorCode: '000000' } },
@@ -132,6 +137,13 @@ export const rowsFor = ({
     'Application.editConsentDocument': { body: { id: 'none' } },
     'Application.consentSignatures': { id: 'none' },
     'Account.signConsentDocument': { body: { consentDocumentId: 'none' } },
+    'Template.sitePages': siteRef,
+    'Template.sitePage': { ...siteRef, templateId: 'page-none' },
+    'Template.downloadSitePage': { ...siteRef, templateId: 'page-none' },
+    'Template.addSitePage': { body: { ...siteRef, templateName: 'Kept', page: emptyPage } },
+    'Template.importSitePage': { ...siteRef, body: { sheafPageTemplate: 1, templateName: 'Taken in', ...emptyPage } },
+    'Template.email': { templateId: 'email-none' },
+    'Template.addEmail': { body: { templateName: 'Kept', subject: 'Hello', body: 'Hello' } },
     'Template.delete': { body: { templateId: `${libraryId}-none` } },
     'Workflows.all': { listId },
     'Workflows.add': { listId, workflowId: 'review' },

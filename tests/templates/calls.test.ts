@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { multipart } from '#tests/kit/multipart.ts';
+import { pdfOf } from '#tests/kit/pdf.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let admin: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await world.member('Admin', Access.None, { isAdmin: true });
+});
+afterAll(() => world.close());
+
+const pageSections = [{ name: 'main', spanX: 12, spanY: 12, order: 0, widgets: [] }];
+
+const answered = async (sending: Parameters<Member['send']>[0]) => {
+  const { status, body } = await admin.send(sending);
+  expect(status, `${sending.path}: ${body}`).toBe(200);
+  const read = JSON.parse(body);
+  return 'hasErrors' in read ? read.value : read;
+};
+const add = (path: string, body: object) =>
+  answered({
+    method: 'POST',
+    path: `/api/Template/${path}`,
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
+const get = (path: string, query: string) => answered({ path: `/api/Template/${path}`, query });
+
+test('AUTO-018 AUTO-021 templates of pages, letters, items, documents and consent documents are added, read and deleted by their addresses', async () => {
+  const [{ id: listId }, { id: libraryId }] = [await world.list(), await world.list({ type: 'documents' })];
+  const site = `systemSiteId=${world.site.id}`;
+  const document = multipart(
+    '/api/Template/list/documents/add',
+    [['Letter.txt', Buffer.from('Dear reader')]],
+    `listId=${libraryId}&templateName=Letter`,
+  );
+  const agreed = multipart('/api/Template/consentdocuments', [['Rules.pdf', await pdfOf(['Agreed'])]], 'templateName=Rules&isActive=false');
+  const made = {
+    item: await add('list/items/add', { listId, templateName: 'Item', values: { Title: 'Kept' } }),
+    document: await answered(document),
+    page: await add('site/pages/add', { systemSiteId: world.site.id, templateName: 'Page', page: { pageSections } }),
+    email: await add('emails/add', { templateName: 'E-mail', subject: 'Hello', body: 'Hello' }),
+    consent: await answered(agreed),
+  };
+  const read = {
+    item: await get('list/item', `templateId=${made.item.id}`),
+    document: await get('list/document', `templateId=${made.document.id}`),
+    page: await get('site/page', `${site}&templateId=${made.page.id}`),
+    email: await get('email', `templateId=${made.email.id}`),
+  };
+  const { consent: _, ...others } = made;
+  expect(read).toEqual(others);
+  expect(await get('consentdocuments/document', `templateId=${made.consent.templateId}`)).toMatchObject({
+    url: expect.stringContaining('Rules.pdf'),
+  });
+  const listed = async () => [
+    ...(await get('list/items', `listId=${listId}`)),
+    ...(await get('list/documents', `listId=${libraryId}`)),
+    ...(await get('site/pages', site)),
+    ...(await get('emails', '')),
+  ];
+  expect((await listed()).map(({ templateName }) => templateName)).toEqual(['Item', 'Letter', 'Page', 'E-mail']);
+
+  const file = await get('site/page/download', `${site}&templateId=${made.page.id}`);
+  const named = Buffer.from(JSON.stringify({ ...file, templateName: 'Imported' }));
+  const imported = await answered(multipart('/api/Template/site/page/import', [['Page.json', named]], site));
+  expect(imported).toMatchObject({ templateName: 'Imported', pageSections: made.page.pageSections });
+  for (const { id } of [...Object.values(others), imported]) await add('delete', { templateId: id });
+  expect(await listed()).toEqual([]);
+});
