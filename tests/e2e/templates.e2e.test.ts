@@ -3,18 +3,25 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
+import { site } from '#shared/contracts/site.ts';
 import { template } from '#shared/contracts/template.ts';
 import type { FieldValues } from '#shared/models/item.ts';
 import { dialog, LIBRARY, listIdOf, rowOf } from '#tests/e2e/listPage.ts';
 import { addRuledList } from '#tests/e2e/ruledList.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
+import { pageOf, section, widget } from '#tests/sites/plans.ts';
 
 const FORMS = '/_lists/requests/_forms';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const confirm = (page: Page, verb: string): Promise<void> => page.getByRole('alertdialog').getByRole('button', { name: verb }).click();
 const choose = async (page: Page, action: string): Promise<void> => {
   await page.getByRole('button', { name: 'Templates', exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  await dialog(page).waitFor();
+};
+const pick = async (page: Page, action: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Page templates' }).click();
   await page.getByRole('menuitem', { name: action }).click();
   await dialog(page).waitFor();
 };
@@ -175,5 +182,120 @@ inChromium('templates', () => {
     await confirm(page, 'Delete template');
     await line.waitFor({ state: 'detached' });
     expect(await page.getByRole('link', { name: 'Document templates' }).count()).toBe(0);
+  });
+
+  test('APP-087 a page is kept as a template in the editor, loaded into others and begun with, and administrators download, delete and import it', async () => {
+    const admin = await signedIn('admin');
+    const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
+    const made = async (path: string, title: string) =>
+      (
+        await admin.call(site.createPage, {
+          systemSiteId,
+          body: pageOf(path, [section([widget('html', { body: { en: title } })])]),
+        })
+      ).id;
+    const edit = async (id: string) => {
+      const page = await visitAs('admin', `/_pages/edit?id=${id}`);
+      await page.getByRole('button', { name: 'Page templates' }).waitFor();
+      return page;
+    };
+    const one = await edit(await made('First', 'Of the first'));
+    await pick(one, 'Save as template');
+    await dialog(one).getByRole('textbox', { name: 'Name' }).fill('Front page');
+    await one.keyboard.press('Enter');
+    await one.getByText('Saved as a page template').waitFor();
+
+    const page = await edit(await made('Second', 'Of the second'));
+    const words = (text: string) => page.getByText(text, { exact: true });
+    await pick(page, 'Load template');
+    expect(await findings(page)).toEqual([]);
+    await dialog(page)
+      .getByRole('button', { name: /^Front page/ })
+      .click();
+    await confirm(page, 'Replace');
+    await words('Of the first').waitFor();
+    expect(await words('Of the second').count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await words('Of the second').waitFor();
+    await page.goto('/_pages?add=page');
+    await dialog(page).getByRole('textbox', { name: 'Title' }).fill('Third');
+    await dialog(page).getByLabel('Begins with', { exact: true }).selectOption('Front page');
+    await page.keyboard.press('Enter');
+    await words('Of the first').waitFor();
+
+    await page.goto('/_app-settings/page-templates');
+    await page.getByRole('button', { name: 'Download Front page' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download Front page' }).click();
+    const file = await (await download).path();
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ sheafPageTemplate: 1, templateName: 'Front page' });
+    await page.getByRole('button', { name: 'Delete Front page' }).click();
+    await confirm(page, 'Delete template');
+    await page.getByText('No page templates yet').waitFor();
+    const give = async (name: string, buffer: Buffer): Promise<void> => {
+      const chooser = page.waitForEvent('filechooser');
+      await dialog(page)
+        .getByRole('button', { name: /Choose/ })
+        .click();
+      await (await chooser).setFiles({ name, mimeType: 'application/json', buffer });
+      await dialog(page).getByText(name).waitFor();
+      await dialog(page).getByRole('button', { name: 'Import template' }).click();
+    };
+    await page.getByRole('button', { name: 'Import template' }).click();
+    await give('Wrong.json', Buffer.from('{"templateName":"Wrong"}'));
+    await dialog(page).getByRole('alert').getByText('This file is not a page template').waitFor();
+    await give('Front page.json', await readFile(file));
+    await page.getByRole('row', { name: /Front page/ }).waitFor();
+  });
+
+  test('AUTO-025 a letter to many is kept as a template and loaded into another, and forms and pages have windows for both as well', async () => {
+    const page = await visitAs('admin', '/_app-settings/bulk-email-history');
+    const letter = page.getByRole('dialog', { name: 'Write to people' });
+    const asked = (name: string) => page.getByRole('dialog', { name });
+    const write = () => page.getByRole('button', { name: 'Write to people' }).click();
+    await write();
+    await letter.getByRole('button', { name: 'Save as template' }).click();
+    await asked('Save e-mail template').getByText('Write a subject and a text first').waitFor();
+    await page.keyboard.press('Escape');
+    await letter.getByLabel('Subject').fill('Away');
+    await letter.getByLabel('Text').fill('Sheaf rests on Friday.');
+    await letter.getByRole('button', { name: 'Save as template' }).click();
+    await asked('Save e-mail template').getByRole('textbox', { name: 'Name' }).fill('Rest');
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved as an e-mail template').waitFor();
+    expect(await letter.getByLabel('Subject').inputValue()).toBe('Away');
+    await letter.getByLabel('Subject').fill('Something else');
+    await letter.getByRole('button', { name: 'Load template' }).click();
+    expect(await findings(page)).toEqual([]);
+    await asked('Load e-mail template').getByRole('button', { name: /^Rest/ }).click();
+    await confirm(page, 'Replace');
+    await asked('Load e-mail template').waitFor({ state: 'detached' });
+    const written = [await letter.getByLabel('Subject').inputValue(), await letter.getByLabel('Text').inputValue()];
+    expect(written).toEqual(['Away', 'Sheaf rests on Friday.']);
+
+    const named = async (at: Page, name: string): Promise<void> => {
+      await at.getByRole('dialog', { name, exact: true }).waitFor();
+      await at.keyboard.press('Escape');
+      await dialog(at).waitFor({ state: 'detached' });
+    };
+    const form = await visitAs('admin', `${FORMS}/add`);
+    for (const action of ['Save as template', 'Load from template']) {
+      await choose(form, action);
+      await named(form, action);
+    }
+    const admin = await signedIn('admin');
+    const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
+    const { id } = await admin.call(site.homePage, { systemSiteId });
+    const editor = await visitAs('admin', `/_pages/edit?id=${id}`);
+    const windows = {
+      'Save as template': 'Save page as template',
+      'Load template': 'Load page template',
+      'Import template': 'Import page template',
+    };
+    for (const [action, name] of Object.entries(windows)) {
+      await pick(editor, action);
+      await named(editor, name);
+    }
   });
 });

@@ -71,3 +71,31 @@ test('AUTO-018 AUTO-021 templates of pages, letters, items, documents and consen
   for (const { id } of [...Object.values(others), imported]) await add('delete', { templateId: id });
   expect(await listed()).toEqual([]);
 });
+
+test('AUTO-019 no template of any kind is added without a name', async () => {
+  const [{ id: listId }, { id: libraryId }] = [await world.list(), await world.list({ type: 'documents' })];
+  const posted = (path: string, body: object) => ({
+    method: 'POST',
+    path: `/api/Template/${path}`,
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
+  for (const query of ['', 'templateName=%20']) {
+    const name = Object.fromEntries(new URLSearchParams(query));
+    const refused = [
+      posted('list/items/add', { ...name, listId, values: { Title: 'Kept' } }),
+      posted('site/pages/add', { ...name, systemSiteId: world.site.id, page: { pageSections } }),
+      posted('emails/add', { ...name, subject: 'Hello', body: 'Hello' }),
+      multipart('/api/Template/list/documents/add', [['Letter.txt', Buffer.from('Dear reader')]], `listId=${libraryId}&${query}`),
+      multipart('/api/Template/consentdocuments', [['Rules.pdf', await pdfOf(['Agreed'])]], query),
+    ];
+    for (const sending of refused) {
+      const { status, body } = await admin.send(sending);
+      expect({ status, ...JSON.parse(body).errors[0] }, sending.path).toMatchObject({
+        status: 400,
+        error: 'invalidInput',
+        fields: [{ at: 'templateName' }],
+      });
+    }
+  }
+});

@@ -12,6 +12,7 @@ import {
   IconSpeakerphone,
   IconTag,
   IconTags,
+  IconTemplate,
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -46,6 +47,12 @@ export const appSettingsPages: Record<string, AppSettingsPage> = {
     key: 'navigation',
     icon: IconRoute,
     Page: lazily(async () => (await import('#frontend/features/links/GlobalLinksPage.tsx')).GlobalLinksPage),
+  },
+  'page-templates': {
+    group: 'content',
+    key: 'pageTemplates',
+    icon: IconTemplate,
+    Page: lazily(async () => (await import('#frontend/features/pages/templates/PageTemplates.tsx')).PageTemplates),
   },
   translations: {
     group: 'content',

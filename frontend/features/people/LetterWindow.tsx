@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { jobs } from '#frontend/api/jobs.ts';
 import { problemText } from '#frontend/api/problemText.ts';
+import { LoadLetter, SaveLetter } from '#frontend/features/people/LetterTemplates.tsx';
 import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
@@ -14,6 +16,7 @@ import { application } from '#shared/contracts/application.ts';
 import { LETTER_LENGTH, MEMBERS_AT_ONCE, SUBJECT_LENGTH } from '#shared/limits.ts';
 import type { BulkMailAction } from '#shared/models/bulkMail.ts';
 import type { Person } from '#shared/models/person.ts';
+import classes from './BulkMails.module.css';
 
 interface Props {
   actionType: BulkMailAction;
@@ -34,6 +37,7 @@ export const LetterWindow = ({ actionType, people: picked, onClose }: Props) => 
     body: actionType === 'PasswordReset' ? t('letters.resetBody') : '',
   }));
   const [draft, setDraft] = useState(start);
+  const [asking, setAsking] = useState<'save' | 'load' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const send = useWrite(application.sendBulkEmail, { failure: 'inline' });
   const readers = peopleOf(people);
@@ -57,7 +61,7 @@ export const LetterWindow = ({ actionType, people: picked, onClose }: Props) => 
     setProblem(null);
     setDraft({ ...draft, ...next });
   };
-  return (
+  const window = (
     <FormWindow
       title={t(`letters.window.${actionType}`)}
       cacheKey="letter"
@@ -82,6 +86,14 @@ export const LetterWindow = ({ actionType, people: picked, onClose }: Props) => 
           invalid={false}
         />
       </div>
+      <div className={classes.templates}>
+        <Button size="sm" onClick={() => setAsking('load')}>
+          {t('template.page.load')}
+        </Button>
+        <Button size="sm" onClick={() => setAsking('save')}>
+          {t('template.save.action')}
+        </Button>
+      </div>
       <TextField
         label={t('letters.subject')}
         value={draft.subject}
@@ -99,5 +111,13 @@ export const LetterWindow = ({ actionType, people: picked, onClose }: Props) => 
         onChange={(body) => change({ body })}
       />
     </FormWindow>
+  );
+  const close = () => setAsking(null);
+  return (
+    <>
+      {window}
+      {asking === 'save' && <SaveLetter letter={draft} onClose={close} />}
+      {asking === 'load' && <LoadLetter isDirty={draft !== start} onLoad={change} onClose={close} />}
+    </>
   );
 };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { tellSuccess } from '#frontend/api/toasts.ts';
 import { sendTemplate } from '#frontend/features/templates/sendTemplate.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import classes from '#frontend/templates/Templates.module.css';
 import { explain } from '#frontend/transfer/explain.ts';
 import { pickFiles } from '#frontend/transfer/pickFiles.ts';
 import { reasonText } from '#frontend/transfer/reasonText.ts';
@@ -16,7 +17,6 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { template } from '#shared/contracts/template.ts';
 import { cacheKey } from '#shared/hub.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
-import classes from './Templates.module.css';
 
 interface Props {
   listId: string;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
 import { useRead } from '#frontend/api/hooks.ts';
 import { AddDocumentTemplate } from '#frontend/features/templates/AddDocumentTemplate.tsx';
-import { useDeleteTemplate } from '#frontend/features/templates/useDeleteTemplate.ts';
+import { useDeleteTemplate } from '#frontend/templates/useDeleteTemplate.ts';
 import { pickFiles } from '#frontend/transfer/pickFiles.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';

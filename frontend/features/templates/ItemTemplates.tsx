@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconTemplate, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
-import { useDeleteTemplate } from '#frontend/features/templates/useDeleteTemplate.ts';
+import { useDeleteTemplate } from '#frontend/templates/useDeleteTemplate.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';

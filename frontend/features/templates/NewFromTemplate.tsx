@@ -6,6 +6,7 @@ import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { listSettingsAddress } from '#frontend/site/addresses.ts';
+import classes from '#frontend/templates/Templates.module.css';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
@@ -20,7 +21,6 @@ import { NAME_LENGTH } from '#shared/limits.ts';
 import { FileName, type Item } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';
 import type { DocumentTemplate } from '#shared/models/template.ts';
-import classes from './Templates.module.css';
 
 interface Props {
   details: ListDetails;

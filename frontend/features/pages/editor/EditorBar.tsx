@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconEye, IconPencil, IconSettings } from '@tabler/icon
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Editor } from '#frontend/features/pages/editor/useEditor.ts';
+import { PageTemplatesMenu } from '#frontend/features/pages/templates/PageTemplatesMenu.tsx';
 import { pageAddress } from '#frontend/site/addresses.ts';
 import { PageHead } from '#frontend/ui/PageHead.tsx';
 import { Segments } from '#frontend/ui/Segments.tsx';
@@ -38,6 +39,7 @@ export const EditorBar = ({ editor, site, mode, onMode, onSettings }: Props) => 
         <ActionIcon disabled={!undo} aria-label={t('pages.undo')} title={t('pages.undo')} onClick={undo}>
           <IconArrowBackUp size={16} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
+        <PageTemplatesMenu editor={editor} systemSiteId={site.id} />
         <ActionIcon aria-label={t('pages.pageSettings')} title={t('pages.pageSettings')} onClick={onSettings}>
           <IconSettings size={16} stroke={1.6} aria-hidden="true" />
         </ActionIcon>

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Page, Section, Widget } from '#shared/models/page.ts';
+import type { PageTemplate } from '#shared/models/pageTemplate.ts';
 import { GroupVisibility } from '#shared/models/visibility.ts';
 import { defaultLayout, defaultSettings, type PlainType } from '#shared/models/widget.ts';
 import { type PageLayout, pageLayouts, redistribute } from '#shared/rules/pageLayouts.ts';
@@ -23,6 +24,20 @@ export const draftOf = ({ title, layout, pageSections, groupVisibility, settings
   groupVisibility,
   settings,
 });
+
+/** A page that begins again with a template. Its title and whom it is shown to stay. */
+export const beginWith = (draft: Draft, { layout, settings, pageSections }: PageTemplate): Draft => ({
+  ...draft,
+  layout,
+  settings,
+  pageSections: pageSections.map((section) => ({ ...section, widgets: section.widgets.map(renewed) })),
+});
+
+/** The same widget as another one. */
+const renewed = (widget: Widget): Widget => {
+  const id = crypto.randomUUID();
+  return { ...widget, id, key: id };
+};
 
 export const newWidget = (widgetType: PlainType): Widget => {
   const id = crypto.randomUUID();

@@ -5,12 +5,12 @@ import { template } from '#shared/contracts/template.ts';
 import type { ItemTemplate } from '#shared/models/template.ts';
 
 /** Asks, and removes a template for good. */
-export const useDeleteTemplate = () => {
+export const useDeleteTemplate = (onDeleted?: () => void) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const remove = useWrite(template.delete);
   return async ({ id, templateName: name }: ItemTemplate): Promise<void> => {
     const asked = { title: t('template.deleteTitle', { name }), text: t('template.deleteText'), verb: t('template.delete') };
-    if (await confirm({ ...asked, danger: true })) remove.mutate({ body: { templateId: id } });
+    if (await confirm({ ...asked, danger: true })) remove.mutate({ body: { templateId: id } }, { onSuccess: onDeleted });
   };
 };

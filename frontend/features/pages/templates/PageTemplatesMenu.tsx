@@ -1,0 +1,52 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDeviceFloppy, IconTemplate, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Editor } from '#frontend/features/pages/editor/useEditor.ts';
+import { ImportPageTemplate } from '#frontend/features/pages/templates/ImportPageTemplate.tsx';
+import { LoadPageTemplate } from '#frontend/features/pages/templates/LoadPageTemplate.tsx';
+import { SavePageTemplate } from '#frontend/features/pages/templates/SavePageTemplate.tsx';
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** Keeps the page for others to begin with, or begins again with what somebody kept. */
+export const PageTemplatesMenu = ({ editor, systemSiteId }: { editor: Editor; systemSiteId: string }) => {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState<'save' | 'load' | 'import' | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={t('appSettings.page.pageTemplates')} title={t('appSettings.page.pageTemplates')}>
+            <IconTemplate {...icon} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconTemplate {...icon} />} onClick={() => setAsking('load')}>
+            {t('template.page.load')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconDeviceFloppy {...icon} />} onClick={() => setAsking('save')}>
+            {t('template.save.action')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconUpload {...icon} />} onClick={() => setAsking('import')}>
+            {t('template.page.import')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asking === 'save' && <SavePageTemplate systemSiteId={systemSiteId} draft={editor.draft} onClose={close} />}
+      {asking === 'load' && (
+        <LoadPageTemplate
+          systemSiteId={systemSiteId}
+          draft={editor.draft}
+          onLoad={(draft) => {
+            editor.select(null);
+            editor.change(draft);
+          }}
+          onClose={close}
+        />
+      )}
+      {asking === 'import' && <ImportPageTemplate systemSiteId={systemSiteId} onClose={close} />}
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tellFailure } from '#frontend/api/toasts.ts';
+import { TemplateRows } from '#frontend/templates/TemplateRows.tsx';
+import { useDeleteTemplate } from '#frontend/templates/useDeleteTemplate.ts';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Window } from '#frontend/ui/Window.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
+import type { ItemTemplate } from '#shared/models/template.ts';
+import classes from './Templates.module.css';
+
+interface Props {
+  title: string;
+  lead: string;
+  empty: { title: string; text: string };
+  read: { data: ItemTemplate[] | undefined; error: Error | null; refetch: () => Promise<unknown> };
+  mayDelete: (template: ItemTemplate) => boolean;
+  /** Asked first; the window stays open when it says no. */
+  ask: (template: ItemTemplate) => Promise<boolean>;
+  load: (template: ItemTemplate) => Promise<void>;
+  onClose: () => void;
+}
+
+const SIZE = dialog(460);
+
+/** Templates by name, of which one is chosen. */
+export const LoadTemplateWindow = ({ title, lead, empty, read, mayDelete, ask, load, onClose }: Props) => {
+  const { t } = useTranslation();
+  const remove = useDeleteTemplate(() => void read.refetch());
+  const [busy, setBusy] = useState(false);
+  const choose = async (template: ItemTemplate) => {
+    if (!(await ask(template))) return;
+    setBusy(true);
+    try {
+      await load(template);
+      onClose();
+    } catch (error) {
+      tellFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Window title={title} cacheKey="load-template" size={SIZE} onClose={onClose}>
+      {read.error && <Failed title={t('template.failed')} error={read.error} onRetry={() => void read.refetch()} />}
+      {!read.data && !read.error && <Skeletons />}
+      {read.data?.length === 0 && <Empty title={empty.title} text={empty.text} />}
+      {read.data && read.data.length > 0 && (
+        <div className={classes.body}>
+          <p className={classes.lead}>{lead}</p>
+          <TemplateRows
+            templates={read.data}
+            busy={busy}
+            mayDelete={mayDelete}
+            onChoose={(one) => void choose(one)}
+            onDelete={(one) => void remove(one)}
+          />
+        </div>
+      )}
+    </Window>
+  );
+};
