@@ -38,10 +38,13 @@ export const addTask = async (page: Page, title: string): Promise<void> => {
 };
 
 /** Runs an entry of a row's own menu. */
-export const chooseInRowMenu = async (page: Page, words: string, entry: string): Promise<void> => {
-  await rowOf(page, words)
+export const rowMenu = (page: Page, words: string): Promise<void> =>
+  rowOf(page, words)
     .first()
     .click({ button: 'right', position: { x: 200, y: 20 } });
+
+export const chooseInRowMenu = async (page: Page, words: string, entry: string): Promise<void> => {
+  await rowMenu(page, words);
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
