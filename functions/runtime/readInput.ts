@@ -61,6 +61,7 @@ export const readInput = (request: Request, { endpoint, params }: Match): Record
   const multipart = endpoint.kind === 'upload' && /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
   const query = parse(endpoint.query ?? z.strictObject({}), readQuery(request), '');
   const path = parse(paramsSchema(endpoint), params, '');
-  const body = endpoint.body && !multipart ? { body: parse(endpoint.body, readJson(request), '') } : {};
+  const isAbsent = request.body.length === 0 && endpoint.body?.safeParse(undefined).success;
+  const body = endpoint.body && !multipart && !isAbsent ? { body: parse(endpoint.body, readJson(request), '') } : {};
   return Object.assign({}, query, path, body);
 };

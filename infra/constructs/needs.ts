@@ -53,6 +53,7 @@ export const needs: Record<LambdaName, Need[]> = {
     'writeRecords',
     'readFacts',
     'appendFacts',
+    'countAttempts',
     'receiveFiles',
     'missFiles',
     'giveFiles',

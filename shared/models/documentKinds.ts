@@ -1,9 +1,9 @@
 /** The word in a list's address under which the browser edits a file. */
-export const slugs = ['_document', '_pdf'] as const;
+export const slugs = ['_document', '_spreadsheet', '_pdf'] as const;
 export type Slug = (typeof slugs)[number];
 
-/** What opens a file. The application has no editor for tables, and none for what would have to be converted first. */
-type Engine = 'word' | 'text' | 'pdf';
+/** What opens a file. */
+type Engine = 'word' | 'text' | 'sheet' | 'pdf';
 
 interface Kind {
   engine: Engine;
@@ -16,6 +16,12 @@ interface Kind {
 const kinds: readonly Kind[] = [
   { engine: 'word', slug: '_document', edited: ['docx'], shown: ['docm', 'dotm', 'dotx'] },
   { engine: 'text', slug: '_document', edited: ['txt', 'xml'], shown: [] },
+  {
+    engine: 'sheet',
+    slug: '_spreadsheet',
+    edited: ['xlsx', 'csv'],
+    shown: ['dbf', 'dif', 'ods', 'prn', 'slk', 'xla', 'xlam', 'xls', 'xlsb', 'xlsm', 'xlt', 'xltm', 'xltx', 'xlw'],
+  },
   { engine: 'pdf', slug: '_pdf', edited: ['pdf'], shown: [] },
 ];
 

@@ -25,13 +25,13 @@ inChromium('documents in the browser', () => {
 
   test('LIST-022 FILE-040 a double click opens a file with an editor there, for reading where one may only read, and any other row in its window', async () => {
     const id = await add('Opened twice.txt', Buffer.from('the words in it'));
-    for (const other of ['Figures.xlsx', 'Archive.zip']) await add(other, Buffer.from('nothing to edit here'));
+    for (const other of ['Figures.numbers', 'Archive.zip']) await add(other, Buffer.from('nothing to edit here'));
     const page = await visitAs(INES, LIBRARY);
     await rowOf(page, 'Opened twice.txt').dblclick();
     await page.waitForURL(`**${LIBRARY}/_document?id=${id}&m=edit`);
     expect(await text(page).inputValue()).toBe('the words in it');
     await close(page);
-    for (const other of ['Figures.xlsx', 'Archive.zip']) {
+    for (const other of ['Figures.numbers', 'Archive.zip']) {
       await rowOf(page, other).dblclick();
       await dialog(page).getByRole('heading', { name: other }).waitFor();
       await closeForm(page);

@@ -99,6 +99,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
     },
     [onFail],
   );
+  const notShown = t(kind?.engine === 'sheet' ? 'error.RenderSpreadsheetError' : 'error.RenderDocumentError', { name: fileName });
   const here = (mode: 'edit' | 'view') => documentAddress(list, fileName, id, mode) ?? '';
 
   return (
@@ -129,15 +130,15 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
       )}
       <div className={classes.paper}>
         {failure !== null ? (
-          <Failed title={t('error.RenderDocumentError', { name: fileName })} error={failure} onRetry={onReopen} />
+          <Failed title={notShown} error={failure} onRetry={onReopen} />
         ) : (
           Editor && (
-            <Boundary
-              fallback={() => <Failed title={t('error.RenderDocumentError', { name: fileName })} error={null} onRetry={onReopen} />}
-            >
+            <Boundary fallback={() => <Failed title={notShown} error={null} onRetry={onReopen} />}>
               <Suspense fallback={<Skeletons />}>
                 <Editor
                   ref={editor}
+                  of={of}
+                  base={opened.base}
                   bytes={opened.content}
                   fileName={fileName}
                   readOnly={readOnly}

@@ -1,4 +1,6 @@
 import type { Ref } from 'react';
+import type { DocumentRef } from '#frontend/features/documents/useOpened.ts';
+import type { SavedDocument } from '#shared/models/document.ts';
 
 /** What the page asks of an editor. */
 export interface EditorHandle {
@@ -6,9 +8,14 @@ export interface EditorHandle {
   rest?: () => Promise<void>;
   /** The file as it stands in the editor. Throws a TextProblem where it cannot be written. */
   read: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** Saves over the bytes that are named, where not the file but what was changed in it is sent. */
+  send?: (base: string) => Promise<SavedDocument>;
 }
 
 export interface EditorProps {
+  of: DocumentRef;
+  /** Names the bytes. */
+  base: string;
   bytes: Uint8Array<ArrayBuffer>;
   fileName: string;
   readOnly: boolean;

@@ -5,9 +5,10 @@ import { CallError } from '#frontend/api/CallError.ts';
 import { tell, tellFailure } from '#frontend/api/toasts.ts';
 import type { EditorHandle } from '#frontend/features/documents/editor.ts';
 import { sendDocument } from '#frontend/features/documents/sendDocument.ts';
-import { TextProblem } from '#frontend/features/documents/text/TextProblem.ts';
 import type { DocumentRef, Opened } from '#frontend/features/documents/useOpened.ts';
 import { cacheKey } from '#shared/hub.ts';
+import type { SavedDocument } from '#shared/models/document.ts';
+import { TextProblem } from '#shared/text/TextProblem.ts';
 
 export type DocumentState = 'loading' | 'ready' | 'saving' | 'fail';
 
@@ -44,6 +45,11 @@ export const useSaving = ({ of, opened, editor }: Setup) => {
     const bytes = await editor.current?.read();
     return bytes ? new File([bytes], fileName) : null;
   };
+  const sendFile = async (over: string): Promise<SavedDocument> => {
+    const file = await read();
+    if (!file) throw new Error('The editor is not there');
+    return sendDocument({ ...of, file, base: over });
+  };
   const refuse = (error: unknown) => {
     setState('fail');
     const met = conflictIn(error);
@@ -58,9 +64,7 @@ export const useSaving = ({ of, opened, editor }: Setup) => {
     await editor.current?.rest?.();
     const seen = changes.current;
     try {
-      const file = await read();
-      if (!file) throw new Error('The editor is not there');
-      const saved = await sendDocument({ ...of, file, base: over });
+      const saved = (await editor.current?.send?.(over)) ?? (await sendFile(over));
       base.current = saved.base;
       setDirty(changes.current !== seen);
       setState('ready');

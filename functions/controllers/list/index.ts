@@ -98,9 +98,17 @@ export const controller = serveInUse(list, {
   attachment: attachmentAddress,
   deleteAttachment,
   openDocument: (ctx, { versionId }) => openDocument(ctx, versionId, '_document'),
+  openSpreadsheet: (ctx, { versionId }) => openDocument(ctx, versionId, '_spreadsheet'),
   openPdf: (ctx, { versionId }) => openDocument(ctx, versionId, '_pdf'),
   beginDocument,
   saveDocument: async (ctx, { body, ...save }) => saveDocument(ctx, body ?? (await ctx.http.files()), save),
+  saveSpreadsheet: async (ctx, { body, ...save }) =>
+    (await import('#functions/domain/spreadsheets/saveSpreadsheet.ts')).saveSpreadsheet(ctx, { ...save, changes: body.JSONData }),
+  verifySpreadsheet: async (ctx, { worksheet, password, body }) =>
+    (await import('#functions/domain/spreadsheets/verifyWorksheet.ts')).verifyWorksheet(ctx, {
+      worksheet,
+      password: body?.password ?? password ?? '',
+    }),
   cancelDocument: (ctx, { body }) => cancelDocument(ctx, body.uploadId),
   restoreDocument: async (ctx, { versionId }) =>
     (await import('#functions/domain/documents/restoreDocument.ts')).restoreDocument(ctx, versionId),

@@ -28,13 +28,19 @@ interface Now {
   file: FileRecord;
 }
 
+/** The engines that send a file whole. Tables come as what was changed, so that the server holds what protects their sheets. */
+const isFor = (engine: 'sheet' | undefined, name: string): boolean => {
+  const kind = documentKind(name);
+  return kind !== undefined && (kind.engine === 'sheet') === (engine === 'sheet');
+};
+
 /** The file as it is now. Throws what keeps the caller from changing it, or documentChanged where it is not what the editor began with. */
-export const fileNow = async (ctx: ItemContext, item: ItemRecord, base: string): Promise<Now> => {
+export const fileNow = async (ctx: ItemContext, item: ItemRecord, base: string, engine?: 'sheet'): Promise<Now> => {
   const { list, access } = ctx.target;
   const draft = holds(ctx, item) ? await readDraft(ctx, item) : undefined;
   const { file } = drafted(item, draft);
   if (!file) throw new Problem('notFound');
-  if (!documentKind(file.name)) throw new Problem('noEditor', { params: { fileName: file.name } });
+  if (!isFor(engine, file.name)) throw new Problem('noEditor', { params: { fileName: file.name } });
   const kept = keptFrom(ctx, { list, item, access, fileName: file.name });
   if (kept) throw kept;
   if (file.checksum !== base) throw await changedBy(ctx, item, draft);
@@ -48,13 +54,15 @@ export interface Replacing {
   bytes: Pick<FileRecord, 'blob' | 'bytes' | 'checksum'>;
   /** What is written in the same transaction. */
   with: Write[];
+  /** Said of what comes from the editor of tables. */
+  engine?: 'sheet';
 }
 
 /** Makes bytes the next version of an item's file, or of the caller's draft of it. Its name stays, also when it was changed meanwhile. */
-export const replaceFile = async (ctx: ItemContext, { base, comments, bytes, with: beside }: Replacing): Promise<SavedDocument> => {
+export const replaceFile = async (ctx: ItemContext, { base, comments, bytes, with: beside, engine }: Replacing): Promise<SavedDocument> => {
   const { list } = ctx.target;
   const item = await saveAgain(ctx, ctx.target.item, async (now) => {
-    const { draft, file } = await fileNow(ctx, now, base);
+    const { draft, file } = await fileNow(ctx, now, base, engine);
     const next = { ...file, ...bytes, version: (now.file?.version ?? 0) + 1 };
     if (holds(ctx, now)) return saveDraft(ctx, { list, item: now, draft, file: next, with: beside });
     return saveItem(ctx, { list, kind: 'fileUploaded', before: now, after: { ...now, file: next }, comments, with: beside });

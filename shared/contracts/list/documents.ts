@@ -3,6 +3,7 @@ import { Id, params } from '#shared/contracts/list/common.ts';
 import { get, post } from '#shared/http/contract.ts';
 import { Base, OpenedDocument, SavedDocument } from '#shared/models/document.ts';
 import { Comments } from '#shared/models/item.ts';
+import { TableChanges, WorksheetName, WorksheetPassword } from '#shared/models/spreadsheet.ts';
 import { UploadCommit, UploadPlan, UploadTicket } from '#shared/models/upload.ts';
 
 const VersionNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -19,6 +20,7 @@ const saving = { on: 'item', needs: 'Edit', quiet: true, params } as const;
 /** Files that the browser edits. */
 export const documents = {
   openDocument: get('/List/{listId}/document/open', opening),
+  openSpreadsheet: get('/List/{listId}/spreadsheet/open', opening),
   openPdf: get('/List/{listId}/pdf/open', opening),
   /** The bytes go in parts as those of any file; a small one may come whole in a form. `base` names what the editor began with. */
   beginDocument: post('/List/{listId}/document/save/begin', { ...saving, query: Id, body: UploadPlan, answer: UploadTicket }),
@@ -28,6 +30,20 @@ export const documents = {
     query: Id.extend({ base: Base, comments: Comments }),
     body: UploadCommit,
     answer: SavedDocument,
+  }),
+  /** What was changed in a table, as `JSONData` says it. */
+  saveSpreadsheet: post('/List/{listId}/spreadsheet/save', {
+    ...saving,
+    query: Id.extend({ base: Base, comments: Comments }),
+    body: z.strictObject({ JSONData: TableChanges }),
+    answer: SavedDocument,
+  }),
+  /** Addresses stand in logs, so a browser says the password in the body. */
+  verifySpreadsheet: post('/List/{listId}/spreadsheet/verify', {
+    ...saving,
+    query: Id.extend({ worksheet: WorksheetName, password: WorksheetPassword.optional() }),
+    body: z.strictObject({ password: WorksheetPassword }).optional(),
+    answer: z.boolean(),
   }),
   cancelDocument: post('/List/{listId}/document/save/cancel', { ...saving, query: Id, body: UploadCommit, answer: z.object({}) }),
   /** The file of an old version becomes the newest; the item's fields stay. */

@@ -8,6 +8,7 @@ import { list } from '#shared/contracts/list.ts';
 import { ada, ask, type Calls, library, newFolder, newItem, newUpload, rows } from '#tests/blackBox/calls/open.ts';
 import { pdfOf } from '#tests/kit/pdf.ts';
 import { downloadOver, sendParts, sha256, uploadOver } from '#tests/kit/uploadOver.ts';
+import { readElsewhere, STRONG, workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
 /** Folders and files. */
 export const filesCalls: Calls = {
@@ -54,6 +55,16 @@ export const filesCalls: Calls = {
     // Asked once more, because its answer may have been lost.
     expect(await ada.call(list.saveDocument, { listId: library, id, base, body: { uploadId: ticket.uploadId } })).toEqual(saved);
     await ask(list.restoreDocument, { listId: library, id, versionId: 1 });
+  },
+  'List.openSpreadsheet, List.saveSpreadsheet, List.verifySpreadsheet': async () => {
+    const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.xlsx`, workbookFile());
+    const { base } = await ada.call(list.openSpreadsheet, { listId: library, id });
+    const sheets = [{ name: 'Budget', cells: [{ row: 1, column: 1, value: 12 }] }];
+    await ask(list.saveSpreadsheet, { listId: library, id, base, body: { JSONData: { began: base, sheets } } });
+    expect(readElsewhere(await downloadOver(ada, library, id)).Sheets.Budget?.B2?.v).toBe(12);
+    const worksheet = 'Rates & fees';
+    expect(await ada.call(list.verifySpreadsheet, { listId: library, id, worksheet, body: { password: STRONG } })).toBe(true);
+    await ask(list.verifySpreadsheet, { listId: library, id, worksheet, password: 'guess', body: undefined });
   },
   'List.openPdf, File.savePdf': async () => {
     const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.pdf`, randomBytes(500));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decode, encode, encodingOf } from '#frontend/features/documents/text/encoding.ts';
 import { endingOf, shownText, withEndings } from '#frontend/features/documents/text/endings.ts';
+import { decode, encode, encodingOf } from '#shared/text/encoding.ts';
 
 const bytesOf = (...parts: (string | number[])[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)))));

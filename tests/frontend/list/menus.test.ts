@@ -57,7 +57,7 @@ describe('the menu of rows', () => {
     const read = ['openForm', 'openPage', 'versions', 'copyTo', 'download'];
     expect(menuOf([itemRow('Read', { _FileName: 'a.pdf' })])).toEqual(['preview', 'openBrowser', ...read]);
     expect(menuOf([itemRow('Read', { _FileName: 'a.docx' })])).toEqual(['preview', 'openBrowser', 'openDesktop', ...read]);
-    expect(menuOf([itemRow('Read', { _FileName: 'a.xlsx' })])).toEqual(['preview', 'openDesktop', ...read]);
+    expect(menuOf([itemRow('Read', { _FileName: 'a.xlsx' })])).toEqual(['preview', 'openBrowser', 'openDesktop', ...read]);
     expect(menuOf([itemRow('Read', { _FileName: 'a.png' })])).toEqual(['preview', ...read]);
     expect(menuOf([itemRow('FullAccess'), itemRow('FullAccess')])).toEqual(['move', 'copyTo', 'checkOut', 'delete']);
     expect(menuOf([itemRow('Edit'), itemRow('Edit')], { hasCells: true })).toEqual(['editRows', 'move', 'copyTo', 'checkOut']);

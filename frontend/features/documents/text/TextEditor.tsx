@@ -1,9 +1,9 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps } from '#frontend/features/documents/editor.ts';
-import { decode, encode, encodingOf } from '#frontend/features/documents/text/encoding.ts';
 import { endingOf, shownText, withEndings } from '#frontend/features/documents/text/endings.ts';
 import { Banner } from '#frontend/ui/Banner.tsx';
+import { decode, encode, encodingOf } from '#shared/text/encoding.ts';
 import classes from './TextEditor.module.css';
 
 /** Plain text in a fixed pitch. Its encoding and its line endings stay what they were. */

@@ -1,4 +1,4 @@
-import { TextProblem } from '#frontend/features/documents/text/TextProblem.ts';
+import { TextProblem } from '#shared/text/TextProblem.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useImperativeHandle, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EditorProps } from '#frontend/features/documents/editor.ts';
+import { DateHint } from '#frontend/features/documents/sheet/DateHint.tsx';
+import { PasswordWindow } from '#frontend/features/documents/sheet/PasswordWindow.tsx';
+import { useSize } from '#frontend/features/documents/sheet/useSize.ts';
+import { useTable } from '#frontend/features/documents/sheet/useTable.ts';
+import { useTableChanges } from '#frontend/features/documents/sheet/useTableChanges.ts';
+import { Banner } from '#frontend/ui/Banner.tsx';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import classes from './SheetEditor.module.css';
+
+/** A table sheet by sheet. What the editor does not know of a workbook stays in its file as it is. */
+export const SheetEditor = ({ of, base, bytes, fileName, readOnly, onChange, onReady, onFail, ref }: EditorProps) => {
+  const { t } = useTranslation();
+  const editor = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const size = useSize(editor);
+  const { opened, activeId } = useTable({ box, hasRoom: size !== null, bytes, fileName, readOnly, onChange, onReady, onFail });
+  const [passwords, setPasswords] = useState<Record<string, string>>({});
+  const [asking, setAsking] = useState(false);
+  const changes = useTableChanges({ of, began: base, fileName, opened, passwords });
+  useImperativeHandle(ref, () => changes);
+
+  const kept = opened?.file.kept ?? null;
+  const sheet = readOnly || kept ? undefined : opened?.file.locked.get(activeId);
+  const isLocked = sheet !== undefined && passwords[sheet.name] === undefined;
+  const unlock = (password: string) => {
+    setAsking(false);
+    if (!sheet || !opened) return;
+    setPasswords((before) => ({ ...before, [sheet.name]: password }));
+    void opened.table.unlock(activeId);
+  };
+  return (
+    <>
+      {kept && <Banner kind="warning" text={t(kept.key, kept.params)} />}
+      {isLocked && (
+        <Banner kind="info" text={t('documents.sheet.locked', { name: sheet.name })}>
+          <Button size="sm" onClick={() => (sheet.hasPassword ? setAsking(true) : unlock(''))}>
+            {t('documents.sheet.unlock')}
+          </Button>
+        </Banner>
+      )}
+      <div ref={editor} className={classes.editor}>
+        {!opened && <Skeletons />}
+        <div ref={box} className={classes.room} style={size ? { ...size } : undefined} />
+      </div>
+      {opened && <DateHint table={opened.table} isFrom1904={opened.file.isFrom1904} />}
+      {asking && sheet && <PasswordWindow of={of} worksheet={sheet.name} onUnlock={unlock} onClose={() => setAsking(false)} />}
+    </>
+  );
+};

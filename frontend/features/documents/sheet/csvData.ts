@@ -1,0 +1,34 @@
+import { type IWorkbookData, LocaleType } from '@univerjs/core';
+import { readCsv, wordsOf } from '#shared/spreadsheets/csv.ts';
+import { decode, encodingOf } from '#shared/text/encoding.ts';
+
+const ROOM = { rows: 100, columns: 12 };
+const SHEET = 'table';
+
+/** A CSV file as the editor takes it: every field is text, so that nothing is read as a number or a day and written back as another. */
+export const csvData = (bytes: Uint8Array<ArrayBuffer>): IWorkbookData => {
+  const { lines } = readCsv(decode(bytes, encodingOf(bytes, 'table.csv')));
+  const cells = lines.map(({ fields }) =>
+    Object.fromEntries(fields.flatMap((field, column) => (field ? [[column, { v: wordsOf(field), t: 1, s: 'text' }]] : []))),
+  );
+  const columnCount = lines.reduce((most, { fields }) => Math.max(most, fields.length), 0) + ROOM.columns;
+  return {
+    id: 'workbook',
+    name: '',
+    appVersion: '0.25.1',
+    locale: LocaleType.EN_US,
+    styles: { text: { n: { pattern: '@' } } },
+    defaultStyle: { n: { pattern: '@' } },
+    sheetOrder: [SHEET],
+    sheets: {
+      [SHEET]: {
+        id: SHEET,
+        name: 'CSV',
+        cellData: Object.fromEntries(cells.map((row, index) => [index, row])),
+        rowCount: lines.length + ROOM.rows,
+        columnCount,
+        defaultColumnWidth: 120,
+      },
+    },
+  };
+};

@@ -1,0 +1,29 @@
+/** What may be done in a table: all that can be written back into its file. Whatever would move or add rows, columns and sheets cannot. */
+const DEEDS = [
+  // Moving about.
+  /^sheet\.command\.(?:set-worksheet-activate|select|scroll|move-selection|expand-selection|set-scroll|change-zoom|set-zoom|set-col-header|set-row-header)/,
+  // Values.
+  /^sheet\.command\.(?:set-range-values|copy$|cut$|paste|optional-paste|clear-selection|auto-clear|auto-fill|refill|copy-down|copy-right|copy-formula-only|move-range$|repeat-last-action|text-to-number)/,
+  // Looks.
+  /^sheet\.command\.(?:set-(?:style|bold|italic|underline|stroke|font|range-(?:bold|italic|underline|stroke|font|text-color)|text-color|background-color|border|horizontal|vertical|text-wrap)|reset-|numfmt\.|set-(?:once|infinite)-format-painter|apply-format-painter)/,
+  // Sizes.
+  /^sheet\.command\.(?:delta-|set-worksheet-col-width|set-col-(?:is-)?auto-width|set-row-height|set-row-is-auto-height)/,
+  // What keeps sheets locked is ours.
+  /^sheet\.command\.(?:set-worksheet-permission-points|add-worksheet-protection|delete-worksheet-protection|set-worksheet-protection)$/,
+];
+
+export const mayBeDone = (command: string): boolean => !command.startsWith('sheet.command.') || DEEDS.some((deed) => deed.test(command));
+
+/** Of the buttons, those for what may not. */
+export const HIDDEN = [
+  'sheet.command.add-worksheet-merge',
+  'sheet.command.add-worksheet-merge-all',
+  'sheet.command.add-worksheet-merge-horizontal',
+  'sheet.command.add-worksheet-merge-vertical',
+  'sheet.command.remove-worksheet-merge',
+  'sheet.command.set-text-rotation',
+  'sheet.command.set-overline',
+  'sheet.menu.sheet-frozen',
+  'sheet.command.add-range-protection-from-toolbar',
+  'sheet.command.toggle-gridlines',
+];

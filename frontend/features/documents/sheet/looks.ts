@@ -1,0 +1,88 @@
+import type { IBorderStyleData, IStyleData } from '@univerjs/core';
+import { colorIn } from '#frontend/features/documents/sheet/colors.ts';
+import { borderStyles } from '#shared/models/spreadsheet.ts';
+import { formatNumbered } from '#shared/spreadsheets/formats.ts';
+import { attributeOf, attributesOf, elementsOf, findElement, isTrue } from '#shared/spreadsheets/markup.ts';
+
+/** Numbers of the editor for what the format has words for. */
+export const horizontals = ['', 'left', 'center', 'right', 'justify', '', 'distributed'] as const;
+export const verticals = ['', 'top', 'center', 'bottom'] as const;
+export const WRAP = 3;
+
+const entriesOf = (xml: string, table: string, entry: string): string[] => {
+  const inner = findElement(xml, table)?.inner ?? '';
+  return [...elementsOf(inner, entry)].map(({ start, end }) => inner.slice(start, end));
+};
+
+const flag = (xml: string, name: string): 0 | 1 => {
+  const tag = findElement(xml, name)?.tag;
+  if (!tag) return 0;
+  const value = attributeOf(tag, 'val');
+  return value === undefined || isTrue(value) || (name === 'u' && value !== 'none') ? 1 : 0;
+};
+
+const fontLook = (xml: string, theme: string[]): IStyleData => {
+  const size = Number(attributeOf(findElement(xml, 'sz')?.tag ?? '', 'val') ?? 11);
+  const color = colorIn(findElement(xml, 'color')?.tag, theme);
+  return {
+    ff: attributeOf(findElement(xml, 'name')?.tag ?? '', 'val') ?? 'Calibri',
+    fs: size,
+    ...(flag(xml, 'b') && { bl: 1 }),
+    ...(flag(xml, 'i') && { it: 1 }),
+    ...(flag(xml, 'u') && { ul: { s: 1 } }),
+    ...(flag(xml, 'strike') && { st: { s: 1 } }),
+    ...(color && { cl: { rgb: color } }),
+  };
+};
+
+const fillLook = (xml: string, theme: string[]): IStyleData => {
+  const pattern = attributeOf(findElement(xml, 'patternFill')?.tag ?? '', 'patternType') ?? 'none';
+  const gradient = findElement(xml, 'gradientFill') && findElement(xml, 'color')?.tag;
+  const color = colorIn(gradient || (pattern === 'none' ? undefined : findElement(xml, 'fgColor')?.tag), theme);
+  return color ? { bg: { rgb: color } } : {};
+};
+
+const borderLook = (xml: string, theme: string[]): IStyleData => {
+  const sides = { t: 'top', r: 'right', b: 'bottom', l: 'left' } as const;
+  const bd: Partial<Record<keyof typeof sides, IBorderStyleData>> = {};
+  for (const [key, name] of Object.entries(sides) as [keyof typeof sides, string][]) {
+    const found = findElement(xml, name);
+    const style = borderStyles.findIndex((one) => one === attributeOf(found?.tag ?? '', 'style')) + 1;
+    if (found && style > 0) bd[key] = { s: style, cl: { rgb: colorIn(findElement(found.inner, 'color')?.tag, theme) ?? '#000000' } };
+  }
+  return Object.keys(bd).length > 0 ? { bd } : {};
+};
+
+const alignmentLook = (xml: string): IStyleData => {
+  const said = attributesOf(findElement(xml, 'alignment')?.tag ?? '');
+  const ht = horizontals.findIndex((name) => name !== '' && name === said.get('horizontal'));
+  const vt = verticals.findIndex((name) => name !== '' && name === said.get('vertical'));
+  return {
+    ...(ht > 0 && { ht }),
+    // Nothing said is at the bottom, where the editor has it in the middle.
+    vt: vt > 0 ? vt : 3,
+    ...(isTrue(said.get('wrapText')) && { tb: WRAP }),
+  };
+};
+
+/** What cells look like, by the number that they name. */
+export const looksOf = (xml: string, theme: string[]): IStyleData[] => {
+  const fonts = entriesOf(xml, 'fonts', 'font').map((font) => fontLook(font, theme));
+  const fills = entriesOf(xml, 'fills', 'fill').map((fill) => fillLook(fill, theme));
+  const borders = entriesOf(xml, 'borders', 'border').map((border) => borderLook(border, theme));
+  const formats = new Map(
+    entriesOf(xml, 'numFmts', 'numFmt').map((tag) => [Number(attributeOf(tag, 'numFmtId')), attributeOf(tag, 'formatCode') ?? '']),
+  );
+  return entriesOf(xml, 'cellXfs', 'xf').map((look) => {
+    const said = attributesOf(findElement(look, 'xf')?.tag ?? '');
+    const number = (name: string): number => Number(said.get(name) ?? 0);
+    const pattern = formats.get(number('numFmtId')) ?? formatNumbered(number('numFmtId'));
+    return {
+      ...fonts[number('fontId')],
+      ...fills[number('fillId')],
+      ...borders[number('borderId')],
+      ...alignmentLook(look),
+      ...(pattern && pattern !== 'General' && { n: { pattern } }),
+    };
+  });
+};

@@ -1,0 +1,80 @@
+import { type ICellData, type IWorkbookData, LocaleType, LogLevel, Univer } from '@univerjs/core';
+import { FUniver } from '@univerjs/core/facade';
+import { UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
+import '@univerjs/preset-sheets-core/lib/index.css';
+import { HIDDEN, mayBeDone } from '#frontend/features/documents/sheet/deeds.ts';
+import type { TableFile } from '#frontend/features/documents/sheet/tableFile.ts';
+
+/** The words of the editor itself in the person's language. */
+const wordsFor = async (language: string) => {
+  if (language === 'fr') return { locale: LocaleType.FR_FR, words: (await import('@univerjs/preset-sheets-core/locales/fr-FR')).default };
+  if (language === 'es') return { locale: LocaleType.ES_ES, words: (await import('@univerjs/preset-sheets-core/locales/es-ES')).default };
+  return { locale: LocaleType.EN_US, words: (await import('@univerjs/preset-sheets-core/locales/en-US')).default };
+};
+
+interface Setup {
+  container: HTMLElement;
+  file: TableFile;
+  language: string;
+  isDark: boolean;
+  readOnly: boolean;
+  onChange: () => void;
+  onRefused: () => void;
+}
+
+const MUTATION = 2;
+
+/** The editor of tables with a workbook in it. */
+export const openUniver = async ({ container, file, language, isDark, readOnly, onChange, onRefused }: Setup) => {
+  const { locale, words } = await wordsFor(language);
+  const univer = new Univer({ locale, locales: { [locale]: words }, darkMode: isDark, logLevel: LogLevel.ERROR });
+  const preset = UniverSheetsCorePreset({
+    container,
+    header: !readOnly,
+    toolbar: !readOnly,
+    formulaBar: true,
+    contextMenu: false,
+    disableAutoFocus: true,
+    menu: Object.fromEntries(HIDDEN.map((id) => [id, { hidden: true }])),
+    footer: { sheetBar: true, statisticBar: true, menus: false, zoomSlider: true, addSheetButtonConfig: { show: false } },
+    sheets: { protectedRangeShadow: false, disableForceStringAlert: true, disableForceStringMark: true },
+    disableTextFormatAlert: true,
+    disableTextFormatMark: true,
+  });
+  for (const plugin of preset.plugins) {
+    if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1]);
+    else univer.registerPlugin(plugin);
+  }
+  const api = FUniver.newAPI(univer);
+  const workbook = api.createWorkbook(file.data);
+  api.addEvent(api.Event.BeforeCommandExecute, (event) => {
+    if (mayBeDone(event.id)) return;
+    event.cancel = true;
+    onRefused();
+  });
+  api.addEvent(api.Event.CommandExecuted, ({ id, type, options }) => {
+    const isTheirs =
+      type === MUTATION &&
+      /^sheet\.mutation\.(?:set-range-values|set-worksheet-(?:col-width|row-height)|move-range|set-col-data|set-row-data)$/.test(id);
+    if (isTheirs && !options?.onlyLocal && !options?.fromFormula) onChange();
+  });
+  const permissionOf = (id: string) => workbook.getSheetBySheetId(id)?.getWorksheetPermission();
+  if (readOnly) await workbook.getWorkbookPermission().setReadOnly();
+  else
+    for (const id of file.locked.keys()) {
+      await permissionOf(id)?.protect();
+      await permissionOf(id)?.setReadOnly();
+    }
+
+  /** The workbook as it stands, in which each formula is in its own cell. */
+  const state = (): IWorkbookData => {
+    const data = structuredClone(workbook.save());
+    for (const [id, sheet] of Object.entries(data.sheets))
+      for (const [row, cells] of Object.entries(sheet.cellData ?? {}))
+        for (const [column, cell] of Object.entries(cells as Record<string, ICellData>))
+          if (cell?.si && !cell.f) cell.f = workbook.getSheetBySheetId(id)?.getRange(Number(row), Number(column)).getFormula() ?? null;
+    return data;
+  };
+  return { univer, api, workbook, state, first: state(), unlock: (id: string) => permissionOf(id)?.unprotect() };
+};
+export type OpenTable = Awaited<ReturnType<typeof openUniver>>;

@@ -1,0 +1,154 @@
+import type { ICellData, IColumnData, IRowData, IWorksheetData } from '@univerjs/core';
+import { colorIn } from '#frontend/features/documents/sheet/colors.ts';
+import { areaOf, type Place } from '#shared/spreadsheets/addresses.ts';
+import { asRead, shifted } from '#shared/spreadsheets/formulas.ts';
+import { attributeOf, attributesOf, elementsOf, findElement, isTrue, unescaped } from '#shared/spreadsheets/markup.ts';
+import { cellsIn, type Numbered, rowsIn } from '#shared/spreadsheets/rows.ts';
+import { pixelsOf } from '#shared/spreadsheets/widths.ts';
+import type { SheetPart } from '#shared/spreadsheets/workbook.ts';
+
+/** The words of rich text, without the reading aids of some scripts. */
+export const wordsIn = (xml: string): string => {
+  const plain = xml.replace(/<rPh\b[\s\S]*?<\/rPh>/g, '');
+  return [...elementsOf(plain, 't')].map(({ inner }) => unescaped(inner)).join('');
+};
+
+const PIXELS = 4 / 3;
+/** Rows and columns beyond what is there, to write in. */
+const ROOM = { rows: 100, columns: 12 };
+const LEAST = { rows: 200, columns: 26 };
+const FORMULA = 8_192;
+
+interface Shared {
+  strings: string[];
+  theme: string[];
+  lookId: (look: number) => string | undefined;
+}
+
+const valueIn = (cell: Numbered, strings: string[]): Pick<ICellData, 'v' | 't'> => {
+  const type = cell.said.get('t');
+  if (type === 'inlineStr') return { v: wordsIn(cell.inner), t: 1 };
+  const said = findElement(cell.inner, 'v')?.inner;
+  if (said === undefined) return {};
+  if (type === 's') return { v: strings[Number(said)] ?? '', t: 1 };
+  if (type === 'str' || type === 'e' || type === 'd') return { v: unescaped(said), t: 1 };
+  if (type === 'b') return { v: isTrue(said.trim()) ? 1 : 0, t: 3 };
+  return { v: Number(said), t: 2 };
+};
+
+interface Group {
+  place: Place;
+  formula: string;
+}
+
+/** Formulas that are one for several cells are shown by what they came to. */
+const formulaOf = (cell: Numbered, place: Place, groups: Map<string, Group>): string | undefined => {
+  const found = findElement(cell.inner, 'f');
+  if (!found) return undefined;
+  const said = attributesOf(found.tag);
+  const kind = said.get('t') ?? 'normal';
+  if (kind === 'normal') return unescaped(found.inner) || undefined;
+  if (kind !== 'shared') return undefined;
+  const written = unescaped(found.inner);
+  const name = said.get('si') ?? '';
+  if (written) groups.set(name, { place, formula: written });
+  const group = groups.get(name);
+  if (!group || group.formula.length > FORMULA) return undefined;
+  return shifted(group.formula, place.row - group.place.row, place.column - group.place.column);
+};
+
+interface Cells {
+  cellData: Record<number, Record<number, ICellData>>;
+  rowData: Record<number, Partial<IRowData>>;
+  last: Place;
+}
+
+const cellsOf = (sheetData: string, { strings, lookId }: Shared): Cells => {
+  const cellData: Cells['cellData'] = {};
+  const rowData: Cells['rowData'] = {};
+  const groups = new Map<string, Group>();
+  const last = { row: 0, column: 0 };
+  for (const row of rowsIn(sheetData)) {
+    const height = Number(row.said.get('ht') ?? 0);
+    const isHidden = isTrue(row.said.get('hidden'));
+    const look = isTrue(row.said.get('customFormat')) ? lookId(Number(row.said.get('s') ?? 0)) : undefined;
+    if (height > 0 || isHidden || look)
+      rowData[row.at] = {
+        ...(height > 0 && { h: height * PIXELS, ia: 0 as const }),
+        ...(isHidden && { hd: 1 as const }),
+        ...(look && { s: look }),
+      };
+    const cells: Record<number, ICellData> = {};
+    for (const cell of cellsIn(row.inner)) {
+      const formula = cell.inner ? formulaOf(cell, { row: row.at, column: cell.at }, groups) : undefined;
+      const style = lookId(Number(cell.said.get('s') ?? 0));
+      cells[cell.at] = { ...valueIn(cell, strings), ...(formula && { f: `=${asRead(formula)}` }), ...(style && { s: style }) };
+      last.column = Math.max(last.column, cell.at);
+    }
+    cellData[row.at] = cells;
+    last.row = Math.max(last.row, row.at);
+  }
+  return { cellData, rowData, last };
+};
+
+const columnsOf = (xml: string, lookId: Shared['lookId']): Record<number, Partial<IColumnData>> => {
+  const columns: Record<number, Partial<IColumnData>> = {};
+  for (const { tag } of elementsOf(findElement(xml, 'cols')?.inner ?? '', 'col')) {
+    const said = attributesOf(tag);
+    const width = said.get('width');
+    const look = lookId(Number(said.get('style') ?? 0));
+    const one = {
+      ...(width && { w: pixelsOf(Number(width)) }),
+      ...(isTrue(said.get('hidden')) && { hd: 1 as const }),
+      ...(look && { s: look }),
+    };
+    // What is said of all columns to the end concerns those that are shown.
+    for (let number = Number(said.get('min')); number <= Math.min(Number(said.get('max')), Number(said.get('min')) + 255); number += 1)
+      columns[number - 1] = one;
+  }
+  return columns;
+};
+
+const freezeOf = (xml: string) => {
+  const pane = findElement(xml, 'pane')?.tag;
+  const said = pane ? attributesOf(pane) : new Map<string, string>();
+  if (!said.get('state')?.startsWith('frozen')) return undefined;
+  const first = areaOf(said.get('topLeftCell') ?? '')?.from;
+  const [xSplit, ySplit] = [Number(said.get('xSplit') ?? 0), Number(said.get('ySplit') ?? 0)];
+  return { xSplit, ySplit, startRow: ySplit > 0 ? (first?.row ?? ySplit) : -1, startColumn: xSplit > 0 ? (first?.column ?? xSplit) : -1 };
+};
+
+const mergesOf = (xml: string) =>
+  [...elementsOf(findElement(xml, 'mergeCells')?.inner ?? '', 'mergeCell')].flatMap(({ tag }) => {
+    const area = areaOf(attributeOf(tag, 'ref') ?? '');
+    return area ? [{ startRow: area.from.row, startColumn: area.from.column, endRow: area.to.row, endColumn: area.to.column }] : [];
+  });
+
+/** A sheet as the editor takes it. */
+export const sheetData = ({ name, part, isHidden, xml }: SheetPart, shared: Shared): Partial<IWorksheetData> => {
+  const { cellData, rowData, last } = cellsOf(findElement(xml, 'sheetData')?.inner ?? '', shared);
+  const format = attributesOf(findElement(xml, 'sheetFormatPr')?.tag ?? '');
+  const view = attributesOf(findElement(xml, 'sheetView')?.tag ?? '');
+  const mergeData = mergesOf(xml);
+  const freeze = freezeOf(xml);
+  const color = colorIn(findElement(xml, 'tabColor')?.tag, shared.theme);
+  const columnData = columnsOf(xml, shared.lookId);
+  return {
+    id: part,
+    name,
+    hidden: isHidden ? 1 : 0,
+    cellData,
+    rowData,
+    columnData,
+    mergeData,
+    rowCount: Math.max(LEAST.rows, last.row + ROOM.rows, ...mergeData.map(({ endRow }) => endRow + 1)),
+    columnCount: Math.max(LEAST.columns, last.column + ROOM.columns, ...mergeData.map(({ endColumn }) => endColumn + 1)),
+    defaultRowHeight: Number(format.get('defaultRowHeight') ?? 15) * PIXELS,
+    defaultColumnWidth: format.has('defaultColWidth') ? pixelsOf(Number(format.get('defaultColWidth'))) : 64,
+    showGridlines: view.get('showGridLines') === '0' ? 0 : 1,
+    rightToLeft: isTrue(view.get('rightToLeft')) ? 1 : 0,
+    zoomRatio: Math.min(4, Math.max(0.1, Number(view.get('zoomScale') ?? 100) / 100)),
+    ...(freeze && { freeze }),
+    ...(color && { tabColor: color }),
+  };
+};

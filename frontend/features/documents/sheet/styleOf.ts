@@ -1,0 +1,54 @@
+import type { IBorderStyleData, IStyleData, Nullable } from '@univerjs/core';
+import { horizontals, verticals, WRAP } from '#frontend/features/documents/sheet/looks.ts';
+import { borderStyles, type CellStyle } from '#shared/models/spreadsheet.ts';
+
+const twoDigits = (number: string): string => Math.min(255, Number(number)).toString(16).padStart(2, '0');
+
+/** A colour as #rrggbb; null for none, and for what has no such name. */
+const hex = (color: Nullable<string>): string | null => {
+  if (!color) return null;
+  if (/^#[\da-f]{6}$/i.test(color)) return color.toLowerCase();
+  if (/^#[\da-f]{3}$/i.test(color)) return `#${[...color.slice(1)].map((digit) => digit + digit).join('')}`.toLowerCase();
+  const [, ...parts] = /^rgba?\(\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)/.exec(color) ?? [];
+  return parts.length === 3 ? `#${parts.map(twoDigits).join('')}` : null;
+};
+
+const border = (side: Nullable<IBorderStyleData>): NonNullable<CellStyle['top']> | null => {
+  const style = borderStyles[(side?.s ?? 0) - 1];
+  return style ? { style, color: hex(side?.cl?.rgb) ?? '#000000' } : null;
+};
+
+const pattern = (look: IStyleData): string | null => {
+  const said = look.n?.pattern;
+  return said && said !== 'General' ? said : null;
+};
+
+/** All that a file can say of how a cell looks. */
+export const styleOf = (look: Nullable<IStyleData>): Required<CellStyle> => {
+  const { bl, it, ul, st, fs, ff, cl, bg, ht, vt, tb, bd } = look ?? {};
+  return {
+    bold: bl === 1,
+    italic: it === 1,
+    underline: ul?.s === 1,
+    strike: st?.s === 1,
+    size: fs ?? null,
+    font: ff ?? null,
+    color: hex(cl?.rgb),
+    fill: hex(bg?.rgb),
+    pattern: look ? pattern(look) : null,
+    horizontal: horizontals[ht ?? 0] || null,
+    vertical: verticals[vt ?? 0] || null,
+    wrap: tb === WRAP,
+    top: border(bd?.t),
+    right: border(bd?.r),
+    bottom: border(bd?.b),
+    left: border(bd?.l),
+  };
+};
+
+/** What of it became another; undefined where nothing did. */
+export const styleChange = (before: Nullable<IStyleData>, after: Nullable<IStyleData>): CellStyle | undefined => {
+  const [old, now] = [styleOf(before), styleOf(after)];
+  const names = (Object.keys(now) as (keyof CellStyle)[]).filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]));
+  return names.length > 0 ? (Object.fromEntries(names.map((name) => [name, now[name]])) as CellStyle) : undefined;
+};

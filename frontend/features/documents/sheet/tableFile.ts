@@ -1,0 +1,83 @@
+import type { IWorkbookData } from '@univerjs/core';
+import { zip } from 'fflate';
+import { csvData } from '#frontend/features/documents/sheet/csvData.ts';
+import { readParts } from '#frontend/features/documents/sheet/readParts.ts';
+import { isFrom1904, workbookData } from '#frontend/features/documents/sheet/workbookData.ts';
+import { extensionOf } from '#shared/models/documentKinds.ts';
+import type { SheetChange } from '#shared/models/spreadsheet.ts';
+import { changeCsvFile } from '#shared/spreadsheets/changeCsvFile.ts';
+import { changeWorkbook } from '#shared/spreadsheets/changeWorkbook.ts';
+import { hasPassword, type Parts, UnreadableWorkbook, type Workbook, workbookOf } from '#shared/spreadsheets/workbook.ts';
+import { encodingOf } from '#shared/text/encoding.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A file of tables, with what the editor has to know of it. */
+export interface TableFile {
+  data: IWorkbookData;
+  isFrom1904: boolean;
+  /** The sheets that are protected, by their ids in the editor, and whether a password lifts that. */
+  locked: Map<string, { name: string; hasPassword: boolean }>;
+  /** The key of a text that says why the file can be shown but not changed. */
+  kept: { key: string; params: Record<string, string> } | null;
+  /** The file with what was changed. */
+  changed: (changes: SheetChange[]) => Promise<Bytes>;
+}
+
+const packed = (parts: Parts): Promise<Bytes> =>
+  new Promise((resolve, reject) => zip(parts, (error, bytes) => (error ? reject(error) : resolve(Uint8Array.from(bytes)))));
+
+const workbookFile = (workbook: Workbook): TableFile => ({
+  data: workbookData(workbook),
+  isFrom1904: isFrom1904(workbook),
+  locked: new Map(
+    workbook.sheets.flatMap(({ part, name, protection }) =>
+      protection ? [[part, { name, hasPassword: hasPassword(protection) }] as const] : [],
+    ),
+  ),
+  kept: null,
+  changed: async (changes) => packed(changeWorkbook(workbook, changes)),
+});
+
+/** Of a workbook that is written in another way than most, the values at least. */
+const anyWorkbook = async (bytes: Bytes): Promise<TableFile> => {
+  const parts = await readParts(bytes);
+  try {
+    return workbookFile(workbookOf(parts));
+  } catch (error) {
+    if (!(error instanceof UnreadableWorkbook) || !parts['[Content_Types].xml']) throw error;
+    return { ...shownOnly(await other(bytes, 'xlsx')), kept: { key: 'message.editor.warning', params: {} } };
+  }
+};
+
+const other = async (bytes: Bytes, extension: string): Promise<IWorkbookData> =>
+  (await import('#frontend/features/documents/sheet/otherData.ts')).otherData(bytes, extension);
+
+const shownOnly = (data: IWorkbookData): TableFile => ({
+  data,
+  isFrom1904: false,
+  locked: new Map(),
+  kept: null,
+  changed: () => Promise.reject(new Error('This file is only shown')),
+});
+
+/** What XML is inside of, also where it is only shown. */
+const inParts = /^xl(?:s|t|a)[xm]$|^xlam$/;
+
+/** Throws where the bytes are not what the name says. */
+export const tableFile = async (fileName: string, bytes: Bytes): Promise<TableFile> => {
+  const extension = extensionOf(fileName);
+  if (extension === 'csv') {
+    const { name, canWrite } = encodingOf(bytes, fileName);
+    return {
+      ...shownOnly(csvData(bytes)),
+      kept: canWrite ? null : { key: 'documents.text.unknown', params: { encoding: name } },
+      changed: async (changes) =>
+        changeCsvFile(
+          bytes,
+          changes.flatMap(({ cells }) => cells),
+        ),
+    };
+  }
+  return inParts.test(extension) ? anyWorkbook(bytes) : shownOnly(await other(bytes, extension));
+};

@@ -1,0 +1,65 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tell } from '#frontend/api/toasts.ts';
+import type { EditorProps } from '#frontend/features/documents/editor.ts';
+import { type OpenTable, openUniver } from '#frontend/features/documents/sheet/openUniver.ts';
+import { type TableFile, tableFile } from '#frontend/features/documents/sheet/tableFile.ts';
+
+type Setup = Pick<EditorProps, 'bytes' | 'fileName' | 'readOnly' | 'onChange' | 'onReady' | 'onFail'> & {
+  box: RefObject<HTMLDivElement | null>;
+  /** It draws nothing where there is no room. */
+  hasRoom: boolean;
+};
+
+export interface Opened {
+  table: OpenTable;
+  file: TableFile;
+}
+
+/** The editor of tables in a box, with a file in it. */
+export const useTable = ({ box, hasRoom, bytes, fileName, readOnly, onChange, onReady, onFail }: Setup) => {
+  const { t, i18n } = useTranslation();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [activeId, setActiveId] = useState('');
+
+  const open = useEffectEvent(async (container: HTMLElement) => {
+    const file = await tableFile(fileName, bytes);
+    const onRefused = () => tell('info', t('documents.sheet.notHere'));
+    const table = await openUniver({
+      container,
+      file,
+      language: i18n.language,
+      isDark,
+      readOnly: readOnly || file.kept !== null,
+      onChange,
+      onRefused,
+    });
+    return { file, table };
+  });
+  const show = useEffectEvent((now: Opened) => {
+    const { api, workbook } = now.table;
+    setOpened(now);
+    setActiveId(workbook.getActiveSheet().getSheetId());
+    api.addEvent(api.Event.ActiveSheetChanged, ({ activeSheet }) => setActiveId(activeSheet.getSheetId()));
+    onReady();
+  });
+  useEffect(() => {
+    if (!hasRoom) return;
+    const container = document.createElement('div');
+    container.style.position = 'absolute';
+    container.style.inset = '0';
+    box.current?.append(container);
+    let isGone = false;
+    const opening = open(container);
+    opening.then((now) => isGone || show(now)).catch((error) => isGone || onFail(error));
+    return () => {
+      isGone = true;
+      void opening.then(({ table }) => table.univer.dispose()).catch(() => undefined);
+      container.remove();
+    };
+  }, [box, hasRoom, onFail]);
+  useEffect(() => opened?.table.api.toggleDarkMode(isDark), [opened, isDark]);
+  return { opened, activeId };
+};

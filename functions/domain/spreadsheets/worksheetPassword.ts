@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { setImmediate as others } from 'node:timers/promises';
+import { hasPassword, type Protection } from '#shared/spreadsheets/workbook.ts';
+
+/** The format's own names of digests. */
+const digests: Record<string, string> = {
+  'SHA-1': 'sha1',
+  'SHA-256': 'sha256',
+  'SHA-384': 'sha384',
+  'SHA-512': 'sha512',
+};
+/** Programs write 100,000; more would keep everybody else waiting. */
+const SPINS = 1_000_000;
+const AT_ONCE = 10_000;
+/** Longer ones are cut by the programs that set them. */
+const LEGACY_LENGTH = 15;
+const LEGACY_KEY = 0xce4b;
+
+const turned = (hash: number): number => ((hash >> 14) & 1) | ((hash << 1) & 0x7fff);
+
+/** The sixteen bits by which workbooks were protected before 2013. */
+export const legacyHash = (password: string): number => {
+  const signs = [...Buffer.from(password.slice(0, LEGACY_LENGTH), 'latin1')];
+  const mixed = signs.reduceRight((hash, sign) => turned(hash ^ sign), 0);
+  return mixed ^ signs.length ^ LEGACY_KEY;
+};
+
+const spun = async (digest: string, salt: Buffer, spins: number, password: string): Promise<Buffer> => {
+  let hash = createHash(digest).update(salt).update(Buffer.from(password, 'utf16le')).digest();
+  const number = Buffer.alloc(4);
+  for (let spin = 0; spin < spins; spin += 1) {
+    if (spin % AT_ONCE === AT_ONCE - 1) await others();
+    number.writeUInt32LE(spin);
+    hash = createHash(digest).update(hash).update(number).digest();
+  }
+  return hash;
+};
+
+const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
+
+/** Whether a password lifts a sheet's protection. Protection without a password is lifted by none; one that is not understood by nothing. */
+export const liftsProtection = async (protection: Protection, password: string): Promise<boolean> => {
+  const { algorithm, legacyHash: legacy, hash, salt, spins } = protection;
+  if (!hasPassword(protection)) return true;
+  if (algorithm !== undefined) {
+    const digest = digests[algorithm];
+    if (!digest || !(spins >= 0 && spins <= SPINS)) return false;
+    return isSame(await spun(digest, Buffer.from(salt, 'base64'), spins, password), Buffer.from(hash, 'base64'));
+  }
+  return legacyHash(password) === Number.parseInt(legacy ?? '', 16);
+};

@@ -1,0 +1,44 @@
+/** What a sheet of a workbook may have at most. */
+export const ROWS = 1_048_576;
+export const COLUMNS = 16_384;
+
+/** Counted from 0. */
+export interface Place {
+  row: number;
+  column: number;
+}
+/** Both ends included. */
+export interface Area {
+  from: Place;
+  to: Place;
+}
+
+const LETTERS = 26;
+
+export const columnName = (column: number): string => {
+  const rest = Math.floor(column / LETTERS);
+  return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (column % LETTERS));
+};
+
+export const columnOf = (name: string): number => [...name].reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - 64, 0) - 1;
+
+/** "B3" and the like. */
+export const cellName = ({ row, column }: Place): string => `${columnName(column)}${row + 1}`;
+
+export const placeOf = (name: string): Place | undefined => {
+  const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/.exec(name) ?? [];
+  const place = { row: Number(digits) - 1, column: columnOf(letters) };
+  return letters && place.row < ROWS && place.column < COLUMNS ? place : undefined;
+};
+
+export const areaOf = (name: string): Area | undefined => {
+  const [first = '', last = first] = name.split(':');
+  const [from, to] = [placeOf(first), placeOf(last)];
+  return from && to ? { from, to } : undefined;
+};
+
+export const areaName = ({ from, to }: Area): string =>
+  cellName(from) === cellName(to) ? cellName(from) : `${cellName(from)}:${cellName(to)}`;
+
+export const isIn = ({ row, column }: Place, { from, to }: Area): boolean =>
+  row >= from.row && row <= to.row && column >= from.column && column <= to.column;

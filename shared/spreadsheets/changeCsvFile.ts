@@ -1,0 +1,10 @@
+import type { CellChange } from '#shared/models/spreadsheet.ts';
+import { changeCsv } from '#shared/spreadsheets/csv.ts';
+import { decode, encode, encodingOf } from '#shared/text/encoding.ts';
+
+/** The bytes of a CSV file with what was changed, in its own encoding. Throws a TextProblem for a sign that it has not. */
+export const changeCsvFile = (bytes: Uint8Array, changes: CellChange[]): Uint8Array<ArrayBuffer> => {
+  const own = Uint8Array.from(bytes);
+  const encoding = encodingOf(own, 'table.csv');
+  return encode(changeCsv(decode(own, encoding), changes), encoding);
+};

@@ -1,0 +1,77 @@
+import type { SheetChange } from '#shared/models/spreadsheet.ts';
+import { type Area, areaOf } from '#shared/spreadsheets/addresses.ts';
+import { changeSheet } from '#shared/spreadsheets/changeSheet.ts';
+import { attributeOf, attributesOf, elementsOf, findElement, tagOf } from '#shared/spreadsheets/markup.ts';
+import { stylesOf } from '#shared/spreadsheets/styles.ts';
+import {
+  type Parts,
+  plainPart,
+  relationsName,
+  relationsOf,
+  textOf,
+  UnreadableWorkbook,
+  type Workbook,
+} from '#shared/spreadsheets/workbook.ts';
+
+const WORKBOOK = 'xl/workbook.xml';
+const TYPES = '[Content_Types].xml';
+
+/** The rows that name the columns of a sheet's tables. */
+const headsOf = (parts: Parts, part: string): Area[] =>
+  relationsOf(parts, part)
+    .filter(({ kind }) => kind === 'table')
+    .flatMap((relation) => {
+      const tag = findElement(textOf(parts, relation.part) ?? '', 'table')?.tag ?? '';
+      const area = areaOf(attributeOf(tag, 'ref') ?? '');
+      return area && attributeOf(tag, 'headerRowCount') !== '0' ? [{ from: area.from, to: { ...area.to, row: area.from.row } }] : [];
+    });
+
+/** Programs work all formulas out anew when they open it. */
+const toBeCalculated = (xml: string): string => {
+  const found = findElement(xml, 'calcPr');
+  if (found) {
+    const said = attributesOf(found.tag).set('fullCalcOnLoad', '1');
+    return xml.slice(0, found.start) + tagOf('calcPr', said, '') + xml.slice(found.end);
+  }
+  const behind =
+    /<(?:oleSize|customWorkbookViews|pivotCaches|smartTagPr|smartTagTypes|webPublishing|fileRecoveryPr|webPublishObjects|extLst)\b|<\/workbook>/;
+  return xml.replace(behind, (next) => `<calcPr fullCalcOnLoad="1"/>${next}`);
+};
+
+const dropped = (xml: string, name: string, isMeant: (tag: string) => boolean): string => {
+  for (const { start, end, tag } of elementsOf(xml, name)) if (isMeant(tag)) return xml.slice(0, start) + xml.slice(end);
+  return xml;
+};
+
+/** The order in which formulas were worked out is no longer true; every program makes its own. */
+const withoutOrder = (parts: Parts): Parts => {
+  const chain = relationsOf(parts, WORKBOOK).find(({ kind }) => kind === 'calcChain');
+  if (!chain) return parts;
+  const { [chain.part]: _order, ...rest } = parts;
+  const relations = relationsName(WORKBOOK);
+  const related = dropped(textOf(parts, relations) ?? '', 'Relationship', (tag) => attributeOf(tag, 'Id') === chain.id);
+  const types = dropped(textOf(parts, TYPES) ?? '', 'Override', (tag) => attributeOf(tag, 'PartName') === `/${chain.part}`);
+  return { ...rest, [relations]: encoded(related), [TYPES]: encoded(types) };
+};
+
+const encoded = (xml: string): Uint8Array => new TextEncoder().encode(xml);
+
+/** The parts of a workbook with what was changed in its sheets. Parts that it does not concern stay byte for byte. Throws UnreadableWorkbook or FixedCell. */
+export const changeWorkbook = (workbook: Workbook, changes: SheetChange[]): Parts => {
+  const { parts, sheets, styles: stylesPart, xml } = workbook;
+  if (!stylesPart) throw new UnreadableWorkbook('no styles');
+  const before = plainPart(parts, stylesPart, 'styleSheet');
+  const styles = stylesOf(before);
+  const next: Parts = { ...parts };
+  for (const change of changes) {
+    const sheet = sheets.find(({ name }) => name === change.name);
+    if (!sheet) throw new UnreadableWorkbook(`no sheet ${change.name}`);
+    next[sheet.part] = encoded(changeSheet(sheet.xml, change, styles, headsOf(parts, sheet.part)));
+  }
+  const after = styles.written();
+  if (after !== before) next[stylesPart] = encoded(after);
+  const isCounted = changes.some(({ cells }) => cells.some(({ value, formula }) => value !== undefined || formula !== undefined));
+  if (!isCounted) return next;
+  next[WORKBOOK] = encoded(toBeCalculated(xml));
+  return withoutOrder(next);
+};

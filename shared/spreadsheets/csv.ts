@@ -1,0 +1,74 @@
+import type { CellChange } from '#shared/models/spreadsheet.ts';
+
+/** A text of values, in which every line keeps how it was written. */
+export interface Csv {
+  separator: string;
+  lines: { fields: string[]; ending: string }[];
+}
+
+const SEPARATORS = [',', ';', '\t', '|'];
+
+/** What stands most often outside of quotation marks in the first lines. */
+const separatorIn = (text: string): string => {
+  const bare = text
+    .slice(0, 20_000)
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|\r|\n/, 20)
+    .join('\n');
+  const counted = SEPARATORS.map((separator) => ({ separator, count: bare.split(separator).length }));
+  return counted.reduce((most, one) => (one.count > most.count ? one : most)).separator;
+};
+
+/** Every field as it is written, with its quotation marks. */
+export const readCsv = (text: string): Csv => {
+  const separator = separatorIn(text);
+  const lines: Csv['lines'] = [];
+  let fields: string[] = [];
+  let start = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (isQuoted) isQuoted = sign !== '"';
+    else if (sign === '"' && (at === start || (text[start] === '"' && text[at - 1] === '"'))) isQuoted = true;
+    else if (sign === separator) {
+      fields.push(text.slice(start, at));
+      start = at + 1;
+    } else if (sign === '\n' || sign === '\r') {
+      const ending = sign === '\r' && text[at + 1] === '\n' ? '\r\n' : sign;
+      lines.push({ fields: [...fields, text.slice(start, at)], ending });
+      fields = [];
+      at += ending.length - 1;
+      start = at + 1;
+    }
+  }
+  if (start < text.length || fields.length > 0) lines.push({ fields: [...fields, text.slice(start)], ending: '' });
+  return { separator, lines };
+};
+
+/** What a field says. */
+export const wordsOf = (field: string): string =>
+  field.startsWith('"') ? field.slice(1, field.endsWith('"') && field.length > 1 ? -1 : undefined).replaceAll('""', '"') : field;
+
+const fieldOf = (value: string, before: string, separator: string): string => {
+  const isQuoted = before.startsWith('"') || value.includes(separator) || /["\r\n]/.test(value);
+  return isQuoted ? `"${value.replaceAll('"', '""')}"` : value;
+};
+
+/** A text of values with what was changed in it; fields and lines that were not stay as they are written. */
+export const changeCsv = (text: string, changes: CellChange[]): string => {
+  const { separator, lines } = readCsv(text);
+  const usual = lines.find(({ ending }) => ending)?.ending ?? '\r\n';
+  for (const { row, column, value } of changes) {
+    if (value === undefined) continue;
+    while (lines.length <= row) {
+      const last = lines.at(-1);
+      if (last) last.ending ||= usual;
+      lines.push({ fields: [''], ending: last ? '' : usual });
+    }
+    const line = lines[row];
+    if (!line) continue;
+    while (line.fields.length <= column) line.fields.push('');
+    line.fields[column] = fieldOf(value === null ? '' : String(value), line.fields[column] ?? '', separator);
+  }
+  return lines.map(({ fields, ending }) => fields.join(separator) + ending).join('');
+};

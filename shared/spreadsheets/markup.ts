@@ -1,0 +1,99 @@
+/** The markup of a workbook, read as text: whatever is not understood has to come out again as it came in. */
+
+/** An element where it stands in its text. */
+export interface Element {
+  start: number;
+  /** Behind its last sign. */
+  end: number;
+  /** The tag that it begins with. */
+  tag: string;
+  /** What is between its tags. */
+  inner: string;
+}
+
+const endOfTag = (xml: string, start: number): number => {
+  let quote = '';
+  for (let at = start; at < xml.length; at += 1) {
+    const sign = xml[at] ?? '';
+    if (quote) {
+      if (sign === quote) quote = '';
+    } else if (sign === '"' || sign === "'") quote = sign;
+    else if (sign === '>') return at + 1;
+  }
+  return xml.length;
+};
+
+const closing = new Map<string, RegExp>();
+const closingOf = (name: string): RegExp => {
+  const known = closing.get(name) ?? new RegExp(`</${name}\\s*>`, 'g');
+  closing.set(name, known);
+  return known;
+};
+const opening = new Map<string, RegExp>();
+const openingOf = (name: string): RegExp => {
+  const known = opening.get(name) ?? new RegExp(`<${name}(?=[\\s/>])`, 'g');
+  opening.set(name, known);
+  return known;
+};
+
+/** The first element of a name at or behind a place. Elements of that name do not lie in one another. */
+export const findElement = (xml: string, name: string, from = 0): Element | undefined => {
+  const open = openingOf(name);
+  open.lastIndex = from;
+  const found = open.exec(xml);
+  if (!found) return undefined;
+  const start = found.index;
+  const behind = endOfTag(xml, start);
+  const tag = xml.slice(start, behind);
+  if (tag.endsWith('/>')) return { start, end: behind, tag, inner: '' };
+  const close = closingOf(name);
+  close.lastIndex = behind;
+  const last = close.exec(xml);
+  const [innerEnd, end] = last ? [last.index, last.index + last[0].length] : [xml.length, xml.length];
+  return { start, end, tag, inner: xml.slice(behind, innerEnd) };
+};
+
+export function* elementsOf(xml: string, name: string): Generator<Element> {
+  for (let at = 0; ; ) {
+    const found = findElement(xml, name, at);
+    if (!found) return;
+    yield found;
+    at = found.end;
+  }
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const ofEntity = (whole: string, name: string): string => {
+  if (!name.startsWith('#')) return named[name] ?? whole;
+  const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+};
+
+export const unescaped = (words: string): string =>
+  words.includes('&') ? words.replace(/&(#x[\da-fA-F]{1,6}|#\d{1,7}|\w{2,4});/g, ofEntity) : words;
+
+/** Signs that no markup can hold. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is sought
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+export const escaped = (words: string): string =>
+  words.replace(UNWRITABLE, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The attributes of a tag, by their names. */
+export const attributesOf = (tag: string): Map<string, string> =>
+  new Map(
+    [...tag.matchAll(/\s([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', one, other]) => [
+      name,
+      unescaped(one ?? other ?? ''),
+    ]),
+  );
+
+export const attributeOf = (tag: string, name: string): string | undefined => attributesOf(tag).get(name);
+
+export const isTrue = (word: string | undefined): boolean => word === '1' || word === 'true';
+
+export const tagOf = (name: string, attributes: Map<string, string>, inner: string): string => {
+  const said = [...attributes].map(([key, value]) => ` ${key}="${escaped(value)}"`).join('');
+  return inner ? `<${name}${said}>${inner}</${name}>` : `<${name}${said}/>`;
+};

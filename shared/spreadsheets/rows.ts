@@ -1,0 +1,30 @@
+import { placeOf } from '#shared/spreadsheets/addresses.ts';
+import { attributesOf, type Element, elementsOf } from '#shared/spreadsheets/markup.ts';
+
+/** Rows and cells as they stand in the markup of a sheet; what they do not say of their place follows from the one before. */
+
+export interface Numbered extends Element {
+  /** Counted from 0. */
+  at: number;
+  said: Map<string, string>;
+}
+
+function* numbered(xml: string, name: string, numberIn: (said: Map<string, string>) => number | undefined): Generator<Numbered> {
+  let next = 0;
+  for (const element of elementsOf(xml, name)) {
+    const said = attributesOf(element.tag);
+    const at = numberIn(said) ?? next;
+    next = at + 1;
+    yield { ...element, said, at };
+  }
+}
+
+/** The rows in what a sheet says of its cells. */
+export const rowsIn = (sheetData: string): Generator<Numbered> =>
+  numbered(sheetData, 'row', (said) => {
+    const number = Number(said.get('r') ?? 0);
+    return number > 0 ? number - 1 : undefined;
+  });
+
+/** The cells of a row. */
+export const cellsIn = (row: string): Generator<Numbered> => numbered(row, 'c', (said) => placeOf(said.get('r') ?? '')?.column);

@@ -1,0 +1,45 @@
+import { attributesOf, elementsOf, findElement, tagOf } from '#shared/spreadsheets/markup.ts';
+
+/** Widths are said in digits of the usual font, which are seven pixels wide on a screen. */
+const DIGIT = 7;
+
+export const pixelsOf = (width: number): number => Math.round(width * DIGIT);
+const widthOf = (pixels: number): number => Math.round((pixels / DIGIT) * 256) / 256;
+
+interface Columns {
+  from: number;
+  to: number;
+  said: Map<string, string>;
+}
+
+const without = (ranges: Columns[], column: number): Columns[] =>
+  ranges.flatMap((range) => {
+    if (column < range.from || column > range.to) return [range];
+    const parts = [
+      { ...range, to: column - 1 },
+      { ...range, from: column + 1 },
+    ];
+    return parts.filter(({ from, to }) => from <= to);
+  });
+
+/** A sheet's markup with columns as wide as said, in pixels. */
+export const withWidths = (xml: string, widths: { column: number; width: number }[]): string => {
+  if (widths.length === 0) return xml;
+  const found = findElement(xml, 'cols');
+  let ranges: Columns[] = [...elementsOf(found?.inner ?? '', 'col')].map(({ tag }) => {
+    const said = attributesOf(tag);
+    return { from: Number(said.get('min')), to: Number(said.get('max')), said };
+  });
+  for (const { column, width } of widths) {
+    const number = column + 1;
+    const said = new Map(ranges.find(({ from, to }) => from <= number && number <= to)?.said);
+    said.set('width', `${widthOf(width)}`).set('customWidth', '1');
+    ranges = [...without(ranges, number), { from: number, to: number, said }];
+  }
+  const written = ranges
+    .toSorted((one, other) => one.from - other.from)
+    .map(({ from, to, said }) => tagOf('col', new Map([...said, ['min', `${from}`], ['max', `${to}`]]), ''));
+  const cols = `<cols>${written.join('')}</cols>`;
+  if (found) return xml.slice(0, found.start) + cols + xml.slice(found.end);
+  return xml.replace(/<sheetData(?=[\s/>])/, (start) => cols + start);
+};

@@ -1,0 +1,119 @@
+import { attributeOf, attributesOf, elementsOf, findElement, isTrue } from '#shared/spreadsheets/markup.ts';
+
+/** The parts of a workbook's archive, by their names. */
+export type Parts = Record<string, Uint8Array>;
+
+/** The workbook is damaged, encrypted or written in a way that cannot be changed safely. */
+export class UnreadableWorkbook extends Error {
+  override name = 'UnreadableWorkbook';
+}
+
+/** What keeps a sheet from being changed. */
+export interface Protection {
+  /** Of the format before 2013: sixteen bits in hexadecimal digits. */
+  legacyHash: string | undefined;
+  algorithm: string | undefined;
+  hash: string;
+  salt: string;
+  spins: number;
+}
+
+export interface SheetPart {
+  name: string;
+  part: string;
+  isHidden: boolean;
+  xml: string;
+  /** Undefined where anybody may change it. */
+  protection: Protection | undefined;
+}
+
+const WORKBOOK = 'xl/workbook.xml';
+const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+export const textOf = (parts: Parts, name: string): string | undefined => {
+  const part = parts[name];
+  if (!part) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(part);
+  } catch {
+    throw new UnreadableWorkbook(`${name} is no text`);
+  }
+};
+
+/** A part as it can be changed. Throws UnreadableWorkbook for markup that a change could not be placed in. */
+export const plainPart = (parts: Parts, name: string, root: string): string => {
+  const xml = textOf(parts, name);
+  const tag = xml && findElement(xml, root)?.tag;
+  if (!xml || !tag || /<!(?:--|\[CDATA|DOCTYPE)/.test(xml)) throw new UnreadableWorkbook(name);
+  if (attributeOf(tag, 'xmlns') !== SHEETS) throw new UnreadableWorkbook(`${name} is of another kind`);
+  return xml;
+};
+
+/** Where what a part refers to lies. */
+const targetOf = (part: string, target: string): string => {
+  if (target.startsWith('/')) return target.slice(1);
+  const path = part.split('/').slice(0, -1);
+  for (const step of target.split('/'))
+    if (step === '..') path.pop();
+    else if (step !== '.') path.push(step);
+  return path.join('/');
+};
+
+export interface Relation {
+  id: string;
+  /** The last word of its address. */
+  kind: string;
+  part: string;
+}
+
+export const relationsName = (part: string): string => part.replace(/([^/]+)$/, '_rels/$1.rels');
+
+/** The other parts that a part refers to. */
+export const relationsOf = (parts: Parts, part: string): Relation[] =>
+  [...elementsOf(textOf(parts, relationsName(part)) ?? '', 'Relationship')].flatMap(({ tag }) => {
+    const said = attributesOf(tag);
+    if (said.get('TargetMode') === 'External') return [];
+    const kind = said.get('Type')?.split('/').at(-1) ?? '';
+    return [{ id: said.get('Id') ?? '', kind, part: targetOf(part, said.get('Target') ?? '') }];
+  });
+
+const protectionOf = (xml: string): Protection | undefined => {
+  const tag = findElement(xml, 'sheetProtection')?.tag;
+  const said = tag && attributesOf(tag);
+  if (!said || !isTrue(said.get('sheet'))) return undefined;
+  return {
+    legacyHash: said.get('password'),
+    algorithm: said.get('algorithmName'),
+    hash: said.get('hashValue') ?? '',
+    salt: said.get('saltValue') ?? '',
+    spins: Number(said.get('spinCount') ?? 0),
+  };
+};
+
+export const hasPassword = ({ legacyHash, algorithm }: Protection): boolean => legacyHash !== undefined || algorithm !== undefined;
+
+export interface Workbook {
+  parts: Parts;
+  xml: string;
+  sheets: SheetPart[];
+  /** Where the styles and the shared texts lie. */
+  styles: string | undefined;
+  strings: string | undefined;
+}
+
+/** A workbook with the sheets of cells it has; charts that fill a sheet are none. Throws UnreadableWorkbook. */
+export const workbookOf = (parts: Parts): Workbook => {
+  const xml = plainPart(parts, WORKBOOK, 'workbook');
+  const relations = relationsOf(parts, WORKBOOK);
+  const sheets = [...elementsOf(findElement(xml, 'sheets')?.inner ?? '', 'sheet')].flatMap(({ tag }) => {
+    const said = attributesOf(tag);
+    const related = relations.find(({ id, kind }) => id === said.get('r:id') && kind === 'worksheet');
+    if (!related) return [];
+    const sheet = plainPart(parts, related.part, 'worksheet');
+    const isHidden = (said.get('state') ?? 'visible') !== 'visible';
+    return [{ name: said.get('name') ?? '', part: related.part, isHidden, xml: sheet, protection: protectionOf(sheet) }];
+  });
+  if (sheets.length === 0) throw new UnreadableWorkbook('no sheets');
+  const partOf = (wanted: string) => relations.find(({ kind }) => kind === wanted)?.part;
+  return { parts, xml, sheets, styles: partOf('styles'), strings: partOf('sharedStrings') };
+};

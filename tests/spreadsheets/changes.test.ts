@@ -1,0 +1,197 @@
+import { unzipSync, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import type { SheetChange } from '#shared/models/spreadsheet.ts';
+import { changeCsvFile } from '#shared/spreadsheets/changeCsvFile.ts';
+import { changeWorkbook } from '#shared/spreadsheets/changeWorkbook.ts';
+import { dayOf, isDate } from '#shared/spreadsheets/formats.ts';
+import { asRead, asWritten, shifted } from '#shared/spreadsheets/formulas.ts';
+import { workbookOf } from '#shared/spreadsheets/workbook.ts';
+import { partsOf, readElsewhere, workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
+
+const change = (name: string, said: Partial<SheetChange>): SheetChange => ({ name, cells: [], widths: [], heights: [], ...said });
+const changed = (file: Buffer, ...changes: SheetChange[]): Uint8Array => zipSync(changeWorkbook(workbookOf(unzipSync(file)), changes));
+const differing = (before: Buffer, after: Uint8Array): string[] => {
+  const [one, other] = [partsOf(before), partsOf(after)];
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name]).sort();
+};
+const budget = (bytes: Uint8Array) => readElsewhere(bytes).Sheets.Budget ?? {};
+
+describe('a workbook that was changed', () => {
+  const file = workbookFile();
+
+  test('has new values where they were written, and every part that they do not concern byte for byte', () => {
+    const after = changed(
+      file,
+      change('Budget', {
+        cells: [
+          { row: 1, column: 1, value: 4.25 },
+          { row: 2, column: 0, value: ' Visits < "two" & more' },
+          { row: 3, column: 2, value: true },
+          { row: 4, column: 5, value: 'far out' },
+          { row: 8, column: 0, value: 12 },
+        ],
+      }),
+    );
+    expect(differing(file, after)).toEqual([
+      '[Content_Types].xml',
+      'xl/_rels/workbook.xml.rels',
+      'xl/calcChain.xml',
+      'xl/workbook.xml',
+      'xl/worksheets/sheet1.xml',
+    ]);
+    const sheet = budget(after);
+    expect([sheet.B2?.v, sheet.A3?.v, sheet.C4?.v, sheet.F5?.v, sheet.A9?.v]).toEqual([
+      4.25,
+      ' Visits < "two" & more',
+      true,
+      'far out',
+      12,
+    ]);
+    // What nobody touched is what it was, to the formula and the look.
+    expect([sheet.A2?.v, sheet.A4?.v, sheet.D3?.f, sheet.D6?.f, sheet.B2?.z]).toEqual([
+      'Blood tests',
+      'Vials & tubes',
+      'B3*C3',
+      'SUM(D2:D4)',
+      '#,##0.00',
+    ]);
+    const xml = partsOf(after)['xl/worksheets/sheet1.xml'] ?? '';
+    const tail = partsOf(file)['xl/worksheets/sheet1.xml']?.split('</sheetData>')[1];
+    expect(xml.endsWith(`</sheetData>${tail}`)).toBe(true);
+    expect(xml).toContain('<dimension ref="A1:F9"/>');
+    expect(partsOf(after)['xl/workbook.xml']).toContain('fullCalcOnLoad="1"');
+    expect(readElsewhere(after).Workbook?.Names).toEqual(readElsewhere(file).Workbook?.Names);
+  });
+
+  test('keeps the formulas that lived on the one that was overwritten', () => {
+    const after = changed(file, change('Budget', { cells: [{ row: 1, column: 3, value: 100 }] }));
+    const sheet = budget(after);
+    expect([sheet.D2?.v, sheet.D2?.f, sheet.D3?.f, sheet.D4?.f]).toEqual([100, undefined, 'B3*C3', 'B4*C4']);
+  });
+
+  test('has new formulas with what they came to, those of later programs under the names that files give them', () => {
+    const cells = [
+      { row: 9, column: 0, formula: 'SUM(B2:B4)', value: 14.5 },
+      { row: 9, column: 1, formula: 'TEXTJOIN("; IFS(",TRUE,A2:A4)', value: 'words' },
+      { row: 9, column: 2, formula: '1/0', value: '#DIV/0!' },
+    ];
+    const after = changed(file, change('Budget', { cells }));
+    expect(partsOf(after)['xl/worksheets/sheet1.xml']).toContain('<f>_xlfn.TEXTJOIN(&quot;; IFS(&quot;,TRUE,A2:A4)</f>');
+    const sheet = budget(after);
+    expect([sheet.A10?.f, sheet.A10?.v, sheet.C10?.t]).toEqual(['SUM(B2:B4)', 14.5, 'e']);
+  });
+
+  test('looks as it was made to look, with all else of the look that a cell had', () => {
+    const style = { bold: true, fill: '#ffee00', pattern: '0.000', wrap: true, bottom: { style: 'thick', color: '#112233' } } as const;
+    const after = changed(
+      file,
+      change('Budget', {
+        cells: [
+          { row: 1, column: 1, style },
+          { row: 2, column: 1, style },
+        ],
+      }),
+    );
+    const xml = partsOf(after)['xl/styles.xml'] ?? '';
+    // Two cells of one look got one new look.
+    expect(xml).toMatch(/<cellXfs count="5">/);
+    expect(xml).toContain('<alignment horizontal="right" wrapText="1"/><protection locked="0"/>');
+    expect(xml).toContain('<font><b/><sz val="11"/><color theme="1"/><name val="Calibri"/><family val="2"/><scheme val="minor"/></font>');
+    expect(xml).toContain('<bottom style="thick"><color rgb="FF112233"/></bottom>');
+    const cell = budget(after).B2;
+    expect([cell?.v, cell?.z, cell?.s?.fgColor?.rgb]).toEqual([3.5, '0.000', 'FFEE00']);
+    expect(differing(file, after)).toEqual(['xl/styles.xml', 'xl/worksheets/sheet1.xml']);
+  });
+
+  test('has columns and rows of the size that they were given, and the other columns of a range as they were', () => {
+    const after = changed(
+      file,
+      change('Budget', {
+        widths: [{ column: 2, width: 140 }],
+        heights: [
+          { row: 2, height: 40 },
+          { row: 19, height: 60 },
+        ],
+      }),
+    );
+    const xml = partsOf(after)['xl/worksheets/sheet1.xml'] ?? '';
+    expect(xml.match(/<cols>.*<\/cols>/)?.[0]).toBe(
+      '<cols><col min="1" max="1" width="24" customWidth="1"/><col min="2" max="2" width="12" style="3" customWidth="1"/><col min="3" max="3" width="20" style="3" customWidth="1"/><col min="4" max="4" width="12" style="3" customWidth="1"/></cols>',
+    );
+    expect(xml).toContain('<row r="3" ht="30" customHeight="1">');
+    expect(xml).toContain('<row r="20" ht="45" customHeight="1"/>');
+  });
+
+  test('is not broken: names of a table and formulas of several cells cannot be overwritten', () => {
+    const at = (row: number, column: number) => () => changed(file, change('Budget', { cells: [{ row, column, value: 'x' }] }));
+    expect(at(0, 1)).toThrow('B1');
+    expect(at(6, 2)).toThrow('C7');
+    expect(() => changed(file, change('No such sheet', {}))).toThrow();
+  });
+
+  test('is refused where its markup leaves no safe place for a change', () => {
+    const part = partsOf(file)['xl/worksheets/sheet1.xml'] ?? '';
+    const odd = [
+      part.replace('<sheetData>', '<!-- <sheetData> --><sheetData>'),
+      part.replace('<worksheet ', '<!DOCTYPE worksheet><worksheet '),
+      part.replaceAll('<', '<x:').replaceAll('<x:/', '</x:'),
+      part.replace('spreadsheetml/2006/main', 'another/format'),
+      'no markup at all',
+    ];
+    for (const xml of odd) expect(() => changed(workbookFile({ 'xl/worksheets/sheet1.xml': xml }), change('Budget', {}))).toThrow();
+  });
+});
+
+describe('formulas and days', () => {
+  test('a formula reads in another cell as its references say, and names, texts and other sheets stay', () => {
+    expect(shifted('A1+$B2*C$3-$D$4', 2, 1)).toBe('B3+$B4*D$3-$D$4');
+    expect(shifted('SUM(\'My A1 sheet\'!A1:B2,Sheet2!C3,"A1",LOG10(5),A:A,$2:3,Rate_A1,Tax.A1)', 1, 1)).toBe(
+      'SUM(\'My A1 sheet\'!B2:C3,Sheet2!D4,"A1",LOG10(5),B:B,$2:4,Rate_A1,Tax.A1)',
+    );
+    expect(asRead(asWritten('IFS(A1>1,"IFS(",TRUE,FILTER(A:A,B:B))'))).toBe('IFS(A1>1,"IFS(",TRUE,FILTER(A:A,B:B))');
+  });
+
+  test('numbers in a format with letters of dates are days', () => {
+    expect([
+      isDate('dd\\-mmm\\-yyyy'),
+      isDate('m/d/yyyy'),
+      isDate('[Red]#,##0.00'),
+      isDate('"day" 0'),
+      isDate('General'),
+      isDate('h:mm'),
+    ]).toEqual([true, true, false, false, false, false]);
+    expect([dayOf(46349), dayOf(1), dayOf(59), dayOf(61), dayOf(60), dayOf(46349.75), dayOf(0, true)]).toEqual([
+      '2026-11-23',
+      '1900-01-01',
+      '1900-02-28',
+      '1900-03-01',
+      undefined,
+      '2026-11-23',
+      '1904-01-01',
+    ]);
+  });
+});
+
+describe('a CSV file that was changed', () => {
+  const csv = (bytes: Buffer, ...cells: [row: number, column: number, value: string | number | null][]): Buffer =>
+    Buffer.from(
+      changeCsvFile(
+        bytes,
+        cells.map(([row, column, value]) => ({ row, column, value })),
+      ),
+    );
+
+  test('keeps its separator, its quotation marks, its line endings and its encoding', () => {
+    const before = Buffer.from('Name;"Prix";Note\r\n"Andr\xe9";3,5;"a ""b"" c"\nlast;;', 'latin1');
+    expect(csv(before, [1, 1, '4,5']).toString('latin1')).toBe('Name;"Prix";Note\r\n"Andr\xe9";4,5;"a ""b"" c"\nlast;;');
+    expect(csv(before, [0, 1, 'Coût; "net"']).toString('latin1')).toBe(
+      'Name;"Co\xfbt; ""net""";Note\r\n"Andr\xe9";3,5;"a ""b"" c"\nlast;;',
+    );
+    expect(csv(before, [3, 1, 'new']).toString('latin1').endsWith('last;;\r\n;new')).toBe(true);
+    expect(() => csv(before, [0, 0, '日本'])).toThrow();
+    const marked = Buffer.from('\ufeffa,b\n1,2\n');
+    expect(csv(marked, [1, 0, '007'], [1, 1, null])).toEqual(Buffer.from('\ufeffa,b\n007,\n'));
+    expect(csv(marked)).toEqual(marked);
+    expect(csv(Buffer.from('\ufeffa\tb, c\n1\t2', 'utf16le'), [1, 1, 'é']).toString('utf16le')).toBe('\ufeffa\tb, c\n1\té');
+  });
+});
