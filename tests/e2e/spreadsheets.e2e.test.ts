@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
+import { close, isSaid, save, saveAll } from '#tests/e2e/documentPage.ts';
+import { dialog, LIBRARY, listIdOf, rowOf } from '#tests/e2e/listPage.ts';
+import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+import { downloadOver, uploadOver } from '#tests/kit/uploadOver.ts';
+import { partsOf, readElsewhere, STRONG, workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
+
+const FEES = 'Rates & fees';
+/** Where the first cell is in the canvas of a sheet. */
+const HEADS = { width: 46, height: 20 };
+
+inChromium('spreadsheets in the browser', () => {
+  const { visitAs, signedIn, forgive } = useWorkspace();
+  let ines: Awaited<ReturnType<typeof signedIn>>;
+  let library: string;
+  beforeAll(async () => {
+    ines = await signedIn(INES);
+    library = await listIdOf(ines, 'Regulatory documents');
+  });
+
+  const add = async (name: string, bytes: Buffer): Promise<number> => (await uploadOver(ines, library, name, bytes)).Id;
+  const saved = (id: number): Promise<Buffer> => downloadOver(ines, library, id);
+  const open = (id: number, { mode = 'edit', who = INES } = {}): Promise<Page> =>
+    visitAs(who, `${LIBRARY}/_spreadsheet?id=${id}&m=${mode}`);
+
+  const canvas = (page: Page) => page.locator('canvas[id^="univer-sheet-main-canvas"]');
+  /** A point so many pixels from the corner of the first cell. */
+  const at = async (page: Page, x: number, y: number) => {
+    const box = await canvas(page).boundingBox();
+    if (!box) throw new Error('There is no table');
+    return [box.x + HEADS.width + x, box.y + HEADS.height + y] as const;
+  };
+  /** Widths and heights of the sheet Budget: 168 and 84 wide, a head of 28, rows of 20. */
+  const price = (page: Page, row = 0) => at(page, 168 + 30, 28 + 10 + row * 20);
+  const type = async (page: Page, [x, y]: readonly [number, number], words: string): Promise<void> => {
+    await page.mouse.click(x, y);
+    await page.keyboard.type(words);
+    await page.keyboard.press('Enter');
+  };
+  const budget = async (id: number) => readElsewhere(await saved(id)).Sheets.Budget ?? {};
+
+  test('a workbook is opened from its list, written in, worked out anew and saved with all that the editor does not know', async () => {
+    const file = workbookFile();
+    const id = await add('Budget.xlsx', file);
+    const page = await visitAs(INES, LIBRARY);
+    await rowOf(page, 'Budget.xlsx').dblclick();
+    await page.waitForURL(`**${LIBRARY}/_spreadsheet?id=${id}&m=edit`);
+    await isSaid(page, 'No changes');
+    expect(await save(page).isEnabled()).toBe(false);
+    await type(page, await price(page), '20');
+    await isSaid(page, 'Unsaved changes');
+    await close(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await saveAll(page);
+    const after = await saved(id);
+    const { B2, D2, D6 } = readElsewhere(after).Sheets.Budget ?? {};
+    expect([B2?.v, D2?.v, D6?.v]).toEqual([20, 40, 86]);
+    for (const part of ['xl/charts/chart1.xml', 'xl/comments1.xml', 'xl/worksheets/sheet2.xml', 'customXml/item1.xml'])
+      expect(partsOf(after)[part]).toBe(partsOf(file)[part]);
+    expect(await ines.call(list.versions, { listId: library, id })).toMatchObject([{ versionType: 'file', fileVersion: 2 }, {}]);
+    // Opened anew, the next change follows on what was saved.
+    await page.reload();
+    await isSaid(page, 'No changes');
+    await type(page, await price(page, 1), '1');
+    await saveAll(page);
+    expect([(await budget(id)).B2?.v, (await budget(id)).D6?.v]).toEqual([20, 50]);
+  });
+
+  test('FILE-059 a day is shown as YYYY-MM-DD where the pointer rests on it, in whatever format it is written', async () => {
+    const page = await open(await add('Days.xlsx', workbookFile()), { mode: 'view' });
+    await isSaid(page, 'Read only');
+    const [x, y] = await at(page, 50, 28 + 20 * 4 + 10);
+    await page.mouse.move(x - 20, y);
+    await page.mouse.move(x, y, { steps: 4 });
+    await page.getByRole('tooltip', { name: '2026-11-23' }).or(page.getByRole('tooltip').getByText('2026-11-23')).waitFor();
+    await page.mouse.move(...(await price(page)));
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+  });
+
+  test('FILE-056 FILE-057 FILE-058 FILE-061 a protected worksheet is changed only after its password was given, and a wrong one is told', async () => {
+    const id = await add('Fees.xlsx', workbookFile());
+    const page = await open(id);
+    await isSaid(page, 'No changes');
+    await page.getByText(FEES, { exact: true }).click();
+    await page.getByText(`The worksheet ${FEES} is protected.`, { exact: false }).waitFor();
+    const first = () => at(page, 10, 10);
+    await type(page, await first(), '5');
+    await page.keyboard.press('Escape');
+    expect(await save(page).isEnabled()).toBe(false);
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    const asked = page.waitForRequest('**/spreadsheet/verify?*');
+    await dialog(page).getByLabel('Worksheet password', { exact: true }).fill('guess');
+    await dialog(page).getByRole('button', { name: 'Unlock' }).click();
+    // Addresses stand in logs.
+    expect((await asked).url()).not.toContain('guess');
+    await dialog(page).getByText('That is not the password of this worksheet').waitFor();
+    await dialog(page).getByLabel('Worksheet password', { exact: true }).fill(STRONG);
+    await page.keyboard.press('Enter');
+    await page.getByText('Password confirmed').waitFor();
+    await dialog(page).waitFor({ state: 'detached' });
+    await type(page, await first(), '5');
+    await saveAll(page);
+    expect(readElsewhere(await saved(id)).Sheets[FEES]?.A1?.v).toBe(5);
+  });
+
+  test('a CSV file keeps its separator and encoding, and what looks like a number its words', async () => {
+    const id = await add('Rates.csv', Buffer.from('Nom;Code\r\n"Andr\xe9";007\r\n', 'latin1'));
+    const page = await open(id);
+    await isSaid(page, 'No changes');
+    await type(page, await at(page, 20, 30), '0042');
+    await saveAll(page);
+    expect((await saved(id)).toString('latin1')).toBe('Nom;Code\r\n"0042";007\r\n');
+  });
+
+  test('what somebody else saved meanwhile is told, and the own changes become a copy or the next version', async () => {
+    const id = await add('Shared.xlsx', workbookFile());
+    const [page, other] = [await open(id), await open(id, { who: PRIYA })];
+    for (const one of [page, other]) await isSaid(one, 'No changes');
+    await type(other, await price(other, 1), '77');
+    await saveAll(other);
+    await type(page, await price(page), '5');
+    await save(page).click();
+    await dialog(page).getByRole('heading', { name: 'Priya Raman saved this file in the meantime' }).waitFor();
+    expect((await budget(id)).B3?.v).toBe(77);
+    await dialog(page).getByRole('button', { name: 'Save mine over it' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await isSaid(page, 'No changes');
+    expect([(await budget(id)).B2?.v, (await budget(id)).B3?.v]).toEqual([5, 10]);
+  });
+
+  test('a download asks to save first, and nothing is written where one may only read or the format is only shown', async () => {
+    const id = await add('Downloaded.xlsx', workbookFile());
+    const page = await open(id);
+    await isSaid(page, 'No changes');
+    await type(page, await price(page), '6');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('alertdialog').getByRole('button', { name: 'Save and download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Downloaded.xlsx');
+    expect((await budget(id)).B2?.v).toBe(6);
+
+    const reader = await open(id, { who: TOMAS });
+    await reader.getByText('You may read this file, but not change it.').waitFor();
+    await isSaid(reader, 'Read only');
+    await type(reader, await price(reader), '7');
+    await isSaid(reader, 'Read only');
+    expect([await save(reader).count(), await reader.getByText('Unlock').count()]).toEqual([0, 0]);
+    const old = await open(await add('Macros.xlsm', workbookFile()));
+    await old.getByText('Files of this kind can be looked at here, but not changed.').waitFor();
+    await isSaid(old, 'Read only');
+  });
+
+  test('FILE-051 what cannot be shown as a spreadsheet says so', async () => {
+    const page = await open(await add('Damaged.xlsx', Buffer.from('this is no workbook at all')));
+    await page.getByText('Damaged.xlsx could not be shown as a spreadsheet').waitFor();
+    await isSaid(page, 'Not loaded');
+    forgive(/404/);
+    await page.goto(`${LIBRARY}/_spreadsheet?id=999999&m=edit`);
+    await page.getByText('The document could not be loaded.').waitFor();
+  });
+});
