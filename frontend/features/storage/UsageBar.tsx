@@ -10,8 +10,10 @@ interface Props {
   most: number;
 }
 
-export const usageWords = ({ bytes, files }: StorageContainer['usage'], t: TFunction): string =>
-  files === 0 ? t('storage.empty') : t('storage.files', { count: files, size: formatSize(bytes) });
+export const usageWords = ({ bytes, files, estimatedOn }: StorageContainer['usage'], t: TFunction): string => {
+  if (files > 0) return t('storage.files', { count: files, size: formatSize(bytes) });
+  return t(estimatedOn === null ? 'storage.notCounted' : 'storage.empty');
+};
 
 /** How much stands in a place, beside the fullest. */
 export const UsageBar = ({ usage, most }: Props) => {
