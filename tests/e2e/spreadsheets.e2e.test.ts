@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
+import { docxOf, formPdf } from '#tests/e2e/documentFiles.ts';
 import { close, isSaid, save, saveAll } from '#tests/e2e/documentPage.ts';
 import { dialog, LIBRARY, listIdOf, rowOf } from '#tests/e2e/listPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -131,19 +132,8 @@ inChromium('spreadsheets in the browser', () => {
     expect([(await budget(id)).B2?.v, (await budget(id)).B3?.v]).toEqual([5, 10]);
   });
 
-  test('a download asks to save first, and nothing is written where one may only read or the format is only shown', async () => {
-    const id = await add('Downloaded.xlsx', workbookFile());
-    const page = await open(id);
-    await isSaid(page, 'No changes');
-    await type(page, await price(page), '6');
-    await page.getByRole('button', { name: 'Download', exact: true }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('alertdialog').getByRole('button', { name: 'Save and download' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('Downloaded.xlsx');
-    expect((await budget(id)).B2?.v).toBe(6);
-
+  test('nothing is written where one may only read or the format is only shown', async () => {
+    const id = await add('Read.xlsx', workbookFile());
     const reader = await open(id, { who: TOMAS });
     await reader.getByText('You may read this file, but not change it.').waitFor();
     await isSaid(reader, 'Read only');
@@ -155,10 +145,37 @@ inChromium('spreadsheets in the browser', () => {
     await isSaid(old, 'Read only');
   });
 
-  test('FILE-051 what cannot be shown as a spreadsheet says so', async () => {
+  test('FILE-048 a table, a Word document and a PDF that were changed are saved before they are downloaded', async () => {
+    const asks = async (page: Page): Promise<void> => {
+      await isSaid(page, 'Unsaved changes');
+      await page.getByRole('button', { name: 'Download', exact: true }).click();
+      const question = page.getByRole('alertdialog');
+      await question.getByText('Save before downloading?').waitFor();
+      await Promise.all([page.waitForEvent('download'), question.getByRole('button', { name: 'Save and download' }).click()]);
+      await isSaid(page, 'No changes');
+    };
+    const id = await add('Downloaded.xlsx', workbookFile());
+    const table = await open(id);
+    await isSaid(table, 'No changes');
+    await type(table, await price(table), '6');
+    await asks(table);
+    expect((await budget(id)).B2?.v).toBe(6);
+    const letter = await visitAs(INES, `${LIBRARY}/_document?id=${await add('Letter.docx', docxOf(['The first words']))}&m=edit`);
+    await letter.getByText('The first words').click();
+    await letter.keyboard.type('and more');
+    await asks(letter);
+    const form = await visitAs(INES, `${LIBRARY}/_pdf?id=${await add('Form.pdf', await formPdf())}&m=edit`);
+    await form.locator('.annotationLayer input[type="text"]').fill('Subject 42');
+    await asks(form);
+  });
+
+  test('FILE-051 what cannot be shown says so: a table, a Word document, a file that does not come', async () => {
     const page = await open(await add('Damaged.xlsx', Buffer.from('this is no workbook at all')));
     await page.getByText('Damaged.xlsx could not be shown as a spreadsheet').waitFor();
     await isSaid(page, 'Not loaded');
+    const letter = await add('Damaged.docx', Buffer.from('this is no document at all'));
+    await page.goto(`${LIBRARY}/_document?id=${letter}&m=edit`);
+    await page.getByText('Damaged.docx could not be shown').waitFor();
     forgive(/404/);
     await page.goto(`${LIBRARY}/_spreadsheet?id=999999&m=edit`);
     await page.getByText('The document could not be loaded.').waitFor();

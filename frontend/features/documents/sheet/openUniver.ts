@@ -1,9 +1,10 @@
-import { type ICellData, type IWorkbookData, LocaleType, LogLevel, Univer } from '@univerjs/core';
+import { type ICellData, type IWorkbookData, LocaleType, LogLevel, ThemeService, Univer } from '@univerjs/core';
 import { FUniver } from '@univerjs/core/facade';
 import { UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
 import '@univerjs/preset-sheets-core/lib/index.css';
 import { HIDDEN, mayBeDone } from '#frontend/features/documents/sheet/deeds.ts';
 import type { TableFile } from '#frontend/features/documents/sheet/tableFile.ts';
+import { ramps } from '#frontend/theme/tokens.ts';
 
 /** The words of the editor itself in the person's language. */
 const wordsFor = async (language: string) => {
@@ -24,10 +25,27 @@ interface Setup {
 
 const MUTATION = 2;
 
+const { petrol } = ramps;
+/** Our accent by the names that the editor has for its own. */
+const accents = {
+  50: petrol[0],
+  100: petrol[1],
+  200: petrol[2],
+  300: petrol[3],
+  400: petrol[4],
+  500: petrol[5],
+  600: petrol[6],
+  700: petrol[7],
+  800: petrol[8],
+  900: petrol[9],
+};
+
 /** The editor of tables with a workbook in it. */
 export const openUniver = async ({ container, file, language, isDark, readOnly, onChange, onRefused }: Setup) => {
   const { locale, words } = await wordsFor(language);
   const univer = new Univer({ locale, locales: { [locale]: words }, darkMode: isDark, logLevel: LogLevel.ERROR });
+  const themes = univer.__getInjector().get(ThemeService);
+  themes.setTheme({ ...themes.getCurrentTheme(), primary: accents });
   const preset = UniverSheetsCorePreset({
     container,
     header: !readOnly,
@@ -36,7 +54,7 @@ export const openUniver = async ({ container, file, language, isDark, readOnly, 
     contextMenu: false,
     disableAutoFocus: true,
     menu: Object.fromEntries(HIDDEN.map((id) => [id, { hidden: true }])),
-    footer: { sheetBar: true, statisticBar: true, menus: false, zoomSlider: true, addSheetButtonConfig: { show: false } },
+    footer: { sheetBar: true, statisticBar: true, menus: false, zoomSlider: false, addSheetButtonConfig: { show: false } },
     sheets: { protectedRangeShadow: false, disableForceStringAlert: true, disableForceStringMark: true },
     disableTextFormatAlert: true,
     disableTextFormatMark: true,
@@ -58,6 +76,18 @@ export const openUniver = async ({ container, file, language, isDark, readOnly, 
       /^sheet\.mutation\.(?:set-range-values|set-worksheet-(?:col-width|row-height)|move-range|set-col-data|set-row-data)$/.test(id);
     if (isTheirs && !options?.onlyLocal && !options?.fromFormula) onChange();
   });
+  // What a file could not keep: the order and the names of its sheets.
+  const points = api.Enum.WorkbookPermissionPoint;
+  for (const point of [
+    points.CreateSheet,
+    points.DeleteSheet,
+    points.RenameSheet,
+    points.MoveSheet,
+    points.HideSheet,
+    points.CopySheet,
+    points.ManageCollaborator,
+  ])
+    await workbook.getWorkbookPermission().setPoint(point, false);
   const permissionOf = (id: string) => workbook.getSheetBySheetId(id)?.getWorksheetPermission();
   if (readOnly) await workbook.getWorkbookPermission().setReadOnly();
   else

@@ -27,6 +27,8 @@ export const workbookData = (workbook: Workbook): IWorkbookData => {
   const text = plain(workbook.strings ? (textOf(parts, workbook.strings) ?? '') : '');
   const strings = [...elementsOf(text, 'si')].map(({ inner }) => wordsIn(inner));
   const styles: Record<string, IStyleData> = Object.fromEntries(looks.map((look, number) => [`x${number}`, look]));
+  // Cells that say nothing look like the first.
+  const usual = { ff: 'Calibri', fs: 11, vt: 3, ...looks[0] };
   const lookId = (number: number): string | undefined => (number > 0 && number < looks.length ? `x${number}` : undefined);
   return {
     id: 'workbook',
@@ -34,8 +36,9 @@ export const workbookData = (workbook: Workbook): IWorkbookData => {
     appVersion: '0.25.1',
     locale: LocaleType.EN_US,
     styles,
-    defaultStyle: { ff: 'Calibri', fs: 11, vt: 3, ...looks[0] },
     sheetOrder: sheets.map(({ part }) => part),
-    sheets: Object.fromEntries(sheets.map((sheet) => [sheet.part, sheetData(sheet, { strings, theme, lookId })])),
+    sheets: Object.fromEntries(
+      sheets.map((sheet) => [sheet.part, { ...sheetData(sheet, { strings, theme, lookId }), defaultStyle: usual }]),
+    ),
   };
 };
