@@ -2,6 +2,7 @@
 
 export * from '#shared/limits/assistant.ts';
 export * from '#shared/limits/automation.ts';
+export * from '#shared/limits/clinical.ts';
 export * from '#shared/limits/conversion.ts';
 export * from '#shared/limits/pages.ts';
 export * from '#shared/limits/search.ts';

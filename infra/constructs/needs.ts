@@ -71,6 +71,7 @@ export const needs: Record<LambdaName, Need[]> = {
   ],
   listDefinition: ['readRecords', 'writeRecords', 'appendFacts', 'sendJobs', 'useKeys'],
   permission: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
+  probity: ['readRecords', 'useKeys'],
   recycle: ['readRecords', 'writeRecords', 'appendFacts', 'sendJobs', 'useKeys'],
   workflows: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
   schedule: ['readRecords', 'useKeys'],

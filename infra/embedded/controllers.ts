@@ -11,6 +11,7 @@ import { controller as group } from '#functions/controllers/group/index.ts';
 import { controller as list } from '#functions/controllers/list/index.ts';
 import { controller as listDefinition } from '#functions/controllers/listDefinition/index.ts';
 import { controller as permission } from '#functions/controllers/permission/index.ts';
+import { controller as probity } from '#functions/controllers/probity/index.ts';
 import { controller as recycle } from '#functions/controllers/recycle/index.ts';
 import { controller as schedule } from '#functions/controllers/schedule/index.ts';
 import { controller as search } from '#functions/controllers/search/index.ts';
@@ -39,6 +40,7 @@ const controllers: Record<ControllerName, Controller> = {
   list,
   listDefinition,
   permission,
+  probity,
   recycle,
   schedule,
   search,

@@ -11,6 +11,7 @@ import { group } from '#shared/contracts/group.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
+import { probity } from '#shared/contracts/probity.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { schedule } from '#shared/contracts/schedule.ts';
 import { search } from '#shared/contracts/search.ts';
@@ -36,6 +37,7 @@ export const contracts = {
   list,
   listDefinition,
   permission,
+  probity,
   recycle,
   schedule,
   search,

@@ -36,16 +36,24 @@ const AI = z
   .refine(({ provider, address }) => provider === 'off' || address !== '', { path: ['address'], error: 'required' })
   .refine(({ provider, model }) => provider === 'off' || model !== '', { path: ['model'], error: 'required' });
 
+const Id = z.string().trim().max(64, { error: 'tooLong' });
+
+/** Which lists hold the clinical studies, and whose group sees the marketing view; empty is none. */
+const Clinical = z.strictObject({ studiesList: Id, sitesList: Id, participatingSitesList: Id, marketingGroup: Id });
+
 /** The groups of settings of the installation, each with what it may say. */
-export const settingGroups = { Application, Smtp, Captcha, AI };
+export const settingGroups = { Application, Smtp, Captcha, AI, Clinical };
 export type SettingKey = keyof typeof settingGroups;
-export const settingKeys = ['Application', 'Smtp', 'Captcha', 'AI'] as const satisfies SettingKey[];
+export const settingKeys = ['Application', 'Smtp', 'Captcha', 'AI', 'Clinical'] as const satisfies SettingKey[];
 
 /** The one value of a group that nobody is told. */
-export const settingSecrets = { Application: null, Smtp: 'password', Captcha: 'secretKey', AI: 'apiKey' } as const satisfies Record<
-  SettingKey,
-  string | null
->;
+export const settingSecrets = {
+  Application: null,
+  Smtp: 'password',
+  Captcha: 'secretKey',
+  AI: 'apiKey',
+  Clinical: null,
+} as const satisfies Record<SettingKey, string | null>;
 
 type Told<K extends SettingKey> = Omit<z.output<(typeof settingGroups)[K]>, 'password' | 'secretKey' | 'apiKey'>;
 export type Settings = { [K in SettingKey]: Told<K> };
@@ -56,6 +64,7 @@ export const settingDefaults: Settings = {
   Smtp: { host: '', port: 587, security: 'startTls', userName: '', from: '' },
   Captcha: { provider: 'altcha', siteKey: '' },
   AI: { provider: 'off', address: '', model: '' },
+  Clinical: { studiesList: '', sitesList: '', participatingSitesList: '', marketingGroup: '' },
 };
 
 /** A group as administrators read it. */
@@ -77,5 +86,6 @@ export const SettingChange = z.discriminatedUnion('settingKey', [
   z.strictObject({ settingKey: z.literal('Smtp'), settings: Smtp, version }),
   z.strictObject({ settingKey: z.literal('Captcha'), settings: Captcha, version }),
   z.strictObject({ settingKey: z.literal('AI'), settings: AI, version }),
+  z.strictObject({ settingKey: z.literal('Clinical'), settings: Clinical, version }),
 ]);
 export type SettingChange = z.infer<typeof SettingChange>;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#shared/contracts/index.ts';
 import { applicationCalls } from '#tests/blackBox/calls/application.ts';
 import { automationCalls } from '#tests/blackBox/calls/automation.ts';
+import { clinicalCalls } from '#tests/blackBox/calls/clinical.ts';
 import { filesCalls } from '#tests/blackBox/calls/files.ts';
 import { itemsCalls } from '#tests/blackBox/calls/items.ts';
 import { type Calls, open, place } from '#tests/blackBox/calls/open.ts';
@@ -28,6 +29,7 @@ const calls: Calls = {
   ...recyclingCalls,
   ...sitesCalls,
   ...pagesCalls,
+  ...clinicalCalls,
   ...searchCalls,
 };
 

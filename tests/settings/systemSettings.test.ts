@@ -29,6 +29,7 @@ describe('settings of the installation', () => {
       ['Smtp', 0],
       ['Captcha', 0],
       ['AI', 0],
+      ['Clinical', 0],
     ]);
     const saved = await edit({
       settingKey: 'Application',

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
+import { GroupField } from '#frontend/features/systemSettings/GroupField.tsx';
 import { settingFields } from '#frontend/features/systemSettings/settingFields.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { PickedLists } from '#frontend/fields/PickedLists.tsx';
 import { SecretField } from '#frontend/ui/form/SecretField.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
@@ -57,6 +59,16 @@ export const SettingWindow = ({ setting, onClose }: { setting: SystemSetting; on
         if (kind === 'choice') return <SelectField key={name} {...shared} options={labelled} />;
         if (kind === 'secret')
           return <SecretField key={name} {...shared} hint={t(hasSecret ? 'systemSettings.secretKept' : 'systemSettings.secretUnset')} />;
+        if (kind === 'list')
+          return (
+            <PickedLists
+              key={name}
+              label={shared.label}
+              chosen={shared.value === '' ? [] : [shared.value]}
+              onChange={([id = '']) => shared.onChange(id)}
+            />
+          );
+        if (kind === 'group') return <GroupField key={name} {...shared} />;
         return <TextField key={name} {...shared} first={index === 0} inputMode={kind === 'number' ? 'numeric' : undefined} />;
       })}
     </FormWindow>

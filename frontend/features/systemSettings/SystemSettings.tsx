@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconSend } from '@tabler/icons-react';
+import { IconPencil, IconReportMedical, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
+import { ClinicalWindow } from '#frontend/features/systemSettings/ClinicalWindow.tsx';
 import { SettingWindow } from '#frontend/features/systemSettings/SettingWindow.tsx';
 import { TestMailWindow } from '#frontend/features/systemSettings/TestMailWindow.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
@@ -16,7 +17,8 @@ import classes from './SystemSettings.module.css';
 const summaryOf = ({ settingKey, settings }: SystemSetting): { key: string; params: Record<string, string | number> } => {
   if (settingKey === 'AI' && settings.provider !== 'off') return { key: 'systemSettings.AI.summary', params: settings };
   if (settingKey === 'Captcha' || settingKey === 'AI') return { key: `systemSettings.provider.${settings.provider}`, params: {} };
-  const isSet = settingKey === 'Smtp' ? settings.host !== '' : settings.supportAddress !== '';
+  const told = { Smtp: settings.host, Application: settings.supportAddress, Clinical: settings.studiesList };
+  const isSet = told[settingKey] !== '';
   return { key: `systemSettings.${settingKey}.${isSet ? 'summary' : 'unset'}`, params: settings };
 };
 
@@ -26,8 +28,10 @@ export const SystemSettings = () => {
   const read = useRead(application.systemSettings, {}, { failure: 'inline', staleTime: 0 });
   const [edited, setEdited] = useState<SystemSetting | null>(null);
   const [trying, setTrying] = useState(false);
+  const [adding, setAdding] = useState(false);
   if (read.error) return <Failed title={t('systemSettings.failed')} error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons />;
+  const clinical = read.data.find(({ settingKey }) => settingKey === 'Clinical');
   return (
     <>
       <div className={table.scroll}>
@@ -74,8 +78,16 @@ export const SystemSettings = () => {
         >
           {t('systemSettings.testMail')}
         </Button>
+        <Button
+          className={classes.test}
+          leftSection={<IconReportMedical size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={() => setAdding(true)}
+        >
+          {t('systemSettings.addClinical')}
+        </Button>
       </div>
       {edited && <SettingWindow setting={edited} onClose={() => setEdited(null)} />}
+      {adding && clinical && <ClinicalWindow setting={clinical} onClose={() => setAdding(false)} />}
       {trying && <TestMailWindow onClose={() => setTrying(false)} />}
     </>
   );

@@ -2,7 +2,7 @@ import { captchaProviders, type SettingKey } from '#shared/models/systemSettings
 
 interface SettingField {
   name: string;
-  kind: 'text' | 'number' | 'choice' | 'secret';
+  kind: 'text' | 'number' | 'choice' | 'secret' | 'list' | 'group';
   options?: readonly string[];
 }
 
@@ -30,5 +30,11 @@ export const settingFields: Record<SettingKey, SettingField[]> = {
     { name: 'address', kind: 'text' },
     { name: 'model', kind: 'text' },
     { name: 'apiKey', kind: 'secret' },
+  ],
+  Clinical: [
+    { name: 'studiesList', kind: 'list' },
+    { name: 'sitesList', kind: 'list' },
+    { name: 'participatingSitesList', kind: 'list' },
+    { name: 'marketingGroup', kind: 'group' },
   ],
 };

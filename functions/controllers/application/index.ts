@@ -33,8 +33,13 @@ import { people } from '#functions/domain/users/people.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { languages } from '#shared/contracts/application/texts.ts';
 import { application } from '#shared/contracts/application.ts';
-import { contracts } from '#shared/contracts/index.ts';
 import { awsRegions } from '#shared/models/awsRegions.ts';
+
+/** Every call once: few ask for them, and no other call has to wait until they are there. */
+const describeCalls = async () => {
+  const [{ openapi }, { contracts }] = await Promise.all([import('#shared/http/openapi.ts'), import('#shared/contracts/index.ts')]);
+  return openapi(contracts);
+};
 
 /** Administrators alone change where files stand, and seldom: most calls begin without it. */
 const containers = () => import('#functions/domain/containers/changeContainer.ts');
@@ -42,7 +47,7 @@ const containers = () => import('#functions/domain/containers/changeContainer.ts
 export const controller = serve(application, {
   i18n: ({ host }, { locale_code }) => textsFor(host, locale_code),
   supportedLanguages: async () => [...languages],
-  openapi: async () => (await import('#shared/http/openapi.ts')).openapi(contracts),
+  openapi: describeCalls,
   people,
   userDetails,
   consentDocuments,

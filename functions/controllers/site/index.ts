@@ -1,3 +1,4 @@
+import { addClinicalLists } from '#functions/domain/clinical/addClinicalLists.ts';
 import { setHomePage, updatePage } from '#functions/domain/pages/changePage.ts';
 import { createPage } from '#functions/domain/pages/createPage.ts';
 import { homePage, pageByPath, readPage } from '#functions/domain/pages/readPage.ts';
@@ -23,6 +24,7 @@ export const controller = serve(site, {
   delete: (ctx, { body }) => recycleSite(ctx, body.reasonToDelete),
   createList: (ctx, { body }) => addSiteList(ctx, body),
   createListLike: (ctx, { body }) => addListLike(ctx, body),
+  addClinicalLists: (ctx) => addClinicalLists(ctx, ctx.target.site),
   quickLinks: quickLinksOf,
   quickLinksAt: (ctx, { body }) => quickLinksAt(ctx, body.path),
   updateQuickLinks: (ctx, { body }) => updateQuickLinks(ctx, body.quickLinks, body.version),

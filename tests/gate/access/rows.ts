@@ -1,5 +1,6 @@
 import { Access } from '#shared/access.ts';
 import { automationRows } from '#tests/gate/access/automationRows.ts';
+import { probityRows } from '#tests/gate/access/probityRows.ts';
 import { PASSWORD } from '#tests/kit/world.ts';
 
 /** What a browser would say of a passkey that does not exist. */
@@ -104,6 +105,7 @@ export const rowsFor = ({
     'Application.editSystemSetting': { body: { settingKey: 'Captcha', settings: { provider: 'altcha', siteKey: '' } } },
     'Application.sendTestEmail': { body: { to: 'root@example.org' } },
     ...automationRows({ siteId, listId, libraryId }),
+    ...probityRows,
     'AuditLog.listHistory': { body: { ...today, listId } },
     'AuditLog.itemHistory': { body: { ...today, ...onItem } },
     'AuditLog.userHistory': { body: { ...today, userId: 'nobody' } },
@@ -254,6 +256,7 @@ export const rowsFor = ({
     'Site.create': { body: { parentSiteId: siteId, siteName: 'Below', subPath: 'below' } },
     'Site.update': { body: { ...siteRef, version: -1 } },
     'Site.delete': { ...siteRef, body: {} },
+    'Site.addClinicalLists': siteRef,
     'Site.createList': { ...siteRef, body: { title: 'Made', path: 'made', listInternalName: 'made' } },
     'Site.createListLike': { ...siteRef, body: { title: 'Like', path: 'like', listInternalName: 'like', systemSiteListId: 'none' } },
     'Site.quickLinks': siteRef,

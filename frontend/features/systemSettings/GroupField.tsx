@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#frontend/api/hooks.ts';
+import { SelectField } from '#frontend/ui/form/SelectField.tsx';
+import { list } from '#shared/contracts/list.ts';
+import { peopleLists } from '#shared/models/peopleLists.ts';
+
+interface Props {
+  label: string;
+  /** The id of a group; empty is nobody. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One of the groups of the installation. */
+export const GroupField = ({ label, value, onChange }: Props) => {
+  const { t } = useTranslation();
+  const { data } = useRead(list.items, { listId: peopleLists.groups, pageSize: -1 }, { failure: 'inline' });
+  const groups = (data?.items ?? []).map(({ InternalId, Title }) => ({ value: String(InternalId), label: Title }));
+  // What is chosen stays chosen while the groups are on their way, and after it was deleted.
+  const unknown = value === '' || groups.some((group) => group.value === value) ? [] : [{ value, label: value }];
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      options={[{ value: '', label: t('systemSettings.nobody') }, ...unknown, ...groups]}
+      onChange={onChange}
+    />
+  );
+};

@@ -1,0 +1,13 @@
+/** What a value of a row says: words as they are, and of choices, people and looked-up items what they are called. */
+export const wordsIn = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(wordsIn).filter(Boolean).join(', ');
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if ('value' in value) return String(value.value);
+  return 'fullName' in value ? String(value.fullName) : '';
+};
+
+export const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** The country of an address, as it is kept there. */
+export const countryIn = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'country' in value && typeof value.country === 'string' ? value.country : '';

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { controller, get } from '#shared/http/contract.ts';
+import { NAME_LENGTH } from '#shared/limits.ts';
+import {
+  ClinicalLists,
+  ClinicalRows,
+  EnrollmentData,
+  Feasibility,
+  GLOBAL,
+  LogRef,
+  RecruitmentDetails,
+  RecruitmentView,
+  SiteFeasibility,
+  SiteParts,
+  TrialDetails,
+} from '#shared/models/clinical.ts';
+import { ItemId, ListId } from '#shared/models/item.ts';
+
+/** Whatever is answered is made of rows that the caller may read in the lists themselves. */
+const asking = { on: 'nothing', needs: 'user' } as const;
+const study = { studyId: ItemId };
+
+/** What the widgets of clinical studies read. */
+export const probity = controller('Probity', {
+  lists: get('/Probity/lists', { ...asking, answer: ClinicalLists }),
+  recruitmentDetails: get('/Probity/recruitment/details', { ...asking, answer: RecruitmentDetails }),
+  trialDetails: get('/Probity/recruitment/trialdetails', {
+    ...asking,
+    query: z.strictObject({ viewName: RecruitmentView, itemId: ItemId }),
+    answer: TrialDetails,
+  }),
+  subjectTrackingLog: get('/Probity/recruitment/subjecttrackinglog', {
+    ...asking,
+    query: z.strictObject({ itemId: ItemId }),
+    answer: LogRef,
+  }),
+  feasibilityDetails: get('/Probity/feasibility/details', {
+    ...asking,
+    answer: z.object({ results: z.array(Feasibility), cut: z.boolean() }),
+  }),
+  feasibilitySiteDetails: get('/Probity/feasibility/sitedetails', {
+    ...asking,
+    answer: z.object({ results: z.array(SiteFeasibility), cut: z.boolean() }),
+  }),
+  /** The folder of an item in a library; the library itself while it has none. */
+  feasibilityFolder: get('/Probity/feasibility/get/folder', {
+    ...asking,
+    query: z.strictObject({ libraryListId: ListId, itemId: ItemId, systemSiteListId: ListId }),
+    answer: z.object({ url: z.string() }),
+  }),
+  contacts: get('/Probity/study/contacts', {
+    ...asking,
+    query: z.strictObject({ participatingSiteId: ItemId }),
+    answer: ClinicalRows,
+  }),
+  globalEnrollment: get('/Probity/study/globalenrollment', {
+    ...asking,
+    query: z.strictObject({ ...study, country: z.string().trim().min(1).max(NAME_LENGTH).default(GLOBAL) }),
+    answer: EnrollmentData,
+  }),
+  countries: get('/Probity/study/countries', { ...asking, query: z.strictObject(study), answer: z.array(z.string()) }),
+  mySites: get('/Probity/site/mysites', { ...asking, answer: ClinicalRows }),
+  siteDetails: get('/Probity/site/details', { ...asking, query: z.strictObject({ siteId: ItemId }), answer: SiteParts }),
+});

@@ -1,0 +1,6 @@
+/** Limits of the clinical variant, each with its reason. */
+
+/** Rows of one list that one clinical answer is made from: as many as a grid that asks for all of them gets. */
+export const CLINICAL_ROWS = 5000;
+/** What is read of one list for one answer, in bytes, so that three such lists fit what a function may answer. */
+export const CLINICAL_BYTES = 1024 * 1024;

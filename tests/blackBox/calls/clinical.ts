@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
+import { probity } from '#shared/contracts/probity.ts';
+import { site } from '#shared/contracts/site.ts';
+import type { FieldValues } from '#shared/models/item.ts';
+import { ask, type Calls, place } from '#tests/blackBox/calls/open.ts';
+
+/** A site with the lists of clinical studies, and a trial in them. */
+const settle = async () => {
+  const { admin, siteId: parentSiteId } = place;
+  const subPath = randomUUID().replaceAll('-', '');
+  const { id: systemSiteId } = await admin.call(site.create, { body: { parentSiteId, siteName: 'Studies', subPath } });
+  await ask(site.addClinicalLists, { systemSiteId }, admin);
+  const settings = { ...(await admin.call(site.addClinicalLists, { systemSiteId })), marketingGroup: '' };
+  await admin.call(application.editSystemSetting, { body: { settingKey: 'Clinical', settings } });
+  const lists = await admin.call(site.lists, { systemSiteId });
+  const idOf = (name: string): string => lists.find(({ internalListName }) => internalListName === name)?.id ?? '';
+  const add = async (name: string, body: FieldValues) => (await admin.call(list.createItem, { listId: idOf(name), body })).Id;
+  const study = await add('Studies', { ProtocolCode: 'ALD-1' });
+  const clinic = await add('Sites', { Name: 'Porto', SiteCode: 'PT-003' });
+  const trial = await add('ParticipatingSites', { Title: 'ALD-1 PT-003', Study: { id: study }, Site: { id: clinic } });
+  await add('SubjectTrackingLog', { ParticipatingSite: { id: trial }, Date: '2026-03-01', Screened: 2 });
+  return { study, clinic, trial, idOf };
+};
+
+/** What the widgets of clinical studies read. */
+export const clinicalCalls: Calls = {
+  [[
+    'Site.addClinicalLists',
+    'Probity.lists',
+    'Probity.recruitmentDetails',
+    'Probity.trialDetails',
+    'Probity.subjectTrackingLog',
+    'Probity.feasibilityDetails',
+    'Probity.feasibilitySiteDetails',
+    'Probity.feasibilityFolder',
+    'Probity.contacts',
+    'Probity.globalEnrollment',
+    'Probity.countries',
+    'Probity.mySites',
+    'Probity.siteDetails',
+  ].join(', ')]: async () => {
+    const { study, clinic, trial, idOf } = await settle();
+    await ask(probity.lists, {});
+    await ask(probity.recruitmentDetails, {});
+    await ask(probity.trialDetails, { viewName: 'studies', itemId: study });
+    await ask(probity.trialDetails, { viewName: 'sites', itemId: clinic });
+    await ask(probity.subjectTrackingLog, { itemId: trial });
+    await ask(probity.feasibilityDetails, {});
+    await ask(probity.feasibilitySiteDetails, {});
+    const folder = { libraryListId: idOf('CDA'), itemId: trial, systemSiteListId: idOf('ParticipatingSites') };
+    await ask(probity.feasibilityFolder, folder);
+    await ask(probity.contacts, { participatingSiteId: trial });
+    await ask(probity.globalEnrollment, { studyId: study });
+    await ask(probity.countries, { studyId: study });
+    await ask(probity.mySites, {});
+    await ask(probity.siteDetails, { siteId: clinic });
+  },
+};

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
+import { probity } from '#shared/contracts/probity.ts';
+import { site } from '#shared/contracts/site.ts';
+import { fieldTypeName } from '#shared/models/field.ts';
+import { type ClinicalWorld, openClinicalWorld } from '#tests/clinical/clinicalWorld.ts';
+
+let world: ClinicalWorld;
+beforeAll(async () => {
+  world = await openClinicalWorld();
+});
+afterAll(() => world.close());
+
+const fieldsOf = async (name: string): Promise<Record<string, string>> => {
+  const { fields } = await world.admin.call(list.details, { listId: world.listId(name) });
+  return Object.fromEntries(fields.map(({ internalFieldName, contentType }) => [internalFieldName, fieldTypeName(contentType.fieldType)]));
+};
+
+test.each([
+  [
+    'CLIN-003 a global enrollment entry',
+    'Enrollment',
+    { Country: 'Choice', Screenings: 'Number', Enrolled: 'Number', ScreeningFailures: 'Number', Date: 'Date' },
+  ],
+  [
+    'CLIN-006 a site',
+    'Sites',
+    Object.fromEntries(
+      `SiteCode Website Name Notes Address Regions MainPhoneNumber FaxNumber InternalPhoneNumber ICFPhoneNumber AdvertisingPhoneNumber
+       MainContactName SiteManager AssignedStaff Investigators SiteStatus`
+        .split(/\s+/)
+        .map((name) => [name, expect.any(String)]),
+    ),
+  ],
+  [
+    'CLIN-007 a member of a site’s staff',
+    'SiteStaff',
+    { FullName: 'SingleLine', Credentials: 'SingleLine', JobTitle: 'SingleLine', WorkPhone: 'SingleLine', WorkEmail: 'SingleLine' },
+  ],
+  ['CLIN-008 a piece of equipment', 'SiteEquipment', { Title: 'SingleLine', EquipmentDetails: 'SingleLine', LastCalibrated: 'Date' }],
+  [
+    'CLIN-009 a laboratory',
+    'SiteLabs',
+    { CompanyName: 'SingleLine', MainPhone: 'SingleLine', FaxNumber: 'SingleLine', Address: 'Address', Email: 'SingleLine' },
+  ],
+  [
+    'CLIN-010 a contact of a study',
+    'StudyContacts',
+    { FullName: 'SingleLine', Email: 'SingleLine', Phone: 'SingleLine', Role: 'SingleLine' },
+  ],
+])('%s has its fields', async (_, name, fields) => {
+  expect(await fieldsOf(name)).toMatchObject(fields);
+});
+
+test('CLIN-006 the address of a site says its country, and a site is read with its number', async () => {
+  const Id = await world.add('Sites', { Name: 'Porto clinic', SiteCode: 'PT-003', Address: { city: 'Porto', country: 'PT' } });
+  const { results } = await world.reader.call(probity.mySites, {});
+  expect(results.find((row) => row.Id === Id)).toMatchObject({ Id, Name: 'Porto clinic', Address: { country: 'PT' } });
+});
+
+test('CLIN-039 CLIN-040 the ids of the lists of studies, sites and participating sites are settings of the installation', async () => {
+  const settings = await world.admin.call(application.systemSettings, {});
+  expect(settings.find(({ settingKey }) => settingKey === 'Clinical')?.settings).toEqual({ ...world.ids, marketingGroup: '' });
+  expect(await world.reader.call(probity.lists, {})).toEqual({
+    studies: world.ids.studiesList,
+    sites: world.ids.sitesList,
+    participatingSites: world.ids.participatingSitesList,
+    enrollment: world.listId('Enrollment'),
+  });
+  expect(await world.stranger.call(probity.lists, {})).toEqual({ studies: '', sites: '', participatingSites: '', enrollment: '' });
+});
+
+test('adding the lists again leaves what is there as it is, and completes what is missing', async () => {
+  const { systemSiteId } = world;
+  const before = await world.admin.call(site.lists, { systemSiteId });
+  expect(await world.admin.call(site.addClinicalLists, { systemSiteId })).toEqual(world.ids);
+  expect(await world.admin.call(site.lists, { systemSiteId })).toEqual(before);
+  expect(before).toHaveLength(15);
+  const keeper = await world.member('Keeper', Access.Contribute);
+  await expect(keeper.call(site.addClinicalLists, { systemSiteId })).rejects.toThrow('forbidden');
+});
