@@ -6,21 +6,27 @@ import { Note } from '#frontend/widgets/Note.tsx';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
 import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
 import type { Widget } from '#shared/models/page.ts';
-import { isPlain, objectIn, type PlainType, settingsOf } from '#shared/models/widget.ts';
+import { objectIn, settingsOf, type WidgetType } from '#shared/models/widget.ts';
 
-const bodies: { [T in PlainType]: ComponentType<WidgetProps<T>> } = {
+const bodies: { [T in WidgetType]: ComponentType<WidgetProps<T>> } = {
+  activeStudies: lazily(async () => (await import('#frontend/widgets/clinical/ActiveStudies.tsx')).ActiveStudies),
   announcements: lazily(async () => (await import('#frontend/widgets/announcements/Announcements.tsx')).Announcements),
   calendar: lazily(async () => (await import('#frontend/widgets/calendar/Calendar.tsx')).Calendar),
+  enrollmentGraph: lazily(async () => (await import('#frontend/widgets/clinical/EnrollmentGraph.tsx')).EnrollmentGraph),
   feed: lazily(async () => (await import('#frontend/widgets/feed/Feed.tsx')).Feed),
+  globalEnrollment: lazily(async () => (await import('#frontend/widgets/clinical/GlobalEnrollment.tsx')).GlobalEnrollment),
   html: lazily(async () => (await import('#frontend/widgets/html/Html.tsx')).Html),
   image: lazily(async () => (await import('#frontend/widgets/image/Image.tsx')).Image),
+  recruitmentOverview: lazily(async () => (await import('#frontend/widgets/clinical/RecruitmentOverview.tsx')).RecruitmentOverview),
+  siteDetails: lazily(async () => (await import('#frontend/widgets/clinical/SiteDetails.tsx')).SiteDetails),
+  studyContacts: lazily(async () => (await import('#frontend/widgets/clinical/StudyContacts.tsx')).StudyContacts),
   subsites: lazily(async () => (await import('#frontend/widgets/subsites/Subsites.tsx')).Subsites),
   table: lazily(async () => (await import('#frontend/widgets/table/Table.tsx')).Table),
   tasks: lazily(async () => (await import('#frontend/widgets/tasks/Tasks.tsx')).Tasks),
   video: lazily(async () => (await import('#frontend/widgets/video/Video.tsx')).Video),
 };
 
-const PlainBody = <T extends PlainType>({ type, widget: { id, title, settings } }: { type: T; widget: Widget }) => {
+const KnownBody = <T extends WidgetType>({ type, widget: { id, title, settings } }: { type: T; widget: Widget }) => {
   const { t } = useTranslation();
   const Body: ComponentType<WidgetProps<T>> = bodies[type];
   const decided = settingsOf(type, settings);
@@ -33,11 +39,10 @@ const PlainBody = <T extends PlainType>({ type, widget: { id, title, settings } 
 export const WidgetBody = ({ widget }: { widget: Widget }) => {
   const { t } = useTranslation();
   const { widgetType, settings } = widget;
-  if (!isPlain(widgetType)) return <Note>{t('pages.notYet')}</Note>;
   return (
     <Boundary resetOn={settings} fallback={() => <Note>{t('pages.broken')}</Note>}>
       <Suspense fallback={<Waiting />}>
-        <PlainBody type={widgetType} widget={widget} />
+        <KnownBody type={widgetType} widget={widget} />
       </Suspense>
     </Boundary>
   );

@@ -1,23 +1,35 @@
 import {
+  IconBuildingHospital,
   IconCalendar,
+  IconChartLine,
   IconChecklist,
+  IconClipboardPlus,
   IconLetterCase,
+  IconMicroscope,
   IconPhoto,
   IconRss,
   IconSitemap,
   IconSpeakerphone,
   IconTable,
+  IconUserHeart,
+  IconUsersPlus,
   IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { PlainType } from '#shared/models/widget.ts';
+import type { WidgetType } from '#shared/models/widget.ts';
 
-export const widgetIcons: Record<PlainType, TablerIcon> = {
+export const widgetIcons: Record<WidgetType, TablerIcon> = {
+  activeStudies: IconMicroscope,
   announcements: IconSpeakerphone,
   calendar: IconCalendar,
+  enrollmentGraph: IconChartLine,
   feed: IconRss,
+  globalEnrollment: IconClipboardPlus,
   html: IconLetterCase,
   image: IconPhoto,
+  recruitmentOverview: IconUsersPlus,
+  siteDetails: IconBuildingHospital,
+  studyContacts: IconUserHeart,
   subsites: IconSitemap,
   table: IconTable,
   tasks: IconChecklist,

@@ -1,6 +1,6 @@
-import type { PlainType, Settings } from '#shared/models/widget.ts';
+import type { Settings, WidgetType } from '#shared/models/widget.ts';
 
-export interface WidgetProps<T extends PlainType> {
+export interface WidgetProps<T extends WidgetType> {
   /** The widget's own id. */
   id: string;
   title: string;

@@ -3,6 +3,8 @@ import { Item } from '#shared/models/item.ts';
 
 /** All countries of a study together. */
 export const GLOBAL = 'Global';
+/** The status that the grid of sites begins with. */
+export const ACTIVE = 'Active';
 /** What is kept of each participating site in a library of its own; the last is for the marketing view. */
 export const recruitmentFolders = ['CDA', 'Correspondence', 'FQ'] as const;
 

@@ -3,7 +3,7 @@ import { NAME_LENGTH, PAGE_SECTIONS, PAGE_WIDGETS } from '#shared/limits.ts';
 import { PageSummary } from '#shared/models/pageSummary.ts';
 import { Person } from '#shared/models/person.ts';
 import { forEverybody, GroupVisibility } from '#shared/models/visibility.ts';
-import { isPlain, objectIn, WidgetType, widgetSettings } from '#shared/models/widget.ts';
+import { objectIn, WidgetType, widgetSettings } from '#shared/models/widget.ts';
 import { pageLayouts } from '#shared/rules/pageLayouts.ts';
 
 export const PageTitle = z.string({ error: 'required' }).trim().min(1, { error: 'required' }).max(NAME_LENGTH, { error: 'tooLong' });
@@ -41,7 +41,7 @@ export const WidgetPlan = z
   .check((ctx) => {
     const { widgetType, settings } = ctx.value;
     const given = objectIn(settings);
-    if (!isPlain(widgetType) || !given) return;
+    if (!given) return;
     const schema: z.ZodType = widgetSettings[widgetType];
     for (const { message, path } of schema.safeParse(given).error?.issues ?? [])
       ctx.issues.push({ code: 'custom', message, path: ['settings', ...path], input: settings });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { COMMENT_LENGTH, NAME_LENGTH, RICH_TEXT_LENGTH, WIDGET_CATEGORIES, WIDGET_LISTS } from '#shared/limits.ts';
+import { RecruitmentView } from '#shared/models/clinical.ts';
 import { ListId } from '#shared/models/item.ts';
 import { QueryConditions } from '#shared/models/list.ts';
 import { isFeedAddress, isMediaAddress } from '#shared/rules/webAddress.ts';
@@ -55,8 +56,12 @@ const Highlights = z.object(
 
 const Named = z.union([ListId, z.object({ id: ListId }).transform(({ id }) => id)], { error: 'required' });
 
+/** The alias by which a site names the item that a widget is about. */
+const variable = (alias: string) => z.string().trim().min(1, { error: 'required' }).max(100, { error: 'tooLong' }).default(alias);
+
 /** What can be decided of a widget of each kind. */
 export const widgetSettings = {
+  activeStudies: z.object({ listViewName: z.string().max(NAME_LENGTH).default(''), filter: QueryConditions.optional() }),
   announcements: z.object({ lists: Lists, truncate: truncate(0), cacheResults: z.boolean().default(false), highlights: Highlights }),
   calendar: z.object({
     lists: Lists,
@@ -65,7 +70,10 @@ export const widgetSettings = {
     filter: QueryConditions.optional(),
     view: z.enum(['day', 'week', 'month', 'year', 'list'], { error: 'invalid' }).default('month'),
   }),
+  enrollmentGraph: z.object({ variable: variable('Study') }),
   feed: z.object({ url: address(isFeedAddress) }),
+  /** An entry goes to the list of entries beside the studies, unless another is named. */
+  globalEnrollment: z.object({ variable: variable('Study'), list: z.string().max(64).default('') }),
   html: z.object({ body: z.record(z.string().regex(/^[a-z]{2}$/), z.string().max(RICH_TEXT_LENGTH, { error: 'tooLong' })).default({}) }),
   image: z.object({
     url: address(isMediaAddress),
@@ -75,6 +83,9 @@ export const widgetSettings = {
     alignY: z.enum(['top', 'center', 'bottom'], { error: 'invalid' }).default('center'),
     fit: z.enum(['cover', 'contain', 'fill'], { error: 'invalid' }).default('cover'),
   }),
+  recruitmentOverview: z.object({ view: RecruitmentView.default('studies') }),
+  siteDetails: z.object({}),
+  studyContacts: z.object({ variable: variable('ParticipatingSite') }),
   subsites: z.object({}),
   table: z.object({ list: Named, listViewName: z.string().max(NAME_LENGTH).default(''), filter: QueryConditions.optional() }),
   tasks: z.object({ lists: Lists, truncate: truncate(10), cacheResults: z.boolean().default(false) }),
@@ -84,14 +95,9 @@ export const widgetSettings = {
     loop: z.boolean().default(false),
     mute: z.boolean().default(false),
   }),
-} as const;
+} as const satisfies Record<WidgetType, z.ZodType>;
 
-/** The kinds that a page can be given. The others are of clinical studies. */
-export type PlainType = keyof typeof widgetSettings;
-export type Settings<T extends PlainType> = z.infer<(typeof widgetSettings)[T]>;
-export const isPlain = (type: WidgetType): type is PlainType => type in widgetSettings;
-
-export const plainTypes = widgetTypes.filter(isPlain);
+export type Settings<T extends WidgetType> = z.infer<(typeof widgetSettings)[T]>;
 
 export const WidgetLayout = z.object({
   height: z.number().int().min(80).max(4000),
@@ -103,7 +109,7 @@ export type WidgetLayout = z.infer<typeof WidgetLayout>;
 const HEIGHT = 420;
 const TALL = 840;
 const tall: ReadonlySet<WidgetType> = new Set(['calendar', 'subsites']);
-const asTallAsShown: ReadonlySet<WidgetType> = new Set(['html', 'subsites']);
+const asTallAsShown: ReadonlySet<WidgetType> = new Set(['html', 'subsites', 'globalEnrollment']);
 
 export const defaultLayout = (type: WidgetType): WidgetLayout => ({
   height: tall.has(type) ? TALL : HEIGHT,
@@ -111,12 +117,18 @@ export const defaultLayout = (type: WidgetType): WidgetLayout => ({
 });
 
 /** What a widget begins with. What has to be chosen is absent. */
-export const defaultSettings: Record<PlainType, Record<string, unknown>> = {
+export const defaultSettings: Record<WidgetType, Record<string, unknown>> = {
+  activeStudies: { listViewName: '' },
   announcements: { lists: [], truncate: TRUNCATE, cacheResults: false, highlights: { field: '', colors: [] } },
   calendar: { lists: [], categories: [], view: 'month' },
+  enrollmentGraph: { variable: 'Study' },
   feed: { url: '' },
+  globalEnrollment: { variable: 'Study', list: '' },
   html: { body: {} },
   image: { url: '', alt: '', alignX: 'center', alignY: 'center', fit: 'cover' },
+  recruitmentOverview: { view: 'studies' },
+  siteDetails: {},
+  studyContacts: { variable: 'ParticipatingSite' },
   subsites: {},
   table: { list: '', listViewName: '' },
   tasks: { lists: [], truncate: TRUNCATE, cacheResults: false },
@@ -134,7 +146,7 @@ export const objectIn = (text: string): Record<string, unknown> | undefined => {
 };
 
 /** The settings of a widget as far as they are such; undefined while something is missing. */
-export const settingsOf = <T extends PlainType>(type: T, text: string): Settings<T> | undefined => {
+export const settingsOf = <T extends WidgetType>(type: T, text: string): Settings<T> | undefined => {
   const schema: z.ZodType = widgetSettings[type];
   const parsed = schema.safeParse(objectIn(text));
   return parsed.success ? (parsed.data as Settings<T>) : undefined;

@@ -5,7 +5,7 @@ import { list } from '#shared/contracts/list.ts';
 import { probity } from '#shared/contracts/probity.ts';
 import { site } from '#shared/contracts/site.ts';
 import { fieldTypeName } from '#shared/models/field.ts';
-import { type ClinicalWorld, openClinicalWorld } from '#tests/clinical/clinicalWorld.ts';
+import { type ClinicalWorld, choice, openClinicalWorld, ref } from '#tests/clinical/clinicalWorld.ts';
 
 let world: ClinicalWorld;
 beforeAll(async () => {
@@ -80,4 +80,12 @@ test('adding the lists again leaves what is there as it is, and completes what i
   expect(before).toHaveLength(15);
   const keeper = await world.member('Keeper', Access.Contribute);
   await expect(keeper.call(site.addClinicalLists, { systemSiteId })).rejects.toThrow('forbidden');
+});
+
+test('CLIN-035 an entry needs its country, both numbers of subjects, its failures and its day', async () => {
+  const study = await world.add('Studies', { ProtocolCode: 'ALD-1' });
+  const entry = { Country: choice('Japan'), Date: '2026-03-01', Screenings: 3, Enrolled: 2, ScreeningFailures: 1, Study: ref(study) };
+  for (const name of ['Country', 'Date', 'Screenings', 'Enrolled', 'ScreeningFailures'])
+    await expect(world.add('Enrollment', { ...entry, [name]: null }), name).rejects.toThrow('invalidInput');
+  expect(await world.add('Enrollment', entry)).toBeGreaterThan(0);
 });

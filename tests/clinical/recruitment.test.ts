@@ -146,7 +146,7 @@ test('the folder of a trial is the one that is called like it, and the library w
   await expect(world.stranger.call(probity.feasibilityFolder, sent)).rejects.toThrow('notFound');
 });
 
-test('CLIN-020 the marketing view, with the folder FQ, is for the members of the group that the settings name', async () => {
+test('CLIN-018 CLIN-020 the folders are CDA and Correspondence, and FQ in the marketing view, which is for the members of the group that the settings name', async () => {
   const namesFor = async () => {
     const { folders, marketing } = await world.reader.call(probity.recruitmentDetails, {});
     return [marketing, folders.map(({ name }) => name)];

@@ -38,6 +38,7 @@ export const listAddresses: Address[] = [
 export const memberAddresses: Address[] = [
   { path: '/', title: 'Aldous Therapeutics' },
   { path: '/unitedkingdom', title: 'United Kingdom' },
+  { path: '/studies', title: 'Studies' },
   { path: '/_lists', title: 'frame.lists' },
   { path: '/_pages', title: 'pages.title' },
   { path: '/_pages/whoandwhen', title: 'Who and when' },

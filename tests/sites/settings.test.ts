@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
 import { site } from '#shared/contracts/site.ts';
-import { type PlainType, settingsOf } from '#shared/models/widget.ts';
+import { settingsOf, type WidgetType } from '#shared/models/widget.ts';
 import { openWorld } from '#tests/kit/world.ts';
 import { pageOf, section, widget } from '#tests/sites/plans.ts';
 
@@ -9,12 +9,18 @@ const filter = { condition: 'AND', rules: [{ ColumnName: 'Title', Operator: 'Con
 const highlights = { field: 'Kind', colors: [{ value: 'Urgent', color: 'rust' }] };
 
 /** Everything that can be decided of each kind. */
-const decided: Record<PlainType, object> = {
+const decided: Record<WidgetType, object> = {
+  activeStudies: { listViewName: 'All', filter },
   announcements: { lists: ['a'], truncate: 50, cacheResults: true, highlights },
   calendar: { lists: ['a'], categories: ['Visit'], filter, view: 'week' },
+  enrollmentGraph: { variable: 'Trial' },
   feed: { url: 'https://a.example/feed' },
+  globalEnrollment: { variable: 'Trial', list: 'a' },
   html: { body: { en: '<p>Hello</p>', fr: '<p>Bonjour</p>' } },
   image: { url: 'https://a.example/a.png', alt: 'A', alignX: 'left', alignY: 'bottom', fit: 'contain' },
+  recruitmentOverview: { view: 'sites' },
+  siteDetails: {},
+  studyContacts: { variable: 'Clinic' },
   subsites: {},
   table: { list: 'a', listViewName: 'All', filter },
   tasks: { lists: ['a'], truncate: 50, cacheResults: true },
@@ -25,7 +31,7 @@ test('PAGE-011 PAGE-016 PAGE-017 PAGE-018 PAGE-019 PAGE-021 PAGE-022 what is dec
   const world = await openWorld({ listening: false });
   const ada = await world.member('Ada', Access.ContributePages);
   const widgets = Object.entries(decided).map(([type, settings]) => ({
-    ...widget(type as PlainType, { ...settings, more: 'x' }),
+    ...widget(type as WidgetType, { ...settings, more: 'x' }),
     title: type,
     layout: JSON.stringify({ height: 300, flex: false }),
   }));
@@ -33,7 +39,7 @@ test('PAGE-011 PAGE-016 PAGE-017 PAGE-018 PAGE-019 PAGE-021 PAGE-022 what is dec
   const made = await ada.call(site.createPage, { systemSiteId, body: pageOf('All', [section(widgets)]) });
   const { pageSections } = await ada.call(site.page, { systemSiteId, pageId: made.id });
   for (const one of pageSections.flatMap((inner) => inner.widgets)) {
-    const type = one.widgetType as PlainType;
+    const type = one.widgetType as WidgetType;
     expect(JSON.parse(one.settings), type).toEqual(decided[type]);
     expect(one, type).toMatchObject({ key: one.id, title: type, groupVisibility: { include: [], exclude: [] } });
     expect(JSON.parse(one.layout), type).toEqual({ height: 300, flex: false });

@@ -1,7 +1,7 @@
 import { sanitizeText } from '#functions/domain/items/sanitize.ts';
 import type { SectionRecord, WidgetRecord } from '#functions/storage/pageRecords.ts';
 import type { SectionPlan, WidgetPlan } from '#shared/models/page.ts';
-import { isPlain, layoutOf, objectIn, widgetSettings } from '#shared/models/widget.ts';
+import { layoutOf, objectIn, widgetSettings } from '#shared/models/widget.ts';
 
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
 
@@ -12,10 +12,10 @@ const cleaned = async (settings: Record<string, unknown>): Promise<Record<string
   return { ...settings, body: Object.fromEntries(body) };
 };
 
-/** What is no settings at all is ignored; what is has passed its schema. Those of other kinds stay as they came. */
+/** What is no settings at all is ignored; what is has passed its schema. */
 const keptSettings = async ({ widgetType, settings }: WidgetPlan): Promise<Record<string, unknown>> => {
   const given = objectIn(settings);
-  if (!given || !isPlain(widgetType)) return given ?? {};
+  if (!given) return {};
   const kept: Record<string, unknown> = { ...widgetSettings[widgetType].parse(given) };
   return widgetType === 'html' ? cleaned(kept) : kept;
 };

@@ -5,7 +5,7 @@ import type { PageRecord, SectionRecord, WidgetRecord } from '#functions/storage
 import type { SiteRecord } from '#functions/storage/records.ts';
 import type { Page, Section, Widget } from '#shared/models/page.ts';
 import { forEverybody } from '#shared/models/visibility.ts';
-import { defaultSettings, isPlain } from '#shared/models/widget.ts';
+import { defaultSettings } from '#shared/models/widget.ts';
 import { isShownTo } from '#shared/rules/visibility.ts';
 
 const presentWidget = ({ id, widgetType, title, layout, settings, groupVisibility }: WidgetRecord): Widget => ({
@@ -15,7 +15,7 @@ const presentWidget = ({ id, widgetType, title, layout, settings, groupVisibilit
   title,
   layout: JSON.stringify(layout),
   settings: JSON.stringify(settings),
-  defaultSettings: JSON.stringify(isPlain(widgetType) ? defaultSettings[widgetType] : {}),
+  defaultSettings: JSON.stringify(defaultSettings[widgetType]),
   groupVisibility,
 });
 

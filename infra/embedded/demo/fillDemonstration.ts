@@ -12,6 +12,7 @@ import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
+import { addStudiesSite } from '#infra/embedded/demo/clinical.ts';
 import { contactValues, documentValues, eventValues, taskValues } from '#infra/embedded/demo/items.ts';
 import { type DemoFile, libraryFiles, photoFiles } from '#infra/embedded/demo/library.ts';
 import { demoLists } from '#infra/embedded/demo/lists.ts';
@@ -85,7 +86,7 @@ const shareSite = async (ctx: Context, site: SiteRecord, contacts: ListRecord, r
   await grantAccess(ctx, { node: node.list(contacts.id), entries: editors.map(entryOf), about: { siteId: site.id, listId: contacts.id } });
 };
 
-/** A workspace to look around in: a site and a subsite with some 300 items and 40 files, and three people. Answers how they sign in. */
+/** A workspace to look around in: a site and two subsites with some 450 items and 40 files, and three people. Answers how they sign in. */
 export const fillDemonstration = async (host: Host, site: SiteRecord, password: () => string): Promise<SignInSheet[]> => {
   const ctx = openContext(host, system, 'first-start');
   const residents = await settlePeople(ctx, password);
@@ -127,6 +128,7 @@ export const fillDemonstration = async (host: Host, site: SiteRecord, password: 
   await addFiles(contexts, documents, await libraryFiles(), () => documentValues(setting));
   await addFiles(contexts, photos, photoFiles());
   await addItems(contexts, told, news.length, (number) => news[number] ?? {});
+  await addStudiesSite(ctx, site);
   await addPages(ctx, site, { tasks, documents, calendar, contacts, news: told });
   return residents.map(({ userName, password: secret, access }) => ({ userName, password: secret, access }));
 };

@@ -1,26 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from '#functions/domain/context.ts';
 import { createPage } from '#functions/domain/pages/createPage.ts';
 import type { ListRecord, SiteRecord } from '#functions/storage/records.ts';
-import type { SectionPlan } from '#shared/models/page.ts';
+import { filled, widget } from '#infra/embedded/demo/widgets.ts';
 import { forEverybody } from '#shared/models/visibility.ts';
-import { defaultSettings, type PlainType } from '#shared/models/widget.ts';
-import { emptySections, type PageLayout } from '#shared/rules/pageLayouts.ts';
-
-type Plan = SectionPlan['widgets'][number];
-
-const widget = (widgetType: PlainType, title: string, settings: Record<string, unknown>, layout: object = {}): Plan => ({
-  id: randomUUID(),
-  widgetType,
-  title,
-  layout: JSON.stringify(layout),
-  settings: JSON.stringify({ ...defaultSettings[widgetType], ...settings }),
-  groupVisibility: forEverybody,
-});
-
-/** The sections of a layout with these widgets, one list for each section. */
-const filled = (layout: PageLayout, widgets: Plan[][]): SectionPlan[] =>
-  emptySections<Plan>(layout).map((section, at) => ({ ...section, widgets: widgets[at] ?? [] }));
 
 const welcome = {
   en: '<h2>Welcome to the startup desk</h2><p>Everything a site needs before its first subject: what is still to do, who to call, and the papers. Open <strong>Startup tasks</strong> to see what is yours.</p>',

@@ -2,11 +2,10 @@ import { call } from '#frontend/api/call.ts';
 import type { Column } from '#frontend/features/list/columns.ts';
 import { cellOf } from '#frontend/features/list/export/cells.ts';
 import { type ListQuery, sentListQuery } from '#frontend/features/list/listQuery.ts';
-import { type Cell, csvOf } from '#frontend/ui/csv.ts';
+import type { Cell } from '#frontend/ui/csv.ts';
+import { type Format, tableFile } from '#frontend/ui/tableFile.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { Item } from '#shared/models/item.ts';
-
-export type Format = 'csv' | 'xlsx';
 
 interface Asked {
   listId: string;
@@ -31,13 +30,6 @@ const allRows = async ({ listId, folderId, query, signal, onProgress }: Asked): 
   return items;
 };
 
-const xlsxOf = async (table: Cell[][]): Promise<Blob> => {
-  const { default: writeExcelFile } = await import('write-excel-file/universal');
-  const [head = [], ...lines] = table;
-  const cells = [head.map((value) => ({ value: String(value), fontWeight: 'bold' as const })), ...lines];
-  return writeExcelFile(cells, { stickyRowsCount: 1 }).toBlob();
-};
-
 /** A file with the columns and rows of the screen, made here; nothing leaves the browser. */
 export const exportRows = async (format: Format, asked: Asked): Promise<Blob> => {
   const items = await allRows(asked);
@@ -45,5 +37,5 @@ export const exportRows = async (format: Format, asked: Asked): Promise<Blob> =>
     asked.columns.map(({ label }): Cell => label),
     ...items.map((item) => asked.columns.map((column) => cellOf(column, item))),
   ];
-  return format === 'csv' ? new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }) : xlsxOf(table);
+  return tableFile(format, table);
 };

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tell, tellFailure } from '#frontend/api/toasts.ts';
 import type { Column } from '#frontend/features/list/columns.ts';
-import { exportRows, type Format } from '#frontend/features/list/export/exportRows.ts';
+import { exportRows } from '#frontend/features/list/export/exportRows.ts';
 import type { ListQuery } from '#frontend/features/list/listQuery.ts';
 import { saveFile } from '#frontend/ui/saveFile.ts';
+import type { Format } from '#frontend/ui/tableFile.ts';
 import type { ListDetails } from '#shared/models/list.ts';
 
 interface Setup {

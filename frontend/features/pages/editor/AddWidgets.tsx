@@ -4,7 +4,7 @@ import { addWidget, newWidget } from '#frontend/features/pages/editor/draft.ts';
 import type { Editor } from '#frontend/features/pages/editor/useEditor.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { widgetIcons } from '#frontend/widgets/widgetIcons.ts';
-import { type PlainType, plainTypes } from '#shared/models/widget.ts';
+import { type WidgetType, widgetTypes } from '#shared/models/widget.ts';
 import classes from './Editor.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ export const AddWidgets = ({ editor, onAdded }: Props) => {
   const { draft, change } = editor;
   const [chosen, setChosen] = useState(0);
   const section = Math.min(chosen, draft.pageSections.length - 1);
-  const add = (type: PlainType) => {
+  const add = (type: WidgetType) => {
     const widget = newWidget(type);
     change(addWidget(draft, widget, section));
     onAdded(widget.id);
@@ -37,7 +37,7 @@ export const AddWidgets = ({ editor, onAdded }: Props) => {
         />
       )}
       <ul className={classes.kinds}>
-        {plainTypes.map((type) => {
+        {widgetTypes.map((type) => {
           const Icon = widgetIcons[type];
           return (
             <li key={type}>

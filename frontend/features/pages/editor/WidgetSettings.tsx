@@ -7,7 +7,7 @@ import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { NAME_LENGTH } from '#shared/limits.ts';
 import type { Widget } from '#shared/models/page.ts';
-import { defaultSettings, isPlain, layoutOf, objectIn } from '#shared/models/widget.ts';
+import { defaultSettings, layoutOf, objectIn } from '#shared/models/widget.ts';
 import classes from './Editor.module.css';
 
 /** All that is decided of one widget. */
@@ -16,8 +16,8 @@ export const WidgetSettings = ({ widget, editor: { draft, change } }: { widget: 
   const { id, widgetType, title, groupVisibility } = widget;
   const layout = layoutOf(widgetType, widget.layout);
   const edit = (next: Partial<Widget>, what?: string) => change(changeWidget(draft, id, next), what && `${id} ${what}`);
-  const Form = isPlain(widgetType) ? widgetForms[widgetType] : undefined;
-  const settings = { ...(isPlain(widgetType) && defaultSettings[widgetType]), ...objectIn(widget.settings) };
+  const Form = widgetForms[widgetType];
+  const settings = { ...defaultSettings[widgetType], ...objectIn(widget.settings) };
   return (
     <div className={classes.tools}>
       <h2 className={classes.toolsTitle}>{t(`pages.widget.${widgetType}`)}</h2>

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Page, Section, Widget } from '#shared/models/page.ts';
 import type { PageTemplate } from '#shared/models/pageTemplate.ts';
 import { GroupVisibility } from '#shared/models/visibility.ts';
-import { defaultLayout, defaultSettings, type PlainType } from '#shared/models/widget.ts';
+import { defaultLayout, defaultSettings, type WidgetType } from '#shared/models/widget.ts';
 import { type PageLayout, pageLayouts, redistribute } from '#shared/rules/pageLayouts.ts';
 
 /** What of a page somebody is changing. */
@@ -39,7 +39,7 @@ const renewed = (widget: Widget): Widget => {
   return { ...widget, id, key: id };
 };
 
-export const newWidget = (widgetType: PlainType): Widget => {
+export const newWidget = (widgetType: WidgetType): Widget => {
   const id = crypto.randomUUID();
   const settings = JSON.stringify(defaultSettings[widgetType]);
   return {

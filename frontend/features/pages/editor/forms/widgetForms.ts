@@ -1,19 +1,26 @@
 import type { ComponentType } from 'react';
 import { CalendarForm } from '#frontend/features/pages/editor/forms/CalendarForm.tsx';
+import { GlobalEnrollmentForm, RecruitmentForm, StudiesForm, VariableForm } from '#frontend/features/pages/editor/forms/ClinicalForms.tsx';
 import type { FormProps } from '#frontend/features/pages/editor/forms/formProps.ts';
 import { HtmlForm } from '#frontend/features/pages/editor/forms/HtmlForm.tsx';
 import { AnnouncementsForm, TasksForm } from '#frontend/features/pages/editor/forms/ItemsForms.tsx';
 import { TableForm } from '#frontend/features/pages/editor/forms/TableForm.tsx';
 import { FeedForm, ImageForm, VideoForm } from '#frontend/features/pages/editor/forms/UrlForms.tsx';
-import type { PlainType } from '#shared/models/widget.ts';
+import type { WidgetType } from '#shared/models/widget.ts';
 
-/** What is asked about a widget of each kind; of subsites there is nothing to decide. */
-export const widgetForms: Record<PlainType, ComponentType<FormProps> | undefined> = {
+/** What is asked about a widget of each kind; of subsites and of the details of sites there is nothing to decide. */
+export const widgetForms: Record<WidgetType, ComponentType<FormProps> | undefined> = {
+  activeStudies: StudiesForm,
   announcements: AnnouncementsForm,
   calendar: CalendarForm,
+  enrollmentGraph: VariableForm,
   feed: FeedForm,
+  globalEnrollment: GlobalEnrollmentForm,
   html: HtmlForm,
   image: ImageForm,
+  recruitmentOverview: RecruitmentForm,
+  siteDetails: undefined,
+  studyContacts: VariableForm,
   subsites: undefined,
   table: TableForm,
   tasks: TasksForm,

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#frontend/api/hooks.ts';
+import { FilterField } from '#frontend/features/pages/editor/forms/FilterField.tsx';
+import { type FormProps, textIn } from '#frontend/features/pages/editor/forms/formProps.ts';
+import { PickedLists } from '#frontend/fields/PickedLists.tsx';
+import { SelectField } from '#frontend/ui/form/SelectField.tsx';
+import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { probity } from '#shared/contracts/probity.ts';
+import { recruitmentViews } from '#shared/models/clinical.ts';
+
+/** Which item of the site a widget is about. */
+export const VariableForm = ({ settings, onChange }: FormProps) => {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      label={t('clinical.variable')}
+      value={textIn(settings.variable)}
+      required
+      maxLength={100}
+      hint={t('clinical.variableHint')}
+      onChange={(variable) => onChange({ variable })}
+    />
+  );
+};
+
+export const GlobalEnrollmentForm = (props: FormProps) => {
+  const { t } = useTranslation();
+  const chosen = textIn(props.settings.list);
+  return (
+    <>
+      <VariableForm {...props} />
+      <PickedLists
+        label={t('clinical.entryList')}
+        type="items"
+        chosen={chosen === '' ? [] : [chosen]}
+        onChange={([list = '']) => props.onChange({ list })}
+      />
+    </>
+  );
+};
+
+export const RecruitmentForm = ({ settings, onChange }: FormProps) => {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      label={t('clinical.startView')}
+      value={textIn(settings.view)}
+      options={recruitmentViews.map((value) => ({ value, label: t(`clinical.${value}`) }))}
+      onChange={(view) => onChange({ view })}
+    />
+  );
+};
+
+/** Which of the studies are shown. */
+export const StudiesForm = (props: FormProps) => {
+  const { t } = useTranslation();
+  const { data } = useRead(probity.lists, {}, { failure: 'inline' });
+  return (
+    <>
+      <TextField
+        label={t('pages.view')}
+        value={textIn(props.settings.listViewName)}
+        hint={t('clinical.viewHint')}
+        onChange={(listViewName) => props.onChange({ listViewName })}
+      />
+      {data && data.studies !== '' && <FilterField listId={data.studies} {...props} />}
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import { IconChartLine, IconTable } from '@tabler/icons-react';
+import { Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Boundary } from '#frontend/ui/Boundary.tsx';
+import { SelectField } from '#frontend/ui/form/SelectField.tsx';
+import { lazily } from '#frontend/ui/lazily.ts';
+import { Segments } from '#frontend/ui/Segments.tsx';
+import { EnrollmentTable } from '#frontend/widgets/clinical/EnrollmentTable.tsx';
+import { pointsOf } from '#frontend/widgets/clinical/series.ts';
+import { useClinical, useVariable } from '#frontend/widgets/clinical/useClinical.ts';
+import { Note } from '#frontend/widgets/Note.tsx';
+import { Waiting } from '#frontend/widgets/Waiting.tsx';
+import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
+import { probity } from '#shared/contracts/probity.ts';
+import { type EnrollmentData, GLOBAL } from '#shared/models/clinical.ts';
+import classes from './Clinical.module.css';
+
+const EnrollmentChart = lazily(async () => (await import('#frontend/widgets/clinical/EnrollmentChart.tsx')).EnrollmentChart);
+
+const looks = { chart: IconChartLine, table: IconTable };
+type Look = keyof typeof looks;
+
+const Drawn = ({ data, look }: { data: EnrollmentData; look: Look }) => {
+  const { t } = useTranslation();
+  const points = useMemo(() => pointsOf(data), [data]);
+  if (points.length === 0) return <Note>{t('clinical.noEntries')}</Note>;
+  return look === 'chart' ? <EnrollmentChart points={points} /> : <EnrollmentTable points={points} />;
+};
+
+const OfStudy = ({ studyId }: { studyId: number }) => {
+  const { t } = useTranslation();
+  const [country, setCountry] = useState(GLOBAL);
+  const [look, setLook] = useState<Look>('chart');
+  const { data: countries = [] } = useClinical(probity.countries, { studyId });
+  const { data, error } = useClinical(probity.globalEnrollment, { studyId, country });
+  return (
+    <>
+      <div className={classes.bar}>
+        <SelectField
+          label={t('clinical.field.Country')}
+          value={country}
+          options={[{ value: GLOBAL, label: t('clinical.global') }, ...countries.map((value) => ({ value, label: value }))]}
+          onChange={setCountry}
+        />
+        <div className={classes.push}>
+          <Segments
+            label={t('clinical.look')}
+            value={look}
+            options={(['chart', 'table'] as const).map((value) => ({ value, label: t(`clinical.look.${value}`), Icon: looks[value] }))}
+            onChange={setLook}
+          />
+        </div>
+      </div>
+      {error && !data && <Note>{t('labels.noEnrollmentData')}</Note>}
+      {!error && !data && <Waiting />}
+      {data && (
+        <Boundary resetOn={data} fallback={() => <Note>{t('clinical.enrollmentBroken')}</Note>}>
+          <Suspense fallback={<Waiting />}>
+            <Drawn data={data} look={look} />
+          </Suspense>
+        </Boundary>
+      )}
+    </>
+  );
+};
+
+/** How the study that this site is about enrols, beside what was expected. */
+export const EnrollmentGraph = ({ settings }: WidgetProps<'enrollmentGraph'>) => {
+  const { t } = useTranslation();
+  const study = useVariable(settings.variable);
+  return study ? <OfStudy studyId={study.relatedItemId} /> : <Note>{t('labels.missingSiteVariable')}</Note>;
+};

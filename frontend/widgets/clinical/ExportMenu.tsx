@@ -1,0 +1,40 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Cell } from '#frontend/ui/csv.ts';
+import { saveFile } from '#frontend/ui/saveFile.ts';
+import { type Format, tableFile } from '#frontend/ui/tableFile.ts';
+import type { Column } from '#frontend/widgets/clinical/Grid.tsx';
+
+interface Props<R> {
+  /** What the file is called, without its ending. */
+  fileName: string;
+  columns: Column<R>[];
+  /** The rows, maybe only once they are asked for. */
+  rows: () => Promise<R[]> | R[];
+}
+
+/** Offers a table as a file, made here from what the screen shows. */
+export const ExportMenu = <R,>({ fileName, columns, rows }: Props<R>) => {
+  const { t } = useTranslation();
+  const save = async (format: Format) => {
+    const table = [columns.map(({ label }): Cell => label), ...(await rows()).map((row) => columns.map(({ value }) => value(row)))];
+    saveFile(`${fileName}.${format}`, await tableFile(format, table));
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="sm" leftSection={<IconDownload size={14} stroke={1.75} aria-hidden="true" />}>
+          {t('clinical.export', { name: fileName })}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(['csv', 'xlsx'] as const).map((format) => (
+          <Menu.Item key={format} onClick={() => void save(format)}>
+            {t(`clinical.export.${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { call } from '#frontend/api/call.ts';
+import { probity } from '#shared/contracts/probity.ts';
+import type { RecruitmentDetails } from '#shared/models/clinical.ts';
+import classes from './Clinical.module.css';
+
+interface Props {
+  itemId: number;
+  title: string;
+  recruitment: RecruitmentDetails;
+}
+
+/** The folders of a trial, each opened in a tab of its own. */
+export const FolderLinks = ({ itemId, title, recruitment: { folders, systemSiteListId } }: Props) => {
+  const { t } = useTranslation();
+  const open = async (libraryListId: string) => {
+    const { url } = await call(probity.feasibilityFolder, { libraryListId, itemId, systemSiteListId });
+    window.open(url, '_blank', 'noopener');
+  };
+  return (
+    <span className={classes.links}>
+      {folders.map(({ name, libraryListId }) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={t('clinical.folderOf', { folder: name, name: title })}
+          onClick={() => void open(libraryListId)}
+        >
+          {name}
+        </button>
+      ))}
+    </span>
+  );
+};

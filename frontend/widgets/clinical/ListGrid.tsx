@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FieldCell } from '#frontend/fields/FieldCell.tsx';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { type Column, Grid } from '#frontend/widgets/clinical/Grid.tsx';
+import { wordsOf } from '#frontend/widgets/clinical/words.ts';
+import { Note } from '#frontend/widgets/Note.tsx';
+import { columnsOf } from '#frontend/widgets/table/columns.ts';
+import { useTable } from '#frontend/widgets/table/useTable.ts';
+import { Waiting } from '#frontend/widgets/Waiting.tsx';
+import type { Item } from '#shared/models/item.ts';
+import type { Settings } from '#shared/models/widget.ts';
+import shared from '../Widget.module.css';
+
+interface Props {
+  /** What the grid is known by among those of the page. */
+  id: string;
+  label: string;
+  shown: Settings<'table'>;
+  opening?: Parameters<typeof Grid<Item>>[0]['opening'];
+}
+
+/** All rows of a list's view. */
+export const ListGrid = ({ id, label, shown, opening }: Props) => {
+  const { t, i18n } = useTranslation();
+  const { read, details } = useTable(id, shown);
+  if (read.error && !details) return <Failed title={t('pages.itemsFailed')} error={read.error} onRetry={() => void read.refetch()} />;
+  if (!details) return <Waiting />;
+  const { main, others } = columnsOf(details);
+  const rows = (read.data?.pages ?? []).flatMap(({ page }) => page.items);
+  if (rows.length === 0) return <Note>{t('pages.noRows')}</Note>;
+  const name = details.fields.find(({ internalFieldName }) => internalFieldName === main)?.name ?? t('labels.Title');
+  const columns: Column<Item>[] = [
+    { key: main, label: name, value: ({ Title, Id }) => Title || `#${Id}` },
+    ...others.map((field) => ({
+      key: field.internalFieldName,
+      label: field.name,
+      value: (item: Item) => wordsOf(item[field.internalFieldName], i18n.language),
+      cell: (item: Item) => <FieldCell field={field} value={item[field.internalFieldName]} />,
+    })),
+  ];
+  return (
+    <>
+      <Grid label={label} columns={columns} rows={rows} idOf={({ Id }) => Id} opening={opening} />
+      {read.hasNextPage && (
+        <p className={shared.more}>
+          <Button size="xs" variant="subtle" loading={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+            {t('pages.moreRows')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { SelectField } from '#frontend/ui/form/SelectField.tsx';
+import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { Grid } from '#frontend/widgets/clinical/Grid.tsx';
+import { SiteParts } from '#frontend/widgets/clinical/SiteParts.tsx';
+import { useClinical } from '#frontend/widgets/clinical/useClinical.ts';
+import { wordsOf } from '#frontend/widgets/clinical/words.ts';
+import { Note } from '#frontend/widgets/Note.tsx';
+import { Waiting } from '#frontend/widgets/Waiting.tsx';
+import { probity } from '#shared/contracts/probity.ts';
+import { ACTIVE } from '#shared/models/clinical.ts';
+import type { Item } from '#shared/models/item.ts';
+import classes from './Clinical.module.css';
+
+const names = ['Name', 'SiteCode', 'SiteStatus', 'Address', 'MainContactName', 'MainPhoneNumber'];
+
+/** The sites that the reader may see; the selected one with what belongs to it. */
+export const SiteDetails = () => {
+  const { t, i18n } = useTranslation();
+  const [status, setStatus] = useState(ACTIVE);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const { data, error, refetch } = useClinical(probity.mySites, {});
+  if (error && !data) return <Failed title={t('clinical.sitesFailed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+
+  const words = (row: Item, name: string) => wordsOf(row[name], i18n.language);
+  const statuses = [...new Set([ACTIVE, ...data.results.map((row) => words(row, 'SiteStatus'))])].filter(Boolean);
+  const sought = text.trim().toLowerCase();
+  const rows = data.results.filter(
+    (row) =>
+      (status === '' || words(row, 'SiteStatus') === status) && names.some((name) => words(row, name).toLowerCase().includes(sought)),
+  );
+  // A single row that is left needs no choosing.
+  const selected = rows.length === 1 ? rows[0] : rows.find(({ Id }) => Id === chosen);
+  const columns = names.map((key) => ({ key, label: t(`clinical.field.${key}`), value: (row: Item) => words(row, key) }));
+  return (
+    <>
+      <div className={classes.bar}>
+        <SelectField
+          label={t('clinical.field.SiteStatus')}
+          value={status}
+          options={[{ value: '', label: t('clinical.allStatuses') }, ...statuses.map((value) => ({ value, label: value }))]}
+          onChange={setStatus}
+        />
+        <TextField label={t('clinical.search')} value={text} onChange={setText} />
+      </div>
+      {rows.length === 0 ? (
+        <Note>{t('clinical.noSites')}</Note>
+      ) : (
+        <Grid
+          label={t('clinical.sites')}
+          columns={columns}
+          rows={rows}
+          idOf={({ Id }) => Id}
+          selected={selected?.Id}
+          onSelect={({ Id }) => setChosen(Id)}
+        />
+      )}
+      {selected && <SiteParts key={selected.Id} site={selected} />}
+    </>
+  );
+};

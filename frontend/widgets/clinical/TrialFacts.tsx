@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wordsOf } from '#frontend/widgets/clinical/words.ts';
+import type { Study } from '#shared/models/clinical.ts';
+import type { Item } from '#shared/models/item.ts';
+import classes from './Clinical.module.css';
+
+const aboutSites = ['SiteCode', 'SiteStatus', 'Address', 'Regions', 'SiteManager', 'Investigators', 'MainPhoneNumber'];
+
+const factsOf = (study: Study): [name: string, value: ReactNode][] => [
+  ['Sponsor', study.Sponsor],
+  ['ProtocolCode', study.ProtocolCode],
+  ['GlobalStudyPhase', study.GlobalStudyPhase],
+  ['Indications', study.Indications],
+  ['Products', study.Products.map(({ GenericName }) => GenericName).join(', ')],
+  ['ProductRoutes', study['Products:ProductRoutes']],
+  ['ProductClassification', study['Products:ProductClassification']],
+  ['StudySubjectAges', study.StudySubjectAges],
+  ['GlobalCRO', study.GlobalCRO],
+  ['GlobalEnrollmentTarget', study.GlobalEnrollmentTarget],
+  [
+    'StudyWebsiteLink',
+    study.StudyWebsiteLink && (
+      <a href={study.StudyWebsiteLink.url} target="_blank" rel="noreferrer noopener">
+        {study.StudyWebsiteLink.displayText || study.StudyWebsiteLink.url}
+      </a>
+    ),
+  ],
+];
+
+/** What is known of a study or a site. */
+export const TrialFacts = ({ study, site }: { study: Study | null; site: Item | null }) => {
+  const { t, i18n } = useTranslation();
+  const facts = study ? factsOf(study) : aboutSites.map((name): [string, ReactNode] => [name, wordsOf(site?.[name], i18n.language)]);
+  return (
+    <>
+      <header className={classes.belowHead}>
+        <h3>{study?.ProtocolCode ?? site?.Title}</h3>
+      </header>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) =>
+          value === '' || value === null ? null : (
+            <div key={name}>
+              <dt>{t(`clinical.field.${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRead } from '#frontend/api/hooks.ts';
+import { keyOf } from '#frontend/api/keyOf.ts';
+import { useLiveMany } from '#frontend/api/live.ts';
+import { useSite } from '#frontend/site/useSite.ts';
+import { probity } from '#shared/contracts/probity.ts';
+import type { Endpoint, Sent } from '#shared/http/contract.ts';
+import { cacheKey } from '#shared/hub.ts';
+
+/** Which lists the clinical widgets show. */
+export const useClinicalLists = () => useRead(probity.lists, {}, { failure: 'inline' });
+
+/** What is answered of the clinical lists. What others change in them is asked for at once. */
+export const useClinical = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object, enabled = true) => {
+  const cache = useQueryClient();
+  const { data: lists } = useClinicalLists();
+  const queryKey = keyOf(endpoint, sent);
+  useLiveMany(
+    Object.values(lists ?? {})
+      .filter(Boolean)
+      .map(cacheKey.list),
+    () => void cache.invalidateQueries({ queryKey }),
+  );
+  return useRead(endpoint, sent, { enabled, failure: 'inline' });
+};
+
+/** The item that the site names by an alias, as far as the reader may see it. */
+export const useVariable = (alias: string) => {
+  const { relatedItems } = useSite();
+  return relatedItems.find((one) => one.alias.toLowerCase() === alias.toLowerCase());
+};

@@ -1,0 +1,22 @@
+import type { Context } from '#functions/domain/context.ts';
+import { createPage } from '#functions/domain/pages/createPage.ts';
+import type { SiteRecord } from '#functions/storage/records.ts';
+import { filled, widget } from '#infra/embedded/demo/widgets.ts';
+import { forEverybody } from '#shared/models/visibility.ts';
+
+/** The page that the site of studies begins with: everything that clinical studies have widgets for. */
+export const addStudiesPage = async (ctx: Context, site: SiteRecord): Promise<void> => {
+  await createPage(ctx, site, {
+    groupVisibility: forEverybody,
+    settings: { showTitle: true },
+    title: 'Studies',
+    path: 'Home',
+    isHomePage: true,
+    layout: 'headerColumns2Alternate',
+    pageSections: filled('headerColumns2Alternate', [
+      [widget('activeStudies', 'Active studies', {}, { height: 340 }), widget('recruitmentOverview', 'Recruitment', {}, { height: 460 })],
+      [widget('enrollmentGraph', 'Enrollment of ALD-204', {}, { height: 480 }), widget('siteDetails', 'Sites', {}, { height: 560 })],
+      [widget('globalEnrollment', 'New enrollment', {}), widget('studyContacts', 'Contacts of ALD-204 in Porto', {}, { height: 260 })],
+    ]),
+  });
+};

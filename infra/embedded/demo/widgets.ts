@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { SectionPlan } from '#shared/models/page.ts';
+import { forEverybody } from '#shared/models/visibility.ts';
+import { defaultSettings, type WidgetType } from '#shared/models/widget.ts';
+import { emptySections, type PageLayout } from '#shared/rules/pageLayouts.ts';
+
+type Plan = SectionPlan['widgets'][number];
+
+/** A widget of the demonstration, with what its kind begins with and these settings. */
+export const widget = (widgetType: WidgetType, title: string, settings: Record<string, unknown>, layout: object = {}): Plan => ({
+  id: randomUUID(),
+  widgetType,
+  title,
+  layout: JSON.stringify(layout),
+  settings: JSON.stringify({ ...defaultSettings[widgetType], ...settings }),
+  groupVisibility: forEverybody,
+});
+
+/** The sections of a layout with these widgets, one list for each section. */
+export const filled = (layout: PageLayout, widgets: Plan[][]): SectionPlan[] =>
+  emptySections<Plan>(layout).map((section, at) => ({ ...section, widgets: widgets[at] ?? [] }));
