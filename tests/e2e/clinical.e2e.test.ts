@@ -108,6 +108,35 @@ inChromium('clinical studies', () => {
     await chart.waitFor();
   });
 
+  test('CLIN-023 the chart draws itself in 500 ms and its trend of the screened ones is straight and goes 2000 days further', async () => {
+    const page = await visitAs(TOMAS, '/studies', { reducedMotion: 'no-preference' });
+    const graph = region(page, 'Enrollment of ALD-204');
+    const lines = graph.locator('path.recharts-line-curve');
+    await expect.poll(() => lines.count()).toBe(5);
+    await page.clock.install();
+    await graph.getByText('Table', { exact: true }).click();
+    await graph.getByRole('table').waitFor();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await graph.getByText('Chart', { exact: true }).click();
+    await page.clock.runFor(450);
+    const drawn = () => lines.first().getAttribute('stroke-dasharray');
+    expect(await drawn()).not.toBeNull();
+    await page.clock.runFor(150);
+    expect(await drawn()).toBeNull();
+
+    /** The corners of a line, from the left to the right. */
+    const corners = async (at: number) => {
+      const path = (await lines.nth(at).getAttribute('d')) ?? '';
+      return [...path.matchAll(/([\d.]+),([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+    };
+    const [screened, trend] = [await corners(0), await corners(4)];
+    const [start, end, far] = [screened[0]?.[0] ?? 0, screened.at(-1)?.[0] ?? 0, trend.at(-1)?.[0] ?? 0];
+    // The demonstration has an entry every thirty days, fourteen in each country.
+    expect((far - end) / (end - start)).toBeCloseTo(2000 / (13 * 30), 1);
+    const [[x1, y1] = [0, 0], [x2, y2] = [0, 0]] = [trend.at(1), trend.at(-1)];
+    for (const [x, y] of trend.slice(1)) expect(Math.abs(y1 + ((y2 - y1) * (x - x1)) / (x2 - x1) - y)).toBeLessThan(1);
+  });
+
   test('CLIN-026 CLIN-027 enrollment that was not fetched, that cannot be drawn, and that has no study each say so', async () => {
     workspace.forgive(/net::ERR_FAILED|not iterable|Cannot read|The above error|Failed to load/);
     const page = await visitAs(TOMAS, '/_lists');

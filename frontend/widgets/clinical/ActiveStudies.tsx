@@ -23,7 +23,7 @@ export const ActiveStudies = ({ id, settings }: WidgetProps<'activeStudies'>) =>
   const rule = study && { ColumnName: 'Study', Operator: 'Equal' as const, Value: String(study.Id) };
   return (
     <>
-      <ListGrid id={id} label={t('clinical.studies')} shown={{ ...settings, list: lists.studies }} opening={opening} />
+      <ListGrid id={id} label={t('clinical.studies')} shown={{ ...settings, list: lists.studies }} selected={study?.Id} opening={opening} />
       {study && rule && (
         <section className={classes.below} aria-label={t('clinical.sitesOf', { name: study.Title })}>
           <header className={classes.belowHead}>

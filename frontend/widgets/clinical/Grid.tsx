@@ -36,6 +36,11 @@ interface Props<R> {
 /** Rows to look at, one of which may be selected or opened. */
 export const Grid = <R,>({ label, columns, rows, idOf, selected, onSelect, opening }: Props<R>) => {
   const { t } = useTranslation();
+  const open = (row: R) => {
+    // A double click selects a word as well, which nobody wanted.
+    getSelection()?.removeAllRanges();
+    opening?.onOpen(row);
+  };
   return (
     <table className={`${table.table} ${classes.grid}`} aria-label={label}>
       <thead>
@@ -54,7 +59,7 @@ export const Grid = <R,>({ label, columns, rows, idOf, selected, onSelect, openi
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={idOf(row)} data-selected={idOf(row) === selected || undefined} onDoubleClick={() => opening?.onOpen(row)}>
+          <tr key={idOf(row)} data-selected={idOf(row) === selected || undefined} onDoubleClick={() => open(row)}>
             {columns.map(({ key, value, cell }, index) => (
               <td key={key} data-number={typeof value(row) === 'number' || undefined}>
                 {index === 0 && onSelect ? (

@@ -17,11 +17,12 @@ interface Props {
   id: string;
   label: string;
   shown: Settings<'table'>;
+  selected?: number | undefined;
   opening?: Parameters<typeof Grid<Item>>[0]['opening'];
 }
 
 /** All rows of a list's view. */
-export const ListGrid = ({ id, label, shown, opening }: Props) => {
+export const ListGrid = ({ id, label, shown, selected, opening }: Props) => {
   const { t, i18n } = useTranslation();
   const { read, details } = useTable(id, shown);
   if (read.error && !details) return <Failed title={t('pages.itemsFailed')} error={read.error} onRetry={() => void read.refetch()} />;
@@ -41,7 +42,7 @@ export const ListGrid = ({ id, label, shown, opening }: Props) => {
   ];
   return (
     <>
-      <Grid label={label} columns={columns} rows={rows} idOf={({ Id }) => Id} opening={opening} />
+      <Grid label={label} columns={columns} rows={rows} idOf={({ Id }) => Id} selected={selected} opening={opening} />
       {read.hasNextPage && (
         <p className={shared.more}>
           <Button size="xs" variant="subtle" loading={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
