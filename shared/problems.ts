@@ -63,6 +63,7 @@ export const problems = {
   workflowDecided: 409,
   tooManyTemplates: 409,
   notPageTemplate: 400,
+  conversionTooLarge: 413,
   tooManyGlobalNotifications: 409,
   tooManyTags: 409,
   tooManyAlerts: 409,

@@ -1,6 +1,6 @@
 /** Bytes of one office format to another, by LibreOffice: beside the host on one machine, in a function of its own on AWS. */
 
-export const targets = ['pdf', 'docx', 'xlsx'] as const;
+export const targets = ['pdf', 'docx', 'xlsx', 'doc', 'rtf'] as const;
 export type ConvertTarget = (typeof targets)[number];
 
 export interface Conversion {
@@ -36,6 +36,9 @@ const sources: Record<ConvertTarget, ReadonlySet<string>> = {
   pdf: new Set([...written, ...counted, ...shown]),
   docx: new Set(written.filter((ending) => ending !== 'docx')),
   xlsx: new Set(counted.filter((ending) => ending !== 'xlsx')),
+  // What an editor made of such a file goes back into its own format.
+  doc: new Set(['docx']),
+  rtf: new Set(['docx']),
 };
 
 /** Whether one format becomes the other at all. */

@@ -14,7 +14,7 @@ interface Kind {
 }
 
 const kinds: readonly Kind[] = [
-  { engine: 'word', slug: '_document', edited: ['docx'], shown: ['docm', 'dotm', 'dotx'] },
+  { engine: 'word', slug: '_document', edited: ['docx', 'doc', 'dot', 'rtf'], shown: ['docm', 'dotm', 'dotx', 'odt', 'wps'] },
   { engine: 'text', slug: '_document', edited: ['txt', 'xml'], shown: [] },
   {
     engine: 'sheet',
@@ -30,12 +30,16 @@ export interface DocumentKind {
   engine: Engine;
   slug: Slug;
   editable: boolean;
+  /** What is opened is a .docx made of the file; what is saved is made into its own format again. */
+  converted: boolean;
 }
+
+const converted: ReadonlySet<string> = new Set(['doc', 'dot', 'rtf', 'odt', 'wps']);
 
 const byExtension = new Map<string, DocumentKind>(
   kinds.flatMap(({ engine, slug, edited, shown }) => [
-    ...edited.map((extension) => [extension, { engine, slug, editable: true }] as const),
-    ...shown.map((extension) => [extension, { engine, slug, editable: false }] as const),
+    ...edited.map((extension) => [extension, { engine, slug, editable: true, converted: converted.has(extension) }] as const),
+    ...shown.map((extension) => [extension, { engine, slug, editable: false, converted: converted.has(extension) }] as const),
   ]),
 );
 
@@ -55,3 +59,7 @@ export const desktopScheme = (fileName: string): string | undefined => {
 
 /** How the browser opens a file; undefined for all that stays with its item form. */
 export const documentKind = (fileName: string): DocumentKind | undefined => byExtension.get(extensionOf(fileName));
+
+/** The name of what an editor has in hands: a converted file is a .docx there. */
+export const editedName = (fileName: string): string =>
+  documentKind(fileName)?.converted ? `${fileName.slice(0, fileName.lastIndexOf('.'))}.docx` : fileName;

@@ -9,6 +9,9 @@ import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { downloadOver, uploadOver } from '#tests/kit/uploadOver.ts';
 
+/** A busy machine takes its time to start LibreOffice. */
+const PATIENCE = 180_000;
+
 inChromium('documents in the browser', () => {
   const { visitAs, signedIn, forgive } = useWorkspace();
   let ines: Awaited<ReturnType<typeof signedIn>>;
@@ -243,5 +246,34 @@ inChromium('documents in the browser', () => {
     await page.getByText('No desktop application answered').waitFor();
     await page.goto(`${LIBRARY}/_document?m=edit`);
     await page.getByText('This address names no file, so there is nothing to save to').waitFor();
+  });
+
+  test('a document of an older format opens by a double click, says what a conversion means, and keeps its format', {
+    timeout: 2 * PATIENCE,
+  }, async () => {
+    const id = await add('Older.rtf', Buffer.from('{\\rtf1\\ansi The first words\\par}'));
+    // LibreOffice starts with the first document, which it may be too late for.
+    const opens = () =>
+      ines.call(list.openDocument, { listId: library, id }).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(opens, { timeout: PATIENCE }).toBe(true);
+    const page = await visitAs(INES, LIBRARY);
+    await rowOf(page, 'Older.rtf').dblclick();
+    await page.waitForURL(`**${LIBRARY}/_document?id=${id}&m=edit`);
+    await page.getByText('The first words').waitFor({ timeout: PATIENCE });
+    await page.getByText('The .rtf file is edited as a Word document').waitFor();
+    await page.getByText('The first words').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' and more');
+    await save(page).click();
+    await page.getByText('Saved', { exact: true }).first().waitFor({ timeout: PATIENCE });
+    const kept = (await saved(id)).toString('latin1');
+    expect(kept).toMatch(/^\{\\rtf1/);
+    expect(kept).toContain('and more');
+    const reader = await open(id, { who: TOMAS, mode: 'view' });
+    await reader.getByText('What you see is a Word document made of the .rtf file').waitFor({ timeout: PATIENCE });
+    await reader.getByText('and more').waitFor({ timeout: PATIENCE });
   });
 });

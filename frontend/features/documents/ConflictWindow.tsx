@@ -52,7 +52,7 @@ export const ConflictWindow = ({ of, opened, conflict, saving, theirs, onCopied 
   const copy = async () => {
     const file = await saving.read();
     if (!file) return;
-    const name = copyOf(fileName, (stem) => t('documents.copyName', { name: stem, by: fullName }));
+    const name = copyOf(file.name, (stem) => t('documents.copyName', { name: stem, by: fullName }));
     const made = await sendCopy(of.listId, item, new File([file], name));
     tell('success', t('documents.copied', { name }));
     saving.settle();

@@ -89,7 +89,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
   };
   const keep = async () => {
     const file = await saving.read();
-    if (file) saveFile(fileName, file);
+    if (file) saveFile(file.name, file);
   };
   const { onFail } = saving;
   const fail = useCallback(
@@ -120,6 +120,12 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
       />
       {(editing || versionId !== undefined) && (
         <KeptBanner of={of} opened={opened} onFreed={onReopen} onNewest={() => void navigate(here('edit'), { replace: true })} />
+      )}
+      {kind?.converted && failure === null && (
+        <Banner
+          kind="info"
+          text={t(readOnly ? 'documents.converted.shown' : 'documents.converted.edited', { ending: extensionOf(fileName) })}
+        />
       )}
       {dirty && state === 'fail' && !conflict && (
         <Banner kind="error" text={t('documents.failed.save', { name: fileName })}>

@@ -8,6 +8,7 @@ import { sendDocument } from '#frontend/features/documents/sendDocument.ts';
 import type { DocumentRef, Opened } from '#frontend/features/documents/useOpened.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { SavedDocument } from '#shared/models/document.ts';
+import { editedName } from '#shared/models/documentKinds.ts';
 import { TextProblem } from '#shared/text/TextProblem.ts';
 
 export type DocumentState = 'loading' | 'ready' | 'saving' | 'fail';
@@ -43,7 +44,7 @@ export const useSaving = ({ of, opened, editor }: Setup) => {
   /** The file as it stands in the editor. */
   const read = async (): Promise<File | null> => {
     const bytes = await editor.current?.read();
-    return bytes ? new File([bytes], fileName) : null;
+    return bytes ? new File([bytes], editedName(fileName)) : null;
   };
   const sendFile = async (over: string): Promise<SavedDocument> => {
     const file = await read();

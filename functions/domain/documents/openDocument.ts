@@ -20,20 +20,22 @@ const keeperOf = (problem: Problem | undefined): OpenedDocument['kept'] => {
   return code ? { code, by: String(problem?.details.params?.by ?? '') } : null;
 };
 
-/** A file for the editor of its kind: who has a draft of it gets that. Throws notFound or noEditor. */
+/** A file for the editor of its kind: who has a draft of it gets that. Throws notFound, noEditor and what keeps a file from being converted. */
 export const openDocument = async (ctx: ItemContext, versionId: number | undefined, slug: Slug): Promise<OpenedDocument> => {
   const { list, folder, item, access } = ctx.target;
   const seen = await itemAsSeen(ctx, ctx.target);
   const { file } = versionId === undefined ? seen : await readVersion(ctx, item, versionId);
   if (!file) throw new Problem('notFound');
-  if (documentKind(file.name)?.slug !== slug) throw new Problem('noEditor', { params: { fileName: file.name } });
+  const kind = documentKind(file.name);
+  if (kind?.slug !== slug) throw new Problem('noEditor', { params: { fileName: file.name } });
+  const opened = kind.converted ? await (await import('#functions/domain/documents/converted.ts')).asEdited(ctx, file) : file;
   const kept = keeperOf(keptFrom(ctx, { list, item, access, fileName: file.name }));
   return {
     item: presentItem(shownTo(ctx, list), folder, seen, access),
     fileName: file.name,
-    bytes: file.bytes,
+    bytes: opened.bytes,
     base: file.checksum,
-    url: (await addressOf(ctx, file, true)).url,
+    url: (await addressOf(ctx, opened, true)).url,
     kept: versionId === undefined ? kept : old,
   };
 };

@@ -5,7 +5,9 @@ import { checkSize } from '#functions/domain/files/checkUpload.ts';
 import { keepSent, onlyFile, type SentFile } from '#functions/domain/files/keepSent.ts';
 import { openUpload } from '#functions/domain/files/openUpload.ts';
 import { complete, ownUpload, settle, takeBack, type UploadPlace } from '#functions/domain/files/pendingUpload.ts';
+import type { Write } from '#functions/platform/table.ts';
 import type { SavedDocument } from '#shared/models/document.ts';
+import { documentKind } from '#shared/models/documentKinds.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/upload.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -26,24 +28,47 @@ export const beginDocument = async (ctx: ItemContext, { body }: { body: UploadPl
 
 export const cancelDocument = (ctx: ItemContext, uploadId: string): Promise<Record<string, never>> => takeBack(ctx, placeOf(ctx), uploadId);
 
+/** Bytes of the editor in the file's own format; nothing is saved unless they come to that. */
+const saveConverted = async (
+  ctx: ItemContext,
+  fileName: string,
+  edited: Uint8Array,
+  { base, comments, with: beside }: Save & { with: Write[] },
+): Promise<SavedDocument> => {
+  const { inOwnFormat } = await import('#functions/domain/documents/converted.ts');
+  const bytes = await inOwnFormat(ctx, fileName, edited);
+  return keepSent(ctx, ctx.target.list.id, { fileName, bytes }, (made) =>
+    replaceFile(ctx, { base, comments, bytes: { blob: made.blob, bytes: made.bytes, checksum: made.checksum }, with: beside }),
+  );
+};
+
 const commit = async (ctx: ItemContext, uploadId: string, { base, comments }: Save): Promise<SavedDocument> => {
   const { item } = ctx.target;
   const upload = await ownUpload(ctx, placeOf(ctx), uploadId);
   if (upload.itemId !== null) {
     const { file } = await itemAsSeen(ctx, ctx.target);
-    if (file?.blob !== upload.blob) throw new Problem('uploadExpired');
+    const isOther = file && documentKind(file.name)?.converted ? file.checksum === base : file?.blob !== upload.blob;
+    if (!file || isOther) throw new Problem('uploadExpired');
     return { item: await presentSeen(ctx, ctx.target), base: file.checksum };
   }
   // Refused before the parts are put together, they can still be taken back.
-  await fileNow(ctx, item, base);
+  const { file } = await fileNow(ctx, item, base);
   const { bytes, checksum } = await complete(ctx, upload);
+  if (documentKind(file.name)?.converted) {
+    const sent = await ctx.host.blobs.get(upload.blob);
+    if (!sent) throw new Problem('uploadExpired');
+    const saved = await saveConverted(ctx, file.name, sent, { base, comments, with: settle(ctx, upload, item.id) });
+    await ctx.host.blobs.remove(upload.blob);
+    return saved;
+  }
   return replaceFile(ctx, { base, comments, bytes: { blob: upload.blob, bytes, checksum }, with: settle(ctx, upload, item.id) });
 };
 
 const saveSmall = async (ctx: ItemContext, sent: SentFile, { base, comments }: Save): Promise<SavedDocument> => {
   const { list, item } = ctx.target;
   checkSize({ fileName: sent.fileName, bytes: sent.bytes.length });
-  await fileNow(ctx, item, base);
+  const { file } = await fileNow(ctx, item, base);
+  if (documentKind(file.name)?.converted) return saveConverted(ctx, file.name, sent.bytes, { base, comments, with: [] });
   return keepSent(ctx, list.id, sent, ({ blob, bytes, checksum }) =>
     replaceFile(ctx, { base, comments, bytes: { blob, bytes, checksum }, with: [] }),
   );
@@ -52,7 +77,8 @@ const saveSmall = async (ctx: ItemContext, sent: SentFile, { base, comments }: S
 /**
  * What an editor made of a file becomes its next version: bytes proven, version and fact in one transaction, and nobody else's version
  * overwritten unseen. Parts that were sent before are named by their upload, which may be repeated; a small file comes whole. Throws
- * documentChanged, checkedOut, draftPending, checkOutRequired, documentShownOnly, noEditor, contentMismatch or uploadExpired.
+ * documentChanged, checkedOut, draftPending, checkOutRequired, documentShownOnly, noEditor, contentMismatch or uploadExpired, and what keeps
+ * the bytes from becoming the file's own format.
  */
 export const saveDocument = (ctx: ItemContext, sent: { uploadId: string } | SentFile[], save: Save): Promise<SavedDocument> =>
   Array.isArray(sent) ? saveSmall(ctx, onlyFile(sent), save) : commit(ctx, sent.uploadId, save);

@@ -4,14 +4,13 @@ import { documentAddress } from '#frontend/site/addresses.ts';
 import { viewerOf } from '#frontend/viewers/viewerOf.ts';
 import { desktopScheme, documentKind } from '#shared/models/documentKinds.ts';
 
-/** The tables of the specification, and which of them waits for a converter. */
+/** The tables of the specification. */
 const slugTable = { _document: ['doc', 'docx', 'dot', 'rtf', 'txt', 'xml'], _spreadsheet: ['xls', 'xlsx', 'csv'], _pdf: ['pdf'] };
 const viewerTable = {
   pdf: ['pdf'],
   word: ['doc', 'docm', 'docx', 'dot', 'dotm', 'dotx', 'odt', 'wps'],
   sheet: 'csv dbf dif ods prn slk xla xlam xls xlsb xlsm xlsx xlt xltm xltx xlw'.split(' '),
 };
-const toCome = new Set(['doc', 'dot', 'rtf', 'odt', 'wps']);
 /** Has a slug, but could only be written back by a converter. */
 const shownOnly = new Set(['xls']);
 
@@ -23,22 +22,36 @@ const spelled = (extension: string) => [extension, extension.toUpperCase()].map(
 const slugOf = (extension: string) => Object.entries(slugTable).find(([, extensions]) => extensions.includes(extension))?.[0];
 
 describe('how a file is opened', () => {
-  test.each(all.filter((extension) => !toCome.has(extension)))(
-    '.%s has its editor by the slug table, and its viewer by the other',
-    (extension) => {
-      const slug = slugOf(extension);
-      for (const name of spelled(extension)) {
-        const kind = documentKind(name);
-        expect(kind?.editable).toBe(slug !== undefined && !shownOnly.has(extension));
-        expect(kind?.slug).toBe(slug ?? (viewerTable.sheet.includes(extension) ? '_spreadsheet' : '_document'));
-        if (viewerTable.word.includes(extension)) expect(kind?.engine).toBe('word');
-        if (viewerTable.sheet.includes(extension)) expect(kind?.engine).toBe('sheet');
-      }
-    },
-  );
+  test.each(all)('.%s has its editor by the slug table, and its viewer by the other', (extension) => {
+    const slug = slugOf(extension);
+    for (const name of spelled(extension)) {
+      const kind = documentKind(name);
+      expect(kind?.editable).toBe(slug !== undefined && !shownOnly.has(extension));
+      expect(kind?.slug).toBe(slug ?? (viewerTable.sheet.includes(extension) ? '_spreadsheet' : '_document'));
+      if (viewerTable.word.includes(extension) || extension === 'rtf') expect(kind?.engine).toBe('word');
+      if (viewerTable.sheet.includes(extension)) expect(kind?.engine).toBe('sheet');
+      if (extension === 'txt' || extension === 'xml') expect(kind?.engine).toBe('text');
+    }
+  });
 
-  test.each([...toCome])('.%s stays with its item form until there is what opens it', (extension) => {
-    for (const name of spelled(extension)) expect(documentKind(name)).toBeUndefined();
+  test('FILE-038 documents of Word, OpenDocument and Works get the word editor', () => {
+    const engines = viewerTable.word.flatMap(spelled).map((name) => documentKind(name)?.engine);
+    expect(new Set(engines)).toEqual(new Set(['word']));
+  });
+
+  test('FILE-041 what the slug table names is edited, what only the viewer table names is shown, and rtf, txt and xml have an editor too', () => {
+    const written = [...new Set([...slugTable._document, ...viewerTable.word])];
+    const edited = written.filter((extension) => documentKind(`a.${extension}`)?.editable);
+    expect(edited.toSorted()).toEqual(slugTable._document.toSorted());
+    expect(written.map((extension) => documentKind(`a.${extension}`)?.slug)).toEqual(written.map(() => '_document'));
+    expect(['rtf', 'txt', 'xml'].map((extension) => documentKind(`a.${extension}`)?.engine)).toEqual(['word', 'text', 'text']);
+    const tables = viewerTable.sheet.filter((extension) => documentKind(`a.${extension}`)?.editable);
+    expect(tables).toEqual(['csv', 'xlsx']);
+  });
+
+  test('FILE-039 spreadsheets, tables of text and of older programs get the spreadsheet editor', () => {
+    const engines = viewerTable.sheet.flatMap(spelled).map((name) => documentKind(name)?.engine);
+    expect(new Set(engines)).toEqual(new Set(['sheet']));
   });
 
   test.each(others)('FILE-040 .%s has no editor, so that its form opens', (extension) => {

@@ -1,0 +1,44 @@
+import type { Context } from '#functions/domain/context.ts';
+import { asWordTemplate } from '#functions/domain/documents/wordTemplate.ts';
+import { contentTypeOf } from '#functions/domain/files/contentTypes.ts';
+import { convertBytes } from '#functions/domain/printing/convertFile.ts';
+import { bytesOf } from '#functions/domain/printing/printItem.ts';
+import { rendition } from '#functions/domain/printing/rendition.ts';
+import type { Conversion, ConvertTarget } from '#functions/platform/convert.ts';
+import type { FileRecord } from '#functions/storage/records.ts';
+import { CONVERTED_BYTES } from '#shared/limits.ts';
+import { editedName, extensionOf } from '#shared/models/documentKinds.ts';
+import { Problem } from '#shared/problems.ts';
+
+const tooLarge = (fileName: string): Problem => new Problem('conversionTooLarge', { params: { fileName } });
+
+const convert = async (ctx: Context, fileName: string, bytes: Uint8Array, conversion: Conversion): Promise<Uint8Array> => {
+  try {
+    return await convertBytes(ctx, fileName, bytes, conversion);
+  } catch (error) {
+    // Nobody wanted to print.
+    throw error instanceof Problem && error.code === 'printExceedsFileSizeLimit' ? tooLarge(fileName) : error;
+  }
+};
+
+/** What the word editor opens of a file in another format: made once of the same bytes. Throws what keeps it from being made. */
+export const asEdited = async (ctx: Context, file: FileRecord): Promise<FileRecord> => {
+  const { name } = file;
+  if (file.bytes > CONVERTED_BYTES) throw tooLarge(name);
+  const conversion = { from: extensionOf(name), to: 'docx' } as const;
+  const made = await rendition(ctx, file.checksum, conversion, async () => convert(ctx, name, await bytesOf(ctx, file), conversion));
+  const edited = editedName(name);
+  return { ...file, ...made, name: edited, contentType: contentTypeOf(edited) };
+};
+
+/** LibreOffice has no word for the template of a document. */
+const written: Record<string, ConvertTarget> = { doc: 'doc', dot: 'doc', rtf: 'rtf' };
+
+/** What the word editor made, in the format of the file that it is to be. Throws what keeps it from being that. */
+export const inOwnFormat = async (ctx: Context, fileName: string, bytes: Uint8Array): Promise<Uint8Array> => {
+  const ending = extensionOf(fileName);
+  const to = written[ending];
+  if (!to) throw new Problem('documentShownOnly');
+  const made = await convert(ctx, fileName, bytes, { from: 'docx', to });
+  return ending === 'dot' ? asWordTemplate(made) : made;
+};

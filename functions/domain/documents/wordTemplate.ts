@@ -1,0 +1,27 @@
+/** How the description of a document begins in a file of Word 97 and later: its mark, its version, and the version that reads it. */
+const MARK = 0xa5ec;
+const versions = [0xc1, 0x101];
+const readers = [0xbf, 0xc1];
+const VERSION = 2;
+const FLAGS = 10;
+const READER = 12;
+const LENGTH = 14;
+/** Streams of such a file begin at places of so many bytes. */
+const STEP = 64;
+const IS_TEMPLATE = 1;
+
+const describesDocument = (bytes: Buffer, at: number): boolean =>
+  bytes.readUInt16LE(at) === MARK &&
+  versions.includes(bytes.readUInt16LE(at + VERSION)) &&
+  readers.includes(bytes.readUInt16LE(at + READER));
+
+/** The same document as one that others begin with. */
+export const asWordTemplate = (document: Uint8Array): Uint8Array => {
+  const made = Buffer.from(document);
+  for (let at = 0; at + LENGTH <= made.length; at += STEP) {
+    if (!describesDocument(made, at)) continue;
+    made.writeUInt8(made.readUInt8(at + FLAGS) | IS_TEMPLATE, at + FLAGS);
+    return made;
+  }
+  throw new Error('LibreOffice wrote no document of Word');
+};
