@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { automation } from '#shared/contracts/automation.ts';
 import { list } from '#shared/contracts/list.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
+import { parseQuery } from '#shared/http/query.ts';
 import { CONVERTED_BYTES } from '#shared/limits.ts';
 import { docxOf, inDocx } from '#tests/e2e/documentFiles.ts';
 import { chooseInRowMenu, dialog, LIBRARY, listIdOf, rowOf } from '#tests/e2e/listPage.ts';
@@ -194,5 +195,27 @@ inChromium('document automation', () => {
 
     await chooseInRowMenu(page, 'Endless.txt', 'Print');
     await page.getByText('Endless.txt is too large to be printed').waitFor();
+  });
+
+  test('FILE-070 a table is printed with the sheets, orientation and scaling that are asked for; too large a one is told as that, and any other failure as one of ours', async () => {
+    await uploadOver(ines, library, 'Endless.csv', Buffer.alloc(CONVERTED_BYTES + 1, 'a'));
+    await uploadOver(ines, library, 'Broken.xlsx', Buffer.from('not a table at all'));
+    const page = await visitAs(INES, LIBRARY);
+    const print = async (name: string) => {
+      await chooseInRowMenu(page, name, 'Print');
+      await dialog(page).getByLabel('Sheets').fill('1, 3');
+      await dialog(page).getByLabel('Orientation').selectOption('Portrait');
+      await dialog(page).getByLabel('Scaling').selectOption('As wide as one page');
+      const [answer] = await Promise.all([
+        page.waitForResponse(/printpdf/i),
+        dialog(page).getByRole('button', { name: 'Print', exact: true }).click(),
+      ]);
+      return { status: answer.status(), asked: parseQuery(new URL(answer.url()).search.slice(1)) };
+    };
+    const asked = { sheets: ['1', '3'], orientation: 'portrait', printScaling: 'fitWidth' };
+    expect(await print('Endless.csv')).toEqual({ status: 413, asked });
+    await page.getByText('Endless.csv is too large to be printed').waitFor();
+    expect(await print('Broken.xlsx')).toEqual({ status: 422, asked });
+    await page.getByText('Something went wrong on our side').waitFor();
   });
 });

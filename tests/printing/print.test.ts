@@ -1,4 +1,4 @@
-import { strToU8 } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handle as sweep } from '#events/sweep/index.ts';
 import { packagedOffice } from '#functions/platform/embedded/convert.ts';
@@ -6,7 +6,7 @@ import { readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
-import { CONVERTED_BYTES, PART_BYTES, RENDITION_HOURS } from '#shared/limits.ts';
+import { CONVERTED_BYTES, CONVERTED_UNPACKED_BYTES, PART_BYTES, RENDITION_HOURS } from '#shared/limits.ts';
 import type { SheetPrint } from '#shared/models/printing.ts';
 import { serveFiles } from '#tests/kit/fileServer.ts';
 import { multipart } from '#tests/kit/multipart.ts';
@@ -88,6 +88,15 @@ describe('printing', { timeout: PATIENCE }, () => {
       status: 422,
       error: 'conversionFailed',
     });
+    for (const bytes of [strToU8('no table at all'), strToU8('PK\u0003\u0004 and nothing else')])
+      await expect(print(await add(`broken ${bytes.length}.xlsx`, bytes))).rejects.toMatchObject({
+        status: 422,
+        error: 'conversionFailed',
+      });
+    const bomb = Buffer.from(zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') }));
+    // What its directory says the part is when it is unpacked.
+    bomb.writeUInt32LE(CONVERTED_UNPACKED_BYTES + 1, bomb.indexOf('PK\u0001\u0002') + 24);
+    await expect(print(await add('bomb.xlsx', bomb))).rejects.toMatchObject({ status: 413, error: 'printExceedsFileSizeLimit' });
     const large = await addLarge('large.txt', Buffer.alloc(CONVERTED_BYTES + 1, 'a'));
     await expect(print(large)).rejects.toMatchObject({ status: 413, error: 'printExceedsFileSizeLimit' });
   });

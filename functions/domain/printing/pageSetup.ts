@@ -44,9 +44,17 @@ const choose = (xml: string, numbers: number[]): string => {
     .replace('<workbookView ', `<workbookView activeTab="${Math.min(...numbers) - 1}" `);
 };
 
-/** A table of XLSX with its pages set up as they are to be printed. Throws invalidInput for sheets it does not have. */
-export const withPageSetup = (xlsx: Uint8Array, print: SheetPrint): Uint8Array => {
-  const parts = unzipSync(xlsx);
+const unpacked = (fileName: string, xlsx: Uint8Array): Record<string, Uint8Array> => {
+  try {
+    return unzipSync(xlsx);
+  } catch {
+    throw new Problem('conversionFailed', { params: { fileName } });
+  }
+};
+
+/** A table of XLSX with its pages set up as they are to be printed. Throws conversionFailed, and invalidInput for sheets it does not have. */
+export const withPageSetup = (fileName: string, xlsx: Uint8Array, print: SheetPrint): Uint8Array => {
+  const parts = unpacked(fileName, xlsx);
   const change = (name: string, edit: (xml: string) => string): void => {
     const part = parts[name];
     if (part) parts[name] = strToU8(edit(strFromU8(part)));

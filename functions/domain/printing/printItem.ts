@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/context.ts';
 import { itemAsSeen } from '#functions/domain/drafts/draftOf.ts';
 import { addressOf } from '#functions/domain/files/addressOf.ts';
-import { convertBytes } from '#functions/domain/printing/convertFile.ts';
+import { checkBytes, convertBytes } from '#functions/domain/printing/convertFile.ts';
 import { withPageSetup } from '#functions/domain/printing/pageSetup.ts';
 import { rendition } from '#functions/domain/printing/rendition.ts';
 import type { Target } from '#functions/domain/targets.ts';
@@ -22,8 +22,10 @@ const pagesOf = async (ctx: Context, file: FileRecord, how: SheetPrint): Promise
   const from = extensionOf(name);
   const bytes = await bytesOf(ctx, file);
   if (!hasSheets(from)) return convertBytes(ctx, name, bytes, { from, to: 'pdf' });
+  const wanted = { from: 'xlsx', to: 'pdf' } as const;
+  if (from === 'xlsx') checkBytes(name, bytes, wanted);
   const table = from === 'xlsx' ? bytes : await convertBytes(ctx, name, bytes, { from, to: 'xlsx' });
-  return convertBytes(ctx, name, withPageSetup(table, how), { from: 'xlsx', to: 'pdf' });
+  return convertBytes(ctx, name, withPageSetup(name, table, how), wanted);
 };
 
 const named = (name: string): string => `${name.slice(0, name.lastIndexOf('.'))}.pdf`;
