@@ -68,12 +68,13 @@ describe('printing', { timeout: PATIENCE }, () => {
     expect(await wordsOf((await print(id)).url)).toContain('As it is');
   });
 
-  test('sheets come landscape unless told otherwise, those that are asked for, on as many pages as their scaling makes', async () => {
+  test('FILE-060 sheets come landscape and unscaled unless told otherwise, those that are asked for, on as many pages as their scaling makes', async () => {
     const rows = Array.from({ length: 120 }, (_, index) => `${index + 1},${'wide '.repeat(20)}`).join('\n');
     const id = await add('table.csv', strToU8(`Number,Words\n${rows}\n`));
     const sizes = async (how?: Partial<SheetPrint>) => pageSizes(await files.bytesAt((await printPdf(id, how)).url));
     const [wide] = await sizes();
     expect(wide?.width).toBeGreaterThan(wide?.height ?? 0);
+    expect(await sizes()).toEqual(await sizes({ orientation: 'landscape', printScaling: 'none' }));
     const [high] = await sizes({ orientation: 'portrait' });
     expect(high?.height).toBeGreaterThan(high?.width ?? 0);
     expect((await sizes()).length).toBeGreaterThan(1);

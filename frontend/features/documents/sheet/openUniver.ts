@@ -3,6 +3,7 @@ import { FUniver } from '@univerjs/core/facade';
 import { UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
 import '@univerjs/preset-sheets-core/lib/index.css';
 import { HIDDEN, mayBeDone } from '#frontend/features/documents/sheet/deeds.ts';
+import { nameButtons } from '#frontend/features/documents/sheet/nameButtons.ts';
 import type { TableFile } from '#frontend/features/documents/sheet/tableFile.ts';
 import { ramps } from '#frontend/theme/tokens.ts';
 
@@ -105,6 +106,11 @@ export const openUniver = async ({ container, file, language, isDark, readOnly, 
           if (cell?.si && !cell.f) cell.f = workbook.getSheetBySheetId(id)?.getRange(Number(row), Number(column)).getFormula() ?? null;
     return data;
   };
-  return { univer, api, workbook, state, first: state(), unlock: (id: string) => permissionOf(id)?.unprotect() };
+  const stopNaming = nameButtons(univer, container);
+  const close = () => {
+    stopNaming();
+    univer.dispose();
+  };
+  return { close, api, workbook, state, first: state(), unlock: (id: string) => permissionOf(id)?.unprotect() };
 };
 export type OpenTable = Awaited<ReturnType<typeof openUniver>>;

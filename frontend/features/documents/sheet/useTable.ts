@@ -56,7 +56,7 @@ export const useTable = ({ box, hasRoom, bytes, fileName, readOnly, onChange, on
     opening.then((now) => isGone || show(now)).catch((error) => isGone || onFail(error));
     return () => {
       isGone = true;
-      void opening.then(({ table }) => table.univer.dispose()).catch(() => undefined);
+      void opening.then(({ table }) => table.close()).catch(() => undefined);
       container.remove();
     };
   }, [box, hasRoom, onFail]);
