@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { FilterField } from '#frontend/features/pages/editor/forms/FilterField.tsx';
 import { type FormProps, textIn } from '#frontend/features/pages/editor/forms/formProps.ts';
+import { Views } from '#frontend/features/pages/editor/forms/TableForm.tsx';
 import { PickedLists } from '#frontend/fields/PickedLists.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
@@ -53,17 +54,12 @@ export const RecruitmentForm = ({ settings, onChange }: FormProps) => {
 
 /** Which of the studies are shown. */
 export const StudiesForm = (props: FormProps) => {
-  const { t } = useTranslation();
   const { data } = useRead(probity.lists, {}, { failure: 'inline' });
+  if (!data || data.studies === '') return null;
   return (
     <>
-      <TextField
-        label={t('pages.view')}
-        value={textIn(props.settings.listViewName)}
-        hint={t('clinical.viewHint')}
-        onChange={(listViewName) => props.onChange({ listViewName })}
-      />
-      {data && data.studies !== '' && <FilterField listId={data.studies} {...props} />}
+      <Views listId={data.studies} {...props} />
+      <FilterField listId={data.studies} {...props} />
     </>
   );
 };

@@ -5,7 +5,8 @@ import { PickedLists } from '#frontend/fields/PickedLists.tsx';
 import { useListDetails } from '#frontend/fields/useListDetails.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 
-const Views = ({ listId, settings, onChange }: FormProps & { listId: string }) => {
+/** The shared views of a list, by name. */
+export const Views = ({ listId, settings, onChange }: FormProps & { listId: string }) => {
   const { t } = useTranslation();
   const { data } = useListDetails(listId);
   // A personal view is its owner's alone, and the page is everybody's.
