@@ -244,7 +244,7 @@ inChromium('the settings of a list', () => {
   });
 
   test('LIST-108 every page of the settings has its address, nothing that axe finds in either theme, and does not scroll sideways on a phone', {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const ofList = [
       'general',
