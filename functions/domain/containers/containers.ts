@@ -47,8 +47,10 @@ export const fileContainers = async (ctx: Context): Promise<StorageContainer[]> 
 export const fileContainer = async (ctx: Context, id: string): Promise<StorageContainer> =>
   presentContainer(ctx, id === BUILT_IN ? null : await findContainer(ctx.host, id));
 
-const countIn = (ctx: Context, record: ContainerRecord | null): Promise<Usage> =>
-  record ? inContainer(ctx.host, record, (driver) => driver.usage()) : builtInOf(ctx.host).usage();
+const countIn = (ctx: Context, record: ContainerRecord | null): Promise<Usage> => {
+  const blobs = builtInOf(ctx.host);
+  return record ? inContainer(ctx.host, record, (driver) => driver.usage()) : blobs.usage();
+};
 
 /**
  * Counts what lies in a place, or in all of them: then one that cannot be counted keeps what is known of it, and is warned of.
