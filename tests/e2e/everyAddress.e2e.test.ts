@@ -4,15 +4,18 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { languages } from '#shared/contracts/application/texts.ts';
 import { automation } from '#shared/contracts/automation.ts';
+import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import { site } from '#shared/contracts/site.ts';
 import { textsIn } from '#shared/i18n/index.ts';
+import { FieldTypes } from '#shared/models/field.ts';
 import { type Address, adminAddresses, listAddresses, memberAddresses, publicAddresses } from '#tests/e2e/everyAddress.ts';
 import { everyWindow, openAndLeave } from '#tests/e2e/everyWindow.ts';
 import { faultsOf, open } from '#tests/e2e/faults.ts';
-import { listIdOf } from '#tests/e2e/listPage.ts';
+import { chooseInRowMenu, LIBRARY, listIdOf } from '#tests/e2e/listPage.ts';
 import { TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { uploadOver } from '#tests/kit/uploadOver.ts';
+import { workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -99,5 +102,45 @@ inChromium('every address', () => {
       name.startsWith('load and save ') ? ['load', 'save'].map((verb) => name.replace('load and save', verb)) : [name],
     );
     expect(Object.keys(everyWindow).toSorted()).toEqual(alone.toSorted());
+  });
+
+  test('SHELL-062 so are those for a comment, a reason, a confirmation, a worksheet, options and workflows', {
+    timeout: 90_000,
+  }, async () => {
+    const admin = await signedIn('admin');
+    const { Id } = await uploadOver(admin, await listIdOf(admin, 'Regulatory documents'), 'Fees.xlsx', workbookFile());
+    const options = [{ id: 'high', value: 'High' }];
+    await admin.call(contentTypes.create, { body: { title: 'Priority', fieldType: FieldTypes.Choice, options } });
+    const page = await visitAs('admin', '/_lists/startuptasks/_forms/edit?id=3');
+    const press = (name: string | RegExp, role: 'button' | 'menuitem' = 'button') => page.getByRole(role, { name, exact: true }).click();
+    const leave = async (role: 'dialog' | 'alertdialog') => {
+      await page.keyboard.press('Escape');
+      await page.getByRole(role).waitFor({ state: 'detached' });
+    };
+    await press('Check out');
+    await press('Check in');
+    await page.getByRole('dialog').getByLabel('Comments').waitFor();
+    await leave('dialog');
+    await press('Discard check-out');
+    await page.getByRole('alertdialog', { name: 'Discard the check-out?' }).waitFor();
+    await leave('alertdialog');
+
+    await page.goto(`${LIBRARY}/_settings/workflows`);
+    await press('Add workflow');
+    await press(/^Approval/, 'menuitem');
+    await page.getByRole('dialog', { name: 'Set up Approval' }).waitFor();
+    await leave('dialog');
+    await page.goto('/_app-settings/content-types');
+    await press('Options of Priority');
+    await page.getByRole('dialog', { name: 'Options of Priority' }).waitFor();
+    await leave('dialog');
+    await page.goto(LIBRARY);
+    await chooseInRowMenu(page, 'Fees.xlsx', 'Delete');
+    await page.getByRole('alertdialog').getByLabel('Reason (optional)').waitFor();
+    await leave('alertdialog');
+    await page.goto(`${LIBRARY}/_spreadsheet?id=${Id}&m=edit`);
+    await page.getByText('Rates & fees', { exact: true }).click();
+    await press('Unlock');
+    await page.getByRole('dialog', { name: 'Unlock Rates & fees' }).getByLabel('Worksheet password').waitFor();
   });
 });

@@ -58,43 +58,6 @@ inChromium('files in a library', () => {
     await cellOf(page, 'Scan of the binder.bin', '_FileSize').filter({ hasText: '40.0 MB' }).waitFor();
   });
 
-  test('CALL-002 FILE-012 calls are JSON, files come as parts of a form or in pieces and go as they are, and how far they are is shown', async () => {
-    const ines = await signedIn(INES);
-    const listId = await listIdOf(ines, 'Regulatory documents');
-    const form = new FormData();
-    form.append('file', new File(['Sent by a program'], 'By a program.txt'));
-    const sent = await ines.send(`/api/List/${listId}/document/upload?overwrite=true`, { method: 'POST', body: form });
-    expect((await sent.json()).value).toMatchObject({ _FileName: 'By a program.txt' });
-
-    const page = await openLibrary();
-    const types = new Set<string | undefined>();
-    page.on('request', (request) => {
-      if (request.postData() !== null && new URL(request.url()).pathname.startsWith('/api/')) types.add(request.headers()['content-type']);
-    });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    let parts = 0;
-    await page.route('**/_files/**', async (route) => {
-      parts += 1;
-      if (parts === 3) await held;
-      await route.continue();
-    });
-    await dropFiles(page, [{ name: 'A scan.bin', content: 40 * MEBI }]);
-    await expect.poll(() => share(page, 'A scan.bin'), { timeout: 15_000 }).toBeGreaterThan(30);
-    release();
-    await tray(page).getByText('1 file uploaded').waitFor();
-    expect([...types]).toEqual(['application/json']);
-    const single = await downloaded(page, () => chooseInRowMenu(page, 'By a program.txt', 'Download'));
-    expect((await bytesOf(single)).toString()).toBe('Sent by a program');
-    for (const name of ['A scan.bin', 'By a program.txt']) await rowOf(page, name).getByRole('checkbox').check();
-    const several = await downloaded(page, () => chooseInRowMenu(page, 'By a program.txt', 'Download'));
-    await dialog(page).getByRole('progressbar').first().waitFor();
-    await dialog(page).getByText('2 of 2 files').waitFor();
-    expect((await bytesOf(several)).subarray(0, 2).toString()).toBe('PK');
-  });
-
   test('a file that is stopped on its way leaves no row', async () => {
     const page = await openLibrary();
     await page.route('**/_files/**', () => new Promise(() => {}));
@@ -268,6 +231,43 @@ inChromium('files in a library', () => {
     await chooseInRowMenu(page, 'Five.txt', 'Versions');
     await dialog(page).getByText('As agreed', { exact: true }).waitFor();
     expect(await rowOf(page, 'Two.txt').count()).toBe(0);
+  });
+
+  test('CALL-002 FILE-012 calls are JSON, files come as parts of a form or in pieces and go as they are, and how far they are is shown', async () => {
+    const ines = await signedIn(INES);
+    const listId = await listIdOf(ines, 'Regulatory documents');
+    const form = new FormData();
+    form.append('file', new File(['Sent by a program'], 'By a program.txt'));
+    const sent = await ines.send(`/api/List/${listId}/document/upload?overwrite=true`, { method: 'POST', body: form });
+    expect((await sent.json()).value).toMatchObject({ _FileName: 'By a program.txt' });
+
+    const page = await openLibrary();
+    const types = new Set<string | undefined>();
+    page.on('request', (request) => {
+      if (request.postData() !== null && new URL(request.url()).pathname.startsWith('/api/')) types.add(request.headers()['content-type']);
+    });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let parts = 0;
+    await page.route('**/_files/**', async (route) => {
+      parts += 1;
+      if (parts === 3) await held;
+      await route.continue();
+    });
+    await dropFiles(page, [{ name: 'A scan.bin', content: 40 * MEBI }]);
+    await expect.poll(() => share(page, 'A scan.bin'), { timeout: 15_000 }).toBeGreaterThan(30);
+    release();
+    await tray(page).getByText('1 file uploaded').waitFor();
+    expect([...types]).toEqual(['application/json']);
+    const single = await downloaded(page, () => chooseInRowMenu(page, 'By a program.txt', 'Download'));
+    expect((await bytesOf(single)).toString()).toBe('Sent by a program');
+    for (const name of ['A scan.bin', 'By a program.txt']) await rowOf(page, name).getByRole('checkbox').check();
+    const several = await downloaded(page, () => chooseInRowMenu(page, 'By a program.txt', 'Download'));
+    await dialog(page).getByRole('progressbar').first().waitFor();
+    await dialog(page).getByText('2 of 2 files').waitFor();
+    expect((await bytesOf(several)).subarray(0, 2).toString()).toBe('PK');
   });
 });
 
