@@ -1,10 +1,10 @@
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import dayjs from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps } from '#frontend/fields/fieldView.ts';
+import { readDay } from '#frontend/fields/readDay.ts';
+import { formatDate } from '#frontend/ui/formats.ts';
 import classes from './fields.module.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
@@ -12,16 +12,6 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/fr';
 import 'dayjs/locale/es';
-
-dayjs.extend(customParseFormat);
-
-const typed = ['DD-MMM-YYYY', 'D-MMM-YYYY', 'YYYY-MM-DD', 'DD/MM/YYYY', 'D/M/YYYY', 'DD.MM.YYYY', 'D.M.YYYY', 'D MMM YYYY'];
-
-/** A day as people write it; anything else is no day. */
-const readDay = (text: string): string | null => {
-  const day = dayjs(text.trim(), typed, true);
-  return day.isValid() ? day.format('YYYY-MM-DD') : null;
-};
 
 type Props = Pick<EditorProps, 'id' | 'onBlur' | 'invalid' | 'describedBy' | 'autoFocus' | 'inCell'> & {
   day: string | null;
@@ -41,8 +31,8 @@ export const DayInput = ({ id, day, onChange, onBlur, invalid, describedBy, auto
       onChange={onChange}
       onBlur={onBlur}
       locale={i18n.language}
-      valueFormat="DD-MMM-YYYY"
-      dateParser={readDay}
+      valueFormat={formatDate}
+      dateParser={(text) => readDay(text, i18n.language)}
       allowDeselect
       leftSection={inCell ? undefined : <IconCalendar size={16} stroke={1.6} aria-hidden="true" />}
       classNames={{ input: `${classes.input} ${inCell ? classes.inCell : ''} ${inCell ? '' : classes.withMark}` }}

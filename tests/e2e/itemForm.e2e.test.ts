@@ -67,6 +67,20 @@ inChromium('the form of an item, as a page', () => {
       expect((await read(Id)).Amount).toBe(70);
     });
 
+    test("CONST-008 a day reads alike in every language, and is typed in a person's own or as it reads", async () => {
+      const page = await visitAs(INES, '/_lists/startuptasks/_forms/add', { locale: 'fr-FR' });
+      const due = field(page, 'Due');
+      for (const [typed, shown] of [
+        ['3 août 2027', '03-Aug-2027'],
+        ['04-Sep-2027', '04-Sep-2027'],
+        ['un jour', '04-Sep-2027'],
+      ]) {
+        await due.fill(typed ?? '');
+        await due.blur();
+        expect(await due.inputValue()).toBe(shown);
+      }
+    });
+
     test('FORM-028 a form of the list has tabs with a star where something is required, and errors on the tab that holds them', async () => {
       const page = await visitAs(INES, `${FORMS}/add?formName=Short`);
       const more = page.getByRole('button', { name: /^More/ });

@@ -30,7 +30,8 @@ const quietly = [
 /** A headless browser; the caller closes it. */
 export const openChromium = (): Promise<Browser> => {
   if (!found) throw new Error('Chromium is missing. Install it, or set CHROMIUM to the path of Chromium or Chrome.');
-  return chromium.launch({ executablePath: found, headless: true, args: quietly });
+  // Under the bare locale of a clean environment Chromium neither sends nor names files whose names are not plain ASCII.
+  return chromium.launch({ executablePath: found, headless: true, args: quietly, env: { ...process.env, LC_ALL: 'C.UTF-8' } });
 };
 
 /** Tests in a real browser. A machine without one is told what to install; on CI it fails instead, and a test that a busy machine delayed is tried once more. */
