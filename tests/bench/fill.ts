@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openContext, system } from '#functions/domain/context.ts';
 import { createList } from '#functions/domain/lists/createList.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -5,8 +6,10 @@ import type { SiteRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { openHost } from '#infra/embedded/openHost.ts';
+import { search } from '#shared/contracts/search.ts';
 import { seed } from '#tests/bench/seed.ts';
 import { startHost } from '#tests/kit/hostProcess.ts';
+import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 
 export const ITEMS = 100_000;
 
@@ -36,4 +39,13 @@ export const fill = async (folder: string): Promise<string> => {
   await seed(table, list, ITEMS);
   await opened.close();
   return list.id;
+};
+
+/** After its last item is found, the host is still busy with what else it follows up. */
+const SETTLED = 5_000;
+
+/** The host takes the new items up for the search once it has started, for some seconds; what is measured meanwhile is both. */
+export const untilSettled = async (administrator: HttpBrowser): Promise<void> => {
+  while ((await administrator.call(search.stats, {})).documents < ITEMS) await sleep(500);
+  await sleep(SETTLED);
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { inFolder, ms, percentile, print } from '#tests/bench/bench.ts';
-import { fill, ITEMS } from '#tests/bench/fill.ts';
+import { fill, ITEMS, untilSettled } from '#tests/bench/fill.ts';
 import { type HostProcess, startHost } from '#tests/kit/hostProcess.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 
@@ -77,6 +77,7 @@ export const benchLoad = (): Promise<void> =>
     const idle = memoryOf(host.child.pid ?? 0);
     const sessions: HttpBrowser[] = [];
     for (let n = 0; n < SESSIONS; n++) sessions.push(await host.admin());
+    if (sessions[0]) await untilSettled(sessions[0]);
     const figures = [];
     for (const kind of ['read', 'page', 'update'] as const)
       for (const connections of [1, SESSIONS]) figures.push(await fire(host, sessions, listId, connections, kind));

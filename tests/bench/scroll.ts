@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { inFolder, percentile, print } from '#tests/bench/bench.ts';
-import { fill, ITEMS } from '#tests/bench/fill.ts';
+import { fill, ITEMS, untilSettled } from '#tests/bench/fill.ts';
 import { openChromium } from '#tests/kit/chromium.ts';
 import { ADMIN_PASSWORD, startHost } from '#tests/kit/hostProcess.ts';
 import { browserAt } from '#tests/kit/overHttp.ts';
@@ -44,7 +44,9 @@ export const benchScroll = (minutes = 0): Promise<void> =>
     const host = await startHost({ folder, empty: false, callsPerSecond: 1_000_000 });
     const origin = `http://127.0.0.1:${host.port}`;
     const chromium = await openChromium();
-    const { cookies } = await browserAt(origin, { UserName: 'admin', Password: ADMIN_PASSWORD });
+    const administrator = await browserAt(origin, { UserName: 'admin', Password: ADMIN_PASSWORD });
+    await untilSettled(administrator);
+    const { cookies } = administrator;
     const kept = [...cookies].map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/', expires: -1, secure: false }));
     const held = kept.map((cookie) => ({ ...cookie, httpOnly: cookie.name === 'sheaf-session', sameSite: 'Lax' as const }));
     const context = await chromium.newContext({ viewport: { width: 1440, height: 900 }, storageState: { cookies: held, origins: [] } });
