@@ -1,8 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconListSearch, IconX } from '@tabler/icons-react';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListDetails } from '#frontend/fields/useListDetails.ts';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { lazily } from '#frontend/ui/lazily.ts';
 import type { ListType } from '#shared/models/list.ts';
@@ -61,7 +62,7 @@ export const PickedLists = ({ label, chosen, hasMany = false, required, type, on
         {t(hasMany ? 'fields.lists.chooseMany' : 'fields.lists.choose')}
       </Button>
       {picking && (
-        <Suspense>
+        <Awaited>
           <ListPicker
             chosen={chosen}
             hasMany={hasMany}
@@ -72,7 +73,7 @@ export const PickedLists = ({ label, chosen, hasMany = false, required, type, on
             }}
             onClose={() => setPicking(false)}
           />
-        </Suspense>
+        </Awaited>
       )}
     </div>
   );

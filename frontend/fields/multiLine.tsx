@@ -1,7 +1,8 @@
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import type { EditorProps, FieldView } from '#frontend/fields/fieldView.ts';
 import { PlainText } from '#frontend/fields/PlainText.tsx';
 import { paragraphsOf } from '#frontend/fields/paragraphs.ts';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
 
 const RichTextEditor = lazily(async () => (await import('#frontend/fields/richText/RichTextEditor.tsx')).RichTextEditor);
@@ -28,7 +29,7 @@ const Editor = (props: EditorProps) => {
   );
   if (inCell) return plain;
   return (
-    <Suspense fallback={plain}>
+    <Awaited fallback={plain}>
       <RichTextEditor
         id={id}
         html={html}
@@ -39,7 +40,7 @@ const Editor = (props: EditorProps) => {
         describedBy={describedBy}
         takesFocus={() => typing.current}
       />
-    </Suspense>
+    </Awaited>
   );
 };
 

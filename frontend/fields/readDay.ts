@@ -1,9 +1,5 @@
-import dayjs from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat';
-
-dayjs.extend(customParseFormat);
-
-const inNumbers = ['YYYY-MM-DD', 'DD/MM/YYYY', 'D/M/YYYY', 'DD.MM.YYYY', 'D.M.YYYY'];
+const yearFirst = /^(\d{4})-(\d{2})-(\d{2})$/;
+const dayFirst = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/;
 const inWords = /^(\d{1,2})[-\s]([\p{L}\p{M}]{3,})\.?[-\s](\d{4})$/u;
 
 const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -19,10 +15,21 @@ const monthOf = (word: string, language: string): number | undefined => {
   return others.length === 0 ? first : undefined;
 };
 
+/** Null where the calendar has no such day. */
+const dayOf = (year: number, month: number, date: number): string | null => {
+  const day = new Date(0);
+  day.setUTCFullYear(year, month - 1, date);
+  return day.getUTCMonth() === month - 1 && day.getUTCDate() === date ? day.toISOString().slice(0, 10) : null;
+};
+
 /** A day as people write it, as YYYY-MM-DD: in numbers, or with the month's name in their language or in English. Null is no day. */
 export const readDay = (text: string, language: string): string | null => {
-  const [, date = '', word = '', year = ''] = inWords.exec(text.trim()) ?? [];
-  const month = word && (monthOf(word, language) ?? monthOf(word, 'en'));
-  const day = month ? dayjs(`${year}-${month}-${Number(date)}`, 'YYYY-M-D', true) : dayjs(text.trim(), inNumbers, true);
-  return day.isValid() ? day.format('YYYY-MM-DD') : null;
+  const words = text.trim();
+  const named = inWords.exec(words);
+  if (named) {
+    const month = monthOf(named[2] ?? '', language) ?? monthOf(named[2] ?? '', 'en');
+    return month ? dayOf(Number(named[3]), month, Number(named[1])) : null;
+  }
+  const [year, month, date] = (yearFirst.exec(words)?.slice(1) ?? dayFirst.exec(words)?.slice(1).reverse() ?? []).map(Number);
+  return year && month && date ? dayOf(year, month, date) : null;
 };

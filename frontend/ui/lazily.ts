@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
 /** Milliseconds before the next try at a script that did not come. A host is back within a minute, or the page had better say so. */
 const WAITS = [500, 2_000, 5_000, 10_000, 20_000];
@@ -44,5 +44,28 @@ export const persist = async <T>(load: () => Promise<T>): Promise<T> => {
   return load();
 };
 
-/** A component whose script comes when it is first drawn. */
-export const lazily = <P extends object>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await persist(load) }));
+const coming = new Set<Promise<unknown>>();
+
+/** Settles with the next script that is there, or is given up. Undefined while none is on its way. */
+export const nextScript = (): Promise<unknown> | undefined =>
+  coming.size > 0 ? Promise.race([...coming].map((script) => script.catch(() => undefined))) : undefined;
+
+const noted = <T>(script: Promise<T>): Promise<T> => {
+  coming.add(script);
+  const end = () => coming.delete(script);
+  script.then(end, end);
+  return script;
+};
+
+/** A component whose script comes when it is first drawn, inside an `Awaited`. From then on it is drawn at once. */
+export const lazily = <P extends object>(load: () => Promise<ComponentType<P>>) => {
+  let there: ComponentType<P> | undefined;
+  const Later = lazy(async () => {
+    there = await noted(persist(load));
+    return { default: there };
+  });
+  return (props: P) => {
+    const [Shown] = useState<ComponentType<P>>(() => there ?? Later);
+    return createElement(Shown, props);
+  };
+};

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDownload, IconListDetails, IconPrinter, IconX } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
@@ -70,7 +70,7 @@ export const PreviewPanel = ({ listId, item, onOpenItem, onClose }: Props) => {
         {button(t('preview.close'), onClose, IconX)}
       </div>
       <div className={classes.view}>
-        <Suspense fallback={<Skeletons />}>{inside()}</Suspense>
+        <Awaited fallback={<Skeletons />}>{inside()}</Awaited>
       </div>
     </aside>
   );

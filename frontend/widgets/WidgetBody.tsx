@@ -1,5 +1,6 @@
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { Boundary } from '#frontend/ui/Boundary.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { Note } from '#frontend/widgets/Note.tsx';
@@ -41,9 +42,9 @@ export const WidgetBody = ({ widget }: { widget: Widget }) => {
   const { widgetType, settings } = widget;
   return (
     <Boundary resetOn={settings} fallback={() => <Note>{t('pages.broken')}</Note>}>
-      <Suspense fallback={<Waiting />}>
+      <Awaited fallback={<Waiting />}>
         <KnownBody type={widgetType} widget={widget} />
-      </Suspense>
+      </Awaited>
     </Boundary>
   );
 };

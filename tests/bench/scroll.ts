@@ -6,6 +6,7 @@ import { ADMIN_PASSWORD, startHost } from '#tests/kit/hostProcess.ts';
 import { browserAt } from '#tests/kit/overHttp.ts';
 
 const SECONDS = 10;
+const RELOADS = 9;
 const WHEEL = 240;
 const EVERY = 16;
 /** A second of 60 frames: what takes longer than two of them is a frame that was missed. */
@@ -50,15 +51,25 @@ export const benchScroll = (minutes = 0): Promise<void> =>
     const kept = [...cookies].map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/', expires: -1, secure: false }));
     const held = kept.map((cookie) => ({ ...cookie, httpOnly: cookie.name === 'sheaf-session', sameSite: 'Lax' as const }));
     const context = await chromium.newContext({ viewport: { width: 1440, height: 900 }, storageState: { cookies: held, origins: [] } });
+    // Asking from outside whether the rows are there takes up to half a second by itself.
+    await context.addInitScript(() => {
+      new MutationObserver((_changes, observer) => {
+        if (!document.querySelector('.ag-row')) return;
+        observer.disconnect();
+        Reflect.set(window, 'firstRows', performance.now());
+      }).observe(document, { childList: true, subtree: true });
+    });
     const page = await context.newPage();
     // The scripts are in the cache of whoever works here every day.
     await page.goto(`${origin}/_lists/bench`);
     await page.locator('.ag-row').first().waitFor();
 
-    const begun = Date.now();
-    await page.reload();
-    await page.locator('.ag-row').first().waitFor();
-    const first = Date.now() - begun;
+    const firsts: number[] = [];
+    for (let reload = 0; reload < RELOADS; reload++) {
+      await page.reload();
+      await page.locator('.ag-row').first().waitFor();
+      firsts.push(await page.evaluate(() => Reflect.get(window, 'firstRows') as number));
+    }
 
     await page.evaluate(() => {
       const times: number[] = [];
@@ -75,7 +86,11 @@ export const benchScroll = (minutes = 0): Promise<void> =>
     const gaps = frames.slice(1).map((time, index) => time - (frames[index] ?? 0));
     const shown = await page.locator('.ag-row').last().getAttribute('row-index');
     print(`Scrolling a list of ${ITEMS.toLocaleString('en')} rows for ${SECONDS} s in Chromium`, [
-      { what: 'first rows after a reload', value: `${first} ms`, budget: 'under 1,000 ms' },
+      {
+        what: `first rows after a reload, median of ${RELOADS}`,
+        value: `${percentile(firsts, 0.5).toFixed(0)} ms`,
+        budget: 'under 1,000 ms',
+      },
       { what: 'frames a second', value: (gaps.length / SECONDS).toFixed(0), budget: 'at least 55' },
       { what: 'time between frames, p95', value: `${percentile(gaps, 0.95).toFixed(1)} ms`, budget: `${(2 * FRAME).toFixed(1)} ms` },
       { what: 'rows scrolled past', value: Number(shown).toLocaleString('en'), budget: '' },

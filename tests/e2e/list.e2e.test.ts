@@ -102,6 +102,16 @@ inChromium('the rows of a list', () => {
     await saveAll(page);
   });
 
+  test('a window stands there as soon as its script has come, with no time to wait for', async () => {
+    const page = await visitAs(INES, TASKS);
+    await page.clock.install();
+    await page.reload();
+    await rows(page).first().waitFor();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('button', { name: 'Add task', exact: true }).click();
+    await dialog(page).waitFor();
+  });
+
   test('LIST-015 LIST-042 twenty rows come first, with how many there are and the way to more', async () => {
     const page = await visitAs(TOMAS, '/_lists/startuptasks');
     await page.getByText('20 of 128 rows').waitFor();

@@ -31,6 +31,11 @@ test('SHELL-060 windows whose size is stated nowhere are 500 wide', () => {
   expect(Object.fromEntries(windows.filter(([, text]) => sizeIn(text)).map(([path, text]) => [path, sizeIn(text)]))).toEqual(stated);
 });
 
+test('what comes lazily stands in an Awaited, which shows it at once', () => {
+  const bare = [...sources].filter(([, text]) => /<Suspense\b/.test(text)).map(([path]) => path);
+  expect(bare).toEqual(['frontend/ui/Awaited.tsx']);
+});
+
 test('SHELL-075 of uploading, downloading and views only a view is asked in a window of 620 by 650', () => {
   const text = (path: string): string => sources.get(`frontend/features/${path}`) ?? '';
   expect(sizeIn(text('list/view/ViewWindow.tsx'))).toBe('620x650');

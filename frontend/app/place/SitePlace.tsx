@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { CallError } from '#frontend/api/CallError.ts';
@@ -32,6 +32,7 @@ import {
 } from '#frontend/site/addresses.ts';
 import { settingsNeeds } from '#frontend/site/listSettings.ts';
 import { SiteContext } from '#frontend/site/useSite.ts';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { cacheKey } from '#shared/hub.ts';
@@ -102,11 +103,11 @@ export const SitePlace = () => {
       {!site && !error && <Skeletons />}
       {site && (
         <SiteContext value={site}>
-          <Suspense fallback={<Skeletons />}>
+          <Awaited fallback={<Skeletons />}>
             <ItemPartsContext value={itemParts}>
               <Page place={place} />
             </ItemPartsContext>
-          </Suspense>
+          </Awaited>
         </SiteContext>
       )}
     </Shell>

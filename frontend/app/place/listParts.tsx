@@ -1,16 +1,17 @@
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useRowExtras } from '#frontend/app/place/useRowExtras.tsx';
 import type { ListParts } from '#frontend/features/list/parts.ts';
 import { DropArea } from '#frontend/features/upload/DropArea.tsx';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
 
 /** A window that comes when it is asked for; nothing stands in its place meanwhile. */
 const inWindow = <P extends object>(load: () => Promise<ComponentType<P>>) => {
   const Window = lazily(load);
   return (props: P) => (
-    <Suspense>
+    <Awaited>
       <Window {...props} />
-    </Suspense>
+    </Awaited>
   );
 };
 

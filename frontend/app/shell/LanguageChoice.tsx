@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { LanguageButton } from '#frontend/app/shell/LanguageButton.tsx';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
 
 const load = () => import('#frontend/app/shell/LanguageMenu.tsx');
@@ -10,9 +11,9 @@ export const LanguageChoice = () => {
   const [wanted, setWanted] = useState(false);
   const button = <LanguageButton aria-haspopup="menu" onPointerEnter={load} onFocus={load} onClick={() => setWanted(true)} />;
   return wanted ? (
-    <Suspense fallback={button}>
+    <Awaited fallback={button}>
       <LanguageMenu />
-    </Suspense>
+    </Awaited>
   ) : (
     button
   );

@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Broken } from '#frontend/app/screens/Broken.tsx';
 import { type Crumb, Header } from '#frontend/app/shell/Header.tsx';
 import { SidebarContext, useSidebarState } from '#frontend/app/shell/sidebar/useSidebar.ts';
 import { useInboxLive } from '#frontend/features/inbox/useInboxLive.ts';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { Boundary } from '#frontend/ui/Boundary.tsx';
 import { Confirm } from '#frontend/ui/Confirm.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
@@ -21,7 +22,7 @@ const ConfirmIdentity = lazily(async () => (await import('#frontend/features/acc
 /** A page does not wait for these, and stands without them. */
 const Aside = ({ children }: { children: ReactNode }) => (
   <Boundary fallback={() => null}>
-    <Suspense>{children}</Suspense>
+    <Awaited>{children}</Awaited>
   </Boundary>
 );
 

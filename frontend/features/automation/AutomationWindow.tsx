@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AutomationOption, automationOptions, type Checked, keyOf } from '#frontend/features/automation/options.ts';
 import { TargetsTree } from '#frontend/features/automation/TargetsTree.tsx';
 import { usePreview } from '#frontend/features/automation/usePreview.ts';
 import { useSending } from '#frontend/features/automation/useSending.ts';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
@@ -54,9 +55,9 @@ export const AutomationWindow = ({ list, items, onClose }: Props) => {
         onClose={showing.close}
       >
         <div className={classes.pages}>
-          <Suspense fallback={<Skeletons />}>
+          <Awaited fallback={<Skeletons />}>
             <PdfView url={showing.url} fileName={name} />
-          </Suspense>
+          </Awaited>
         </div>
       </Window>
     );

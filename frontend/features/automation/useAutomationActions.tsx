@@ -1,6 +1,7 @@
 import { IconFileExport } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { grants } from '#shared/access.ts';
 import { CHECK_OUT_ITEMS } from '#shared/limits.ts';
@@ -21,7 +22,7 @@ export const useAutomationActions = (details: ListDetails) => {
     );
   const open = (items: Item[]) => setWindow(<AutomationWindow list={details} items={items} onClose={() => setWindow(null)} />);
   return {
-    window: <Suspense>{window}</Suspense>,
+    window: <Awaited>{window}</Awaited>,
     actionsFor: (items: Item[]) =>
       isOffered(items) ? [{ key: 'automation', label: t('automation.action'), Icon: IconFileExport, run: () => open(items) }] : [],
   };

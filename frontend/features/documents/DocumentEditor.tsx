@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ConflictWindow } from '#frontend/features/documents/ConflictWindow.tsx';
@@ -11,6 +11,7 @@ import type { DocumentRef, Opened } from '#frontend/features/documents/useOpened
 import { useSaving } from '#frontend/features/documents/useSaving.ts';
 import { LeaveGuard } from '#frontend/fields/LeaveGuard.tsx';
 import { documentAddress, itemFormAddress } from '#frontend/site/addresses.ts';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { Banner } from '#frontend/ui/Banner.tsx';
 import { Boundary } from '#frontend/ui/Boundary.tsx';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
@@ -140,7 +141,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
         ) : (
           Editor && (
             <Boundary fallback={() => <Failed title={notShown} error={null} onRetry={onReopen} />}>
-              <Suspense fallback={<Skeletons />}>
+              <Awaited fallback={<Skeletons />}>
                 <Editor
                   ref={editor}
                   of={of}
@@ -152,7 +153,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
                   onReady={saving.onReady}
                   onFail={fail}
                 />
-              </Suspense>
+              </Awaited>
             </Boundary>
           )
         )}

@@ -1,4 +1,4 @@
-import { Suspense, useContext, useId, useRef, useState } from 'react';
+import { useContext, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormPane } from '#frontend/features/item/FormPane.tsx';
 import { FormSide } from '#frontend/features/item/FormSide.tsx';
@@ -15,6 +15,7 @@ import { type ItemTab, tabsOf } from '#frontend/features/item/tabsOf.ts';
 import { useHasAssistant } from '#frontend/features/item/useHasAssistant.ts';
 import { useOpenItem } from '#frontend/features/item/useOpenItem.ts';
 import { itemFormAddress } from '#frontend/site/addresses.ts';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import type { Form } from '#shared/models/form.ts';
 import type { FieldValues, Item } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';
@@ -85,9 +86,9 @@ export const OpenItem = ({ frame, details, item, isDeleted, plan, startTab, read
           onClose={close}
         >
           {parts.Templates && shown === 'form' && viewed === null && (
-            <Suspense>
+            <Awaited>
               <parts.Templates details={details} form={form} mayFill={canSave} />
-            </Suspense>
+            </Awaited>
           )}
         </ItemFooter>
       }

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { useFile } from '#frontend/viewers/useFile.ts';
@@ -17,9 +17,9 @@ export const Preview = ({ listId, item }: { listId: string; item: Item }) => {
     return <Failed title={t('labels.previewError', { name: fileName })} error={file.error} onRetry={() => void file.refetch()} />;
   return (
     <div className={classes.preview}>
-      <Suspense fallback={<Skeletons />}>
+      <Awaited fallback={<Skeletons />}>
         {Viewer && file.data ? <Viewer key={file.data.url} url={file.data.url} fileName={fileName} /> : <Skeletons />}
-      </Suspense>
+      </Awaited>
     </div>
   );
 };

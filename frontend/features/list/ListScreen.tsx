@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asking } from '#frontend/features/list/AskingWindow.tsx';
 import { DeletedBar } from '#frontend/features/list/DeletedBar.tsx';
@@ -33,6 +33,7 @@ import { useShownRows } from '#frontend/features/list/useShownRows.ts';
 import { ViewOptions } from '#frontend/features/list/view/ViewOptions.tsx';
 import { LeaveGuard } from '#frontend/fields/LeaveGuard.tsx';
 import { pickFiles } from '#frontend/transfer/pickFiles.ts';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { grants } from '#shared/access.ts';
 import { holdsFiles, holdsFolders, type View } from '#shared/models/list.ts';
 import classes from './ListScreen.module.css';
@@ -59,7 +60,6 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
   const loaded = useRows({ listId: details.id, folderId: folder?.id, query });
   const edits = useEdits({ details, place: loaded.place });
   const mode = useEditMode(edits, () => grid.current);
-
   const { all, gridRows } = useShownRows({ loaded, edits: edits.edits, onlyChanged: mode.onlyChanged, view, columns: columns.all, turned });
   const range = useCellRange({
     grid: () => grid.current,
@@ -203,7 +203,7 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
             onReview={() => setAsking({ for: 'review' })}
           />
         </div>
-        <Suspense>
+        <Awaited>
           {columnsOpen && !phone && !previewed.item && <ColumnsPanel columns={columns} onClose={() => setColumnsOpen(false)} />}
           {previewed.item && (
             <PreviewPanel
@@ -214,7 +214,7 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
               onClose={previewed.close}
             />
           )}
-        </Suspense>
+        </Awaited>
       </div>
       {menu && (
         <RowMenu
@@ -229,7 +229,7 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
       )}
       {open && <ItemWindow key={open.itemId ?? 'new'} details={details} folderId={folder?.id} {...open} onClose={closeItem} />}
       {asking && (
-        <Suspense>
+        <Awaited>
           <AskingWindow
             asking={asking}
             details={details}
@@ -241,7 +241,7 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
             onCreated={previewed.showNew}
             onClose={() => setAsking(null)}
           />
-        </Suspense>
+        </Awaited>
       )}
       {window}
       {hasUnsaved(edits.edits) && <LeaveGuard />}

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBellPlus, IconSettings } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Overflow, type ToolbarAction } from '#frontend/features/list/Overflow.tsx';
@@ -10,6 +10,7 @@ import { TitleRow } from '#frontend/features/list/TitleRow.tsx';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
 import { listSettingsAddress } from '#frontend/site/addresses.ts';
 import { settingsTabs } from '#frontend/site/listSettings.ts';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import type { Look } from '#frontend/ui/looks/look.ts';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { grants } from '#shared/access.ts';
@@ -57,7 +58,7 @@ export const LookPage = ({ details, folderId, look, parts: { looks, ItemWindow, 
             </Tooltip>
           ))}
       </TitleRow>
-      <Suspense fallback={<Skeletons count={12} />}>
+      <Awaited fallback={<Skeletons count={12} />}>
         <Screen
           details={details}
           view={view}
@@ -66,7 +67,7 @@ export const LookPage = ({ details, folderId, look, parts: { looks, ItemWindow, 
           more={phone && <Overflow actions={actions} phone />}
           ItemWindow={ItemWindow}
         />
-      </Suspense>
+      </Awaited>
       {alerting && <AddAlert details={details} onClose={() => setAlerting(false)} />}
     </>
   );

@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { type UserDeeds, userActions } from '#frontend/features/people/userActions.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { account } from '#shared/contracts/account.ts';
@@ -60,7 +61,7 @@ export const useUserActions = (listId: string) => {
   };
   const isOffered = isAdmin && listId === peopleLists.users;
   return {
-    window: <Suspense>{window}</Suspense>,
+    window: <Awaited>{window}</Awaited>,
     actionsFor: (users: Item[]) =>
       isOffered ? userActions(users, deeds, ownId).map((action) => ({ ...action, label: t(`userDeeds.${action.key}`) })) : [],
   };

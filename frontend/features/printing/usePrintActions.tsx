@@ -1,6 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { extensionOf } from '#shared/models/documentKinds.ts';
 import type { Item } from '#shared/models/item.ts';
@@ -19,7 +20,7 @@ export const usePrintActions = (listId: string) => {
     else void import('#frontend/viewers/print/printFile.ts').then(({ printFile }) => printFile({ listId, id, fileName }));
   };
   return {
-    window: <Suspense>{window}</Suspense>,
+    window: <Awaited>{window}</Awaited>,
     actionsFor: ([item, ...others]: Item[]) =>
       item && others.length === 0 && item._DeletedOn === null && isPrintable(extensionOf(item._FileName ?? ''))
         ? [{ key: 'print', label: t('print.action'), Icon: IconPrinter, run: () => print(item) }]

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
 import type { Bootstrap } from '#shared/models/bootstrap.ts';
 import classes from './SupportPage.module.css';
@@ -16,13 +16,13 @@ type Props = Bootstrap['captcha'] & {
 export const Captcha = ({ provider, siteKey, problem, onToken }: Props) => (
   <div>
     <div className={classes.captcha}>
-      <Suspense>
+      <Awaited>
         {provider === 'turnstile' ? (
           <Turnstile siteKey={siteKey} onSuccess={onToken} onExpire={() => onToken('')} onError={() => onToken('')} />
         ) : (
           <Riddle onToken={onToken} />
         )}
-      </Suspense>
+      </Awaited>
     </div>
     {problem && (
       <p className={classes.problem} role="alert">

@@ -1,7 +1,8 @@
 import { IconRoute } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isReady } from '#frontend/features/workflows/workflowName.ts';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { grants } from '#shared/access.ts';
 import { CHECK_OUT_ITEMS } from '#shared/limits.ts';
@@ -21,7 +22,7 @@ export const useWorkflowActions = (details: ListDetails) => {
     items.every(({ _EffectiveAccess, _DeletedOn }) => _DeletedOn === null && grants(_EffectiveAccess, 'Edit'));
   const open = (items: Item[]) => setWindow(<RunWindow details={details} items={items} onClose={() => setWindow(null)} />);
   return {
-    window: <Suspense>{window}</Suspense>,
+    window: <Awaited>{window}</Awaited>,
     actionsFor: (items: Item[]) =>
       isOffered(items) ? [{ key: 'workflows', label: t('item.tab.workflows'), Icon: IconRoute, run: () => open(items) }] : [],
   };

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { paragraphsOf } from '#frontend/fields/paragraphs.ts';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
 import classes from './RichText.module.css';
 
@@ -7,7 +7,7 @@ const Reader = lazily(async () => (await import('#frontend/fields/richText/RichT
 
 /** Rich text for reading; its plain words stand there until the rest has come. */
 export const RichTextView = ({ html }: { html: string }) => (
-  <Suspense fallback={<p className={classes.plain}>{paragraphsOf(html)}</p>}>
+  <Awaited fallback={<p className={classes.plain}>{paragraphsOf(html)}</p>}>
     <Reader html={html} />
-  </Suspense>
+  </Awaited>
 );

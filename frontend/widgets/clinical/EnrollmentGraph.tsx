@@ -1,6 +1,7 @@
 import { IconChartLine, IconTable } from '@tabler/icons-react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { Boundary } from '#frontend/ui/Boundary.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
@@ -55,9 +56,9 @@ const OfStudy = ({ studyId }: { studyId: number }) => {
       {!error && !data && <Waiting />}
       {data && (
         <Boundary resetOn={data} fallback={() => <Note>{t('clinical.enrollmentBroken')}</Note>}>
-          <Suspense fallback={<Waiting />}>
+          <Awaited fallback={<Waiting />}>
             <Drawn data={data} look={look} />
-          </Suspense>
+          </Awaited>
         </Boundary>
       )}
     </>

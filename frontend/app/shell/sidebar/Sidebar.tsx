@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Broken } from '#frontend/app/screens/Broken.tsx';
 import { sidebarPanels } from '#frontend/app/shell/sidebar/sidebarPanels.ts';
 import { type SidebarKey, sidebarKeys, useSidebar } from '#frontend/app/shell/sidebar/useSidebar.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { Boundary } from '#frontend/ui/Boundary.tsx';
 import { formatCount } from '#frontend/ui/formats.ts';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
@@ -66,9 +67,9 @@ const OpenSidebar = ({ shown }: { shown: SidebarKey }) => {
       </div>
       <div id="sidebar-panel" role="tabpanel" className={classes.panel} aria-labelledby={`sidebar-${shown}`}>
         <Boundary resetOn={shown} fallback={() => <Broken />}>
-          <Suspense fallback={<Skeletons />}>
+          <Awaited fallback={<Skeletons />}>
             <Panel key={shown} />
-          </Suspense>
+          </Awaited>
         </Boundary>
       </div>
     </aside>

@@ -1,12 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCopyPlus, IconHome, IconPencil, IconTrash } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import type { Column } from '#frontend/features/list/columns.ts';
 import type { ListQuery } from '#frontend/features/list/listQuery.ts';
 import { draftOf, newDraft } from '#frontend/features/list/view/viewDraft.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { grants } from '#shared/access.ts';
@@ -93,7 +94,7 @@ export const ViewOptions = ({ details, view, columns, shown, query, onChoose }: 
         </Menu.Dropdown>
       </Menu>
       {open && (
-        <Suspense>
+        <Awaited>
           <ViewWindow
             listId={details.id}
             columns={columns}
@@ -102,7 +103,7 @@ export const ViewOptions = ({ details, view, columns, shown, query, onChoose }: 
             onSaved={onChoose}
             onClose={() => setOpen(null)}
           />
-        </Suspense>
+        </Awaited>
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormProps } from '#frontend/features/pages/editor/forms/formProps.ts';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { useWidgetParts } from '#frontend/widgets/widgetParts.ts';
 import { QueryConditions } from '#shared/models/list.ts';
@@ -33,7 +34,7 @@ export const FilterField = ({ listId, settings, onChange }: FormProps & { listId
         {t('pages.filterEdit')}
       </Button>
       {editing && (
-        <Suspense>
+        <Awaited>
           <Filter
             listId={listId}
             filter={filter}
@@ -43,7 +44,7 @@ export const FilterField = ({ listId, settings, onChange }: FormProps & { listId
             }}
             onClose={close}
           />
-        </Suspense>
+        </Awaited>
       )}
     </div>
   );

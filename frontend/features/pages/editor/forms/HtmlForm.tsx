@@ -1,7 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormProps } from '#frontend/features/pages/editor/forms/formProps.ts';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { Segments } from '#frontend/ui/Segments.tsx';
@@ -39,7 +40,7 @@ export const HtmlForm = ({ settings, onChange }: FormProps) => {
         <span className={form.label} id={`${id}-label`}>
           {t('pages.words')}
         </span>
-        <Suspense>
+        <Awaited>
           <RichTextEditor
             key={language}
             id={id}
@@ -49,7 +50,7 @@ export const HtmlForm = ({ settings, onChange }: FormProps) => {
             takesFocus={() => false}
             onChange={(words) => tell({ ...body, [language]: words })}
           />
-        </Suspense>
+        </Awaited>
       </div>
     </>
   );
