@@ -35,7 +35,6 @@ interface Sheet {
   lookOfColumn: (column: number) => number;
   /** Cells whose shared formula lost the cell that it was written in. */
   orphans: Map<string, { place: Place; formula: string }>;
-  fixed: Area[];
 }
 
 const changeCell = (sheet: Sheet, before: Numbered | undefined, change: CellChange, lookBelow: number | undefined): string => {
@@ -134,7 +133,6 @@ export const changeSheet = (xml: string, change: SheetChange, styles: Styles, ta
   const columns = findElement(xml, 'cols')?.inner ?? '';
   const sheet: Sheet = {
     styles,
-    fixed: areas,
     orphans: new Map([...shared].filter(([, { place }]) => left.has(cellName(place)))),
     lookOfColumn: (column) => lookOf(columns, column),
   };

@@ -114,15 +114,21 @@ inChromium('the rows of a list', () => {
       const remove = page.getByRole('button', { name: /^Remove/ });
       await expect.poll(() => remove.count()).toBe(2);
       const calls = await page.evaluate(async () => {
-        performance.clearResourceTimings();
+        const asked = () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/items?'));
+        // What is shown may be asked for again, as what happened just before the page was opened comes over the connection.
+        const before = new Set(asked().map(({ name }) => name));
         const offs = () => document.querySelectorAll<HTMLElement>('[aria-label^="Remove"]');
         offs()[0]?.click();
         while (offs().length > 1) await new Promise(requestAnimationFrame);
         offs()[0]?.click();
         const last = performance.now();
         await new Promise((done) => setTimeout(done, 1500));
-        const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/items?'));
-        return asked.map(({ startTime }) => startTime - last);
+        const first = new Map(
+          asked()
+            .toReversed()
+            .map(({ name, startTime }) => [name, startTime - last]),
+        );
+        return [...first].filter(([name]) => !before.has(name)).map(([, after]) => after);
       });
       expect(calls).toHaveLength(1);
       expect(calls[0]).toBeGreaterThanOrEqual(199);
