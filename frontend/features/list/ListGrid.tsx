@@ -17,6 +17,7 @@ import { withEditColumns } from '#frontend/features/list/editColumns.ts';
 import { editStates } from '#frontend/features/list/edits.ts';
 import { GroupHead } from '#frontend/features/list/GroupHead.tsx';
 import type { GridContext } from '#frontend/features/list/gridContext.ts';
+import { focusGridInnerElement, tabToNextCell } from '#frontend/features/list/gridFocus.ts';
 import { gridLocale } from '#frontend/features/list/gridLocale.ts';
 import { gridModules } from '#frontend/features/list/gridModules.ts';
 import { gridTheme } from '#frontend/features/list/gridTheme.ts';
@@ -40,7 +41,8 @@ interface Props extends Omit<Shown, 'filtered' | 'userId'> {
   onReady: (grid: Grid) => void;
   onSort: (name: string | undefined, descending: boolean) => void;
   onSelect: (rows: Row[]) => void;
-  onDelete: () => void;
+  /** Called with the row that has the focus, whether it is chosen or not. */
+  onDelete: (focused: Row) => void;
   onNearEnd: () => void;
   onResize: (name: string, width: number) => void;
   onMove: (names: string[]) => void;
@@ -127,7 +129,7 @@ export const ListGrid = (props: Props) => {
     context.range.onKey(event);
     if (event.defaultPrevented) return;
     if (event.key === 'Enter' && !editing && api.getEditingCells().length === 0) context.open(data);
-    if (event.key === 'Delete') props.onDelete();
+    if (event.key === 'Delete') props.onDelete(data);
     if (!isMenuKey(event) || api.getEditingCells().length > 0) return;
     event.preventDefault();
     const cell = event.target instanceof Element ? event.target.getBoundingClientRect() : undefined;
@@ -164,6 +166,8 @@ export const ListGrid = (props: Props) => {
       readOnlyEdit
       onCellEditRequest={onEdit}
       enterNavigatesVerticallyAfterEdit
+      tabToNextCell={tabToNextCell(editing)}
+      focusGridInnerElement={focusGridInnerElement}
       defaultColDef={{
         sortingOrder: ['asc', 'desc', null],
         lockPinned: true,

@@ -168,8 +168,8 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
                   setQuery({ sortProperty, sortDescending: sortProperty ? sortDescending : undefined })
                 }
                 onSelect={(chosen) => setSelected(chosen.map(({ key }) => key))}
-                onDelete={() => {
-                  const remove = actionsFor(picked).find(({ key }) => key === 'delete');
+                onDelete={(focused) => {
+                  const remove = actionsFor(picked.length > 0 ? picked : [focused]).find(({ key }) => key === 'delete');
                   if (!mode.editing) remove?.run();
                 }}
                 onNearEnd={loaded.loadMore}

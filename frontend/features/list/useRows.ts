@@ -7,6 +7,7 @@ import { mergedGroups } from '#frontend/features/list/groups.ts';
 import { type ListQuery, sentListQuery } from '#frontend/features/list/listQuery.ts';
 import { placeItem } from '#frontend/features/list/placeItem.ts';
 import { itemKey, type Row, toRows, withLeaving } from '#frontend/features/list/rows.ts';
+import { itemIn } from '#frontend/features/list/screen.ts';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
@@ -66,12 +67,15 @@ export const useRows = ({ listId, folderId, query }: Asked) => {
     setLeaving((all) => new Set([...all, ...keys]));
     timers.current.add(setTimeout(stay, ROW_REMOVAL, keys));
   };
-  useLive(cacheKey.list(listId), ({ changeEvent, itemId }) => {
-    if (changeEvent === 'Deleted' && itemId !== null) leave([itemKey(itemId)]);
+  const shown = useRef<Row[]>([]);
+  useLive(cacheKey.list(listId), ({ changeEvent, itemId, updatedOn }) => {
+    if (changeEvent !== 'Deleted' || itemId === null) return;
+    // What happened just before the page was opened is told again, and may have been undone since.
+    const isBack = (itemIn(shown.current, itemId)?._ModifiedOn ?? '') > updatedOn;
+    if (!isBack) leave([itemKey(itemId)]);
   });
 
   const answers = pages.data?.pages ?? none;
-  const shown = useRef<Row[]>([]);
   const rows = useMemo(() => withLeaving(toRows(answers), shown.current, leaving), [answers, leaving]);
   const groups = useMemo(() => mergedGroups(answers.map((answer) => answer.groups)), [answers]);
   useEffect(() => {
