@@ -44,6 +44,7 @@ export const usePdfEditor = ({ container, bytes, readOnly, onReady, onFail, onCh
       bus.on('annotationlayerrendered', () => nameFields(at));
       bus.on('annotationeditormodechanged', ({ mode }: { mode: number }) => setTool(mode));
       await viewer.firstPagePromise;
+      signal.throwIfAborted();
       viewer.currentScaleValue = scaleOf(zoom);
       watchChanges(document.annotationStorage, at, signal);
       setOpen(opened);
