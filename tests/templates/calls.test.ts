@@ -29,7 +29,7 @@ const add = (path: string, body: object) =>
   });
 const get = (path: string, query: string) => answered({ path: `/api/Template/${path}`, query });
 
-test('AUTO-018 AUTO-021 templates of pages, letters, items, documents and consent documents are added, read and deleted by their addresses', async () => {
+test('AUTO-018 AUTO-021 AUTO-022 templates of pages, letters, items, documents and consent documents are added, read and deleted by their addresses', async () => {
   const [{ id: listId }, { id: libraryId }] = [await world.list(), await world.list({ type: 'documents' })];
   const site = `systemSiteId=${world.site.id}`;
   const document = multipart(
