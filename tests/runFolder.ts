@@ -14,5 +14,7 @@ declare module 'vitest' {
 export const setup = ({ provide }: TestProject): (() => void) => {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-run-'));
   provide('runFolder', folder);
+  // The reporter runs in this process as well.
+  process.env.SHEAF_RUN_FOLDER = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 };

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { afterword } from './afterword.ts';
 
 export default defineConfig({
   test: {
@@ -6,10 +7,14 @@ export default defineConfig({
     globalSetup: ['tests/runFolder.ts'],
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     // The last outcome stays, for `npm run requirements`.
-    reporters: ['default', 'json'],
+    reporters: ['default', 'json', afterword],
     outputFile: { json: '.build/tests.json' },
-    // Several tests start a host and a browser of their own; more at once than cores make each other late.
-    maxWorkers: 2,
+    // Files of one worker share what they have loaded, the browser and the host: loading it anew took a fifth of the time.
+    isolate: false,
+    // One more than cores: a third of the time of a browser test is waiting.
+    maxWorkers: 3,
+    // Another try tells luck from a defect; whoever needed one is named at the end, and fails the run unless that is allowed.
+    retry: process.env.CI ? 2 : 0,
     // A CDK synth or a browser start takes several seconds on two cores.
     testTimeout: 30_000,
     hookTimeout: 60_000,

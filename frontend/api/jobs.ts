@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { pause } from '#frontend/api/pause.ts';
+import { signedOut } from '#frontend/api/session.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 import type { Job } from '#shared/models/job.ts';
 
@@ -27,6 +28,8 @@ const set = (next: readonly FollowedJob[]): void => {
 };
 const change = (id: string, to: Partial<FollowedJob>): void => set(followed.map((one) => (one.id === id ? { ...one, ...to } : one)));
 const isFollowed = (id: string): boolean => followed.some((one) => one.id === id);
+
+signedOut.listen(() => set([]));
 
 const remove = (id: string): void => set(followed.filter((one) => one.id !== id));
 

@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { signedOut } from '#frontend/api/session.ts';
 import { toasts } from '#frontend/api/toasts.ts';
 
 const load = () => import('#frontend/ui/Toasts.tsx');
@@ -12,17 +13,21 @@ const FETCH_AFTER = 3_000;
  */
 export const ToastPlace = () => {
   const [place, setPlace] = useState<{ Toasts: ComponentType } | null>(null);
+  const shown = useRef<Awaited<ReturnType<typeof load>> | null>(null);
   useEffect(() => {
     const early = setTimeout(() => load().catch(() => undefined), FETCH_AFTER);
     const stop = toasts.listen(async ({ content, autoClose, until }) => {
       const ui = await load().catch(() => null);
       if (!ui) return;
+      shown.current = ui;
       setPlace(ui);
       ui.showToast(content, autoClose, until);
     });
+    const stopForgetting = signedOut.listen(() => shown.current?.hideToasts());
     return () => {
       clearTimeout(early);
       stop();
+      stopForgetting();
     };
   }, []);
   return place && <place.Toasts />;

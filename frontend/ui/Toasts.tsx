@@ -17,6 +17,9 @@ export const Toasts = () => (
   />
 );
 
+/** What was told to one person is nothing for the next. */
+export const hideToasts = (): void => notifications.clean();
+
 export const showToast = (content: ToastContent, autoClose: NotificationData['autoClose'], until?: Promise<unknown>) => {
   const id = notifications.show({
     autoClose,

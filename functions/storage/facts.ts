@@ -4,10 +4,15 @@ import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
 import { create } from '#functions/storage/rows.ts';
 
-const nextId = monotonicFactory();
+/** The makers of ids by host: one that runs by another clock in the same process has an order of its own. */
+const makers = new WeakMap<object, ReturnType<typeof monotonicFactory>>();
 
-/** Ids sort by time, and within one process by the order they were made in. */
-export const factId = (now: Date): string => nextId(now.getTime());
+/** Ids sort by time, and those of one host by the order they were made in. */
+export const factId = (host: object, now: Date): string => {
+  const make = makers.get(host) ?? monotonicFactory();
+  makers.set(host, make);
+  return make(now.getTime());
+};
 
 /** Facts of a list lie together, then those of a site, then those of a person. */
 export const factSubject = ({ listId, siteId, by }: Pick<FactRecord, 'listId' | 'siteId' | 'by'>): string => {

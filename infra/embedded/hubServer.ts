@@ -54,15 +54,26 @@ export const embeddedHub = (): { hub: Hub; sockets: Map<string, WebSocket> } => 
   };
 };
 
+interface ServedHub {
+  /** Says goodbye to every socket. */
+  closeAll(): void;
+  /** Resolves when nothing is being handled any more. */
+  settled(): Promise<void>;
+}
+
 /** Turns sockets at /_api_hub into the gateway's three events. Messages of one connection are handled one after another. */
-export const serveHub = (server: Server, sockets: Map<string, WebSocket>, handle: Handle): WebSocketServer => {
+export const serveHub = (server: Server, sockets: Map<string, WebSocket>, handle: Handle): ServedHub => {
+  const handled = new Set<Promise<unknown>>();
   const wss = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES });
 
   const open = (socket: WebSocket, id: string): void => {
     sockets.set(id, socket);
     let turn: Promise<unknown> = Promise.resolve();
     const inTurn = (event: HubGatewayEvent) => {
-      turn = turn.then(() => handle(event)).catch(() => socket.close(1011));
+      const next = turn.then(() => handle(event)).catch(() => socket.close(1011));
+      turn = next;
+      handled.add(next);
+      void next.finally(() => handled.delete(next));
     };
     socket.on('message', (data) => inTurn(eventOf('MESSAGE', id, { body: String(data) })));
     socket.on('error', () => socket.terminate());
@@ -85,5 +96,12 @@ export const serveHub = (server: Server, sockets: Map<string, WebSocket>, handle
     if (/^\/_api_hub\/?(?:\?|$)/i.test(request.url ?? '')) upgrade(request, socket, head).catch(() => refuse(socket));
     else refuse(socket);
   });
-  return wss;
+  return {
+    closeAll: () => {
+      for (const socket of wss.clients) socket.close(1001);
+    },
+    settled: async () => {
+      while (handled.size > 0) await Promise.all(handled);
+    },
+  };
 };

@@ -45,6 +45,8 @@ interface Place {
   now?: () => Date;
   /** What one session may ask in a second. */
   callsPerSecond?: number;
+  /** scrypt's N for new passwords, unless the usual one is meant. */
+  passwordCost?: number;
   /** False leaves the facts to a later host. */
   listening?: boolean;
 }
@@ -57,6 +59,7 @@ export const openHost = async ({
   now = () => new Date(),
   listening = true,
   callsPerSecond = CALLS_PER_SECOND,
+  passwordCost,
 }: Place): Promise<OpenHost> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const logs = fileLogs(join(folder, 'log', 'sheaf.log'), { now });
@@ -75,7 +78,7 @@ export const openHost = async ({
   const host: Host = withContainers({
     table,
     blobs,
-    identity: embeddedIdentity({ table, now }),
+    identity: embeddedIdentity({ table, now, passwordCost }),
     hub,
     queue,
     schedule,

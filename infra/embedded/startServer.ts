@@ -67,18 +67,19 @@ export const startServer = async ({ host, blobs, hub, sockets }: OpenHost, { por
   });
   // A part of 16 MiB on a slow line takes longer than Node's five minutes.
   server.requestTimeout = PART_TIMEOUT;
-  const wss = serveHub(server, sockets, hub);
+  const live = serveHub(server, sockets, hub);
   const bound = await listen(server, port, address);
 
   return {
     port: bound,
     stop: async () => {
-      for (const socket of wss.clients) socket.close(1001);
+      live.closeAll();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       const cut = setTimeout(() => server.closeAllConnections(), GRACE);
       await closed;
       clearTimeout(cut);
+      await live.settled();
     },
   };
 };

@@ -127,3 +127,32 @@ test('a field of the title has no permissions of its own', async () => {
   const stop = ada.call(permission.stopInheriting, { body: { ...listId(), fieldId: 'Title' } });
   await expect(stop).rejects.toMatchObject({ error: 'titleField' });
 });
+
+test('a view says nothing of it to them: neither as a column, nor as a group, an order or a filter', async () => {
+  const column = (name: string) => ({ field: name, visible: true, expanded: false, pinned: null, alias: '', translateAlias: false });
+  const plan = {
+    title: 'By pay',
+    isDefault: false,
+    isPersonal: false,
+    fields: [column('Title'), column('Salary')],
+    groupOrder: [
+      { internalFieldName: 'Place', expanded: true },
+      { internalFieldName: 'Salary', expanded: true },
+    ],
+    sortOrder: [...bySalary, { sortProperty: 'Title', sortDescending: false }],
+    queryConditions: { ...wellPaid, rules: [...wellPaid.rules, { ColumnName: 'Place', Operator: 'NotEqual' as const, Value: 'x' }] },
+    filterModel: { Salary: { min: 5 }, Place: { text: 'R' } },
+  };
+  await ada.call(list.createView, { body: { ...listId(), ...plan } });
+  const shown = async (member: Member) => (await member.call(list.details, listId())).views.find(({ title }) => title === plan.title);
+  expect(await shown(rob)).toMatchObject(plan);
+  await hideFrom(rob);
+  expect(await shown(rob)).toMatchObject({
+    fields: [column('Title')],
+    groupOrder: plan.groupOrder.slice(0, 1),
+    sortOrder: plan.sortOrder.slice(1),
+    queryConditions: { condition: 'AND', rules: plan.queryConditions.rules.slice(1) },
+    filterModel: { Place: { text: 'R' } },
+  });
+  expect(await shown(ada)).toMatchObject(plan);
+});

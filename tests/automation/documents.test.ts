@@ -108,6 +108,24 @@ describe('tags', () => {
     });
     expect(await admin.call(automation.tags, {})).toEqual([made]);
     expect(await admin.call(automation.tag, { tagId: made.id })).toEqual(made);
+    const ofList = { title: 'Study of a letter', tag: 'Of', systemSiteList: letters.id, systemListFieldId: 'Study' };
+    const others = [
+      { ...ofList, useSpecificList: true, siteReferenceVariable: null, additionalLookupProperty: 'Budget' },
+      {
+        title: 'Budget of the site',
+        tag: 'Cost',
+        useSpecificList: false,
+        systemSiteList: null,
+        systemListFieldId: null,
+        siteReferenceVariable: 'Study.Budget',
+        additionalLookupProperty: null,
+      },
+    ];
+    for (const other of others) {
+      const { id: tagId } = await tag(other);
+      expect(await admin.call(automation.tag, { tagId })).toEqual({ id: tagId, ...other });
+      await admin.call(automation.deleteTag, { tagId });
+    }
     expect(await admin.call(automation.tagOptions, { tagId: made.id })).toEqual([{ id: '1', title: 'Aurora' }]);
     expect(await admin.call(automation.validateTag, { tagId: made.id, listItemId: '1' })).toEqual({ tag: 'Start', value: '04-Mar-2026' });
     await expect(tag({ tag: ' START ', systemSiteList: studies.id, systemListFieldId: 'Start' })).rejects.toMatchObject({

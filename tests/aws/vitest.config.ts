@@ -9,6 +9,9 @@ export default mergeConfig(
       include: ['tests/blackBox/**/*.test.ts', 'tests/ports/**/*.test.ts', 'tests/aws/**/*.test.ts'],
       outputFile: { json: '.build/testsAws.json' },
       testTimeout: 60_000,
+      // One deployment serves all files; each begins with nothing of another in memory.
+      isolate: true,
+      maxWorkers: 2,
     },
   }),
 );

@@ -69,10 +69,27 @@ describe('storage containers', () => {
     expect(await codesOf(add({ ...sql, password: '' }))).toEqual(['invalidInput', 'password required']);
     for (const field of ['regionSystemName', 'accessKey'])
       expect(await codesOf(add({ ...aws, [field]: '' }))).toEqual(['invalidInput', `${field} required`]);
+    expect(await codesOf(add({ ...aws, bucketName: '' }))).toContain('bucketName required');
     expect(await codesOf(add({ ...aws, secretKey: '' }))).toEqual(['invalidInput', 'secretKey required']);
     const { prefix: _, ...without } = aws;
     expect(await add(without)).toMatchObject({ prefix: '' });
     expect(await codesOf(add({ ...aws, userName: 'x' } as typeof aws))).toEqual(['invalidInput', 'userName unknownField']);
+  });
+
+  test('APP-023 every field of the chosen type is required, except the prefix and the server of AWS', async () => {
+    const sql = { storageType: 'MySQL' as const, server: 'db.example.org', databaseName: 'files', userName: 'sheaf', password: 'word' };
+    const requiredOf = async (whole: typeof aws | typeof sql) => {
+      const names = Object.keys(whole).filter((name) => name !== 'storageType');
+      const outcomes = await Promise.all(names.map((name) => codesOf(add({ ...whole, [name]: undefined }))));
+      return names.filter((name, index) => {
+        const [error, first = ''] = outcomes[index] ?? [];
+        return error === 'invalidInput' && first.startsWith(`${name} `);
+      });
+    };
+    expect(await requiredOf(sql)).toEqual(['server', 'databaseName', 'userName', 'password']);
+    expect(await requiredOf(aws)).toEqual(['bucketName', 'regionSystemName', 'accessKey', 'secretKey']);
+    expect(await add({ ...aws, server: 'https://s3.example.org' })).toMatchObject({ server: 'https://s3.example.org' });
+    expect(await codesOf(add({ ...sql, prefix: 'sheaf/' } as typeof sql))).toEqual(['invalidInput', 'prefix unknownField']);
   });
 
   test('APP-024 a secret is never answered, lies sealed, and stays when it is left empty', async () => {

@@ -1,8 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { levels } from '#shared/access.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import { application } from '#shared/contracts/application.ts';
+import { AxeBuilder } from '#tests/e2e/axe.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -104,7 +106,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     await expect
       .poll(async () => (await admin.call(application.outbox, {})).map(({ to, subject }) => `${to}: ${subject}`))
       .toEqual(expect.arrayContaining([`${INES}@aldous.example: Set a new password`, `${PRIYA}@aldous.example: On Friday`]));
-    await page.goto('/_app-settings/bulk-email-history');
+    await goTo(page, '/_app-settings/bulk-email-history');
     await page.getByRole('row', { name: /Set a new password.*Password links.*Inês Carvalho/ }).waitFor();
     await page.getByRole('button', { name: 'Readers of On Friday' }).click();
     const readers = page.getByRole('dialog', { name: 'On Friday' });
@@ -113,7 +115,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     await page.keyboard.press('Escape');
     expect(await violationsOf(page)).toEqual([]);
 
-    await page.goto('/_mail');
+    await goTo(page, '/_mail');
     await heading(page, 'Outbox').waitFor();
     await page.getByRole('button', { name: 'Read On Friday' }).click();
     await page.getByRole('dialog', { name: 'On Friday' }).getByText('Sheaf rests.').waitFor();
@@ -152,7 +154,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     await trial.getByText('lies in the outbox').waitFor();
   });
 
-  test('SITE-010 SITE-012 SHELL-032 PERM-007 the settings of a site show each person what they may change there', async () => {
+  test('SITE-010 SHELL-032 PERM-007 the settings of a site show each person what they may change there', async () => {
     const page = await visitAs('admin', UK);
     await shortcut(page).click();
     await page.waitForURL(/\/unitedkingdom\/_settings$/);
@@ -171,17 +173,17 @@ inChromium('what administrators do with users, mail and settings', () => {
     await heading(ines, 'Site settings').waitFor();
     expect(await sectionsOf(ines)).toEqual(['Site content', 'Navigation', 'Notifications']);
     expect(await way(ines, 'Permissions').count()).toBe(0);
-    await ines.goto('/_settings/permissions');
+    await goTo(ines, '/_settings/permissions');
     await ines.waitForURL(/\/401\?/);
 
     const tomas = await visitAs(TOMAS, UK);
     await heading(tomas, 'United Kingdom').waitFor();
     expect(await shortcut(tomas).count()).toBe(0);
-    await tomas.goto(`${UK}/_settings`);
+    await goTo(tomas, `${UK}/_settings`);
     await tomas.waitForURL(/\/401\?/);
   });
 
-  test('PERM-014 the permissions of a site are its own or inherited, and they and those of its lists open with the right to modify them', async () => {
+  test('PERM-014 SITE-012 the permissions of a site are its own or inherited, and they and those of its lists open with the right to modify them', async () => {
     const page = await visitAs('admin', `${UK}/_settings/permissions`);
     await page.getByText('Inherits from Aldous Therapeutics.').waitFor();
     await page.getByRole('button', { name: 'Stop inheriting' }).click();
@@ -197,23 +199,55 @@ inChromium('what administrators do with users, mail and settings', () => {
     expect(await violationsOf(page)).toEqual([]);
 
     const tomas = await visitAs(TOMAS, `${UK}/_settings`);
+    await heading(tomas, 'Site settings').waitFor();
+    expect(await sectionsOf(tomas)).toContain('Security');
     await tomas.getByRole('main').getByRole('link', { name: 'Permissions' }).last().click();
     for (const path of [`${UK}/_settings/permissions`, `${UK}/_lists/localtasks/_settings/permissions`]) {
-      await tomas.goto(path);
+      await goTo(tomas, path);
       await tomas.getByRole('row', { name: /Tomás Ribeiro.*Modify permissions/ }).waitFor();
       expect(await tomas.getByRole('button', { name: 'Grant access' }).count()).toBe(0);
     }
     for (const path of ['/_settings/permissions', '/_lists/startuptasks/_settings/permissions']) {
-      await tomas.goto(path);
+      await goTo(tomas, path);
       await tomas.waitForURL(/\/401\?/);
     }
 
     await page.getByRole('button', { name: 'Inherit again' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Inherit again' }).click();
     await page.getByText('Inherits from Aldous Therapeutics.').waitFor();
-    await page.goto('/_settings/permissions');
+    await goTo(page, '/_settings/permissions');
     await page.getByText('Nothing is above it.').waitFor();
     expect(await page.getByRole('button', { name: 'Inherit again' }).count()).toBe(0);
+  });
+
+  test('PERM-017 PERM-018 PERM-019 PERM-020 all and none each close every other level, and any other level closes none and what it contains', async () => {
+    const page = await visitAs('admin', '/_settings/permissions');
+    await page.getByRole('button', { name: 'Grant access' }).click();
+    const window = page.getByRole('dialog');
+    const level = (name: string) => window.getByRole('checkbox', { name, exact: true });
+    const ticks = window.getByRole('group', { name: 'Levels of access' }).getByRole('checkbox');
+    const open = async () => {
+      const names = await ticks.evaluateAll((all) =>
+        all.flatMap((tick) => ((tick as HTMLInputElement).disabled ? [] : [(tick as HTMLInputElement).labels?.[0]?.textContent ?? ''])),
+      );
+      return names.sort();
+    };
+    await level('None').waitFor();
+    const all = await open();
+    expect(all).toHaveLength(levels.length);
+
+    await level('Full access').check();
+    expect(await open()).toEqual(['Full access']);
+    await level('Full access').uncheck();
+    await level('None').check();
+    expect(await open()).toEqual(['None']);
+    await level('None').uncheck();
+    await level('Edit').check();
+    const contained = ['Limited read', 'Read', 'Restricted read'];
+    expect(await open()).toEqual(all.filter((name) => name !== 'None' && !contained.includes(name)));
+    for (const name of contained) expect(await level(name).isChecked(), name).toBe(true);
+    await level('Edit').uncheck();
+    expect(await open()).toEqual(all);
   });
 
   test('ALERT-013 SITE-011 alerts of several lists of a site are added for oneself and for others', async () => {

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { unzipSync } from 'fflate';
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { list } from '#shared/contracts/list.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { parseQuery } from '#shared/http/query.ts';
 import { CONVERTED_BYTES } from '#shared/limits.ts';
+import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { docxOf, inDocx } from '#tests/e2e/documentFiles.ts';
 import { chooseInRowMenu, dialog, LIBRARY, listIdOf, rowOf } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';

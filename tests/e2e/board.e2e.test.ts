@@ -4,6 +4,7 @@ import { list } from '#shared/contracts/list.ts';
 import type { Item } from '#shared/models/item.ts';
 import { drag, middle } from '#tests/e2e/drag.ts';
 import { dialog, listIdOf, rows } from '#tests/e2e/listPage.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -91,15 +92,15 @@ inChromium('the board of a list', () => {
     expect(await page.locator('[data-lifted="true"]').count()).toBe(0);
     await page.getByLabel('Columns by').selectOption('Site');
     await column(page, 'uk-011').waitFor();
-    await page.goto('/_lists/startuptasks');
-    await page.goto(BOARD);
+    await goTo(page, '/_lists/startuptasks');
+    await goTo(page, BOARD);
     await column(page, 'uk-011').waitFor();
   });
 
   test('on a phone the alert and the settings are in the menu of the toolbar, of the calendar as well', async () => {
     const page = await visitAs('admin', BOARD, { viewport: { width: 390, height: 844 } });
     for (const path of [BOARD, '/_lists/studycalendar']) {
-      await page.goto(path);
+      await goTo(page, path);
       const menu = page.getByRole('toolbar').getByRole('button', { name: '2 more actions' });
       await menu.click();
       await page.getByRole('menuitem', { name: 'Settings' }).waitFor();

@@ -5,6 +5,7 @@ import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import type { FieldValues, Item } from '#shared/models/item.ts';
 import { drag, middle } from '#tests/e2e/drag.ts';
 import { dialog, listIdOf, saveForm } from '#tests/e2e/listPage.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -239,7 +240,7 @@ inChromium('the calendar of a list', () => {
     await page.getByRole('radio', { name: 'Table' }).focus();
     await page.keyboard.press('Space');
     await page.getByText('20 of ').waitFor();
-    await page.goto(CALENDAR);
+    await goTo(page, CALENDAR);
     await page.getByText('20 of ').waitFor();
   });
 });

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { application } from '#shared/contracts/application.ts';
@@ -6,6 +5,8 @@ import { group } from '#shared/contracts/group.ts';
 import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
 import { peopleLists } from '#shared/models/peopleLists.ts';
+import { AxeBuilder } from '#tests/e2e/axe.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
@@ -31,7 +32,7 @@ inChromium('clinical studies', () => {
   test('SHELL-005 CLIN-001 CLIN-002 CLIN-032 CLIN-038 a page shows studies, sites, recruitment and enrollment, and a study its sites', async () => {
     const page = await visitAs(TOMAS, '/_lists');
     const asked = page.waitForRequest((request) => /details\/items/.test(request.url()));
-    await page.goto('/studies');
+    await goTo(page, '/studies');
     expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('-1');
     for (const kind of ['activeStudies', 'enrollmentGraph', 'globalEnrollment', 'recruitmentOverview', 'siteDetails', 'studyContacts'])
       expect(await page.locator(`[data-widget=${kind}]`).count(), kind).toBe(1);
@@ -142,7 +143,7 @@ inChromium('clinical studies', () => {
     const page = await visitAs(TOMAS, '/_lists');
     const calls = '**/api/Probity/study/globalenrollment*';
     await page.route(calls, (route) => route.abort());
-    await page.goto('/studies');
+    await goTo(page, '/studies');
     await region(page, 'Enrollment of ALD-204').getByText('There are no enrolment figures').waitFor();
     await page.unroute(calls);
     await page.route(calls, async (route) => {
@@ -156,7 +157,7 @@ inChromium('clinical studies', () => {
 
     const { id } = await admin.call(site.details, { body: { path: '/' } });
     await admin.call(site.createPage, { systemSiteId: id, body: pageOf('NoStudy', [section([widget('enrollmentGraph', {})])]) });
-    await page.goto('/_pages/nostudy');
+    await goTo(page, '/_pages/nostudy');
     await page.locator('[data-widget=enrollmentGraph]').getByText('This site names no study').waitFor();
   });
 
@@ -170,7 +171,7 @@ inChromium('clinical studies', () => {
       await held;
       await route.continue();
     });
-    await page.goto('/studies');
+    await goTo(page, '/studies');
     const sites = region(page, 'Sites');
     const grid = sites.getByRole('table', { name: 'Sites' });
     await rowOf(grid, 'Leeds Gastro Unit').waitFor();

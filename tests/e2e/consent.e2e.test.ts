@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { application } from '#shared/contracts/application.ts';
 import { CONSENT_REDIRECT, CONSENT_TOLERANCE } from '#shared/limits.ts';
+import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { dialog } from '#tests/e2e/listPage.ts';
 import { INES, PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -41,7 +41,7 @@ inChromium('documents that people agree to', () => {
     const admin = await visitAs('admin', '/_app-settings/consent-documents');
     await admin.getByText('Nobody has to agree to anything').waitFor();
     const working = await visitAs(INES, '/_lists');
-    await working.getByRole('heading', { name: 'Lists' }).waitFor();
+    await working.getByRole('heading', { level: 1, name: 'Lists' }).waitFor();
     await addConsent(admin, await pdf('Rules.pdf', ['One', 'Two', 'Three']), 'House rules');
     // Who asks it of everybody is asked first.
     await admin.waitForURL('**/_consent-document');

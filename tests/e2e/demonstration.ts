@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
-import { startHost } from '#tests/kit/hostProcess.ts';
+import { closeSharedHost, openSharedHost } from '#tests/e2e/sharedHost.ts';
 
 const isFirst = (folder: string): Promise<boolean> =>
   mkdir(folder).then(
@@ -18,20 +18,21 @@ const untilRead = async (path: string): Promise<string> => {
   }
 };
 
-/**
- * Fills a folder with the demonstration workspace; answers what its first start printed, passwords among it. Whichever file of a run
- * needs it first makes it, and the others take copies: hashing all its passwords takes seconds, on purpose.
- */
-export const copyDemonstration = async (folder: string): Promise<string> => {
+/** Passwords by user name. */
+type Passwords = Record<string, string>;
+
+/** Fills a folder with the demonstration workspace. Whichever worker of a run needs it first makes it; all others take copies. */
+export const copyDemonstration = async (folder: string): Promise<Passwords> => {
   const kept = join(inject('runFolder'), 'demonstration');
-  const [data, printed] = [join(kept, 'data'), join(kept, 'printed.txt')];
+  const [data, passwords] = [join(kept, 'data'), join(kept, 'passwords.json')];
   if (await isFirst(kept)) {
-    const host = await startHost({ folder: data, empty: false });
-    await host.end();
-    await writeFile(`${printed}.part`, host.printed());
-    await rename(`${printed}.part`, printed);
+    const { signInSheets } = await openSharedHost(data);
+    await closeSharedHost();
+    const sheet = Object.fromEntries(signInSheets.map(({ userName, password }) => [userName, password]));
+    await writeFile(`${passwords}.part`, JSON.stringify(sheet));
+    await rename(`${passwords}.part`, passwords);
   }
-  const text = await untilRead(printed);
+  const text = await untilRead(passwords);
   await cp(data, folder, { recursive: true });
-  return text;
+  return JSON.parse(text);
 };

@@ -5,6 +5,7 @@ import { list } from '#shared/contracts/list.ts';
 import { docxOf, formPdf, inDocx, inPdf } from '#tests/e2e/documentFiles.ts';
 import { close, hold, isSaid, save, saveAll, state, text } from '#tests/e2e/documentPage.ts';
 import { cellOf, chooseInRowMenu, closeForm, dialog, LIBRARY, listIdOf, rowOf } from '#tests/e2e/listPage.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { downloadOver, uploadOver } from '#tests/kit/uploadOver.ts';
@@ -181,7 +182,7 @@ inChromium('documents in the browser', () => {
 
   test('FILE-045 an editor says how it stands: loading, ready, saving, failed, and nothing is lost where a save fails', async () => {
     const id = await add('States.txt', Buffer.from('the first words'));
-    const page = await visitAs(INES, LIBRARY);
+    const page = await visitAs(INES, LIBRARY, { isNew: true });
     await rowOf(page, 'States.txt').waitFor();
     const isIn = (name: string): Promise<void> => page.locator(`h1 + [data-state="${name}"]`).waitFor();
     const releaseScript = await hold(page, '**/assets/TextEditor-*.js');
@@ -244,7 +245,7 @@ inChromium('documents in the browser', () => {
     const given = await fetch((await asking).url().slice('ms-word:ofv|u|'.length));
     expect(inDocx(Buffer.from(await given.arrayBuffer())).words).toContain('Words');
     await page.getByText('No desktop application answered').waitFor();
-    await page.goto(`${LIBRARY}/_document?m=edit`);
+    await goTo(page, `${LIBRARY}/_document?m=edit`);
     await page.getByText('This address names no file, so there is nothing to save to').waitFor();
   });
 

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { languages } from '#shared/contracts/application/texts.ts';
@@ -8,10 +7,13 @@ import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import { site } from '#shared/contracts/site.ts';
 import { textsIn } from '#shared/i18n/index.ts';
 import { FieldTypes } from '#shared/models/field.ts';
+import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { type Address, adminAddresses, listAddresses, memberAddresses, publicAddresses } from '#tests/e2e/everyAddress.ts';
 import { everyWindow, openAndLeave } from '#tests/e2e/everyWindow.ts';
 import { faultsOf, open } from '#tests/e2e/faults.ts';
 import { chooseInRowMenu, LIBRARY, listIdOf } from '#tests/e2e/listPage.ts';
+import { type Look, looksAt, themes, widths } from '#tests/e2e/matrix.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { uploadOver } from '#tests/kit/uploadOver.ts';
@@ -19,50 +21,69 @@ import { workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Every rule in the light theme; what the dark one changes is colours. */
-const axeFaultsOf = async (page: Page, { path }: Address): Promise<string[]> => {
-  const light = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
-  const dark = await new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast', 'link-in-text-block']).analyze();
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.locator('html[data-mantine-color-scheme="light"]').waitFor();
-  return [...light.violations, ...dark.violations].flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${path} breaks ${id} at ${target}`),
-  );
+const themeRules = ['color-contrast', 'link-in-text-block'];
+
+/** Every rule where an address is first looked at; in the other theme, what colours break. The rows of lists are looked at among the other screens. */
+const axeFaultsOf = async (page: Page, { path }: Address, only?: string[]): Promise<string[]> => {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (only ? axe.withRules(only) : axe.withTags(rules)).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${path} breaks ${id} at ${target}`));
 };
+
+const kinds = { public: publicAddresses, lists: listAddresses, members: memberAddresses, administrators: adminAddresses };
+
+/** Every address with the ways in which it is looked at. */
+const plan = Object.entries(kinds).flatMap(([kind, addresses]) =>
+  addresses.map((address, index) => ({ kind, address, looks: looksAt(index) })),
+);
+
+const wear = async (page: Page, { theme, width }: Look): Promise<void> => {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
+};
+
+test('every address is looked at in each language, theme and width, and every pair of them for each kind of page', () => {
+  const pairs = ({ language, theme, width }: Look) => [`${language} ${theme}`, `${language} ${width}`, `${theme} ${width}`];
+  for (const [kind, addresses] of Object.entries(kinds)) {
+    const looks = addresses.map((_, index) => looksAt(index, false));
+    for (const [index, some] of looks.entries()) {
+      const seen = new Set(some.flatMap(({ language, theme, width }) => [language, theme, width]));
+      expect(seen.size, `${kind} ${addresses[index]?.path}`).toBe(languages.length + themes.length + widths.length);
+    }
+    const all = new Set(looks.flat().flatMap(pairs));
+    expect(all.size, kind).toBe(languages.length * themes.length + languages.length * widths.length + themes.length * widths.length);
+  }
+});
 
 inChromium('every address', () => {
   const { visit, visitAs, signedIn } = useWorkspace();
 
-  test.each(languages)('in %s has words for everything, and room on a desk and a phone', { timeout: 120_000 }, async (locale) => {
-    const words = await textsIn(locale);
-    const faults: string[] = [];
-    const look = async (page: Page, addresses: Address[]): Promise<void> => {
-      for (const address of addresses) {
-        await open(page, address, words);
-        faults.push(...(await faultsOf(page, address)));
+  test.each(languages)(
+    'in %s has words for everything, room on a desk and a phone, and nothing that axe finds in either theme',
+    {
+      timeout: 300_000,
+    },
+    async (locale) => {
+      const words = await textsIn(locale);
+      const faults: string[] = [];
+      const visitor = await visit('about:blank', { locale });
+      const admin = await visitAs('admin', 'about:blank', { locale });
+      for (const { kind, address, looks } of plan) {
+        const page = kind === 'public' ? visitor : admin;
+        for (const look of looks.filter(({ language }) => language === locale)) {
+          await wear(page, look);
+          await open(page, address, words);
+          await page.locator(`html[data-mantine-color-scheme="${look.theme}"]`).waitFor();
+          faults.push(...(await faultsOf(page, address)));
+          const [first, second] = looks;
+          if (kind === 'public' || kind === 'lists') continue;
+          if (look === first) faults.push(...(await axeFaultsOf(page, address)));
+          if (look === second) faults.push(...(await axeFaultsOf(page, address, themeRules)));
+        }
       }
-    };
-    await look(await visit('about:blank', { locale }), publicAddresses);
-    await look(await visitAs('admin', 'about:blank', { locale }), [...memberAddresses, ...listAddresses, ...adminAddresses]);
-    expect(faults).toEqual([]);
-  });
-
-  // The rows of lists are looked at among the other screens.
-  test.each([
-    ['for everybody', memberAddresses],
-    ['for administrators', adminAddresses],
-  ])('%s has nothing that axe finds in either theme', { timeout: 240_000 }, async (_, addresses) => {
-    const words = await textsIn('en');
-    const page = await visitAs('admin', 'about:blank', { colorScheme: 'light' });
-    const faults: string[] = [];
-    for (const address of addresses) {
-      await open(page, address, words);
-      faults.push(...(await axeFaultsOf(page, address)));
-    }
-    expect(faults).toEqual([]);
-  });
+      expect(faults).toEqual([]);
+    },
+  );
 
   test('is opened by a member, or refused', { timeout: 60_000 }, async () => {
     const words = await textsIn('en');
@@ -125,20 +146,20 @@ inChromium('every address', () => {
     await page.getByRole('alertdialog', { name: 'Discard the check-out?' }).waitFor();
     await leave('alertdialog');
 
-    await page.goto(`${LIBRARY}/_settings/workflows`);
+    await goTo(page, `${LIBRARY}/_settings/workflows`);
     await press('Add workflow');
     await press(/^Approval/, 'menuitem');
     await page.getByRole('dialog', { name: 'Set up Approval' }).waitFor();
     await leave('dialog');
-    await page.goto('/_app-settings/content-types');
+    await goTo(page, '/_app-settings/content-types');
     await press('Options of Priority');
     await page.getByRole('dialog', { name: 'Options of Priority' }).waitFor();
     await leave('dialog');
-    await page.goto(LIBRARY);
+    await goTo(page, LIBRARY);
     await chooseInRowMenu(page, 'Fees.xlsx', 'Delete');
     await page.getByRole('alertdialog').getByLabel('Reason (optional)').waitFor();
     await leave('alertdialog');
-    await page.goto(`${LIBRARY}/_spreadsheet?id=${Id}&m=edit`);
+    await goTo(page, `${LIBRARY}/_spreadsheet?id=${Id}&m=edit`);
     await page.getByText('Rates & fees', { exact: true }).click();
     await press('Unlock');
     await page.getByRole('dialog', { name: 'Unlock Rates & fees' }).getByLabel('Worksheet password').waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dropFiles, lineOf } from '#tests/e2e/dropFiles.ts';
 import { chooseInRowMenu, dialog, LIBRARY, openForm, openNewForm, rowOf, saveForm } from '#tests/e2e/listPage.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -57,7 +58,7 @@ inChromium('what goes wrong', () => {
 
   test('SHELL-012 SHELL-013 a frame that cannot be drawn says the same alone', async () => {
     workspace.forgive(CANNOT_BE_DRAWN);
-    const page = await visitAs(INES, '/_account');
+    const page = await visitAs(INES, '/_account', { isNew: true });
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
     await answerWith(page, '**/api/Site/**', {});
     await page.goto('/_lists');
@@ -184,7 +185,7 @@ inChromium('what goes wrong', () => {
       await held;
       await route.fulfill({ status: 500, json: refusedWith('fatalError') });
     });
-    await page.goto('/_lists/startuptasks');
+    await goTo(page, '/_lists/startuptasks');
     await page.getByRole('main').getByRole('status', { name: 'Loading' }).first().waitFor();
     release();
     const failed = page.getByRole('alert').filter({ hasText: 'did not load' });

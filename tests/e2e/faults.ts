@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { texts } from '#shared/i18n/en/index.ts';
 import type { Address } from '#tests/e2e/everyAddress.ts';
 
-const WIDTHS = [390, 1440];
 const areas = new Set(Object.keys(texts).map((key) => key.split('.')[0]));
 
 /** Opens an address without loading the application anew, where it stands open already. */
@@ -50,16 +49,14 @@ const cutOff = (page: Page): Promise<string[]> =>
       .map((element) => element.getAttribute('aria-label') ?? element.textContent);
   });
 
-/** What no page may show, at the width of a desk and of a phone. */
+/** What no page may show. */
 export const faultsOf = async (page: Page, { path }: Address): Promise<string[]> => {
   const faults = (await rawKeys(page)).map((key) => `${path} shows the name of a text: ${key}`);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
-    const wide = await page.evaluate(() =>
-      Math.max(...[document.documentElement, ...document.querySelectorAll('main, main > *')].map(({ scrollWidth }) => scrollWidth)),
-    );
-    for (const name of await cutOff(page)) faults.push(`${path} cuts off ${name} at ${width}`);
-    if (wide > width) faults.push(`${path} is ${wide} wide where there are ${width}`);
-  }
+  const width = page.viewportSize()?.width ?? 0;
+  const wide = await page.evaluate(() =>
+    Math.max(...[document.documentElement, ...document.querySelectorAll('main, main > *')].map(({ scrollWidth }) => scrollWidth)),
+  );
+  for (const name of await cutOff(page)) faults.push(`${path} cuts off ${name} at ${width}`);
+  if (wide > width) faults.push(`${path} is ${wide} wide where there are ${width}`);
   return faults;
 };

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { UPLOAD_MIN_BYTES } from '#shared/limits.ts';
 import { dragFiles, dropFiles, lineOf, tray } from '#tests/e2e/dropFiles.ts';
 import { cellOf, chooseInRowMenu, dialog, LIBRARY, listIdOf, rowOf } from '#tests/e2e/listPage.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { sha256 } from '#tests/kit/uploadOver.ts';
@@ -137,12 +138,12 @@ inChromium('files in a library', () => {
     await page.getByRole('status').filter({ hasText: '1 file uploaded' }).waitFor();
     await tray(page).waitFor({ state: 'detached' });
 
-    await page.goto('/_lists/sitephotos');
+    await goTo(page, '/_lists/sitephotos');
     await rowOf(page, 'UK-011').waitFor();
     await drop('Stays as well.png');
     await tray(page).getByText('1 file uploaded').waitFor();
     expect(await keep.isChecked()).toBe(true);
-    await page.goto(LIBRARY);
+    await goTo(page, LIBRARY);
     await rowOf(page, 'Goes.txt').waitFor();
     await drop('tiny');
     await page.route('**/_files/**', () => new Promise(() => {}));
@@ -201,7 +202,7 @@ inChromium('files in a library', () => {
     expect(await tray(page).count()).toBe(0);
   });
 
-  test('SHELL-054 FILE-014 FILE-015 files that are picked are looked through in a window, sought among after half a second, and go with a comment', async () => {
+  test('SHELL-054 SHELL-062 FILE-014 FILE-015 files that are picked are looked through in a window, sought among after half a second, and go with a comment', async () => {
     const page = await openLibrary();
     const named = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`the words of ${name}`) });
     const [chooser] = await Promise.all([

@@ -166,6 +166,49 @@ inChromium('the form of an item', () => {
     expect(await box()).toEqual(start);
   });
 
+  test('SHELL-046 each kind of window is found again at the size and place it was given', async () => {
+    const page = await visitAs('admin', '/_lists/startuptasks');
+    const box = async () => (await dialog(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const drag = async (from: { x: number; y: number }, dx: number, dy: number) => {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x + dx, from.y + dy, { steps: 4 });
+      await page.mouse.up();
+    };
+    const openView = async () => {
+      await page.getByRole('button', { name: 'View options' }).click();
+      await page.getByRole('menuitem', { name: 'New view' }).click();
+      await dialog(page).waitFor();
+    };
+    const leave = async () => {
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+    };
+    await openNewForm(page, 'Add task');
+    const start = await box();
+    const corner = (await dialog(page).getByRole('button', { name: 'Resize' }).boundingBox()) ?? expect.fail('there is no corner');
+    await drag({ x: corner.x + corner.width / 2, y: corner.y + corner.height / 2 }, -120, -80);
+    await drag({ x: start.x + 300, y: start.y + 20 }, -100, 30);
+    const form = { x: start.x - 100, y: start.y + 30, width: start.width - 120, height: start.height - 80 };
+    expect(await box()).toEqual(form);
+    await leave();
+
+    await openView();
+    const view = await box();
+    expect([view.width, view.height]).toEqual([620, 650]);
+    await drag({ x: view.x + 200, y: view.y + 20 }, 150, 10);
+    await leave();
+
+    await page.reload();
+    await openNewForm(page, 'Add task');
+    expect(await box()).toEqual(form);
+    await leave();
+    await openView();
+    expect(await box()).toEqual({ ...view, x: view.x + 150, y: view.y + 10 });
+    const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('window:')));
+    expect(kept).toHaveLength(2);
+  });
+
   test('SHELL-065 SHELL-066 a question that is not to be asked again is answered yes by itself from then on', async () => {
     const page = await visitAs(INES, '/_lists/studycontacts');
     const form = await openForm(page, '');

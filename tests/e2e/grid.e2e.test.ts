@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { chooseInRowMenu, deleteRow, dialog, LIBRARY, listIdOf, rowOf, rows, TASKS } from '#tests/e2e/listPage.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -70,7 +71,7 @@ inChromium('the grid of a list', () => {
       await toolbar(page).getByRole('button', { name, exact: true }).waitFor();
     await page.getByRole('button', { name: 'View options' }).waitFor();
 
-    await page.goto('/_lists/studycalendar');
+    await goTo(page, '/_lists/studycalendar');
     await toolbar(page).getByRole('button', { name: 'Add event' }).waitFor();
     for (const name of ['Alert me', 'Settings']) await page.getByRole('button', { name, exact: true }).waitFor();
     await page.getByText('Table', { exact: true }).click();
@@ -86,6 +87,10 @@ inChromium('the grid of a list', () => {
       const page = await visitAs('admin', LIBRARY);
       await rows(page).first().waitFor();
       const held: (() => void)[] = [];
+      const letGo = async () => {
+        await expect.poll(() => held.length).toBe(1);
+        held.pop()?.();
+      };
       await page.route(/deleteMultipleItems|moveToFolder/i, async (route) => {
         await new Promise<void>((resolve) => held.push(resolve));
         await route.continue();
@@ -94,14 +99,14 @@ inChromium('the grid of a list', () => {
       const name = (await file.locator('[col-id="_FileName"]').textContent())?.trim() ?? '';
       await deleteRow(page, name);
       await expect.poll(() => rowOf(page, name).first().getAttribute('class')).toMatch(/leaving/);
-      held.pop()?.();
+      await letGo();
       await rowOf(page, name).waitFor({ state: 'detached' });
 
       await chooseInRowMenu(page, 'Read me first.txt', 'Move to a folder');
       await dialog(page).getByRole('button', { name: '03 Site agreements' }).click();
       await dialog(page).getByRole('button', { name: 'Move here' }).click();
       await expect.poll(() => rowOf(page, 'Read me first.txt').getAttribute('class')).toMatch(/leaving/);
-      held.pop()?.();
+      await letGo();
       await rowOf(page, 'Read me first.txt').waitFor({ state: 'detached' });
     });
 
@@ -116,7 +121,7 @@ inChromium('the grid of a list', () => {
       await question.getByLabel('Reason (optional)').fill('Entered twice');
       await question.getByRole('button', { name: 'Delete' }).click();
       await rowOf(page, title).waitFor({ state: 'detached' });
-      await page.goto('/_recycle-bin');
+      await goTo(page, '/_recycle-bin');
       await page.getByText('Entered twice').first().waitFor();
     });
 
@@ -164,7 +169,7 @@ inChromium('the grid of a list', () => {
       await route.continue();
     });
     hold();
-    await page.goto(TASKS);
+    await goTo(page, TASKS);
     const grid = page.getByRole('region', { name: 'Rows of Startup tasks' });
     await grid.getByRole('status', { name: 'Loading' }).waitFor();
     expect(await rows(page).count()).toBe(0);
@@ -193,7 +198,7 @@ inChromium('the grid of a list', () => {
       expect(await edit.getAttribute('aria-pressed')).toBe(pressed);
       await edit.click();
     }
-    await page.goto('/_lists/studycalendar');
+    await goTo(page, '/_lists/studycalendar');
     await page.getByRole('region', { name: 'Events of Study calendar' }).waitFor();
     await page.getByText('Table', { exact: true }).click();
     await rows(page).first().waitFor();
@@ -215,7 +220,7 @@ inChromium('the grid of a list', () => {
     forgive(/500|Failed to load/);
     const page = await visitAs('admin', '/');
     await page.route(/\/api\/List\/[^/]+\/details/i, (route) => route.fulfill({ status: 500, body: '{}' }));
-    await page.goto(TASKS);
+    await goTo(page, TASKS);
     await page.getByText('Startup tasks did not load').waitFor();
     await page.unroute(/\/api\/List\/[^/]+\/details/i);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,11 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import dayjs from 'dayjs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import { list } from '#shared/contracts/list.ts';
+import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { listIdOf } from '#tests/e2e/listPage.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -115,7 +116,7 @@ inChromium('the right sidebar', () => {
     const month = dayjs().startOf('month');
     const window = { startDate: month.toISOString(), endDate: month.add(1, 'month').toISOString(), zone: 'UTC' };
     const { occurrences } = await ines.call(account.getMyAgenda, window);
-    await page.goto('/_account/my-calendar');
+    await goTo(page, '/_account/my-calendar');
     await page.getByTitle('List', { exact: true }).click();
     await page
       .getByText(occurrences[0]?.Title ?? 'nothing')
@@ -123,7 +124,7 @@ inChromium('the right sidebar', () => {
       .waitFor();
     expect(await faultsOf(page)).toEqual([]);
 
-    await page.goto('/_account/my-tasks');
+    await goTo(page, '/_account/my-tasks');
     await page.getByText('Sign the delegation log').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     // Gone behind the back of this window, which hears nothing while its feed is cut off.
@@ -162,7 +163,12 @@ inChromium('the right sidebar', () => {
     expect(await preview.isDisabled()).toBe(true);
     await form.getByLabel('Message of the banner').fill('Save your work');
     await form.getByLabel('Type').selectOption('Celebration');
-    expect(await form.getByLabel('Minutes before the end').count()).toBe(0);
+    const ofFullScreen = [form.getByLabel('Minutes before the end'), form.getByLabel('Message of the full screen')];
+    for (const field of ofFullScreen) expect(await field.count()).toBe(0);
+    await form.getByLabel('Fill the screen before it ends').check();
+    for (const field of ofFullScreen) expect(await field.getAttribute('aria-required')).toBe('true');
+    await form.getByLabel('Fill the screen before it ends').uncheck();
+    for (const field of ofFullScreen) expect(await field.count()).toBe(0);
     await form.getByLabel('Fill the screen before it ends').check();
     await form.getByLabel('Minutes before the end').fill('60');
     await form.getByLabel('Message of the full screen').fill('Sheaf is read-only soon');
@@ -228,7 +234,7 @@ inChromium('the right sidebar', () => {
     const ines = await signedIn(INES);
     expect(await ines.call(alerts.user, {})).toMatchObject([{ alertFrequency: 2, dayOfTheWeek: 5, timeOfDay: '08:00', timeZone: 'UTC' }]);
 
-    await page.goto('/_account/my-alerts');
+    await goTo(page, '/_account/my-alerts');
     await page.getByRole('button', { name: 'Edit Startup tasks' }).click();
     await page.getByRole('dialog').getByLabel('Title').fill('Friday news');
     await page.getByRole('dialog').getByRole('button', { name: 'Save alert' }).click();
@@ -260,7 +266,7 @@ inChromium('the right sidebar', () => {
     }
     await page.keyboard.press('Escape');
     for (const path of ['/_account/my-tasks', '/_account/my-alerts', '/_account/my-notifications', '/_app-settings/notifications']) {
-      await page.goto(path);
+      await goTo(page, path);
       await page.locator('h1').waitFor();
       expect(await fitsAcross(page), path).toBe(true);
     }

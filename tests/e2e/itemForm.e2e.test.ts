@@ -1,11 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { FieldValues, Item } from '#shared/models/item.ts';
+import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { LIBRARY, listIdOf } from '#tests/e2e/listPage.ts';
 import { addRuledList } from '#tests/e2e/ruledList.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { openModelServer } from '#tests/kit/modelServer.ts';
@@ -144,7 +145,7 @@ inChromium('the form of an item, as a page', () => {
       await page.waitForFunction(() => JSON.stringify(localStorage).includes('Half a thou'));
       expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Secret-1!');
       const again = await page.context().newPage();
-      await again.goto(`${FORMS}/edit?id=${Id}`);
+      await goTo(again, `${FORMS}/edit?id=${Id}`);
       await again.getByText(/You have unsaved changes from/).waitFor();
       expect(await field(again, 'Title').inputValue()).toBe('A request');
       await again.getByRole('button', { name: 'Restore' }).click();
@@ -180,7 +181,7 @@ inChromium('the form of an item, as a page', () => {
     await choose(page, 'Read only');
     expect(await field(page, 'Title').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
-    await page.goto(`${FORMS}/view?id=${Id}`);
+    await goTo(page, `${FORMS}/view?id=${Id}`);
     await page.getByRole('heading', { name: 'A request' }).waitFor();
     expect(await field(page, 'Title').count()).toBe(0);
     await page.emulateMedia({ media: 'print' });
@@ -195,7 +196,7 @@ inChromium('the form of an item, as a page', () => {
     page.on('request', (request) => {
       if (request.url().includes('/item/get')) asked.push(new URL(request.url()).searchParams.get('formName') ?? 'none');
     });
-    await page.goto(`${FORMS}/edit?id=${Id}`);
+    await goTo(page, `${FORMS}/edit?id=${Id}`);
     await field(page, 'Title').waitFor();
     await field(page, 'Title').fill('Seen');
     await save(page);

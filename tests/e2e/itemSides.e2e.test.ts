@@ -1,11 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import type { FieldValues, Item } from '#shared/models/item.ts';
+import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { addPolicies, addRota, addRuledList } from '#tests/e2e/ruledList.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -135,7 +136,7 @@ inChromium('what stands around the form of an item', () => {
       const { Id } = await add({});
       const page = await visitAs(INES, `${FORMS}/add`);
       expect(await tab(page, 'Attachments').isDisabled()).toBe(true);
-      await page.goto(`${FORMS}/edit?id=${Id}`);
+      await goTo(page, `${FORMS}/edit?id=${Id}`);
       await field(page, 'Title').fill('');
       await save(page);
       await tab(page, 'Attachments').click();
@@ -174,7 +175,7 @@ inChromium('what stands around the form of an item', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('button', { name: 'Delete notes.txt' }).waitFor({ state: 'detached' });
       expect((await read(Id)).Attachments).toMatchObject([{ fileName: 'agenda.txt', fileVersion: 2 }]);
-      await page.goto(`${FORMS}/add`);
+      await goTo(page, `${FORMS}/add`);
       expect(await tab(page, 'Attachments').isDisabled()).toBe(true);
     });
 

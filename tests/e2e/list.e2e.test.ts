@@ -18,6 +18,7 @@ import {
   TASKS,
   typeInCell,
 } from '#tests/e2e/listPage.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -49,10 +50,10 @@ inChromium('the rows of a list', () => {
 
     const page = await visitAs('admin', '/_lists/studycalendar?listView=calendar');
     await page.getByRole('region', { name: 'Events of Study calendar' }).locator('[data-date]').first().waitFor();
-    await page.goto('/_lists/studycalendar?listView=table');
+    await goTo(page, '/_lists/studycalendar?listView=table');
     await rows(page).first().waitFor();
 
-    await page.goto(TASKS);
+    await goTo(page, TASKS);
     await addTask(page, 'Order the kits');
     await page.getByRole('button', { name: 'Edit rows' }).click();
     await (await typeInCell(page, 'Order the kits', 'Title', 'Order all kits')).press('Enter');
@@ -67,7 +68,7 @@ inChromium('the rows of a list', () => {
     await deleteRow(page, 'Order all kits');
     await expect.poll(() => rowOf(page, 'Order all kits').count()).toBe(0);
 
-    await page.goto(LIBRARY);
+    await goTo(page, LIBRARY);
     await page.getByRole('button', { name: 'New folder' }).click();
     await dialog(page).getByLabel('Folder name').fill('01 All in one');
     await dialog(page).getByRole('button', { name: 'Add folder' }).click();
@@ -229,7 +230,7 @@ inChromium('the rows of a list', () => {
     await page.getByRole('row', { name: /Throw away.*Inês Carvalho/ }).waitFor();
     await page.getByRole('button', { name: 'Restore Throw away' }).click();
     await page.getByRole('row', { name: /Throw away/ }).waitFor({ state: 'detached' });
-    await page.goto(TASKS);
+    await goTo(page, TASKS);
     await rowOf(page, 'Throw away').waitFor();
   });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { addTask, dialog, listIdOf, openForm, openNewForm, rowOf, rows, TASKS, typeInCell } from '#tests/e2e/listPage.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -95,7 +96,7 @@ inChromium('nothing that was typed is lost', () => {
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Half a thought');
     const again = await page.context().newPage();
     await page.close({ runBeforeUnload: false });
-    await again.goto(TASKS);
+    await goTo(again, TASKS);
     await rows(again).first().waitFor();
     await openNewForm(again, 'Add task');
     await dialog(again).getByRole('button', { name: 'Restore' }).click();

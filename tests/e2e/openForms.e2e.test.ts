@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
@@ -7,9 +6,11 @@ import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { site } from '#shared/contracts/site.ts';
+import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { addLinkedLists } from '#tests/e2e/linkedLists.ts';
 import { chooseInRowMenu } from '#tests/e2e/listPage.ts';
 import { addRota } from '#tests/e2e/ruledList.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -41,7 +42,7 @@ inChromium('forms that are opened from a form', () => {
     expect(await strip(page).count()).toBe(0);
     await button(page, 'Open Acme').click();
     await page.getByRole('heading', { name: 'Acme' }).waitFor();
-    expect(await strip(page).getByRole('button').allTextContents()).toEqual(['Paper', 'Acme', '']);
+    await expect.poll(() => strip(page).getByRole('button').allTextContents()).toEqual(['Paper', 'Acme', '']);
     await field(page, 'Town').fill('Gaia');
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -157,7 +158,7 @@ inChromium('forms that are opened from a form', () => {
     const times = { EventDate: '2027-08-31T10:00:00.000Z', EndDate: '2027-08-31T11:00:00.000Z' };
     const { Id } = await ines.call(list.createItem, { listId: rota, body: { Title: 'Early', ...times } });
     await ines.call(list.updateItem, { listId: rota, body: { Id, Title: 'Late', _Version: 1 } });
-    await page.goto(`/_lists/rota/_forms/edit?id=${Id}`);
+    await goTo(page, `/_lists/rota/_forms/edit?id=${Id}`);
     const me = 'Inês Carvalho';
     for (const words of [`Updated by ${me}, `, `Created by ${me}, `]) await page.getByText(words).waitFor();
     for (const name of ['Find time', 'Print', 'Check out']) await actions.getByRole('button', { name }).waitFor();
@@ -180,7 +181,7 @@ inChromium('forms that are opened from a form', () => {
     await page.getByText('Location', { exact: true }).waitFor();
     expect(await field(page, 'Location').count()).toBe(0);
 
-    await page.goto(`/_lists/rota/_forms/edit?id=${Id}&itemVersion=1`);
+    await goTo(page, `/_lists/rota/_forms/edit?id=${Id}&itemVersion=1`);
     await page.getByText(/You see version 1/).waitFor();
     await page.getByText('Early', { exact: true }).waitFor();
   });
@@ -210,7 +211,7 @@ inChromium('forms that are opened from a form', () => {
       await tab(member, name).click();
       await member.getByText('You do not have access to this').waitFor();
     }
-    await member.goto(`${FORMS}/edit?id=${Id}`);
+    await goTo(member, `${FORMS}/edit?id=${Id}`);
     await tab(member, 'Events').click();
     await member.getByText('You do not have access to this').waitFor();
     for (const name of ['Calendar', 'User history']) expect(await tab(member, name).count()).toBe(0);

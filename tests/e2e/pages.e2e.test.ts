@@ -1,9 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
+import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { listIdOf } from '#tests/e2e/listPage.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
@@ -41,9 +42,9 @@ inChromium('pages of a site', () => {
     await page.getByRole('navigation', { name: 'Aldous Therapeutics' }).getByRole('link', { name: 'Who and when' }).click();
     await region(page, 'Who to call').getByText('The safety desk answers at any hour.').waitFor();
     expect(page.url()).toMatch(/\/_pages\/WhoAndWhen$/);
-    await page.goto('/?pageName=whoandwhen');
+    await goTo(page, '/?pageName=whoandwhen');
     await heading(page, 'Who and when').waitFor();
-    await page.goto('/_pages');
+    await goTo(page, '/_pages');
     await page.getByRole('main').getByRole('link', { name: 'Who and when' }).click();
     await heading(page, 'Who and when').waitFor();
   });
@@ -51,9 +52,9 @@ inChromium('pages of a site', () => {
   test('PAGE-003 PAGE-006 a page that is not there is said to be so, and whoever may not change pages is sent to where that is said', async () => {
     const page = await visitAs(TOMAS, '/_pages/nowhere');
     await heading(page, 'There is no such page').waitFor();
-    await page.goto('/?pageName=nowhere');
+    await goTo(page, '/?pageName=nowhere');
     await heading(page, 'There is no such page').waitFor();
-    await page.goto('/_pages/edit?id=x');
+    await goTo(page, '/_pages/edit?id=x');
     await heading(page, 'You do not have access').waitFor();
     expect(page.url()).toMatch(/\/401\?returnUrl=%2F_pages%2Fedit%3Fid%3Dx$/);
   });
@@ -185,7 +186,7 @@ inChromium('pages of a site', () => {
     const id = pageSections[0]?.widgets[0]?.id;
     const page = await visitAs(TOMAS, '/_pages');
     const asked = page.waitForRequest(/details\/items/);
-    await page.goto('/_pages/papers');
+    await goTo(page, '/_pages/papers');
     expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('-1');
     await page.getByRole('button', { name: '02 Ethics committee' }).click();
     await page.getByRole('navigation', { name: 'Folders above' }).getByText('02 Ethics committee').waitFor();
@@ -273,6 +274,39 @@ inChromium('pages of a site', () => {
     expect(await share()).toBeGreaterThan(4);
     await page.setViewportSize({ width: 1100, height: 900 });
     await expect.poll(share).toBe(1);
+  });
+
+  test('PAGE-020 an image fills its place from its centre, or is laid into it as was decided', async () => {
+    const url = '/logo.svg';
+    const decided = { url, alt: 'Decided', alignX: 'right', alignY: 'bottom', fit: 'contain' };
+    const { id } = await addPage('Images', widget('image', { url, alt: 'Plain' }), widget('image', decided));
+    const page = await visitAs(TOMAS, '/_pages/images');
+    const laid = async (name: string) => {
+      const image = page.getByRole('img', { name });
+      await image.waitFor();
+      return image.evaluate((shown) => {
+        const { objectFit, objectPosition } = getComputedStyle(shown);
+        const [own, place] = [shown, shown.parentElement ?? shown].map((one) => one.getBoundingClientRect()) as [DOMRect, DOMRect];
+        const isFull = own.width === place.width && own.height === place.height;
+        return { source: new URL((shown as HTMLImageElement).src).pathname, objectFit, objectPosition, isFull };
+      });
+    };
+    expect(await laid('Plain')).toEqual({ source: url, objectFit: 'cover', objectPosition: '50% 50%', isFull: true });
+    expect(await laid('Decided')).toEqual({ source: url, objectFit: 'contain', objectPosition: '100% 100%', isFull: true });
+
+    const editor = await visitAs('admin', `/_pages/edit?id=${id}`);
+    await editor.getByRole('button', { name: 'Settings of Image' }).first().click();
+    for (const [name, value] of [
+      ['Across', 'center'],
+      ['Upright', 'center'],
+      ['Fit', 'cover'],
+    ] as const)
+      expect(await tools(editor).getByLabel(name).inputValue(), name).toBe(value);
+    await tools(editor).getByLabel('Across').selectOption('left');
+    await tools(editor).getByLabel('Fit').selectOption('fill');
+    const image = editor.getByRole('img', { name: 'Plain' });
+    const style = () => image.evaluate((shown) => [getComputedStyle(shown).objectFit, getComputedStyle(shown).objectPosition]);
+    await expect.poll(style).toEqual(['fill', '0% 50%']);
   });
 
   test('PAGE-044 a feed says of an address that is none that it is not valid, and of one that does not answer that it did not load', async () => {

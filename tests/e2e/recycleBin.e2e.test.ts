@@ -8,6 +8,7 @@ import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
 import { rowOf as gridRowOf } from '#tests/e2e/listPage.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -69,7 +70,7 @@ inChromium('deleted things, and who may change access', () => {
     const reader = await visitAs(TOMAS, '/');
     await reader.getByRole('link', { name: 'Handbook' }).waitFor();
     expect(await reader.getByRole('link', { name: 'Recycle bin' }).count()).toBe(0);
-    await reader.goto(`/_recycle-bin?id=${recycleId}`);
+    await goTo(reader, `/_recycle-bin?id=${recycleId}`);
     await reader.waitForURL(/\/401/);
     await expect((await signedIn(TOMAS)).call(recycle.site, { systemSiteId: siteId })).rejects.toMatchObject({ error: 'forbidden' });
   });
@@ -114,7 +115,7 @@ inChromium('deleted things, and who may change access', () => {
     const rota = { systemSiteId: siteId, listDisplayName: 'Rota of notices', type: 'items' as const };
     const { id: kept } = await admin.call(listDefinition.create, { body: rota });
     for (const Title of ['Stays', 'Goes']) await ines.call(list.createItem, { listId: kept, body: { Title } });
-    await page.goto('/_lists/rotaofnotices');
+    await goTo(page, '/_lists/rotaofnotices');
     await gridRowOf(page, 'Goes').waitFor();
     await ines.call(recycle.delete, { body: { listId: kept, id: 2 } });
     await gridRowOf(page, 'Goes').waitFor({ state: 'detached' });
@@ -146,7 +147,7 @@ inChromium('deleted things, and who may change access', () => {
     const member = await visitAs(INES, `/_lists/shelf/_settings/permissions?folderId=${folderId}`);
     await rowOf(member, 'Inês Carvalho').getByText('Modify permissions').last().waitFor();
     for (const path of ['permissions', 'permissions?folderId=none']) {
-      await member.goto(`/_lists/shelf/_settings/${path}`);
+      await goTo(member, `/_lists/shelf/_settings/${path}`);
       await member.waitForURL(/\/401/);
     }
   });

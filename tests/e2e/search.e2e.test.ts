@@ -1,9 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { list as lists } from '#shared/contracts/list.ts';
 import { search } from '#shared/contracts/search.ts';
 import { site } from '#shared/contracts/site.ts';
+import { AxeBuilder } from '#tests/e2e/axe.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -45,7 +46,7 @@ inChromium('search', () => {
     expect(new URL(page.url()).search).toBe('?query=agreement');
     await page.goBack();
     await page.getByRole('heading', { name: 'No results' }).waitFor();
-    await page.goto('/_search?query=protocol&objectType=folder');
+    await goTo(page, '/_search?query=protocol&objectType=folder');
     await hits(page).getByRole('link', { name: '01 Protocol and amendments', exact: true }).click();
     await page.waitForURL('**/_lists/regulatorydocuments/01%20Protocol%20and%20amendments');
   });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { HUB_RETRY, HUB_STATUS_VISIBLE } from '#shared/limits.ts';
 import { chooseInRowMenu, openNewForm, rowOf } from '#tests/e2e/listPage.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -10,6 +11,9 @@ const drawer = (page: Page) => page.getByRole('complementary', { name: 'Site nav
 const widthOf = async (page: Page): Promise<number> => Math.round((await drawer(page).boundingBox())?.width ?? 0);
 const isWide = (page: Page, width: number) => expect.poll(() => widthOf(page), { timeout: 10_000 }).toBe(width);
 const status = (page: Page) => page.getByRole('banner').getByRole('status');
+
+/** The first version seen to ask again for a script that did not come. Others take a failed one for lost until the page is loaded anew. */
+const ASKS_AGAIN = 156;
 
 inChromium('the frame around every page', () => {
   const workspace = useWorkspace();
@@ -68,7 +72,7 @@ inChromium('the frame around every page', () => {
     const mayNot = await visitAs(INES, '/');
     await drawer(mayNot).getByRole('link', { name: 'Recycle bin' }).waitFor();
     expect(await drawer(mayNot).getByRole('link', { name: 'Application settings' }).count()).toBe(0);
-    await mayNot.goto('/_app-settings/configuration?tab=1');
+    await goTo(mayNot, '/_app-settings/configuration?tab=1');
     await mayNot.getByRole('heading', { name: 'You do not have access' }).waitFor();
     expect(mayNot.url()).toContain(`/401?returnUrl=${encodeURIComponent('/_app-settings/configuration?tab=1')}`);
 
@@ -138,10 +142,10 @@ inChromium('the frame around every page', () => {
       .click({ button: 'right', position: { x: 200, y: 20 } });
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await refuse('Delete');
-    await page.goto('/_lists/users');
+    await goTo(page, '/_lists/users');
     await chooseInRowMenu(page, 'Tomás Ribeiro', 'Disable');
     await refuse('Disable Tomás Ribeiro?');
-    await page.goto('/_app-settings/search-service');
+    await goTo(page, '/_app-settings/search-service');
     await page.getByRole('button', { name: 'Delete index' }).click();
     await refuse('Delete the search index?');
     await page.getByRole('button', { name: 'Start full crawl' }).click();
@@ -169,7 +173,7 @@ inChromium('the frame around every page', () => {
     const page = await visitAs(TOMAS, '/');
     await page.getByRole('main').getByText('Startup tasks').waitFor();
     expect(await page.getByText('Study contacts').count()).toBe(0);
-    await page.goto('/_lists/studycontacts');
+    await goTo(page, '/_lists/studycontacts');
     await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
   });
 
@@ -191,9 +195,16 @@ inChromium('the frame around every page', () => {
     expect(decodeURIComponent(mail)).toContain('/_lists/regulatorydocuments');
   });
 
-  test('a script and a style that do not come at first are asked for again, and nothing of the page is lost meanwhile', async () => {
+  test('a script and a style that do not come at first are asked for again, and nothing of the page is lost meanwhile', async ({
+    skip,
+  }) => {
     workspace.forgive(/ERR_FAILED/);
-    const page = await visitAs(INES, '/_lists/startuptasks');
+    const page = await visitAs(INES, '/_lists/startuptasks', { isNew: true });
+    const version = Number(page.context().browser()?.version().split('.')[0]);
+    skip(
+      version < ASKS_AGAIN,
+      `Chromium ${version} asks once only for a script; install Chromium ${ASKS_AGAIN} or later and name it in CHROMIUM`,
+    );
     await page.locator('.ag-row').first().waitFor();
     const lost = new Set<string>();
     await page.route(/\/assets\/.*\.(js|css)$/, async (route) => {

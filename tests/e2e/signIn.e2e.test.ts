@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
+import { dropFiles, lineOf, tray } from '#tests/e2e/dropFiles.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { ADMIN_PASSWORD } from '#tests/kit/hostProcess.ts';
@@ -18,6 +19,15 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 /** What the address bar shows. */
 const placeOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length);
+
+/** How the browser has asked for the account from now on, and what it was answered. */
+const accountsAsked = (page: Page): (() => string[]) => {
+  const asked: string[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/Account/GetAccount') asked.push(`${response.request().method()} ${response.status()}`);
+  });
+  return () => asked;
+};
 
 const themeOf = (page: Page): Promise<string | null> => page.locator('html').getAttribute('data-mantine-color-scheme');
 const background = (page: Page): Promise<string> => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
@@ -70,12 +80,27 @@ inChromium('signing in', () => {
     await stranger.getByRole('alert').waitFor();
 
     const page = await visit('/_lists');
+    await heading(page, 'Sign in').waitFor();
+    const asked = accountsAsked(page);
     await signIn(page, TOMAS, passwordOf(TOMAS));
     await heading(page, 'Enter your code').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login-2fa');
     await page.getByLabel('Code').fill('000000');
     await page.getByRole('alert').filter({ hasText: 'The code is wrong or was used already' }).waitFor();
+    expect(asked()).toEqual([]);
     await page.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + PERIOD }));
     await heading(page, 'Lists').waitFor();
+    expect(placeOf(page)).toBe('/_lists');
+    expect(asked()).toContain('GET 200');
+  });
+
+  test('AUTH-013 without two-factor sign-in the account is loaded after the password', async () => {
+    const page = await visit('/_lists');
+    await heading(page, 'Sign in').waitFor();
+    const asked = accountsAsked(page);
+    await signIn(page, INES, passwordOf(INES));
+    await heading(page, 'Lists').waitFor();
+    expect(asked()).toContain('GET 200');
     expect(placeOf(page)).toBe('/_lists');
   });
 
@@ -114,7 +139,7 @@ inChromium('signing in', () => {
   });
 
   test('AUTH-018 a call that is answered with 401 leads to sign-in, and back to the page after it', async () => {
-    const page = await visitAs(INES, '/_lists/startuptasks');
+    const page = await visitAs(INES, '/_lists/startuptasks', { isNew: true });
     await page.getByText('20 of 128 rows').waitFor();
     // A call that is still on its way would be the one that is refused.
     await page.waitForLoadState('networkidle');
@@ -144,8 +169,10 @@ inChromium('signing in', () => {
   test('AUTH-017 signing out in one window signs the other out, and nothing stays to be read', async () => {
     const page = await visitAs(INES, '/_lists/studycontacts');
     const other = await page.context().newPage();
-    await other.goto('/_lists/startuptasks');
-    await heading(other, 'Startup tasks').waitFor();
+    await other.goto('/_lists/regulatorydocuments');
+    await heading(other, 'Regulatory documents').waitFor();
+    await dropFiles(other, [{ name: 'Of Inês alone.txt', content: 'Words of hers' }]);
+    await lineOf(other, 'Of Inês alone.txt').waitFor();
     await page.getByRole('button', { name: 'Account: Inês Carvalho' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await heading(page, 'Sign in').waitFor();
@@ -154,6 +181,12 @@ inChromium('signing in', () => {
     expect(await other.getByRole('grid').count()).toBe(0);
     await page.goBack();
     await heading(page, 'Sign in').waitFor();
+
+    // Whoever signs in next, in the window that stayed open, finds nothing of what was on its way.
+    await signIn(other, TOMAS, passwordOf(TOMAS));
+    await heading(other, 'Regulatory documents').waitFor();
+    await other.getByRole('row').nth(1).waitFor();
+    expect(await tray(other).count()).toBe(0);
   });
 
   test('no secret of the session can be read by a script', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -43,7 +44,7 @@ inChromium('sites', () => {
     await page.waitForURL('**/nordicbaltic');
     await page.getByRole('heading', { level: 1, name: 'Nordic & Baltic' }).waitFor();
 
-    await page.goto('/nordicbaltic/_settings');
+    await goTo(page, '/nordicbaltic/_settings');
     await page.getByRole('button', { name: 'Edit title and description' }).click();
     expect(await window.getByRole('textbox', { name: 'Address' }).isDisabled()).toBe(true);
     await window.getByRole('textbox', { name: 'Title' }).fill('Nordics');
@@ -52,7 +53,7 @@ inChromium('sites', () => {
     await drawer(page).getByText('Nordics').waitFor();
     expect(await page.getByRole('button', { name: 'Delete site' }).isDisabled()).toBe(true);
 
-    await page.goto('/_settings/subsites');
+    await goTo(page, '/_settings/subsites');
     await page.getByRole('button', { name: 'Actions for Nordics' }).click();
     await keepPicture(page, 'subsites');
     expect(await page.getByRole('menuitem', { name: 'Delete' }).isDisabled()).toBe(true);
@@ -66,20 +67,20 @@ inChromium('sites', () => {
     await window.getByRole('textbox', { name: 'Reason' }).fill('Merged');
     await window.getByRole('button', { name: 'Delete site' }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    await page.goto('/_recycle-bin');
+    await goTo(page, '/_recycle-bin');
     await page.getByRole('button', { name: 'Restore Nordics' }).click();
     await page.getByText('Nordics is back with everything in it').waitFor();
     await drawer(page).getByRole('link', { name: 'Nordics' }).click();
     await page.getByRole('heading', { level: 1, name: 'Nordics' }).waitFor();
   });
 
-  test('SITE-008 SITE-010 SITE-012 SITE-015 SITE-018 SITE-028 whoever may less is offered less', async () => {
+  test('SITE-008 SITE-010 SITE-015 SITE-018 SITE-028 whoever may less is offered less', async () => {
     const page = await visitAs(INES, '/_settings/subsites');
     await page.getByRole('button', { name: 'Actions for United Kingdom' }).click();
     expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Go to site']);
     await page.keyboard.press('Escape');
     expect(await page.getByRole('button', { name: 'Add site' }).count()).toBe(0);
-    await page.goto('/unitedkingdom/_settings');
+    await goTo(page, '/unitedkingdom/_settings');
     await page.getByRole('heading', { name: 'Navigation', exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Delete site' }).count()).toBe(0);
     await page.getByRole('link', { name: /^Quick links The ways/ }).waitFor();
@@ -127,7 +128,7 @@ inChromium('sites', () => {
     await page.getByText('Links saved').waitFor();
     await drawer(page).getByRole('link', { name: 'Handbook' }).waitFor();
 
-    await page.goto('/_app-settings/global-navigations');
+    await goTo(page, '/_app-settings/global-navigations');
     await page.getByRole('button', { name: 'Add link' }).click();
     await window.getByRole('textbox', { name: 'Text' }).fill('All lists');
     await window.getByRole('textbox', { name: 'Address' }).fill('/_lists');
@@ -166,7 +167,7 @@ inChromium('sites', () => {
     await page.waitForURL('**/unitedkingdom/_lists/sitevisits');
     await page.getByRole('heading', { level: 1, name: 'Site visits' }).waitFor();
 
-    await page.goto('/unitedkingdom/_settings/site-related-items');
+    await goTo(page, '/unitedkingdom/_settings/site-related-items');
     await page.getByText('No related items yet').waitFor();
     const room = await page.getByRole('region', { name: 'Related items' }).boundingBox();
     expect(room?.height).toBeGreaterThanOrEqual(480);

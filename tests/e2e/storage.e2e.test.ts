@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { application } from '#shared/contracts/application.ts';
 import { site } from '#shared/contracts/site.ts';
+import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { startMariadb, withMariadb } from '#tests/kit/mariadb.ts';

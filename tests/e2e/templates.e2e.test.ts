@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
 import { template } from '#shared/contracts/template.ts';
 import type { FieldValues } from '#shared/models/item.ts';
+import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { dialog, LIBRARY, listIdOf, rowOf } from '#tests/e2e/listPage.ts';
 import { addRuledList } from '#tests/e2e/ruledList.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { pageOf, section, widget } from '#tests/sites/plans.ts';
@@ -217,13 +218,13 @@ inChromium('templates', () => {
     expect(await words('Of the second').count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await words('Of the second').waitFor();
-    await page.goto('/_pages?add=page');
+    await goTo(page, '/_pages?add=page');
     await dialog(page).getByRole('textbox', { name: 'Title' }).fill('Third');
     await dialog(page).getByLabel('Begins with', { exact: true }).selectOption('Front page');
     await page.keyboard.press('Enter');
     await words('Of the first').waitFor();
 
-    await page.goto('/_app-settings/page-templates');
+    await goTo(page, '/_app-settings/page-templates');
     await page.getByRole('button', { name: 'Download Front page' }).waitFor();
     expect(await findings(page)).toEqual([]);
     const download = page.waitForEvent('download');

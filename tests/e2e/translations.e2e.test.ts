@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { application } from '#shared/contracts/application.ts';
+import { AxeBuilder } from '#tests/e2e/axe.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -95,7 +96,7 @@ inChromium('texts that administrators change', () => {
     ];
     await admin.call(application.addTranslation, { body: { key: 'ours.handbook', values } });
 
-    await page.goto(`${TASKS}/_settings/fields`);
+    await goTo(page, `${TASKS}/_settings/fields`);
     await page.getByRole('button', { name: 'Edit field Site' }).click();
     const field = page.getByRole('dialog', { name: /Site/ });
     await field.getByRole('checkbox', { name: 'This is the key of a translation' }).check();
@@ -109,7 +110,7 @@ inChromium('texts that administrators change', () => {
     await field.getByRole('button', { name: 'Save' }).click();
     await field.waitFor({ state: 'detached' });
 
-    await page.goto('/_app-settings/global-navigations');
+    await goTo(page, '/_app-settings/global-navigations');
     await page.getByRole('button', { name: 'Add link' }).click();
     const link = page.getByRole('dialog');
     await link.getByLabel('Text').fill('ours.handbook');

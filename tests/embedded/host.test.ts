@@ -23,7 +23,9 @@ afterEach(async () => {
 });
 
 describe('the first start', () => {
-  test('fills a workspace and prints who can sign in; everyone of them can, with the access that is said', async () => {
+  test('fills a workspace and prints who can sign in; everyone of them can, with the access that is said', {
+    timeout: 90_000,
+  }, async () => {
     host = await startHost({ folder, empty: false });
     const admin = await host.admin();
     const { lists } = await admin.call(site.details, { body: { path: '/' } });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { node } from '#functions/domain/access/nodes.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -114,6 +115,22 @@ describe('the recycle bin', () => {
     expect((await world.facts(listId)).slice(-2).map(({ kind }) => kind)).toEqual(['itemDeleted', 'itemRestored']);
   });
 
+  test('LIST-061 deleting an item needs Delete on the item', async () => {
+    await add('Kept');
+    const without = await world.member('Eve', Access.Edit);
+    await expect(without.call(recycle.delete, { body: { listId, id: 1 } })).rejects.toMatchObject({ status: 403, error: 'forbidden' });
+    const holder = await world.member('Dan', Access.Read);
+    await expect(holder.call(recycle.delete, { body: { listId, id: 1 } })).rejects.toMatchObject({ error: 'forbidden' });
+    expect((await ana.call(list.items, { listId })).total).toBe(1);
+    const owner = await world.member('Olga', Access.FullAccess);
+    await owner.call(permission.stopInheriting, { body: { listId, itemId: 1 } });
+    await owner.call(permission.grant, { body: { listId, itemId: 1, userIds: [holder.user.id], accessLevels: Access.Delete } });
+    await add('Other');
+    await expect(holder.call(recycle.delete, { body: { listId, id: 2 } })).rejects.toMatchObject({ error: 'forbidden' });
+    await holder.call(recycle.delete, { body: { listId, id: 1 } });
+    expect((await ana.call(list.items, { listId })).items.map(({ Title }) => Title)).toEqual(['Other']);
+  });
+
   test('an entry is restored once', async () => {
     await add('Twice');
     const { recycleId } = await ana.call(recycle.delete, { body: { listId, id: 1 } });
@@ -128,6 +145,12 @@ describe('the recycle bin', () => {
     const outcome = await ana.call(recycle.deleteMultipleItems, { body: { listId, itemIds: ['1', '3', '99'], reasonToDelete: 'done' } });
     expect(outcome.deleted.map(({ itemId }) => itemId)).toEqual([1, 3]);
     expect(outcome.refused).toEqual([{ itemId: 99, error: 'notFound' }]);
+    expect((await bin()).map(({ itemId, reasonToDelete }) => [itemId, reasonToDelete]).sort()).toEqual([
+      [1, 'done'],
+      [3, 'done'],
+    ]);
+    const deletions = (await world.facts(listId)).filter(({ kind }) => kind === 'itemDeleted');
+    expect(deletions.map(({ reason }) => reason)).toEqual(['done', 'done']);
     const reader = await world.member('Rita', Access.Read);
     expect(await reader.call(recycle.deleteMultipleItems, { body: { listId, itemIds: [2] } })).toEqual({
       deleted: [],

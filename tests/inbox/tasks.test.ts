@@ -84,6 +84,26 @@ describe('tasks', () => {
     expect(await outstanding(ben)).toEqual([]);
   });
 
+  test('NOTIF-018 both hold a task only while it is open and may be read', async () => {
+    const { hear } = await openSocket(server.port, ben.token);
+    const done = await add({ Title: 'Done', AssignedTo: [person(ben)], DueDate: '2026-11-30' });
+    const shut = await add({ Title: 'Shut', AssignedTo: [person(ben)], DueDate: '2026-12-01' });
+    await add({ Title: 'Open', AssignedTo: [person(ben)], DueDate: '2026-12-02' });
+    await soon(() => pending(ben)).toEqual(['Done', 'Shut', 'Open']);
+    expect(await outstanding(ana)).toEqual(['Done', 'Shut', 'Open']);
+
+    await ana.call(list.updateItem, { listId, body: { Id: done, Status: completed } });
+    await hear(is('removeTask'));
+    await soon(() => counted(ben)).toBe(2);
+    expect(await pending(ben)).toEqual(['Shut', 'Open']);
+    expect(await outstanding(ana)).toEqual(['Shut', 'Open']);
+
+    await ana.call(permission.stopInheriting, { body: { listId, itemId: shut } });
+    await ana.call(permission.remove, { body: { listId, itemId: shut, userIds: [ana.user.id, ben.user.id] } });
+    expect(await pending(ben)).toEqual(['Open']);
+    expect(await outstanding(ana)).toEqual(['Open']);
+  });
+
   test('a group has tasks, and its members have them as long as they belong to it', async () => {
     const group = await createGroup(world.ctx, { name: 'Crew' });
     const later = await world.member('Lea', Access.Read);

@@ -58,10 +58,12 @@ test('whoever gives or removes files finds them in containers as well', () => {
 test(
   'the same sources make the same bundles',
   async () => {
-    const again = await bundle({ folder: folderFor() });
+    // One of each kind: what answers calls, what hears facts, what works for long.
+    const some = ['list', 'feed', 'jobs'];
+    const again = await bundle({ folder: folderFor(), only: some });
     const contents = ({ folder }: Bundles) =>
       Object.fromEntries(
-        globSync('*/*.mjs', { cwd: folder })
+        globSync(`{${some.join(',')}}/*.mjs`, { cwd: folder })
           .sort()
           .map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
       );

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { describe } from 'vitest';
+import { isPackedFor, unpackChromium } from '#tests/kit/packedChromium.ts';
 
-const places = [
-  process.env.CHROMIUM,
-  // The same browser without its windows, which takes a fifth less time.
+const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,7 +13,10 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const found = places.find((place) => place && existsSync(place));
+const isPacked = isPackedFor(process.platform, process.arch);
+
+/** The one that is named; then the one of the packages, which is the same on every machine; elsewhere what is installed. */
+const found = process.env.CHROMIUM ?? (isPacked ? undefined : installed.find((place) => existsSync(place)));
 
 /** Nothing of the browser's own may reach the network. */
 const quietly = [
@@ -27,15 +29,24 @@ const quietly = [
   '--disable-sync',
 ];
 
-/** A headless browser; the caller closes it. */
-export const openChromium = (): Promise<Browser> => {
-  if (!found) throw new Error('Chromium is missing. Install it, or set CHROMIUM to the path of Chromium or Chrome.');
-  // Under the bare locale of a clean environment Chromium neither sends nor names files whose names are not plain ASCII.
-  return chromium.launch({ executablePath: found, headless: true, args: quietly, env: { ...process.env, LC_ALL: 'C.UTF-8' } });
+// Under the bare locale of a clean environment Chromium neither sends nor names files whose names are not plain ASCII.
+const utf8 = { LC_ALL: 'C.UTF-8' };
+
+/** A headless browser; the caller closes it. `CHROMIUM` names another one than that of the packages. */
+export const openChromium = async (): Promise<Browser> => {
+  if (found) return chromium.launch({ executablePath: found, headless: true, args: quietly, env: { ...process.env, ...utf8 } });
+  if (!isPacked) throw new Error('Chromium is missing. Install it, or set CHROMIUM to the path of Chromium or Chrome.');
+  const { path, env } = await unpackChromium();
+  return chromium.launch({
+    executablePath: path,
+    headless: true,
+    args: [...quietly],
+    env: { ...process.env, ...utf8, ...env },
+  });
 };
 
-/** Tests in a real browser. A machine without one is told what to install; on CI it fails instead, and a test that a busy machine delayed is tried once more. */
+/** Tests in a real browser. A machine that has none and gets none with the packages is told what to install; on CI it fails instead. */
 export const inChromium = (title: string, tests: () => void): void => {
-  if (found || process.env.CI) describe(title, { retry: process.env.CI ? 1 : 0 }, tests);
+  if (found || isPacked || process.env.CI) describe(title, tests);
   else describe.skip(`${title} (skipped: install Chromium, or set CHROMIUM to the path of Chromium or Chrome)`, tests);
 };

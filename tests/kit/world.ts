@@ -22,6 +22,9 @@ import { browser } from '#tests/kit/callThrough.ts';
 
 export const PASSWORD = 'Correct-horse-7';
 
+/** The least that scrypt takes: worlds have many people, and what a guess costs is proven with the port. */
+export const TEST_PASSWORD_COST = 2;
+
 interface ListPlan {
   type?: ListType;
   title?: string;
@@ -54,7 +57,7 @@ interface WorldPlan {
 export const openWorld = async ({ database = ':memory:', listening = true }: WorldPlan = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-test-'));
   const { now, advance } = clock();
-  const opened = await openHost({ folder, origin: 'http://sheaf.test', database, now, listening });
+  const opened = await openHost({ folder, origin: 'http://sheaf.test', database, now, listening, passwordCost: TEST_PASSWORD_COST });
   const { host } = opened;
   const api = apiHandler(host);
   const ctx: Context = openContext(host, system, 'test-world');

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { field } from '#infra/embedded/demo/fields.ts';
+import { field, inOrder } from '#infra/embedded/demo/fields.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
 import { texts } from '#shared/i18n/en/index.ts';
-import { type FieldRules, type FieldTypeName, FieldTypes, fieldTypeNames } from '#shared/models/field.ts';
+import { RICH_TEXT_LENGTH } from '#shared/limits.ts';
+import { type FieldRules, type FieldTypeName, FieldTypes, fieldTypeName, fieldTypeNames } from '#shared/models/field.ts';
 import { textCode } from '#shared/problems.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
+import { fieldType } from '#shared/rules/fields/index.ts';
 import { emptyValue } from '#shared/rules/values.ts';
+import { openWorld } from '#tests/kit/world.ts';
 
 const options = ['Red', 'Blue'];
 const check = (type: FieldTypeName, value: unknown, extra: Parameters<typeof field>[3] = {}) => {
@@ -17,6 +22,44 @@ const person = { internalId: 'u1', fullName: 'Ana', isGroup: false };
 describe('field types', () => {
   test('FORM-033 there are twenty, numbered from 0 to 19', () => {
     expect(Object.values(FieldTypes)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+  });
+
+  /** Storage and programs know a type by its number, so none may ever change. */
+  const numbers: [FieldTypeName, number][] = [
+    ['SingleLine', 0],
+    ['MultiLine', 1],
+    ['CheckBox', 2],
+    ['Choice', 3],
+    ['Number', 4],
+    ['DateTime', 5],
+    ['Currency', 6],
+    ['Hyperlink', 7],
+    ['PeoplePicker', 8],
+    ['Address', 9],
+    ['Lookup', 10],
+    ['Password', 11],
+    ['File', 12],
+    ['Custom', 13],
+    ['Decimal', 14],
+    ['Time', 15],
+    ['Upload', 16],
+    ['Recurrence', 17],
+    ['Date', 18],
+    ['Metadata', 19],
+  ];
+
+  test.each(numbers)('FORM-033 %s has the number %i', (name, number) => {
+    expect(FieldTypes[name]).toBe(number);
+    expect(fieldTypeName(number)).toBe(name);
+  });
+
+  test('FORM-033 a list names the types of its fields by these numbers', async () => {
+    const world = await openWorld();
+    const ana = await world.member('Ana', Access.Read);
+    const { id: listId } = await world.list({ fields: inOrder(numbers.map(([name]) => field(name, name, name))) });
+    const own = (await ana.call(list.fields, { listId })).slice(0, numbers.length);
+    expect(own.map(({ internalFieldName, contentType }) => [internalFieldName, contentType.fieldType])).toEqual(numbers);
+    await world.close();
   });
 
   test.each<[FieldTypeName, unknown, unknown]>([
@@ -66,8 +109,102 @@ describe('field types', () => {
     ['Recurrence', { freq: 'MONTHLY', interval: 13 }, 'invalidRecurrence'],
     ['Recurrence', { freq: 'DAILY', interval: 0 }, 'invalidRecurrence'],
     ['Recurrence', { freq: 'YEARLY', bymonth: [2], bymonthday: [30] }, 'invalidDayOfMonth'],
+    ['SingleLine', 5, 'invalidText'],
+    ['SingleLine', 'half a character: \ud83d', 'invalidText'],
+    ['MultiLine', 5, 'invalidText'],
+    ['Choice', 'red', 'invalidChoice'],
+    ['Choice', { id: 'red', value: 'two\nlines' }, 'invalidText'],
+    ['Number', -1e14, 'invalidNumber'],
+    ['Number', 1e13, 1e13],
+    ['Number', -0.001, 0],
+    ['DateTime', 'tomorrow', 'invalidDate'],
+    ['DateTime', '0000-12-31T00:00:00Z', 'invalidDate'],
+    ['DateTime', '0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
+    ['Date', '0001-01-01', '0001-01-01'],
+    ['Time', 930, 'invalidTime'],
+    ['Time', '9:30', 'invalidTime'],
+    ['Time', '23:59', '23:59'],
+    ['Hyperlink', 'https://x.example', 'Hyperlink'],
+    ['Hyperlink', { url: 5 }, 'Hyperlink'],
+    ['Hyperlink', { url: 'http://x.example' }, { url: 'http://x.example', displayText: '' }],
+    ['Address', 'Porto', 'invalidAddress'],
+    ['Address', { city: 5 }, 'invalidText'],
+    ['Address', { city: 'Porto' }, { streetAddress: '', city: 'Porto', geographicalRegion: '', country: '', postalCode: '' }],
+    ['Address', { country: 'PT' }, { streetAddress: '', city: '', geographicalRegion: '', country: 'PT', postalCode: '' }],
+    ['Address', { city: 'Porto', country: '' }, { streetAddress: '', city: 'Porto', geographicalRegion: '', country: '', postalCode: '' }],
+    ['Address', { city: 'Porto', country: 'PTX' }, 'invalidCountry'],
+    ['Address', { city: 'Porto', country: 'xPT' }, 'invalidCountry'],
+    ['Lookup', '4', 'invalidLookup'],
+    ['Lookup', { id: '4' }, 'invalidLookup'],
+    ['Lookup', { id: 1.5 }, 'invalidLookup'],
+    ['Lookup', { id: 4 }, { id: 4, value: '' }],
+    ['Password', 5, 'Password'],
+    ['Password', 'Aa1-xxxx', 'Aa1-xxxx'],
+    ['Password', ' Correct-horse-7', 'Password'],
+    ['Password', 'Correct-horse-7 ', 'Password'],
+    ['Password', 'Correct\nhorse-7', 'Password'],
+    ['File', 'scan.pdf', 'FileName'],
+    ['PeoplePicker', { ...person, internalId: '' }, 'invalid'],
   ])('%s: %j gives %j', (type, value, expected) => {
     expect(check(type, value)).toEqual(expected);
+  });
+
+  test('a text, an address and a password are of limited length', () => {
+    expect(check('MultiLine', 'x'.repeat(RICH_TEXT_LENGTH))).toHaveLength(RICH_TEXT_LENGTH);
+    expect(check('MultiLine', 'x'.repeat(RICH_TEXT_LENGTH + 1))).toBe('tooLong');
+    expect(check('Hyperlink', { url: `https://x.example/${'x'.repeat(2048)}` })).toBe('tooLong');
+    expect(check('Password', `Aa1-${'x'.repeat(1000)}`)).toBe('tooLong');
+    expect(check('Choice', { id: 'x'.repeat(1001) })).toBe('invalid');
+  });
+
+  test.each<[FieldTypeName, FieldRules]>([
+    ['SingleLine', {}],
+    ['SingleLine', { Email: true }],
+    ['SingleLine', { PhoneNumber: true }],
+    ['MultiLine', {}],
+    ['Time', {}],
+    ['Password', {}],
+  ])('%s with the rules %j takes the empty text that it holds when nothing is filled in', (type, rules) => {
+    expect(
+      fieldType(type)
+        .schema(field('F', 'F', type, { rules }))
+        .parse(''),
+    ).toBe('');
+  });
+
+  test('a hyperlink may lead nowhere', () => {
+    expect(
+      fieldType('Hyperlink')
+        .schema(field('F', 'F', 'Hyperlink'))
+        .parse({ url: '' }),
+    ).toEqual({ url: '', displayText: '' });
+  });
+
+  test.each(['12345', '+49 (30) 123-45.67', '0'.repeat(30)])('%s is a telephone number', (number) => {
+    expect(check('SingleLine', number, { rules: { PhoneNumber: true } })).toBe(number);
+  });
+
+  test.each(['1234', '0'.repeat(31), 'T 12345', '12345 x', '1+2345', 'abcdef'])('%s is no telephone number', (number) => {
+    expect(check('SingleLine', number, { rules: { PhoneNumber: true } })).toBe('PhoneNumber');
+  });
+
+  test.each(['ana @x.example', 'a b@x.example', 'ana@x.example and more', 'ana@@x.example', 'ana@x.'])(
+    '%s is no e-mail address',
+    (text) => {
+      expect(check('SingleLine', text, { rules: { Email: true } })).toBe('Email');
+    },
+  );
+
+  test('a field that is not in the list is refused, and its name told', () => {
+    const { values, problems } = checkValues([field('F', 'F', 'SingleLine')], { F: 'a', G: 'b' }, { partial: false });
+    expect(problems).toEqual([{ at: 'G', code: 'unknownField' }]);
+    expect(values).toEqual({ F: 'a' });
+  });
+
+  test('what the server keeps about an item is nothing that can be sent', () => {
+    const fields = [field('F', 'F', 'SingleLine'), field('By', 'By', 'SingleLine', { isAuditField: true })];
+    expect(checkValues(fields, { F: 'a' }, { partial: false }).values).toEqual({ F: 'a' });
+    expect(checkValues(fields, { By: 'me' }, { partial: true }).problems).toEqual([{ at: 'By', code: 'unknownField' }]);
   });
 
   test.each(fieldTypeNames)('%s: an empty value is kept as its type says, and refused where it is required', (type) => {
@@ -147,6 +284,8 @@ describe('field types', () => {
     expect(check('Choice', { id: '', value: ' Green ' }, { rules })).toEqual({ id: 'Green', value: 'Green' });
     expect(check('Choice', { id: '', value: 'RED' }, { rules })).toEqual({ id: 'red', value: 'Red' });
     expect(check('Choice', { id: 'x', value: '  ' }, { rules })).toBe('invalidChoice');
+    expect(check('Choice', { id: 'x' }, { rules })).toBe('invalidChoice');
+    expect(check('Choice', { value: 'Green' }, { rules })).toEqual({ id: 'Green', value: 'Green' });
   });
 
   test('several values are a list of at most 100', () => {
@@ -170,5 +309,6 @@ describe('field types', () => {
     expect(check('Decimal', 1.23456, { rules: { DecimalPrecision: 4 } })).toBe(1.2346);
     expect(check('PeoplePicker', { ...person, isGroup: true }, { rules: { PeopleOnly: true } })).toBe('invalidPerson');
     expect(check('PeoplePicker', person, { rules: { GroupsOnly: true } })).toBe('invalidPerson');
+    expect(check('PeoplePicker', person, { rules: { PeopleOnly: true } })).toEqual(person);
   });
 });

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
 import { textsIn } from '#shared/i18n/index.ts';
+import type { FieldTypeName } from '#shared/models/field.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -68,6 +70,48 @@ describe('adding an item', () => {
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { error: 'valueNotUnique', status: 409 } });
+  });
+
+  const person = (internalId: string) => ({ internalId, fullName: '', isGroup: false });
+  const options = ['Red', 'Blue'];
+  test.each<[FieldTypeName, value: unknown, again: unknown, other: unknown]>([
+    ['SingleLine', 'Émile', 'emile', 'Emil'],
+    ['MultiLine', '<p>One</p>', '<p>One</p>', '<p>Two</p>'],
+    ['Choice', { id: 'red' }, { id: 'red', value: 'Blue' }, { id: 'blue' }],
+    ['Number', 1.5, 1.504, 1.51],
+    ['Decimal', 1, 1, 10],
+    ['Currency', 12, 12.001, 12.01],
+    ['DateTime', '2026-03-01T10:00:00Z', '2026-03-01T12:00:00+02:00', '2026-03-01T12:00:00Z'],
+    ['Date', '2026-03-01', '2026-03-01', '2026-03-02'],
+    ['Time', '09:30', '09:30', '09:31'],
+    ['PeoplePicker', 'Ana', 'Ana', 'Ben'],
+    ['Lookup', { id: 1 }, { id: 1, value: 'Two' }, { id: 2 }],
+  ])('LIST-012 a unique %s refuses what another item holds, when one is added, changed and restored', async (type, ...written) => {
+    const ana = await world.member('Ana', Access.Contribute);
+    const ben = await world.member('Ben', Access.Read);
+    const { id: source } = await world.list();
+    for (const Title of ['Same', 'Same']) await ana.call(list.createItem, { listId: source, body: { Title } });
+    const ids: Record<string, string> = { Ana: ana.user.id, Ben: ben.user.id };
+    const [value, again, other] = type === 'PeoplePicker' ? written.map((name) => person(ids[String(name)] ?? '')) : written;
+    const rules = type === 'Lookup' ? { LookupModel: { systemSiteListId: source, systemListId: source } } : {};
+    const fields = inOrder([
+      field('Title', 'Title', 'SingleLine', { isTitleField: true }),
+      field('Only', 'Only', type, { isUnique: true, ...(type === 'Choice' && { options }), rules }),
+    ]);
+    const { id: listId } = await world.list({ fields });
+    const add = (Only: unknown) => ana.call(list.createItem, { listId, body: { Title: 'One', Only } });
+    const taken = { status: 409, error: 'valueNotUnique', details: { fields: [{ at: 'Only', code: 'notUnique' }] } };
+
+    const first = await add(value);
+    await expect(add(again)).rejects.toMatchObject(taken);
+    const second = await add(other);
+    await expect(ana.call(list.updateItem, { listId, body: { Id: second.Id, Only: again } })).rejects.toMatchObject(taken);
+    for (const nothing of [null, null]) await add(nothing);
+
+    const { recycleId } = await ana.call(recycle.delete, { body: { listId, id: first.Id } });
+    await ana.call(list.updateItem, { listId, body: { Id: second.Id, Only: again } });
+    const restore = ana.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId } });
+    await expect(restore).rejects.toMatchObject({ status: 409, error: 'valueNotUnique' });
   });
 
   test('LIST-013 a value that is taken is told at its field, in words of every language', async () => {

@@ -80,16 +80,35 @@ describe('HUB-001 the hub at /_api_hub', () => {
 
   test('HUB-010 DisconnectFrom ends it, ConnectToMany and DisconnectFromMany do it for several', async () => {
     const open = await openSocket(server.port, ben.token);
-    const other = (await world.list()).id;
-    open.say({ action: 'ConnectToMany', subscriptions: [{ cacheKey: cacheKey.list(listId) }, { cacheKey: cacheKey.list(other) }] });
-    await open.hear((event) => event.event === 'connected' && event.data.cacheKey === cacheKey.list(other));
-    open.say({ action: 'DisconnectFromMany', cacheKeys: [cacheKey.list(listId)] });
+    const lists = [listId, (await world.list()).id, (await world.list()).id, (await world.list()).id] as const;
+    const [alone, one, another, last] = lists.map(cacheKey.list) as [string, string, string, string];
+    const toldOf = () => open.heard.flatMap(({ event, data }) => (event === 'updateEvent' ? [data.cacheKey] : []));
+    const changeAll = async () => {
+      for (const each of lists) await ana.call(list.createItem, { listId: each, body: { Title: 'New' } });
+    };
+    /** What was said is obeyed in turn. */
+    const obeyed = async () => {
+      const pongs = () => open.heard.filter(({ event }) => event === 'pong').length;
+      const before = pongs();
+      open.say({ action: 'Ping' });
+      await expect.poll(pongs).toBe(before + 1);
+    };
+    open.say({ action: 'ConnectToMany', subscriptions: [alone, one, another, last].map((key) => ({ cacheKey: key })) });
+    await open.hear((event) => event.event === 'connected' && event.data.cacheKey === last);
+    await changeAll();
+    await expect.poll(toldOf).toEqual([alone, one, another, last]);
+
+    open.say({ action: 'DisconnectFrom', cacheKey: alone });
+    await obeyed();
+    await changeAll();
+    await expect.poll(() => toldOf().slice(4)).toEqual([one, another, last]);
+
+    open.say({ action: 'DisconnectFromMany', cacheKeys: [one, another] });
+    await obeyed();
+    await changeAll();
+    await expect.poll(() => toldOf().slice(7)).toEqual([last]);
     await quiet();
-    await ana.call(list.createItem, { listId, body: { Title: 'unheard' } });
-    await ana.call(list.createItem, { listId: other, body: { Title: 'heard' } });
-    await open.hear(isUpdate('Created'));
-    await quiet();
-    expect(open.heard.filter(isUpdate('Created'))).toHaveLength(1);
+    expect(toldOf()).toHaveLength(8);
   });
 
   test('HUB-020 HUB-022 one key is named as list:, site: or user: with an id, several in an array, and nothing else is a key', async () => {

@@ -21,7 +21,7 @@ export const openSockets = async () => {
   });
   const origin = await listenLocally(server);
   const stop = () => {
-    for (const socket of sockServer.clients) socket.terminate();
+    sockServer.closeAll();
     server.close();
   };
   return { hub, address: `${origin.replace('http', 'ws')}/_api_hub`, connected, stop };

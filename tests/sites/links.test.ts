@@ -90,10 +90,31 @@ describe('quick links', () => {
 
 test('APP-050 APP-051 APP-052 the links of every site are saved by administrators and seen by everybody they are meant for', async () => {
   const { version } = await admin.call(application.globalLinks, {});
-  const globalLinks = [link('policies', { translate: true, subLinks: [link('leave')] }), link('crew only', { groupVisibility: forCrew() })];
+  const policies = link('policies', {
+    displayText: 'frame.policies',
+    url: 'https://example.com/policies?lang=en#top',
+    icon: 'book',
+    translate: true,
+    expanded: true,
+    groupVisibility: forEverybody,
+    roleAccess: Access.None,
+    subLinks: [link('leave')],
+  });
+  const crewOnly = link('crew only', { groupVisibility: forCrew() });
+  const forEditors = link('for editors', { roleAccess: Access.Edit });
+  const globalLinks = [policies, crewOnly, forEditors];
   await admin.call(application.editGlobalNavigation, { body: { globalLinks, version } });
-  expect(ids((await editor.call(application.globalLinks, {})).links)).toEqual(['policies']);
-  expect(ids((await reader.call(application.globalLinks, {})).links)).toEqual(['policies', 'crew only']);
+  const plain = { icon: 'link', translate: false, expanded: false, groupVisibility: forEverybody, roleAccess: Access.None };
+  const whole = { ...policies, subLinks: [{ ...plain, ...link('leave') }] };
+  const none = { subLinks: [] };
+  expect((await admin.call(application.globalLinks, {})).links).toEqual([
+    whole,
+    { ...plain, ...crewOnly, ...none },
+    { ...plain, ...forEditors, ...none },
+  ]);
+  const shown = async (who: Member) => (await who.call(application.globalLinks, {})).links.filter(({ id }) => id !== 'for editors');
+  expect(await shown(editor)).toEqual([whole]);
+  expect(ids(await shown(reader))).toEqual(['policies', 'crew only']);
   await expect(editor.call(application.editGlobalNavigation, { body: { globalLinks: [], version: 1 } })).rejects.toThrow('forbidden');
   await expect(admin.call(application.editGlobalNavigation, { body: { globalLinks: [], version } })).rejects.toThrow('linksChanged');
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PagePlan, WidgetPlan } from '#shared/models/page.ts';
 import { PageId } from '#shared/models/pageSummary.ts';
 import { defaultLayout, layoutOf, settingsOf, widgetTypes } from '#shared/models/widget.ts';
-import { layoutSections, pageLayouts, redistribute } from '#shared/rules/pageLayouts.ts';
+import { emptySections, layoutSections, pageLayouts, redistribute } from '#shared/rules/pageLayouts.ts';
 import { isShownTo, namePeople } from '#shared/rules/visibility.ts';
 import { framedVideo, isFeedAddress, isMediaAddress } from '#shared/rules/webAddress.ts';
 
@@ -55,6 +55,15 @@ describe('layouts of pages', () => {
     }
   });
 
+  test('the sections of a layout are named by their place, start empty and do not scroll', () => {
+    expect(layoutSections.columns3.map(({ name }) => name)).toEqual(['column1', 'column2', 'column3']);
+    expect(layoutSections.blank.map(({ name }) => name)).toEqual(['main']);
+    expect(emptySections('columns2')).toEqual([
+      { name: 'column1', spanX: 6, spanY: 12, scroll: false, order: 0, widgets: [] },
+      { name: 'column2', spanX: 6, spanY: 12, scroll: false, order: 1, widgets: [] },
+    ]);
+  });
+
   test('PAGE-029 another layout keeps each widget at the place of its section, and the last section takes the surplus in order', () => {
     const four = ['a', 'b', 'c', 'd'].map((name) => ({ scroll: name === 'a', widgets: [`${name}1`, `${name}2`] }));
     const two = redistribute(four, 'columns2');
@@ -63,6 +72,7 @@ describe('layouts of pages', () => {
       ['b1', 'b2', 'c1', 'c2', 'd1', 'd2'],
     ]);
     expect(two.map(({ scroll }) => scroll)).toEqual([true, false]);
+    expect(redistribute(two, 'columns3').map(({ scroll }) => scroll)).toEqual([true, false, false]);
     expect(redistribute(two, 'blank')[0]?.widgets).toEqual(['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'd1', 'd2']);
     expect(redistribute(two, 'headerColumns3footer').map(({ widgets }) => widgets.length)).toEqual([2, 6, 0, 0, 0]);
   });
@@ -106,6 +116,32 @@ describe('widgets', () => {
       false,
     ]);
   });
+
+  test.each(['https://example.org', 'HTTPS://EXAMPLE.org/a', 'https://example.org#part', '/', '/a/b?c=d'])(
+    '%s is an address of a picture',
+    (url) => {
+      expect(isMediaAddress(url)).toBe(true);
+    },
+  );
+
+  test.each([
+    'x https://a.example/b',
+    'http://a.example/b',
+    'https://a.example/b c',
+    '/a b',
+    'a/b',
+    'https://a.example:99999/b',
+    'https://[::1/b',
+  ])('%s is no address of a picture', (url) => {
+    expect(isMediaAddress(url)).toBe(false);
+  });
+
+  test.each(['x https://a.example/b', 'https://a.example:99999/b', 'https://a.example/b c', 'https:/a.example'])(
+    '%s is no address of a feed',
+    (url) => {
+      expect(isFeedAddress(url)).toBe(false);
+    },
+  );
 
   test('PAGE-038 PAGE-039 PAGE-040 announcements need highlights, calendars categories, tables a list', () => {
     expect(codes('announcements', {})).toEqual(['settings.highlights required']);
@@ -166,6 +202,46 @@ describe('films of others', () => {
       '/f.mp4',
     ])
       expect(framedVideo(url, still), url).toBeUndefined();
+  });
+});
+
+describe('the page that plays a film', () => {
+  const still = { autoplay: false, loop: false, mute: false };
+  const youTube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=0&mute=0&loop=0&rel=0';
+  const vimeo = 'https://player.vimeo.com/video/76979871?autoplay=0&muted=0&loop=0&dnt=1';
+
+  test.each([
+    ['https://m.youtube.com/watch?v=dQw4w9WgXcQ&t=3', youTube],
+    ['https://youtube.com/embed/dQw4w9WgXcQ', youTube],
+    ['https://www.youtube.com/live/dQw4w9WgXcQ/chat', youTube],
+    ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', youTube],
+    ['https://www.vimeo.com/76979871', vimeo],
+    ['https://player.vimeo.com/video/76979871', vimeo],
+  ])('is known for %s', (url, page) => {
+    expect(framedVideo(url, still)).toBe(page);
+  });
+
+  test.each([
+    'https://notyoutube.com/watch?v=dQw4w9WgXcQ',
+    'https://youtube.com/watch',
+    'https://youtube.com/channel/embed/dQw4w9WgXcQ',
+    'https://youtube.com/about',
+    'https://youtube.com/watch?v=dQw4',
+    'https://youtube.com/watch?v=dQw4w9WgXcQdQw4w9WgXcQ',
+    'https://youtube.com/watch?v=dQw4w9WgXcQ%22',
+    'https://youtube.com/watch?v=%22dQw4w9WgXcQ',
+    'https://notvimeo.com/76979871',
+    'https://vimeo.com.example/76979871',
+    'https://vimeo.com/channels/76979871',
+    'https://vimeo.com/about',
+  ])('is none for %s', (url) => {
+    expect(framedVideo(url, still)).toBeUndefined();
+  });
+
+  test('plays a film of YouTube again only when it is told which, as a list of one', () => {
+    expect(framedVideo('https://youtu.be/dQw4w9WgXcQ', { autoplay: true, loop: true, mute: true })).toBe(
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&mute=1&loop=1&playlist=dQw4w9WgXcQ&rel=0',
+    );
   });
 });
 

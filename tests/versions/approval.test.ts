@@ -52,7 +52,7 @@ describe('a list whose changes are approved', () => {
     expect(fact?.changes).toContainEqual({ field: 'Title', before: 'Plan', after: 'New' });
   });
 
-  test('gives back what was declined to its author, who goes on with it', async () => {
+  test('FORM-097 gives back what was declined with a comment to its author, who goes on with it', async () => {
     await handIn('New');
     await boss.call(list.declineItem, { ...on, body: { comments: 'Too short' } });
     const item = await ana.call(list.getItem, on);
@@ -103,5 +103,16 @@ describe('a list whose changes are approved', () => {
     expect(refused).toEqual([{ itemId: 2, error: 'nothingPending' }]);
     const mine = await ana.call(list.approveItems, { listId, body: { itemIds: [1] } });
     expect(mine.refused).toEqual([{ itemId: 1, error: 'forbidden' }]);
+  });
+
+  test('FORM-097 ten are approved at once, and eleven are refused', async () => {
+    const itemIds = Array.from({ length: 10 }, (_, index) => index + 1);
+    for (const id of itemIds.slice(1)) await ana.call(list.createItem, { listId, body: { Title: `Plan ${id}` } });
+    await ana.call(list.checkOutItems, { listId, body: { itemIds } });
+    for (const Id of itemIds) await ana.call(list.updateItem, { listId, body: { Id, Title: `New ${Id}` } });
+    await ana.call(list.checkInItems, { listId, body: { itemIds } });
+    await expect(boss.call(list.approveItems, { listId, body: { itemIds: [...itemIds, 11] } })).rejects.toMatchObject({ status: 400 });
+    const { items, refused } = await boss.call(list.approveItems, { listId, body: { itemIds } });
+    expect([items.map(({ Id, Title }) => [Id, Title]), refused]).toEqual([itemIds.map((Id) => [Id, `New ${Id}`]), []]);
   });
 });

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
+import { signedOut } from '#frontend/api/session.ts';
 import { ai } from '#shared/contracts/ai.ts';
 import { CHAT_MESSAGE, CHAT_MESSAGES } from '#shared/limits.ts';
 import type { ChatMessage } from '#shared/models/assistant.ts';
 
-/** Talks of this page, so that one is still there when its tab is opened again. They go with the page. */
+/** Talks of this page, so that one is still there when its tab is opened again. They go with the page, and with the person. */
 const talks = new Map<string, ChatMessage[]>();
+signedOut.listen(() => talks.clear());
 
 const said = (sender: ChatMessage['sender'], content: string): ChatMessage => ({ sender, content, date: new Date().toISOString() });
 

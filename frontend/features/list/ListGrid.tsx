@@ -25,6 +25,7 @@ import { type GridRow, isData } from '#frontend/features/list/groups.ts';
 import { marksCells } from '#frontend/features/list/ownsKey.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
 import { useAutosize } from '#frontend/features/list/useAutosize.ts';
+import { useRowInView } from '#frontend/features/list/useRowInView.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { emptyValue } from '#shared/rules/values.ts';
 import classes from './ListGrid.module.css';
@@ -105,6 +106,7 @@ export const ListGrid = (props: Props) => {
   useLayoutEffect(() => {
     Object.assign(shared.current, context);
   });
+  useRowInView(grid, context.edits.explained);
   // Which row is explained, and which cells are wrong, is not in the values of the cells.
   const { explained, edits } = context.edits;
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when these change

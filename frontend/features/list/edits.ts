@@ -104,6 +104,10 @@ export const succeed = (edits: Edits, id: number, warnings: WireError[] = []): E
 export const fail = (edits: Edits, id: number, failure: Failure): Edits =>
   move(edits, id, ['queued', 'saving'], { state: 'error', failure });
 
+/** The first row that fails is explained; those that fail after it wait, so that nobody who reads is pulled away to another row. */
+export const explainedAfter = (edits: Edits, explained: number | null, failed: number): number =>
+  explained !== null && edits.get(explained)?.state === 'error' ? explained : failed;
+
 /** A success leaves by itself, a warning when it was read. */
 export const clear = (edits: Edits, id: number): Edits => {
   const edit = edits.get(id);

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { call, warned } from '#frontend/api/call.ts';
 import { type CellChange, type EditHistory, makeStep, noHistory, redoStep, undoStep } from '#frontend/features/list/editHistory.ts';
 import * as edit from '#frontend/features/list/edits.ts';
@@ -13,6 +13,8 @@ import { checkValues } from '#shared/rules/checkValues.ts';
 interface State {
   edits: edit.Edits;
   history: EditHistory;
+  /** The row whose failure is explained beside it. */
+  explained: number | null;
 }
 
 interface Setup {
@@ -36,19 +38,21 @@ const save = async (listId: string, { id, base, changes }: edit.Edit): Promise<{
 
 /** The unsaved changes of a list page and the queue that saves them one after the other. */
 export const useEdits = ({ details: { id: listId, fields }, place }: Setup) => {
-  const [{ edits, history }, applyAll] = useReducer((state: State, act: (state: State) => State) => act(state), {
+  const [{ edits, history, explained }, applyAll] = useReducer((state: State, act: (state: State) => State) => act(state), {
     edits: edit.noEdits,
     history: noHistory,
+    explained: null,
   });
   const apply = (act: (edits: edit.Edits) => edit.Edits) => applyAll((state) => ({ ...state, edits: act(state.edits) }));
-  /** The row whose failure is explained beside it. */
-  const [explained, setExplained] = useState<number | null>(null);
+  const explain = (id: number | null) => applyAll((state) => ({ ...state, explained: id }));
   const running = useRef(false);
 
-  const refuse = (id: number, failure: edit.Failure) => {
-    apply((all) => edit.fail(all, id, failure));
-    setExplained(id);
-  };
+  const refuse = (id: number, failure: edit.Failure) =>
+    applyAll((state) => ({
+      ...state,
+      edits: edit.fail(state.edits, id, failure),
+      explained: edit.explainedAfter(state.edits, state.explained, id),
+    }));
 
   const run = async (next: edit.Edit) => {
     const { problems } = checkValues(fields, next.changes, { partial: true });
@@ -77,11 +81,12 @@ export const useEdits = ({ details: { id: listId, fields }, place }: Setup) => {
   return {
     edits,
     explained,
-    explain: setExplained,
+    explain,
     /** As one step, which can be taken back. */
-    change: (changes: CellChange[]) => changes.length > 0 && applyAll((state) => makeStep(state.edits, state.history, changes)),
-    undoStep: () => applyAll((state) => undoStep(state.edits, state.history)),
-    redoStep: () => applyAll((state) => redoStep(state.edits, state.history)),
+    change: (changes: CellChange[]) =>
+      changes.length > 0 && applyAll((state) => ({ ...state, ...makeStep(state.edits, state.history, changes) })),
+    undoStep: () => applyAll((state) => ({ ...state, ...undoStep(state.edits, state.history) })),
+    redoStep: () => applyAll((state) => ({ ...state, ...redoStep(state.edits, state.history) })),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     saveOne: (id: number) => apply((all) => edit.queue(all, id)),

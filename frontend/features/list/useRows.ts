@@ -9,6 +9,7 @@ import { placeItem } from '#frontend/features/list/placeItem.ts';
 import { itemKey, type Row, toRows, withLeaving } from '#frontend/features/list/rows.ts';
 import { itemIn } from '#frontend/features/list/screen.ts';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
+import { useMore } from '#frontend/features/list/useMore.ts';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
 import { FILTER_DEBOUNCE, MORE_ROWS, PAGE_SIZE, ROW_REMOVAL } from '#shared/limits.ts';
@@ -47,16 +48,15 @@ export const useFirstRows = (listId: string, enabled: boolean): void => {
 export const useRows = ({ listId, folderId, query }: Asked) => {
   const cache = useQueryClient();
   const settled = useSettled(query);
-  const pages = usePages(list.items, sentFor({ listId, folderId, query: settled }), { ...paging, keepPrevious: true });
-
-  // Whoever asks for more while the rows are brought up to date gets it right after; at once, one would take the other away.
-  const { isFetching, hasNextPage, fetchNextPage } = pages;
-  const [wantsMore, setWantsMore] = useState(false);
-  useEffect(() => {
-    if (!wantsMore || isFetching) return;
-    setWantsMore(false);
-    if (hasNextPage) void fetchNextPage();
-  }, [wantsMore, isFetching, hasNextPage, fetchNextPage]);
+  const sent = sentFor({ listId, folderId, query: settled });
+  const pages = usePages(list.items, sent, { ...paging, keepPrevious: true });
+  const answers = pages.data?.pages ?? none;
+  const more = useMore(JSON.stringify(sent), {
+    count: answers.length,
+    isFetching: pages.isFetching,
+    hasNext: pages.hasNextPage,
+    fetchNext: pages.fetchNextPage,
+  });
 
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
@@ -75,7 +75,6 @@ export const useRows = ({ listId, folderId, query }: Asked) => {
     if (!isBack) leave([itemKey(itemId)]);
   });
 
-  const answers = pages.data?.pages ?? none;
   const rows = useMemo(() => withLeaving(toRows(answers), shown.current, leaving), [answers, leaving]);
   const groups = useMemo(() => mergedGroups(answers.map((answer) => answer.groups)), [answers]);
   useEffect(() => {
@@ -87,11 +86,9 @@ export const useRows = ({ listId, folderId, query }: Asked) => {
     groups,
     /** Null where a filter or somebody's rights make it unknown. */
     total: answers[0]?.total ?? null,
-    hasMore: hasNextPage,
-    loadingMore: wantsMore || pages.isFetchingNextPage,
-    loadMore: () => {
-      if (hasNextPage && !pages.isFetchingNextPage) setWantsMore(true);
-    },
+    hasMore: pages.hasNextPage,
+    loadingMore: more.loading,
+    loadMore: more.loadMore,
     loading: pages.isPending,
     /** Another order or filter is on its way while the rows of the last one still stand. */
     changing: pages.isPlaceholderData,

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { queryClient } from '#frontend/api/queryClient.ts';
+import { signedOut } from '#frontend/api/session.ts';
 import { explain } from '#frontend/transfer/explain.ts';
 import { sendPart } from '#frontend/transfer/sendPart.ts';
 import { sha256 } from '#frontend/transfer/sha256.ts';
@@ -18,6 +19,11 @@ export const uploads = createUploads({
     call(list.upload, { listId, ...(folderId ? { folderId } : {}), overwrite: String(overwrite), comments, body: { uploadId } }),
   cancel: ({ listId }, uploadId) => call(list.cancelUpload, { listId, body: { uploadId } }),
   onSaved: ({ listId }) => void queryClient.invalidateQueries({ queryKey: [cacheKey.list(listId)] }),
+});
+
+signedOut.listen(() => {
+  uploads.removeAll();
+  uploads.setOverwrite(true);
 });
 
 export const useUploads = () => useSyncExternalStore(uploads.subscribe, uploads.snapshot);

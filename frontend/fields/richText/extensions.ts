@@ -5,7 +5,7 @@ import { keptFormats } from '#frontend/fields/richText/keptFormats.ts';
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4] },
-    link: { openOnClick: false, protocols: ['http', 'https', 'mailto'], defaultProtocol: 'https', HTMLAttributes: { target: null } },
+    link: { openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null } },
   }),
   ...keptFormats,
 ];

@@ -11,7 +11,7 @@ export const factOf = (
 ): FactRecord => {
   const now = ctx.now();
   return {
-    id: factId(now),
+    id: factId(ctx.host, now),
     kind,
     at: now.toISOString(),
     by: personOf(ctx.caller),

@@ -35,7 +35,7 @@ export const groupCommit = (db: DatabaseSync, committed: () => void): GroupCommi
     try {
       for (const answer of runAll(batch)) answer();
     } catch (error) {
-      if (db.isTransaction) db.exec('ROLLBACK');
+      if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');
       for (const { refuse } of batch) refuse(error);
       return;
     }

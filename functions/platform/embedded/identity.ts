@@ -6,9 +6,9 @@ import type { Identity, NewIdentity } from '#functions/platform/identity.ts';
 import { ConditionFailed, type Data } from '#functions/platform/table.ts';
 
 /** The same user's second attempt sets the password; a name that is someone else's is refused with ConditionFailed. */
-const create = async ({ table }: IdentityPlace, { userId, userName, password }: NewIdentity): Promise<void> => {
+const create = async ({ table, passwordCost }: IdentityPlace, { userId, userName, password }: NewIdentity): Promise<void> => {
   const key = credentialKey(userName);
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, passwordCost);
   const data: Credential = { userId, ...hash, disabled: false, sharedKey: null, lastStep: 0, pendingKey: null };
   const known = await findCredential(table, userName);
   if (known) await table.transact([{ update: key, set: { ...hash }, if: { equals: { userId } } }]);
@@ -38,7 +38,7 @@ export const embeddedIdentity = (place: IdentityPlace): Identity => {
     create: (identity) => create(place, identity),
     signIn: (userName, password) => signIn(place, userName, password),
     answerCode: (challenge, userName, code) => answerCode(place, challenge, userName, code),
-    passwordIs: async (userName, password) => passwordMatches(password, await findCredential(place.table, userName)),
+    passwordIs: async (userName, password) => passwordMatches(password, await findCredential(place.table, userName), place.passwordCost),
     hasAuthenticator: async (userName) => Boolean((await findCredential(place.table, userName))?.sharedKey),
     beginAuthenticator: async (userName) => {
       const pendingKey = newSharedKey();
@@ -47,7 +47,7 @@ export const embeddedIdentity = (place: IdentityPlace): Identity => {
     },
     confirmAuthenticator: (userName, code) => confirmAuthenticator(place, userName, code),
     removeAuthenticator: (userName) => change(userName, { sharedKey: null, pendingKey: null }),
-    setPassword: async (userName, password) => change(userName, { ...(await hashPassword(password)) }),
+    setPassword: async (userName, password) => change(userName, { ...(await hashPassword(password, place.passwordCost)) }),
     setDisabled: (userName, disabled) => change(userName, { disabled }),
   };
 };

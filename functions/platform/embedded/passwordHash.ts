@@ -1,20 +1,25 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { deriveKey, KEY_BYTES } from '#functions/platform/deriveKey.ts';
+import { COST, deriveKey, KEY_BYTES } from '#functions/platform/deriveKey.ts';
 
 export interface PasswordHash {
   salt: string;
   hash: string;
+  /** scrypt's N. Hashes from before it was kept were made at `COST.N`. */
+  cost?: number;
 }
 
 /** Stands in for the hash of someone unknown, so that an unknown name costs the same work. */
-const NOBODY: PasswordHash = { salt: Buffer.alloc(16).toString('base64'), hash: Buffer.alloc(KEY_BYTES).toString('base64') };
+const NOBODY = { salt: Buffer.alloc(16).toString('base64'), hash: Buffer.alloc(KEY_BYTES).toString('base64') };
 
-const derive = (password: string, salt: string): Promise<Buffer> => deriveKey(password, Buffer.from(salt, 'base64'));
+const derive = (password: string, salt: string, cost: number): Promise<Buffer> => deriveKey(password, Buffer.from(salt, 'base64'), cost);
 
-export const hashPassword = async (password: string): Promise<PasswordHash> => {
+export const hashPassword = async (password: string, cost = COST.N): Promise<Required<PasswordHash>> => {
   const salt = randomBytes(16).toString('base64');
-  return { salt, hash: (await derive(password, salt)).toString('base64') };
+  return { salt, hash: (await derive(password, salt, cost)).toString('base64'), cost };
 };
 
-export const passwordMatches = async (password: string, stored: PasswordHash = NOBODY): Promise<boolean> =>
-  timingSafeEqual(await derive(password, stored.salt), Buffer.from(stored.hash, 'base64'));
+/** `cost` is what new hashes are made at; one that is kept says its own. */
+export const passwordMatches = async (password: string, kept: PasswordHash | undefined, cost = COST.N): Promise<boolean> => {
+  const { salt, hash, cost: made } = kept ?? { ...NOBODY, cost };
+  return timingSafeEqual(await derive(password, salt, made ?? COST.N), Buffer.from(hash, 'base64'));
+};

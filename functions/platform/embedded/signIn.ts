@@ -10,6 +10,8 @@ import { CHALLENGE_MINUTES } from '#shared/limits.ts';
 export interface IdentityPlace {
   table: Table;
   now(): Date;
+  /** scrypt's N for new passwords, unless the usual one is meant. */
+  passwordCost?: number | undefined;
 }
 
 const newChallenge = async ({ table, now }: IdentityPlace, userName: string, salt: string): Promise<string> => {
@@ -22,7 +24,7 @@ const newChallenge = async ({ table, now }: IdentityPlace, userName: string, sal
 
 export const signIn = async (place: IdentityPlace, userName: string, password: string): Promise<FirstStep> => {
   const credential = await findCredential(place.table, userName);
-  const matches = await passwordMatches(password, credential);
+  const matches = await passwordMatches(password, credential, place.passwordCost);
   if (!credential || !matches || credential.disabled) return { step: 'refused' };
 
   const { userId, sharedKey, salt } = credential;

@@ -42,3 +42,31 @@ test('a new step forgets what was taken back, and rows on their way stay as they
   const sending = queueAll(one.edits);
   expect(undoStep(sending, one.history).edits.get(1)?.changes).toEqual({ Amount: 5 });
 });
+
+test('a hundred steps are kept, and the oldest goes first', () => {
+  const [first] = items as [Item];
+  let state: { edits: Edits; history: EditHistory } = { edits: noEdits, history: noHistory };
+  for (let value = 10; value <= 110; value++) state = makeStep(state.edits, state.history, [{ item: first, field: 'Amount', value }]);
+  expect(state.history.past).toHaveLength(100);
+  for (let step = 0; step < 101; step++) state = undoStep(state.edits, state.history);
+  expect(state.edits.get(1)?.changes).toEqual({ Amount: 10 });
+  expect(state.history.future).toHaveLength(100);
+});
+
+test('a step is taken back to what was changed before it, also to nothing', () => {
+  const [first] = items as [Item];
+  const one = makeStep(noEdits, noHistory, [{ item: first, field: 'Amount', value: null }]);
+  const two = makeStep(one.edits, one.history, [{ item: first, field: 'Amount', value: 7 }]);
+  expect(undoStep(two.edits, two.history).edits.get(1)?.changes).toEqual({ Amount: null });
+  expect(redoStep(two.edits, two.history)).toEqual(two);
+});
+
+test('a step that was made again can be taken back with those before it', () => {
+  const [first] = items as [Item];
+  const one = makeStep(noEdits, noHistory, [{ item: first, field: 'Amount', value: 5 }]);
+  const two = makeStep(one.edits, one.history, [{ item: first, field: 'Title', value: 'x' }]);
+  const back = undoStep(two.edits, two.history);
+  const again = redoStep(back.edits, back.history);
+  const once = undoStep(again.edits, again.history);
+  expect(undoStep(once.edits, once.history).edits.size).toBe(0);
+});

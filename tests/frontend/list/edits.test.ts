@@ -5,6 +5,7 @@ import {
   countByState,
   discard,
   discardAll,
+  explainedAfter,
   fail,
   hasUnsaved,
   isLocked,
@@ -158,5 +159,135 @@ describe('an edit collision', () => {
 
   test('ends the edit when every other value is taken', () => {
     expect(resolve(resolve(failed, current, 'Title', 'theirs'), current, 'Status', 'theirs').size).toBe(0);
+  });
+});
+
+describe('a step that does not fit', () => {
+  const saving = start(queue(changed(1), 1), 1);
+  const saved = succeed(saving, 1);
+  const failed = fail(saving, 1, noFailure);
+
+  test('leaves every row as it is', () => {
+    for (const edits of [saving, saved]) expect(queue(edits, 1)).toBe(edits);
+    for (const edits of [changed(1), saving, saved, failed]) expect(takeOut(edits, 1)).toBe(edits);
+    for (const edits of [changed(1), saved, failed])
+      expect([start(edits, 1), succeed(edits, 1), fail(edits, 1, noFailure)]).toEqual([edits, edits, edits]);
+    for (const edits of [changed(1), saving, failed]) expect(clear(edits, 1)).toBe(edits);
+    expect([queue(noEdits, 1), clear(noEdits, 1), succeed(noEdits, 1)]).toEqual([noEdits, noEdits, noEdits]);
+    expect(succeed(queue(changed(1), 1), 1).get(1)?.state).toBe('queued');
+  });
+
+  test('is none of these: a failed row is queued again, a waiting one may fail, and a warning is cleared', () => {
+    const again = queue(fail(saving, 1, { ...noFailure, problems: [{ at: 'Title', code: 'tooLong' }] }), 1).get(1);
+    expect([again?.state, again?.failure]).toEqual(['queued', noFailure]);
+    expect(stateOf(fail(queue(changed(1), 1), 1, noFailure), 1)).toBe('error');
+    expect(clear(succeed(saving, 1, [{ id: null, error: 'busy', translate: true }]), 1).size).toBe(0);
+  });
+
+  test('does not touch the edits it was given', () => {
+    const edits = changed(1);
+    discard(edits, 1);
+    queue(edits, 1);
+    expect([edits.size, stateOf(edits, 1)]).toEqual([1, 'pending']);
+  });
+});
+
+describe('a row', () => {
+  const saving = start(queue(changed(1), 1), 1);
+
+  test('begins with its title and without a failure or a warning', () => {
+    expect(changed(1).get(1)).toEqual({
+      id: 1,
+      title: 'Task 1',
+      base: 4,
+      before: { Title: 'Task 1' },
+      changes: { Title: 'New 1' },
+      state: 'pending',
+      failure: { problems: [], collisions: [], error: null },
+      warnings: [],
+    });
+  });
+
+  test('keeps what it held first, also for a cell that is changed twice', () => {
+    const twice = change(changed(1), item(1, { Title: 'Of another' }), 'Title', 'Again');
+    expect(twice.get(1)).toMatchObject({ before: { Title: 'Task 1' }, changes: { Title: 'Again' } });
+    expect(change(twice, item(1, { Title: 'Of another' }), 'Title', 'Task 1').size).toBe(0);
+  });
+
+  test('stays when another of its cells is still changed, and an empty value is the same as none', () => {
+    const two = change(changed(1), item(1), 'Status', 'x');
+    expect(change(two, item(1), 'Title', 'Task 1').get(1)?.changes).toEqual({ Status: 'x' });
+    expect(change(noEdits, item(1), 'Status', undefined).size).toBe(0);
+    expect(change(noEdits, item(1, { Status: undefined }), 'Status', null).size).toBe(0);
+    expect(change(noEdits, item(1, { Status: { id: 1 } }), 'Status', { id: 1 }).size).toBe(0);
+  });
+
+  test('forgets what was wrong with the cell that is changed, and keeps what is wrong with the others', () => {
+    const collision = (field: string) => ({ field, yours: 1, theirs: 2, by: 'Ben', at: '2026-11-21T10:00:00.000Z' });
+    const failure = {
+      problems: ['Title', 'Status'].map((at) => ({ at, code: 'tooLong' })),
+      collisions: ['Title', 'Status'].map(collision),
+      error: { id: null, error: 'invalidInput', translate: true },
+    };
+    expect(change(fail(saving, 1, failure), item(1), 'Title', 'Other').get(1)?.failure).toEqual({
+      problems: [{ at: 'Status', code: 'tooLong' }],
+      collisions: [collision('Status')],
+      error: null,
+    });
+  });
+
+  test('has the warnings of its answer, and no failure any more', () => {
+    const warnings = [{ id: null, error: 'busy', translate: true }];
+    expect(succeed(saving, 1, warnings).get(1)).toMatchObject({ warnings, failure: noFailure });
+    expect(succeed(saving, 1).get(1)).toMatchObject({ state: 'success', warnings: [] });
+  });
+
+  test('is not locked in any other state', () => {
+    const rows = [undefined, changed(1).get(1), succeed(saving, 1).get(1), fail(saving, 1, noFailure).get(1)];
+    expect(rows.map(isLocked)).toEqual([false, false, false, false]);
+    expect(isLocked(saving.get(1))).toBe(true);
+  });
+
+  test('that was saved with a warning begins anew, and is not unsaved', () => {
+    const warned = succeed(saving, 1, [{ id: null, error: 'busy', translate: true }]);
+    expect(hasUnsaved(warned)).toBe(false);
+    const edit = change(warned, item(1, { Title: 'New 1', _Version: 5 }), 'Status', 'y').get(1);
+    expect(edit).toMatchObject({ base: 5, changes: { Status: 'y' } });
+  });
+});
+
+test('the first row that fails stays explained as long as it is in error', () => {
+  const failed = fail(start(queueAll(changed(1, 2)), 1), 1, noFailure);
+  const both = fail(start(failed, 2), 2, noFailure);
+  expect(explainedAfter(failed, null, 1)).toBe(1);
+  expect(explainedAfter(both, 1, 2)).toBe(1);
+  expect(explainedAfter(change(both, item(1), 'Title', 'Better'), 1, 2)).toBe(2);
+  expect(explainedAfter(discard(both, 1), 1, 2)).toBe(2);
+});
+
+describe('a collision that is being decided', () => {
+  const collisions = ['Title', 'Status'].map((field) => ({
+    field,
+    yours: 'mine',
+    theirs: 'theirs',
+    by: 'Ben',
+    at: '2026-11-21T10:00:00.000Z',
+  }));
+  const both = start(queue(change(changed(1), item(1), 'Status', 'mine'), 1), 1);
+  const failed = fail(both, 1, { problems: [], collisions, error: { id: null, error: 'itemChanged', translate: true } });
+  const current = item(1, { Title: 'theirs', Status: 'theirs', _Version: 9 });
+
+  test('keeps its refusal until the last field is decided, and what each value was decided against', () => {
+    const one = resolve(failed, current, 'Title', 'mine').get(1);
+    expect(one).toMatchObject({ state: 'error', base: 4, changes: { Title: 'New 1', Status: 'mine' } });
+    expect(one?.before).toEqual({ Title: 'theirs', Status: null });
+    expect(one?.failure).toMatchObject({ collisions: [{ field: 'Status' }], error: { error: 'itemChanged' } });
+    const decided = resolve(resolve(failed, current, 'Title', 'mine'), current, 'Status', 'mine').get(1);
+    expect(decided).toMatchObject({ state: 'pending', base: 9, changes: { Title: 'New 1', Status: 'mine' } });
+    expect(decided?.failure).toEqual(noFailure);
+  });
+
+  test('is none of a row that nobody edits', () => {
+    expect(resolve(noEdits, current, 'Title', 'mine')).toBe(noEdits);
   });
 });

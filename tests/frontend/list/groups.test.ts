@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Column } from '#frontend/features/list/columns.ts';
-import { mergedGroups, withGroups } from '#frontend/features/list/groups.ts';
+import { isData, mergedGroups, withGroups } from '#frontend/features/list/groups.ts';
 import { itemKey, type Row } from '#frontend/features/list/rows.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Folder, Item } from '#shared/models/item.ts';
 import type { View } from '#shared/models/list.ts';
 
 const row = (Id: number): Row => ({ kind: 'item', key: itemKey(Id), item: { Id } as Item, edit: undefined, leaving: false });
 const group = (key: string, itemIds: number[]) => ({ key, values: [{ internalFieldName: 'State', words: key }], itemIds });
-const columns = [{ name: 'State', label: 'Status' }] as Column[];
+const columns = [
+  { name: 'Title', label: 'Name' },
+  { name: 'State', label: 'Status' },
+] as Column[];
 const view = (expanded: boolean) => ({ groupOrder: [{ internalFieldName: 'State', expanded }] }) as View;
 const shape = (rows: ReturnType<typeof withGroups>) => rows.map((one) => (one.kind === 'group' ? `${one.key} ${one.count}` : one.key));
 
@@ -23,4 +26,26 @@ test('rows stand under the head of their group, which is open or closed as the v
   expect(shape(withGroups(rows, { ...asked, view: view(false) }))).toEqual(['item:9', 'a 2', 'b 1']);
   expect(shape(withGroups(rows, { ...asked, view: view(false), turned: new Set(['b']) }))).toEqual(['item:9', 'a 2', 'b 1', 'item:3']);
   expect(withGroups([row(1)], { ...asked, view: view(true) })[0]).toMatchObject({ values: [{ label: 'Status', words: 'a' }] });
+});
+
+test('rows without groups stay as they are, and without a view all groups are open', () => {
+  const rows = [row(1)];
+  const asked = { columns, turned: new Set<string>(), view: undefined };
+  expect(withGroups(rows, { ...asked, groups: [] })).toBe(rows);
+  expect(withGroups(rows, { ...asked, groups: [group('a', [1])] })[0]).toMatchObject({ kind: 'group', isOpen: true });
+  const [closed] = withGroups(rows, { ...asked, groups: [group('a', [1])], view: view(true), turned: new Set(['a']) });
+  expect(closed).toMatchObject({ isOpen: false });
+});
+
+test('folders stand before the groups; a group whose rows have not come is left out, and a column that is gone is told by its name', () => {
+  const folder: Row = { kind: 'folder', key: 'folder:f', folder: { id: 'f' } as Folder, leaving: false };
+  const rows = withGroups([row(1), folder, row(2)], {
+    groups: [group('a', [1, 7]), group('b', [8])],
+    columns: [],
+    turned: new Set<string>(),
+    view: view(true),
+  });
+  expect(shape(rows)).toEqual(['folder:f', 'item:2', 'a 1', 'item:1']);
+  expect(rows[2]).toMatchObject({ values: [{ label: 'State', words: 'a' }] });
+  expect([undefined, rows[0], rows[2], rows[3]].map(isData)).toEqual([false, true, false, true]);
 });

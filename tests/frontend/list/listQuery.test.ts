@@ -40,3 +40,38 @@ describe('the address of a list page', () => {
     expect(sentListQuery({ sortProperty: 'Due', rules: [] })).toEqual({ sortProperty: 'Due', sortDescending: 'false' });
   });
 });
+
+describe('the address and the call', () => {
+  test('both say which items are shown and what is looked for', () => {
+    const query = { rules: [rule], showDeleted: true, search: 'two words' };
+    const search = formatListQuery('?tab=2&search=old', query);
+    expect(parseListQuery(search)).toEqual(query);
+    expect(new URLSearchParams(search).get('tab')).toBe('2');
+    expect(sentListQuery(query)).toEqual({
+      showDeletedItems: 'true',
+      queryConditions: { condition: 'AND', rules: [rule, { ColumnName: 'Title', Operator: 'Contains', Value: 'two words' }] },
+    });
+  });
+
+  test('say nothing where nothing was chosen', () => {
+    expect(formatListQuery('', { rules: [] })).toBe('');
+    expect(sentListQuery({ rules: [] })).toEqual({});
+    expect(parseListQuery('')).toEqual({ rules: [] });
+    expect(formatListQuery('', { rules: [], listViewId: '', sortProperty: '', showDeleted: false, search: '' })).toBe('');
+  });
+
+  test.each([
+    ['listViewId', 64],
+    ['sortProperty', 100],
+    ['search', 200],
+  ])('leave out a %s of more than %i characters', (name, most) => {
+    expect(parseListQuery(`?${name}=${'x'.repeat(most)}`)).toMatchObject({ [name]: 'x'.repeat(most) });
+    expect(parseListQuery(`?${name}=${'x'.repeat(most + 1)}&showDeleted=true`)).toEqual({ showDeleted: true, rules: [] });
+  });
+
+  test('leave out what cannot be read and keep the rest', () => {
+    expect(parseListQuery('?sortProperty=Due&sortDescending=maybe&showDeleted=perhaps')).toEqual({ sortProperty: 'Due', rules: [] });
+    expect(parseListQuery('listViewId=v1')).toEqual({ listViewId: 'v1', rules: [] });
+    expect(parseListQuery('search=why?').search).toBe('why?');
+  });
+});

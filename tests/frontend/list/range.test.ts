@@ -51,3 +51,45 @@ test('a file keeps cells apart and nothing in it is run by the program that open
   expect(csvCell(-1)).toBe('-1');
   expect(csvOf([['A'], [null], [true]])).toBe('\ufeffA\r\n\r\ntrue\r\n');
 });
+
+test('no range holds no cell, and one holds many when it reaches over rows or over columns', () => {
+  expect([isInside(null, at(0, 0)), isMany(null)]).toEqual([false, false]);
+  expect(isMany({ from: at(1, 1), to: at(1, 2) })).toBe(true);
+  expect(isMany({ from: at(1, 1), to: at(2, 1) })).toBe(true);
+  const range = { from: at(2, 3), to: at(5, 4) };
+  expect([at(2, 2), at(1, 4), at(6, 3)].some((spot) => isInside(range, spot))).toBe(false);
+});
+
+test('arrows move its end alone, one place at a time', () => {
+  const range = { from: at(2, 2), to: at(2, 2) };
+  const moved = (key: string, rows = 9, columns = 9) => extended(range, key, rows, columns);
+  expect(moved('ArrowUp')).toEqual({ from: at(2, 2), to: at(1, 2) });
+  expect(moved('ArrowDown')).toEqual({ from: at(2, 2), to: at(3, 2) });
+  expect(moved('ArrowLeft')).toEqual({ from: at(2, 2), to: at(2, 1) });
+  expect(moved('ArrowRight')).toEqual({ from: at(2, 2), to: at(2, 3) });
+  expect(moved('ArrowDown', 3)?.to).toEqual(at(2, 2));
+  expect(moved('ArrowRight', 9, 3)?.to).toEqual(at(2, 2));
+});
+
+test('cells are put on the clipboard as spreadsheets do, and only those in quotation marks that need them', () => {
+  const table = [
+    ['a', 'b c', ''],
+    ['"', 'two\nlines', 'a\rb'],
+    ['a\tb', "it's", '1,5'],
+  ];
+  expect(textOf(table).replaceAll('\t', '→')).toBe(`a→b c→\n""""→"two\nlines"→"a\rb"\n"a→b"→it's→1,5`);
+});
+
+test('lines end as any system ends them, and the last one may or may not', () => {
+  const table = [
+    ['a', 'b'],
+    ['c', 'd'],
+  ];
+  for (const text of ['a\tb\nc\td', 'a\tb\r\nc\td\r\n', 'a\tb\rc\td\n']) expect(tableOf(text)).toEqual(table);
+  expect(tableOf('')).toEqual([['']]);
+  expect(tableOf('a\t')).toEqual([['a', '']]);
+  expect(tableOf('a\n\nb')).toEqual([['a'], [''], ['b']]);
+  expect(tableOf('say "yes"\t"open')).toEqual([['say "yes"', '"open']]);
+  expect(tableOf('"a" b')).toEqual([['"a" b']]);
+  expect(tableOf('"a""b"\t""\n"c\td"')).toEqual([['a"b', ''], ['c\td']]);
+});

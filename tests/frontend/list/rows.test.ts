@@ -1,6 +1,15 @@
+import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { itemKey, toRows, withLeaving } from '#frontend/features/list/rows.ts';
-import { Item, ItemPage } from '#shared/models/item.ts';
+import { CallError } from '#frontend/api/CallError.ts';
+import { change, noEdits } from '#frontend/features/list/edits.ts';
+import { failureOf } from '#frontend/features/list/failureOf.ts';
+import { folderAddress } from '#frontend/features/list/folderAddress.ts';
+import { nameOf } from '#frontend/features/list/nameOf.ts';
+import { cellValue, itemKey, type Row, toRows, withEdits, withLeaving } from '#frontend/features/list/rows.ts';
+import { countsOf, hasCells, itemIn } from '#frontend/features/list/screen.ts';
+import { list } from '#shared/contracts/list.ts';
+import type { Field } from '#shared/models/field.ts';
+import { type Folder, Item, ItemPage } from '#shared/models/item.ts';
 
 const person = { internalId: 'u1', fullName: 'Ana', isGroup: false };
 const now = '2026-11-21T10:00:00.000Z';
@@ -41,6 +50,7 @@ describe('the rows of a list', () => {
       itemProperties: { _ModifiedOn: now, _CreatedOn: now, _CreatedBy: { internalId: 'u1', fullName: 'Ana', isGroup: false } },
     };
     expect(keys(toRows([{ ...page(1), folders: [folder] }, page(2)]))).toEqual(['folder:f', 'item:1', 'item:2']);
+    expect(toRows([{ ...page(), folders: [folder] }])).toEqual([{ kind: 'folder', key: 'folder:f', folder, leaving: false }]);
   });
 
   test('show an item once that moved to a later page between two reads', () => {
@@ -62,4 +72,85 @@ describe('the rows of a list', () => {
     const before = toRows([page(1, 2)]);
     expect(withLeaving(before, before, new Set([itemKey(1)]))[0]?.leaving).toBe(true);
   });
+});
+
+describe('rows', () => {
+  test('are the same as long as their records are', () => {
+    const first = page(1, 2);
+    expect(toRows([first])[1]).toBe(toRows([page(3), first])[2]);
+    expect(toRows([page(1)])[0]).not.toBe(toRows([page(1)])[0]);
+  });
+
+  test('that fade stand behind the row that they followed, at the top where they followed none', () => {
+    const before = toRows([page(1, 2, 3)]);
+    expect(withLeaving(before, before, new Set())).toBe(before);
+    expect(keys(withLeaving(toRows([page(2, 3)]), before, new Set([itemKey(1)])))).toEqual(['item:1', 'item:2', 'item:3']);
+    expect(keys(withLeaving(toRows([page(1, 2)]), before, new Set([itemKey(3)])))).toEqual(['item:1', 'item:2', 'item:3']);
+    expect(keys(withLeaving(toRows([page(1, 2)]), before, new Set([itemKey(9)])))).toEqual(['item:1', 'item:2']);
+    expect(keys(withLeaving(toRows([page(2)]), before, new Set([itemKey(1)])))).toEqual(['item:1', 'item:2']);
+  });
+
+  test('show what a person changed in them before what is stored', () => {
+    const rows = toRows([page(1, 2)]);
+    expect(withEdits(rows, noEdits)).toBe(rows);
+    const [one, two] = withEdits(rows, change(noEdits, item(1), 'Title', 'Mine'));
+    expect(two).toBe(rows[1]);
+    if (one?.kind !== 'item' || two?.kind !== 'item') return expect.fail('rows of items');
+    expect([cellValue(one, 'Title'), cellValue(one, 'Id'), cellValue(two, 'Title')]).toEqual(['Mine', 1, item(2).Title]);
+  });
+
+  test('are called by the name of a folder or file, the title, or the number', () => {
+    const row = (more: object): Row => ({ kind: 'item', key: '', edit: undefined, leaving: false, item: { ...item(7), ...more } });
+    expect(nameOf({ kind: 'folder', key: '', leaving: false, folder: { name: 'F' } as Folder })).toBe('F');
+    expect(nameOf(row({ Title: 'T', _FileName: 'a.pdf' }))).toBe('a.pdf');
+    expect(nameOf(row({ Title: 'T', _FileName: null }))).toBe('T');
+    expect(nameOf(row({ Title: '', _FileName: null }))).toBe('#7');
+  });
+});
+
+describe('a list on the screen', () => {
+  const t = ((key: string, { count }: { count: number }) => `${count} ${key}`) as TFunction;
+  const folder = (id: string): Row => ({ kind: 'folder', key: id, leaving: false, folder: { id } as Folder });
+  const rows = [folder('a'), folder('b'), ...toRows([page(1)])];
+
+  test('counts its folders and its items or files, without what there is none of', () => {
+    expect(countsOf(rows, false, t)).toBe('2 list.folderCount, 1 list.itemCount');
+    expect(countsOf(rows.slice(2), true, t)).toBe('1 list.fileCount');
+    expect(countsOf(rows.slice(0, 2), false, t)).toBe('2 list.folderCount');
+    expect(countsOf([], false, t)).toBe('');
+  });
+
+  test('finds its items by their number', () => {
+    expect(itemIn(rows, 1)?.Id).toBe(1);
+    expect(itemIn(rows, 2)).toBeUndefined();
+  });
+
+  test('has cells to edit where one of its fields allows it', () => {
+    const fields = (...editable: boolean[]) => ({ fields: editable.map((cellEditable) => ({ cellEditable })) as Field[] });
+    expect([hasCells(fields()), hasCells(fields(false)), hasCells(fields(false, true))]).toEqual([false, false, true]);
+  });
+
+  test('has an address for each folder, one step for each name', () => {
+    expect(folderAddress('/a/_lists/docs', [])).toBe('/a/_lists/docs');
+    expect(folderAddress('/a/_lists/docs', ['Q1 & Q2', 'a/b'])).toBe('/a/_lists/docs/Q1%20%26%20Q2/a%2Fb');
+  });
+});
+
+describe('why a row was not saved', () => {
+  const refusal = { id: 'E-1', error: 'invalidInput', translate: true };
+
+  test('is what the server says about its fields and its collisions', () => {
+    const fields = [{ at: 'Title', code: 'tooLong' }];
+    const collisions = [{ field: 'Title', yours: 1, theirs: 2, by: 'Ben', at: now }];
+    const told = { ...refusal, fields, collisions };
+    expect(failureOf(new CallError(list.updateItem, 400, [told]))).toEqual({ problems: fields, collisions, error: told });
+    expect(failureOf(new CallError(list.updateItem, 400, [refusal]))).toEqual({ problems: [], collisions: [], error: refusal });
+  });
+
+  test.each([new Error('broken'), new CallError(list.updateItem, 500, [])])(
+    'is a failure of the server where it says nothing: %s',
+    (error) => {
+      expect(failureOf(error)).toEqual({ problems: [], collisions: [], error: { id: null, error: 'fatalError', translate: true } });
+    },
+  );
 });

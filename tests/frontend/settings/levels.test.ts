@@ -12,7 +12,7 @@ describe('choosing levels of access', () => {
     expect(offeredLevels.filter((level) => !isClosed(['None'], level))).toEqual(['None']);
   });
 
-  test('PERM-019 PERM-020 any specific level closes none, and nothing else', () => {
+  test('PERM-019 PERM-020 any specific level closes the option none', () => {
     expect(offeredLevels.filter((level) => isClosed(['Read'], level))).toEqual(['None']);
     expect(offeredLevels.filter((level) => isClosed([], level))).toEqual([]);
   });

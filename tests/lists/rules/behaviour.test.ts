@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { field } from '#infra/embedded/demo/fields.ts';
-import { BehaviourRule as RuleSchema } from '#shared/models/behaviour.ts';
+import { type BehaviourRule, BehaviourRule as RuleSchema } from '#shared/models/behaviour.ts';
 import { ValueType } from '#shared/models/conditions.ts';
-import { FieldRules } from '#shared/models/field.ts';
+import { type Field, FieldRules } from '#shared/models/field.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
+import { formFields } from '#shared/rules/formFields.ts';
 import { add, change, codes, text, when } from '#tests/lists/rules/ruleFields.ts';
 
 describe('the rules of a field', () => {
@@ -120,6 +121,51 @@ describe('conditions', () => {
     expect(codes(add(fields, {}))).toEqual([]);
   });
 
+  test('may look at another field than the one that they refuse, by the type of that field', () => {
+    const above = (ColumnName: string): BehaviourRule => ({
+      ruleKey: 'v',
+      ruleType: 'ValidateCondition',
+      conditions: { condition: 'AND', rules: [{ ColumnName, Operator: 'GreaterThan', Value: '9' }] },
+    });
+    const fields = [text('First'), field('Limit', 'Limit', 'Number'), text('F', { behaviour: [above('Limit')] })];
+    expect(codes(add(fields, { First: '1', Limit: 10, F: 'x' }))).toEqual([]);
+    expect(codes(add(fields, { First: '10', Limit: 8, F: 'x' }))).toEqual(['F validateRule']);
+    expect(codes(add([text('F', { behaviour: [above('Gone')] })], { F: 'x' }))).toEqual(['F validateRule']);
+  });
+
+  test('refuse by the second of two rules when the first is met', () => {
+    const wants = (Value: string) => ({
+      ruleKey: Value,
+      ruleType: 'ValidateCondition' as const,
+      conditions: {
+        condition: 'AND' as const,
+        rules: [{ ColumnName: 'F', Operator: 'Contains' as const, Value, Message: `needs ${Value}` }],
+      },
+    });
+    const fields = [text('F', { behaviour: [wants('a'), wants('b')] })];
+    expect(add(fields, { F: 'a' }).problems).toMatchObject([{ message: 'needs b' }]);
+    expect(codes(add(fields, { F: 'ab' }))).toEqual([]);
+  });
+
+  test('joined by AND refuse by the first that fails, also when another holds', () => {
+    const rules = ['a', 'b'].map((Value) => ({ ColumnName: 'F', Operator: 'Contains' as const, Value, Message: `needs ${Value}` }));
+    const fields = [text('F', { behaviour: [{ ruleKey: 'v', ruleType: 'ValidateCondition', conditions: { condition: 'AND', rules } }] })];
+    expect(add(fields, { F: 'a' }).problems).toMatchObject([{ message: 'needs b' }]);
+  });
+
+  test('know the field they ask about by its name and read it by its type', () => {
+    const fields = [
+      field('Amount', 'Amount', 'Number'),
+      field('Since', 'Since', 'Date'),
+      text('Why', { behaviour: [when('Required', 'Amount', '10.0')] }),
+      text('When', { behaviour: [when('Required', 'Since', '2026-05-04T12:00:00Z')] }),
+      text('Never', { behaviour: [when('Required', 'Gone', 'x')] }),
+    ];
+    expect(codes(add(fields, { Amount: 10 }))).toEqual(['Why required']);
+    expect(codes(add(fields, { Since: '2026-05-04' }))).toEqual(['When required']);
+    expect(codes(add(fields, { Amount: 1, Since: '2026-05-05' }))).toEqual([]);
+  });
+
   test('joined by OR refuse only when none holds', () => {
     const rules = ['a', 'b'].map((Value) => ({ ColumnName: 'F', Operator: 'Contains' as const, Value, Message: `needs ${Value}` }));
     const fields = [text('F', { behaviour: [{ ruleKey: 'v', ruleType: 'ValidateCondition', conditions: { condition: 'OR', rules } }] })];
@@ -136,11 +182,90 @@ describe('conditions', () => {
     const Colours = [{ id: 'red' }, { id: 'blue' }];
     expect(codes(add(fields, { Mixed: 'no', Colours }))).toEqual(['Colours tooMany']);
     expect(codes(add(fields, { Mixed: 'yes', Colours }))).toEqual([]);
+    expect(codes(add(fields, { Mixed: 'no', Colours: [{ id: 'red' }] }))).toEqual([]);
+    const always = [field('Colours', 'Colours', 'Choice', { options, hasMany: true, behaviour: [when('Required', 'Mixed', 'yes')] })];
+    expect(codes(add(always, { Colours }))).toEqual([]);
   });
 
   test('are not judged for a change whose other values nobody knows', () => {
     const fields = [text('Status'), text('Why', { behaviour: [when('Required', 'Status', ''), when('DisableCondition', 'Status', '')] })];
     expect(checkValues(fields, { Why: 'x' }, { partial: true })).toEqual({ values: { Why: 'x' }, problems: [] });
+  });
+});
+
+describe('a change', () => {
+  const fields = [
+    text('Status'),
+    text('Other'),
+    text('Why', { isRequired: true, behaviour: [when('DisableCondition', 'Status', 'Closed')] }),
+    text('Name', { isRequired: true }),
+  ];
+  const stored = { Status: 'Open', Other: 'x', Why: '', Name: '' };
+
+  test('is asked about what it touches: what was sent, and what has rules about that', () => {
+    expect(codes(change(fields, stored, { Other: 'y' }))).toEqual([]);
+    expect(codes(change(fields, stored, { Status: 'Open' }))).toEqual(['Why required']);
+    expect(codes(change(fields, stored, { Status: 'Late' }))).toEqual(['Why required']);
+    expect(codes(change(fields, stored, { Why: '' }))).toEqual(['Why required']);
+    expect(codes(change(fields, stored, { Name: '' }))).toEqual(['Name required']);
+  });
+
+  test('is asked about a field whose rules look at what another rule has set', () => {
+    const chain = [
+      text('Kind'),
+      text('Status', { behaviour: [when('ValueCondition', 'Kind', 'x', { value: 'Late' })] }),
+      text('Why', { behaviour: [when('Required', 'Status', 'Late'), when('Hide', 'Other', 'y')] }),
+      text('Other'),
+    ];
+    const held = { Kind: '', Status: '', Why: '', Other: '' };
+    expect(codes(change(chain, held, { Kind: 'x' }))).toEqual(['Why required']);
+    expect(codes(change(chain, { ...held, Status: 'Late' }, { Kind: 'z' }))).toEqual([]);
+  });
+
+  test('asks nothing by the rules of a field that was kept before there were any', () => {
+    const { behaviour: _, ...old } = text('Old');
+    expect(change([old, text('Other')], { Old: 'a', Other: 'x' }, { Other: 'y' })).toEqual({ values: { Other: 'y' }, problems: [] });
+  });
+
+  test('brings in what it sends, also when that is what the item holds', () => {
+    expect(change(fields, { ...stored, Other: 'x' }, { Other: 'x' }).values).toEqual({ Other: 'x' });
+  });
+
+  test('does not bring a tick to a box that nobody touches', () => {
+    const boxes = [field('Done', 'Done', 'CheckBox'), text('Other')];
+    expect(change(boxes, { Other: 'x' }, { Other: 'y' }).values).toEqual({ Other: 'y' });
+    expect(change(boxes, { Done: true, Other: 'x' }, { Done: false }).values).toEqual({ Done: false });
+  });
+});
+
+describe('a form of a list', () => {
+  const part = { required: false, hidden: false, readOnly: false };
+  const inForm = (own: Field[], ...fields: { field: string; required?: boolean; hidden?: boolean; readOnly?: boolean }[]) =>
+    formFields(own, { tabs: [{ title: 'One', sections: [{ title: '', fields: fields.map((one) => ({ ...part, ...one })) }] }] });
+
+  test('asks for more than the list, hides fields and locks them', () => {
+    const own = [text('A'), text('B', { isRequired: true }), text('C', { isRequired: true }), text('D')];
+    const asked = inForm(own, { field: 'A', required: true }, { field: 'B' }, { field: 'C', hidden: true }, { field: 'D', readOnly: true });
+    expect(codes(add(asked, {}))).toEqual(['A required', 'B required']);
+    expect(codes(add(asked, { A: 'a', B: 'b', D: 'd' }))).toEqual(['D disabled']);
+    expect(codes(add(inForm(own, { field: 'A' }), { B: 'b', C: 'c', D: 'd' }))).toEqual([]);
+  });
+
+  test('keeps the rules that a field has', () => {
+    const own = [text('A', { rules: { Email: true }, behaviour: [when('Required', 'B', 'x')] }), text('B')];
+    const [asked] = inForm(own, { field: 'A', hidden: true, readOnly: true });
+    expect(asked?.contentType).toMatchObject({ fieldType: own[0]?.contentType.fieldType, rules: { Email: true, Hidden: true } });
+    expect(asked?.behaviour?.map(({ ruleKey, ruleType }) => [ruleKey, ruleType])).toEqual([
+      ['Required-B', 'Required'],
+      ['form', 'DisableCondition'],
+    ]);
+    const { behaviour: _, ...bare } = text('A');
+    expect(inForm([bare], { field: 'A' })[0]?.behaviour).toEqual([]);
+  });
+
+  test('leaves alone the fields that it does not show', () => {
+    const own = [text('A'), text('B')];
+    expect(inForm(own, { field: 'A', required: true })[1]).toBe(own[1]);
   });
 });
 

@@ -55,6 +55,28 @@ describe('a condition', () => {
     ['DateTime', '2026-05-04T09:29:59.000Z', 'LessThan', '@now', true],
     ['Password', 'scrypt$x', 'Equal', 'scrypt$x', false],
     ['Password', 'scrypt$x', 'NotEqual', '', true],
+    ['Password', 'scrypt$x', 'LessThan', 'z', false],
+    ['SingleLine', 'b', 'LessThan', 'B', false],
+    ['SingleLine', 'b', 'LessThanEqual', 'B', true],
+    ['SingleLine', 'c', 'LessThanEqual', 'B', false],
+    ['SingleLine', 'c', 'LessThan', 'B', false],
+    ['SingleLine', 'a', 'GreaterThanEqual', 'B', false],
+    ['SingleLine', 'b', 'GreaterThan', 'B', false],
+    ['SingleLine', 'Plan', 'Contains', '', true],
+    ['SingleLine', 'Plan', 'LessThanEqual', '', false],
+    ['SingleLine', '', 'LessThanEqual', '', false],
+    ['Number', 0, 'Equal', ' ', false],
+    ['Number', 0, 'LessThanEqual', 'ten', false],
+    ['CheckBox', true, 'Equal', '1', true],
+    ['CheckBox', true, 'Equal', 'TRUE', true],
+    ['CheckBox', true, 'Equal', 'no', false],
+    ['CheckBox', true, 'GreaterThan', 'false', true],
+    ['CheckBox', false, 'LessThanEqual', '', false],
+    ['Lookup', { id: 4, value: 'Visit' }, 'Contains', '4', true],
+    ['Lookup', { id: 4, value: 'Visit' }, 'LessThan', '4', false],
+    ['PeoplePicker', ana, 'GreaterThanEqual', 'u1', false],
+    ['Hyperlink', { url: 'https://x.example', displayText: 'X' }, 'Contains', 'https://x.example', true],
+    ['Address', { city: 'Porto', country: 'PT' }, 'Equal', 'porto, pt', true],
   ])('%s: %j %s %j is %j', (type, value, operator, text, expected) => {
     expect(holds(type, value, operator, text)).toBe(expected);
   });
@@ -65,6 +87,8 @@ describe('a condition', () => {
     ['DateTime', '2026-05-04T09:31:00.000Z', 'GreaterThan', '2026-05-04T09:30:59Z', true],
     ['DateTime', '2026-05-04T09:30:00.000Z', 'Equal', '2026-05-04T11:30:00+02:00', true],
     ['DateTime', '2026-05-04T09:30:00.000Z', 'Equal', '2026-05-04', true],
+    ['DateTime', '2026-05-04T09:30:00.000Z', 'Equal', '2026-05-04T11:30:00+02:00 (Bern)', false],
+    ['DateTime', '2026-05-04T09:30:00.000Z', 'LessThan', 'T+99:99', true],
   ])('FORM-063 %s: %j %s %j: a date by its first 10 characters, a date-time by its first 16', (type, value, operator, text, expected) => {
     expect(holds(type, value, operator, text)).toBe(expected);
   });

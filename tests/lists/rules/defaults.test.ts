@@ -4,6 +4,7 @@ import { field } from '#infra/embedded/demo/fields.ts';
 import type { RuleType } from '#shared/models/behaviour.ts';
 import type { RuleValue, ValueType } from '#shared/models/conditions.ts';
 import type { FieldTypeName } from '#shared/models/field.ts';
+import { checkValues } from '#shared/rules/checkValues.ts';
 import { add, always, at, change, text, when } from '#tests/lists/rules/ruleFields.ts';
 
 describe('a default', () => {
@@ -22,8 +23,47 @@ describe('a default', () => {
     ['PeoplePicker', 'PeoplePicker', '@me', at.me],
     ['PeoplePicker', 'Groups', 'g1', { internalId: 'g1', fullName: '', isGroup: true }],
     ['SingleLine', 'Text', 'Draft', 'Draft'],
+    ['SingleLine', 'Number', 7, '7'],
+    ['MultiLine', 'Number', 7, '7'],
+    ['Custom', 'Number', 7, '7'],
+    ['Metadata', 'Number', 7, '7'],
+    ['CheckBox', 'Text', 'true', true],
+    ['CheckBox', 'Text', 'no', false],
+    ['Number', 'Text', '1.5', 1.5],
+    ['Number', 'Text', ' ', null],
+    ['Number', 'Text', 'many', null],
+    ['Choice', 'ContentTypeChoice', 'red', { id: 'red', value: 'Red' }],
+    ['DateTime', 'DateTime', '2026-01-02T03:04:00Z', '2026-01-02T03:04:00.000Z'],
+    ['Date', 'DateTime', '2026-01-02T03:04:00Z', '2026-01-02'],
+    ['Time', 'DateTime', '07:15', '07:15'],
+    ['PeoplePicker', 'PeoplePicker', 'u2', { internalId: 'u2', fullName: '', isGroup: false }],
+    ['Hyperlink', 'Text', 'https://x.example', { url: 'https://x.example', displayText: '' }],
+    ['Address', 'Text', 'Porto', null],
+    ['Password', 'Text', 'Correct-horse-7', 'Correct-horse-7'],
   ])('%s: a %s of %j fills a new item with %j', (type, valueType, value, expected) => {
     expect(first(type, valueType, value)).toEqual(expected);
+  });
+
+  test('of a field for groups names a group', () => {
+    expect(first('PeoplePicker', 'PeoplePicker', 'g1')).toMatchObject({ isGroup: false });
+    const { values } = add(
+      [field('F', 'F', 'PeoplePicker', { rules: { GroupsOnly: true, DefaultValue: { valueType: 'PeoplePicker', value: 'g1' } } })],
+      {},
+    );
+    expect(values.F).toEqual({ internalId: 'g1', fullName: '', isGroup: true });
+  });
+
+  test('of an option goes by its id before the words of another', () => {
+    const options = [
+      { id: 'a', value: 'First' },
+      { id: 'b', value: 'Second' },
+    ];
+    expect(first('Choice', 'ContentTypeChoice', 'b', { options })).toEqual({ id: 'b', value: 'Second' });
+  });
+
+  test.each<FieldTypeName>(['DateTime', 'Date', 'Time'])('%s: @now is no value where nobody knows the time', (type) => {
+    const fields = [field('F', 'F', type, { rules: { DefaultValue: { valueType: 'DateTime', value: '@now' } } })];
+    expect(checkValues(fields, {}, { partial: false }).values.F).toBe(type === 'Time' ? '' : null);
   });
 
   test('is a list where the field holds many', () => {

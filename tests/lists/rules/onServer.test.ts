@@ -5,8 +5,9 @@ import { create, read } from '#functions/storage/rows.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import type { BehaviourRule, RuleType } from '#shared/models/behaviour.ts';
-import { fieldDefaults } from '#shared/models/field.ts';
+import { FieldTypes, fieldDefaults } from '#shared/models/field.ts';
 import type { Person } from '#shared/models/person.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -76,6 +77,32 @@ describe('behaviour of fields', () => {
     await expect(ana.call(list.createItem, { listId, body: { Title: 'T', Code: '7' } })).rejects.toMatchObject({
       details: { fields: [{ at: 'Code', code: 'validateRule', message: 'A code begins with X-' }] },
     });
+  });
+
+  test('FORM-039 a rule keeps its key, type and conditions as they were set, and the message reaches whoever breaks it', async () => {
+    const owner = await world.member('Olga', Access.FullAccess);
+    const listId = await listOf(field('Stage', 'Stage', 'SingleLine'));
+    const rule: BehaviourRule = {
+      ruleKey: 'code-form',
+      ruleType: 'ValidateCondition',
+      conditions: {
+        condition: 'OR',
+        rules: [
+          { ColumnName: 'Code', Operator: 'Contains', ValueType: 'Text', Value: 'X-', Message: 'A code begins with X-' },
+          { ColumnName: 'Stage', Operator: 'Equal', ValueType: 'Text', Value: 'Idea', Message: 'Or it is an idea' },
+        ],
+      },
+    };
+    await owner.call(listDefinition.createField, {
+      body: { listId, name: 'Code', fieldType: FieldTypes.SingleLine, behaviour: [rule] },
+    });
+    const code = (await ana.call(list.fields, { listId })).find(({ name }) => name === 'Code');
+    expect(code?.behaviour).toEqual([rule]);
+    await expect(ana.call(list.createItem, { listId, body: { Title: 'T', Code: '7' } })).rejects.toMatchObject({
+      details: { fields: [{ at: 'Code', code: 'validateRule', message: 'A code begins with X-' }] },
+    });
+    for (const fine of [{ Code: 'X-7' }, { Code: '7', Stage: 'Idea' }])
+      expect(await ana.call(list.createItem, { listId, body: { Title: 'T', ...fine } })).toMatchObject(fine);
   });
 
   test('a value that a rule sets is no collision with somebody else', async () => {

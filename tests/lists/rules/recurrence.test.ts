@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { field } from '#infra/embedded/demo/fields.ts';
+import type { FieldTypeName } from '#shared/models/field.ts';
 import type { FieldValues } from '#shared/models/item.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
 import { Rule } from '#shared/rules/recurrence/rule.ts';
 import { skipsEvents } from '#shared/rules/recurrence/skipsEvents.ts';
+import { always } from '#tests/lists/rules/ruleFields.ts';
 
 const code = (rule: unknown): string | undefined => Rule.safeParse(rule).error?.issues[0]?.message;
 const monthly = (rest: object) => ({ freq: 'MONTHLY', ...rest });
@@ -71,6 +73,10 @@ describe('a repetition', () => {
     expect(code(yearly({ ...(bymonth && { bymonth }), bymonthday: [day] })) === undefined).toBe(possible);
   });
 
+  test('is refused for one day that never comes, whatever the others are', () => {
+    expect(code(yearly({ bymonth: [2], bymonthday: [1, 31] }))).toBe('invalidDayOfMonth');
+  });
+
   test('FORM-079 covers the days from Monday to Sunday, or the working days', () => {
     const days = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
     expect(code({ freq: 'WEEKLY', byday: days })).toBeUndefined();
@@ -89,11 +95,36 @@ describe('a repetition', () => {
     { freq: 'DAILY', byday: ['1MO'] },
     { freq: 'MONTHLY', byyearday: [1] },
     { freq: 'DAILY', byhour: Array.from({ length: 24 }, (_, hour) => hour), byminute: [0, 30] },
+    { freq: 'DAILY', byhour: [8, 9, 10, 11, 12], byminute: [0, 15, 30, 45], bysecond: [0, 30] },
+    { freq: 'MONTHLY', byweekno: [1] },
+    { freq: 'WEEKLY', byday: ['MO', '1TU'] },
+    { freq: 'YEARLY', byday: ['1MO'], byweekno: [1] },
+    { freq: 'WEEKLY', byday: ['MOON'] },
+    { freq: 'WEEKLY', byday: ['21MO'] },
+    { freq: 'YEARLY', bymonth: Array.from({ length: 13 }, () => 1) },
   ])('parts that do not fit together are refused: %j', (rule) => {
     expect(code(rule)).toBe('invalidRecurrence');
   });
 
+  test.each([
+    { freq: 'DAILY', byhour: Array.from({ length: 24 }, (_, hour) => hour) },
+    { freq: 'DAILY', byhour: [8, 20], byminute: [0, 15, 30, 45], bysecond: [0, 20, 40] },
+    { freq: 'MONTHLY', byday: ['1MO', '-1FR', 'WE'] },
+    { freq: 'YEARLY', byday: ['MO'], byweekno: [1] },
+    { freq: 'YEARLY', bymonth: Array.from({ length: 12 }, (_, month) => month + 1) },
+  ])('parts that fit together are taken: %j', (rule) => {
+    expect(code(rule)).toBeUndefined();
+  });
+
   test.each<[object, string, boolean]>([
+    [{ freq: 'DAILY' }, '2026-01-31', false],
+    [{ freq: 'DAILY', bymonth: [4] }, '2026-01-31', false],
+    [yearly({ byyearday: [366] }), '2026-01-31', false],
+    [yearly({ byyearday: [366] }), '2028-02-29', false],
+    [yearly({ byweekno: [53] }), '2028-02-29', false],
+    [yearly({ bymonth: [12] }), '2026-12-31', false],
+    [monthly({ bymonthday: [1, 31] }), '2026-01-01', true],
+    [yearly({ bymonthday: [31] }), '2026-01-01', true],
     [monthly({}), '2026-01-31', true],
     [monthly({}), '2026-01-29', true],
     [monthly({}), '2026-01-28', false],
@@ -125,6 +156,61 @@ describe('an event', () => {
     expect(codes({ EventDate, Recurrence: { freq: 'DAILY', until: '2026-05-02' } })).toEqual(['Recurrence endBeforeStart']);
     expect(codes({ EventDate, Recurrence: { freq: 'DAILY', until: '2026-05-04' } })).toEqual([]);
     expect(codes({ EventDate: '2026-06-01T09:00:00Z' }, { EventDate, Recurrence: { freq: 'DAILY', until: '2026-05-20' } })).toEqual([
+      'Recurrence endBeforeStart',
+    ]);
+  });
+
+  test('may end on the last day in any zone: twelve hours before a start belong to the day before', () => {
+    const early = '2026-05-04T11:59:00.000Z';
+    const late = '2026-05-04T12:00:00.000Z';
+    const until = (day: string) => ({ Recurrence: { freq: 'DAILY', until: day } });
+    expect(codes({ EventDate: early, ...until('2026-05-03') })).toEqual([]);
+    expect(codes({ EventDate: early, ...until('2026-05-02') })).toEqual(['Recurrence endBeforeStart']);
+    expect(codes({ EventDate: late, ...until('2026-05-04') })).toEqual([]);
+    expect(codes({ EventDate: late, ...until('2026-05-03') })).toEqual(['Recurrence endBeforeStart']);
+  });
+
+  test('is not asked about times that it does not have, and not again about those that nobody changes', () => {
+    expect(codes({ EndDate: '2026-05-03T08:00:00Z', Recurrence: { freq: 'DAILY', until: '2020-01-01' } })).toEqual([]);
+    expect(codes({ EventDate, EndDate: null })).toEqual([]);
+    const wrong = { EventDate, EndDate: '2026-05-03T08:00:00.000Z', Recurrence: { freq: 'DAILY', interval: 1, until: '2020-01-01' } };
+    expect(codes({}, wrong)).toEqual([]);
+    expect(codes({ EndDate: wrong.EndDate }, wrong)).toEqual(['EndDate endBeforeStart']);
+    expect(codes({ Recurrence: wrong.Recurrence }, wrong)).toEqual(['Recurrence endBeforeStart']);
+    expect(codes({ EventDate }, wrong)).toEqual(['EndDate endBeforeStart', 'Recurrence endBeforeStart']);
+  });
+
+  test('of whole days may end on the day it starts, and other fields of the same names are no times', () => {
+    const event = (start: FieldTypeName, end: FieldTypeName, values: FieldValues) =>
+      checkValues([field('EventDate', 'Starts', start), field('EndDate', 'Ends', end)], values, { partial: false }).problems;
+    expect(event('DateTime', 'Date', { EventDate, EndDate: '2026-05-04' })).toEqual([]);
+    expect(event('DateTime', 'Date', { EventDate, EndDate: '2026-05-03' })).toEqual([{ at: 'EndDate', code: 'endBeforeStart' }]);
+    expect(event('Date', 'Date', { EventDate: '2026-05-04', EndDate: '2026-05-03' })).toEqual([{ at: 'EndDate', code: 'endBeforeStart' }]);
+    expect(event('DateTime', 'SingleLine', { EventDate, EndDate: '1' })).toEqual([]);
+    expect(event('SingleLine', 'DateTime', { EventDate: '9', EndDate: EventDate })).toEqual([]);
+  });
+
+  test('that begins at no time is asked nothing, and times that its list fills in are asked as well', () => {
+    const until = { freq: 'DAILY', until: '2020-01-01' };
+    const loose = [field('EventDate', 'Starts', 'SingleLine'), ...fields.slice(1)];
+    expect(checkValues(loose, { EventDate: 'soon', EndDate: EventDate, Recurrence: until }, { partial: false }).problems).toEqual([]);
+    const byDefault = (name: string, value: string) =>
+      field(name, name, 'DateTime', { rules: { DefaultValue: { valueType: 'DateTime', value } } });
+    const filled = [byDefault('EventDate', EventDate), byDefault('EndDate', '2026-05-03T09:00:00Z')];
+    expect(checkValues(filled, {}, { partial: false }).problems).toEqual([{ at: 'EndDate', code: 'endBeforeStart' }]);
+  });
+
+  test('keeps what the rules of its end say before what its start does', () => {
+    const behaviour = [always('DisableCondition')];
+    const locked = [field('EventDate', 'Starts', 'DateTime'), field('EndDate', 'Ends', 'DateTime', { behaviour })];
+    expect(checkValues(locked, { EventDate, EndDate: '2026-05-03T09:00:00Z' }, { partial: false }).problems).toEqual([
+      { at: 'EndDate', code: 'disabled' },
+    ]);
+  });
+
+  test('keeps what is wrong with its end beside what is wrong with its repetition, each said once', () => {
+    expect(codes({ EventDate, EndDate: 'soon', Recurrence: { freq: 'DAILY', until: '2020-01-01' } })).toEqual([
+      'EndDate invalidDate',
       'Recurrence endBeforeStart',
     ]);
   });

@@ -19,6 +19,8 @@ describe('a field as a list keeps it', () => {
     ['PeoplePicker', { rules: { HasMany: true } }, true],
     ['Lookup', { behaviour: [{ ruleKey: 'm', ruleType: 'HasMany', conditions: { condition: 'AND', rules: [] } }] }, true],
     ['SingleLine', { rules: { HasMany: true } }, false],
+    ['Choice', {}, false],
+    ['Lookup', { behaviour: [{ ruleKey: 'r', ruleType: 'Required', conditions: { condition: 'AND', rules: [] } }] }, false],
   ])('%s: %j holds many: %j', (type, extra, expected) => {
     expect(settleField(field('F', 'F', type, extra), 'items').hasMany).toBe(expected);
   });
@@ -27,6 +29,11 @@ describe('a field as a list keeps it', () => {
     expect(settleField(field('F', 'F', 'SingleLine', { rules: { Password: true } }), 'items').contentType.fieldType).toBe(
       FieldTypes.Password,
     );
+  });
+
+  test('a rule Password leaves every other type as it is', () => {
+    const asked = field('F', 'F', 'MultiLine', { rules: { Password: true } });
+    expect(settleField(asked, 'items').contentType.fieldType).toBe(FieldTypes.MultiLine);
   });
 
   test('says everything, and one that was kept before there were rules is still a field', () => {

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { signedOut } from '#frontend/api/session.ts';
 import { tell } from '#frontend/api/toasts.ts';
 import type { Column } from '#frontend/features/list/columns.ts';
 import type { CellChange } from '#frontend/features/list/editHistory.ts';
@@ -22,6 +23,9 @@ const wordsOf = (row: GridRow | undefined, { field, name, system }: Column): str
 };
 
 let copied: Copied | null = null;
+signedOut.listen(() => {
+  copied = null;
+});
 
 interface Setup {
   rowAt: (row: number) => GridRow | undefined;

@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs';
+import { areas } from '#tests/mutants/areas.ts';
+import { folder, runArea } from '#tests/mutants/runArea.ts';
+import { type Score, type Survivor, scoreOf } from '#tests/mutants/score.ts';
+
+/** An area that notices fewer of its mutants fails. */
+const LEAST = 85;
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+const wordsOf = ({ file, line, mutator, code, original, replacement }: Survivor): string =>
+  `${file}:${line} ${mutator}\n    ${code}\n  - ${original}\n  + ${replacement}\n`;
+
+const columns: [title: string, of: (score: Score) => number | string][] = [
+  ['mutants', ({ mutants }) => mutants],
+  ['killed', ({ killed }) => killed],
+  ['survived', ({ survived }) => survived],
+  ['no coverage', ({ noCoverage }) => noCoverage],
+  ['timeout', ({ timeout }) => timeout],
+  ['equivalent', ({ equivalent }) => equivalent],
+  ['score', ({ percent }) => `${percent.toFixed(1)} %`],
+];
+
+const asked = process.argv[2];
+if (asked && !Object.hasOwn(areas, asked)) {
+  say(`There is no area "${asked}". The areas are: ${Object.keys(areas).join(', ')}.`);
+  process.exit(1);
+}
+
+const scores: [area: string, score: Score][] = [];
+for (const [name, area] of Object.entries(areas)) {
+  if (asked && asked !== name) continue;
+  const { score, survivors } = scoreOf(await runArea(name, area));
+  writeFileSync(`${folder}/${name}.txt`, survivors.map(wordsOf).join('\n'));
+  scores.push([name, score]);
+}
+
+say(`\n${'area'.padEnd(10)}${columns.map(([title]) => title.padStart(13)).join('')}`);
+for (const [name, score] of scores) say(`${name.padEnd(10)}${columns.map(([, of]) => String(of(score)).padStart(13)).join('')}`);
+say(`\nThe survivors are listed in ${folder}/<area>.txt, and shown in the code in ${folder}/<area>.html.`);
+
+const low = scores.filter(([, { percent }]) => percent < LEAST);
+for (const [name, { percent }] of low) say(`"${name}" has a score of ${percent.toFixed(1)} %; at least ${LEAST} % are required.`);
+process.exit(low.length > 0 ? 1 : 0);

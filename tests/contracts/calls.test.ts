@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { endpoints } from '#shared/contracts/index.ts';
+import { callLine, namesOf } from '#tests/contracts/callLine.ts';
+
+const written = readFileSync(join(import.meta.dirname, 'calls.txt'), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'));
+
+test('every call has the method, the path and the names that programs are written against', () => {
+  const answered = endpoints.map(callLine);
+  expect({
+    writtenButNotAnswered: written.filter((line) => !answered.includes(line)),
+    answeredButNotWritten: answered.filter((line) => !written.includes(line)),
+  }).toEqual({ writtenButNotAnswered: [], answeredButNotWritten: [] });
+  expect(new Set(written).size).toBe(endpoints.length);
+});
+
+interface NamedCalls {
+  calls: string;
+  get?: string[];
+  post?: string[];
+  /** Names that each of these calls takes, in its query or its body. */
+  takes?: string[];
+}
+
+test.each<[requirement: string, ...named: NamedCalls[]]>([
+  [
+    'PERM-021 permissions are read and changed by calls of these names',
+    { calls: '/Permission/', post: ['grant', 'edit'], takes: ['roleIds', 'userIds', 'accessLevels'] },
+    { calls: '/Permission/', post: ['remove'], takes: ['roleIds', 'userIds'] },
+    { calls: '/Permission/', post: ['StopInheriting', 'InheritPermissions'] },
+    { calls: '/Permission/', get: ['get'], takes: ['listId', 'fieldId'] },
+  ],
+  [
+    'APP-043 consent documents are listed by a call of this name',
+    { calls: '/Application/consentdocuments/', get: ['GetConsentDocuments'] },
+  ],
+  ['APP-052 global quick links are read by a call of this name', { calls: '/Application/get/', get: ['quicklinks'] }],
+  [
+    'FILE-031 a version is deleted by a call of this name, with a reason',
+    { calls: '/List/{listId}/item/version/', post: ['delete'], takes: ['id', 'versionNum', 'reasonToDelete'] },
+  ],
+  [
+    'FORM-097 drafts are declined with a comment, and several approved, by calls of these names',
+    { calls: '/List/{listId}/item/', post: ['decline'], takes: ['id', 'comments'] },
+    { calls: '/List/{listId}/items/', post: ['approve'], takes: ['itemIds'] },
+  ],
+  [
+    'LIST-117 items are read and brought in by calls of these names',
+    { calls: '/List/{listId}/', get: ['items', 'items/titles', 'details', 'details/items', 'fields', 'folders'] },
+    { calls: '/List/{listId}/', post: ['import', 'import/documents'] },
+  ],
+  [
+    'ALERT-010 alerts are read and changed by calls of these names',
+    { calls: '/Alerts/', get: ['get', 'get/user', 'get/all'], post: ['add', 'add/bulk', 'edit', 'delete'] },
+  ],
+  [
+    'RECY-009 the recycle bin has calls of these names',
+    { calls: '/Recycle/', post: ['delete', 'deleteMultipleItems'] },
+    { calls: '/Recycle/', post: ['restore', 'permanentlydelete'], takes: ['recycleId'] },
+    { calls: '/Recycle/', get: ['get', 'get/site', 'get/item/url'] },
+  ],
+  [
+    'AUTO-021 AUTO-022 templates are read, added and deleted by calls of these names',
+    { calls: '/Template/list/', get: ['item', 'items', 'document', 'documents'], post: ['items/add', 'documents/add'] },
+    { calls: '/Template/site/', get: ['page', 'page/download', 'pages'], post: ['pages/add', 'page/import'] },
+    { calls: '/Template/', get: ['email', 'emails', 'consentdocuments/document'], post: ['emails/add', 'consentdocuments'] },
+    { calls: '/Template/', post: ['delete'], takes: ['templateId'] },
+  ],
+  ['CLIN-016 feasibility is read by calls of these names', { calls: '/Probity/feasibility/', get: ['details', 'sitedetails'] }],
+])('%s', (_, ...named) => {
+  const missing = named.flatMap(({ calls, get = [], post = [], takes = [] }) =>
+    [...get.map((name) => ['GET', `${calls}${name}`]), ...post.map((name) => ['POST', `${calls}${name}`])].filter(([method, path]) => {
+      const found = endpoints.find((endpoint) => endpoint.method === method && endpoint.path === path);
+      const names = [...namesOf(found?.query), ...namesOf(found?.body)];
+      return !found || takes.some((name) => !names.includes(name));
+    }),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import nodeFlags from '#infra/embedded/nodeFlags.json' with { type: 'json' };
+import type { SignInSheet } from '#infra/embedded/signInSheet.ts';
+import { ADMIN_PASSWORD } from '#tests/kit/hostProcess.ts';
+import type { HostAnswer, HostOrder } from '#tests/kit/hostService.ts';
+import { TEST_PASSWORD_COST } from '#tests/kit/world.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** One process for all files that a worker runs, at one port, so that the browser keeps the scripts it has. */
+let service: ChildProcess | undefined;
+let port = 0;
+
+const order = async (what: HostOrder): Promise<HostAnswer> => {
+  service ??= fork(join(root, 'tests/kit/hostService.ts'), {
+    cwd: root,
+    execArgv: nodeFlags,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const { pid } = service;
+  service.once('exit', () => {
+    if (service?.pid === pid) service = undefined;
+  });
+  const answered = once(service, 'message');
+  const ended = once(service, 'exit').then(([code]) => Promise.reject(new Error(`the host ended with ${code}`)));
+  service.send(what);
+  const [answer] = (await Promise.race([answered, ended])) as [HostAnswer];
+  if (answer.error) throw new Error(answer.error);
+  return answer;
+};
+
+/** Serves a folder in place of the one before; answers who can sign in if it made the demonstration workspace there. */
+export const openSharedHost = async (folder: string): Promise<{ port: number; signInSheets: SignInSheet[] }> => {
+  const open = { folder, port, web: join(root, '.build/web'), passwordCost: TEST_PASSWORD_COST, adminPassword: ADMIN_PASSWORD };
+  const { port: bound = 0, signInSheets = [] } = await order({ open });
+  port = bound;
+  return { port, signInSheets };
+};
+
+export const closeSharedHost = async (): Promise<void> => {
+  if (service) await order({ close: true });
+};
+
+/** It dies without a word; the next one that is opened takes its port. */
+export const killSharedHost = async (): Promise<void> => {
+  if (!service) return;
+  const gone = once(service, 'exit');
+  service.kill('SIGKILL');
+  await gone;
+  service = undefined;
+};

@@ -1,0 +1,211 @@
+import type { TFunction } from 'i18next';
+import { describe, expect, test } from 'vitest';
+import type { Column } from '#frontend/features/list/columns.ts';
+import { mayEdit } from '#frontend/features/list/mayEdit.ts';
+import { refusedIn } from '#frontend/features/list/refused.ts';
+import { copyAction, itemsOf, type RowDeeds, type RowSetting, rowActions, withExtras } from '#frontend/features/list/rowActions.ts';
+import { folderKey, itemKey, type Row } from '#frontend/features/list/rows.ts';
+import { fieldFor } from '#frontend/fields/fieldFor.ts';
+import { Access, type Level } from '#shared/access.ts';
+import { CHECK_OUT_ITEMS } from '#shared/limits.ts';
+import type { FieldTypeName } from '#shared/models/field.ts';
+import { DraftStatuses, type Folder, type Item } from '#shared/models/item.ts';
+
+const t = ((key: string) => `the text of ${key}`) as TFunction;
+const ana = { internalId: 'ana', fullName: 'Ana', isGroup: false };
+const ben = { internalId: 'ben', fullName: 'Ben', isGroup: false };
+const row = (level: Level, more: Partial<Item> = {}): Row & { kind: 'item' } => ({
+  kind: 'item',
+  key: itemKey(1),
+  leaving: false,
+  edit: undefined,
+  item: {
+    Id: 1,
+    _FileName: null,
+    _DeletedOn: null,
+    CheckedOutBy: null,
+    _DraftStatus: null,
+    _EffectiveAccess: Access[level],
+    ...more,
+  } as Item,
+});
+const folder: Row = {
+  kind: 'folder',
+  key: folderKey('f'),
+  leaving: false,
+  folder: { id: 'f', name: 'F', _EffectiveAccess: Access.FullAccess } as Folder,
+};
+const waiting = { _DraftStatus: DraftStatuses.PendingApproval };
+const setting: RowSetting = { userId: 'ana', hasFolders: true, hasCells: true, refused: refusedIn('tasks', false) };
+const places: RowSetting = { ...setting, hasFolders: false };
+const actionsOf = (rows: Row[], at: RowSetting = setting, deeds = {} as RowDeeds) => rowActions(rows, deeds, at, t);
+const keysOf = (rows: Row[], at?: RowSetting) => actionsOf(rows, at).map(({ key }) => key);
+
+/** What the page is asked to do when an action of the menu is chosen. */
+const chosen = (rows: Row[], key: string, at?: RowSetting): unknown[] => {
+  const done: unknown[] = [];
+  const deeds = new Proxy({} as RowDeeds, {
+    get:
+      (_, deed) =>
+      (...what: unknown[]) =>
+        done.push(deed, ...what),
+  });
+  const action = actionsOf(rows, at, deeds).find((one) => one.key === key) ?? expect.fail(`${key} is not offered`);
+  action.run();
+  return done;
+};
+
+describe('an action of the menu', () => {
+  const item = row('FullAccess');
+  const file = row('FullAccess', { _FileName: 'a.docx' });
+  const taken = row('FullAccess', { CheckedOutBy: ana });
+  const draft = row('FullAccess', waiting);
+  const reader = row('Read');
+
+  test.each<[key: string, rows: Row[], done: unknown[]]>([
+    ['open', [folder], ['open', folder]],
+    ['preview', [file], ['preview', file.item]],
+    ['openBrowser', [file], ['openDocument', file.item]],
+    ['openDesktop', [file], ['openDesktop', file.item]],
+    ['openForm', [file], ['openItem', file.item, 'form']],
+    ['edit', [item], ['openItem', item.item, 'form']],
+    ['edit', [file], ['openPage', file.item]],
+    ['editRows', [item, item], ['editRows']],
+    ['view', [reader], ['openItem', reader.item, 'form']],
+    ['openPage', [item], ['openPage', item.item]],
+    ['versions', [item], ['openItem', item.item, 'versions']],
+    ['rename', [folder], ['rename', folder]],
+    ['rename', [file], ['rename', file]],
+    ['move', [item, folder], ['place', 'move', [item, folder]]],
+    ['copyTo', [item, folder], ['place', 'copy', [item, folder]]],
+    ['checkOut', [item], ['draft', 'checkOut', [item.item]]],
+    ['checkIn', [taken], ['draft', 'checkIn', [taken.item]]],
+    ['discard', [taken], ['discard', taken.item]],
+    ['approve', [draft], ['draft', 'approve', [draft.item]]],
+    ['permissions', [item], ['permissions', item]],
+    ['download', [file, file], ['download', [file.item, file.item]]],
+    ['delete', [item, folder], ['remove', [item, folder]]],
+  ])('%s is done with the rows that were chosen', (key, rows, done) => {
+    expect(chosen(rows, key)).toEqual(done);
+  });
+
+  test('duplicates where the list has no folders', () => {
+    expect(chosen([item], 'duplicate', places)).toEqual(['duplicate', [item]]);
+  });
+
+  test('has the words of its key, and only deleting has a key of its own and is dangerous', () => {
+    const actions = actionsOf([item]);
+    expect(actions.map(({ label }) => label)).toEqual(actions.map(({ key }) => `the text of list.menu.${key}`));
+    expect(actions.filter(({ danger, shortcut }) => danger || shortcut)).toMatchObject([{ key: 'delete', shortcut: 'Del', danger: true }]);
+  });
+
+  test('is not offered for nothing', () => {
+    expect(actionsOf([])).toEqual([]);
+  });
+});
+
+describe('the menu of several rows', () => {
+  test('offers what may be done with each of them', () => {
+    const item = row('FullAccess');
+    expect(keysOf([folder, folder])).toEqual(['move', 'copyTo', 'delete']);
+    expect(keysOf([folder, item])).toEqual(['move', 'copyTo', 'delete']);
+    expect(keysOf([row('Read', { _FileName: 'a.pdf' }), row('Read')])).toEqual(['copyTo']);
+    expect(keysOf([row('Read', { _FileName: 'a.pdf' }), row('Read', { _FileName: 'b.pdf' })])).toEqual(['copyTo', 'download']);
+    expect(keysOf([row('Edit'), row('Read')])).toEqual(['copyTo']);
+    expect(keysOf([item, row('FullAccess', { CheckedOutBy: ben })])).not.toContain('checkOut');
+    expect(keysOf([item, row('FullAccess', waiting)])).not.toContain('checkOut');
+    expect(keysOf([item, row('FullAccess', { CheckedOutBy: ana })])).not.toContain('checkIn');
+    expect(keysOf([row('FullAccess', waiting), item])).not.toContain('approve');
+  });
+
+  test('offers a check-out of as many as one call takes', () => {
+    const many = (count: number) => Array.from({ length: count }, () => row('FullAccess'));
+    expect(keysOf(many(CHECK_OUT_ITEMS))).toContain('checkOut');
+    expect(keysOf(many(CHECK_OUT_ITEMS + 1))).not.toContain('checkOut');
+  });
+
+  test('edits rows only where the list has cells, and where more than one is chosen', () => {
+    expect(keysOf([row('Edit'), row('Edit')], { ...setting, hasCells: false })).not.toContain('editRows');
+    expect(keysOf([row('Edit')])).not.toContain('editRows');
+    expect(keysOf([row('Edit'), folder])).not.toContain('editRows');
+    expect(keysOf([row('Create'), row('Create')])).not.toContain('editRows');
+  });
+});
+
+describe('the menu of one item', () => {
+  test('offers approving to those who may, while the item waits', () => {
+    expect(keysOf([row('FullAccess', waiting)])).toContain('approve');
+    expect(keysOf([row('Edit', waiting)])).not.toContain('approve');
+    expect(keysOf([row('FullAccess')])).not.toContain('approve');
+    expect(keysOf([row('FullAccess', waiting)])).not.toContain('checkOut');
+  });
+
+  test('ends a check-out only of who may edit', () => {
+    for (const key of ['checkIn', 'discard']) {
+      expect(keysOf([row('Read', { CheckedOutBy: ana })])).not.toContain(key);
+      expect(keysOf([row('FullAccess')])).not.toContain(key);
+      expect(keysOf([row('Edit', { CheckedOutBy: ben })])).not.toContain(key);
+    }
+  });
+
+  test('has no folder to go to where the list has none, and a copy needs the right to add one', () => {
+    expect(keysOf([row('FullAccess')], places)).not.toEqual(expect.arrayContaining(['move']));
+    expect(keysOf([row('FullAccess')], places)).not.toContain('copyTo');
+    expect(keysOf([row('Read')], places)).not.toContain('duplicate');
+    expect(keysOf([row('FullAccess')])).not.toContain('duplicate');
+    expect(keysOf([row('LimitedRead')])).not.toContain('copyTo');
+  });
+});
+
+test('what other parts of the page add stands before what destroys', () => {
+  const actions = actionsOf([row('FullAccess')]);
+  const extra = { ...copyAction(() => {}, t), key: 'extra' };
+  const keys = withExtras(actions, [extra]).map(({ key }) => key);
+  expect(keys.slice(-2)).toEqual(['extra', 'delete']);
+  expect(keys).toHaveLength(actions.length + 1);
+});
+
+test('cells that are marked together are copied by their own key', () => {
+  let copied = 0;
+  const action = copyAction(() => (copied += 1), t);
+  action.run();
+  expect([action.key, action.label, action.shortcut, copied]).toEqual(['copy', 'the text of list.menu.copy', 'Ctrl C', 1]);
+});
+
+test('the items of some rows are those that are no folders', () => {
+  const item = row('Read');
+  expect(itemsOf([folder, item])).toEqual([item.item]);
+});
+
+test('the lists of people refuse adding and deleting to all but administrators, and never delete a user', () => {
+  const nothing = { adding: false, deleting: false, copying: false };
+  expect([refusedIn('tasks', false), refusedIn('tasks', true)]).toEqual([nothing, nothing]);
+  expect(refusedIn('users', true)).toEqual({ adding: false, deleting: true, copying: true });
+  expect(refusedIn('users', false)).toEqual({ adding: true, deleting: true, copying: true });
+  expect(refusedIn('groups', true)).toEqual({ adding: false, deleting: false, copying: true });
+  expect(refusedIn('groups', false)).toEqual({ adding: true, deleting: true, copying: true });
+});
+
+describe('a cell does not open', () => {
+  const column = (type: FieldTypeName): Column =>
+    ({ name: 'F', field: { ...fieldFor({ name: 'F', type }), cellEditable: true } }) as Column;
+  const opens = (of: Parameters<typeof mayEdit>[0], at = column('SingleLine')) => mayEdit(of, at, 'ana');
+
+  test('in a folder, in the head of a group and where no row is', () => {
+    expect(opens(row('Edit'))).toBe(true);
+    expect([opens(folder), opens({ kind: 'group' } as never), opens(undefined)]).toEqual([false, false, false]);
+  });
+
+  test('where the column is no field, or one that only a form can show', () => {
+    expect(opens(row('Edit'), { name: 'Id', field: undefined } as Column)).toBe(false);
+    for (const type of ['Password', 'File', 'Recurrence'] as const) expect(opens(row('Edit'), column(type)), type).toBe(false);
+    expect(opens(row('Edit'), column('Address'))).toBe(true);
+  });
+
+  test('in a row that is deleted, that leaves, or that is on its way', () => {
+    expect(opens(row('Edit', { _DeletedOn: '2026-11-21T10:00:00Z' }))).toBe(false);
+    expect(opens({ ...row('Edit'), leaving: true })).toBe(false);
+    for (const state of ['queued', 'saving'] as const) expect(opens({ ...row('Edit'), edit: { state } as never })).toBe(false);
+    expect(opens({ ...row('Edit'), edit: { state: 'error' } as never })).toBe(true);
+  });
+});

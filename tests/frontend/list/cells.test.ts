@@ -1,0 +1,221 @@
+import type { TFunction } from 'i18next';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toasts } from '#frontend/api/toasts.ts';
+import type { Column } from '#frontend/features/list/columns.ts';
+import type { CellChange } from '#frontend/features/list/editHistory.ts';
+import { cellOf } from '#frontend/features/list/export/cells.ts';
+import type { GridRow } from '#frontend/features/list/groups.ts';
+import { readHead } from '#frontend/features/list/import/readHead.ts';
+import { cellDeeds } from '#frontend/features/list/range/cellDeeds.ts';
+import { itemKey } from '#frontend/features/list/rows.ts';
+import { systemColumns } from '#frontend/features/list/systemColumns.ts';
+import { field } from '#infra/embedded/demo/fields.ts';
+import { Access } from '#shared/access.ts';
+import type { FieldTypeName } from '#shared/models/field.ts';
+import type { Item } from '#shared/models/item.ts';
+
+const t = ((key: string, values?: { count: number }) => (values ? `${key} ${values.count}` : key)) as unknown as TFunction;
+const column = (name: string, type: FieldTypeName, hasMany = false): Column =>
+  ({ name, label: name, field: { ...field(name, name, type, { hasMany, options: ['Red', 'Blue'] }), cellEditable: true } }) as Column;
+const system = (name: string): Column => ({ name, field: undefined, system: systemColumns[name] }) as Column;
+
+describe('a cell of a saved table', () => {
+  const item = {
+    Id: 7,
+    Amount: 1.5,
+    Done: true,
+    Many: [1, 2],
+    Text: '',
+    Rich: '<p>One</p><p>Two</p>',
+    _FileName: 'a.pdf',
+  } as unknown as Item;
+
+  test.each<[Column, unknown]>([
+    [column('Amount', 'Number'), 1.5],
+    [column('Done', 'CheckBox'), true],
+    [column('Many', 'Number', true), '1.00, 2.00'],
+    [column('Text', 'SingleLine'), null],
+    [column('Absent', 'SingleLine'), null],
+    [column('Rich', 'MultiLine'), 'One\n\nTwo'],
+    [system('Id'), 7],
+    [system('_FileName'), 'a.pdf'],
+    [{ name: 'Gone' } as Column, null],
+  ])('is a number or a tick as itself, and words otherwise: $name', (shown, expected) => {
+    expect(cellOf(shown, item)).toBe(expected);
+  });
+});
+
+describe('the head of a table that is to be imported', () => {
+  const list = { fields: [field('Due', 'Fällig', 'Date'), field('_By', 'By', 'SingleLine', { isAuditField: true })] };
+
+  test('says which of its columns the list has, by either name, and shows the first rows', async () => {
+    const rows = Array.from({ length: 7 }, (_, index) => `${index},x,y`);
+    const head = await readHead(`\ufeffdue, FALLIG ,By\n\n${rows.join('\n')}\n,,\n`, list);
+    expect(head?.columns).toEqual([
+      { name: 'due', isKnown: true },
+      { name: ' FALLIG ', isKnown: true },
+      { name: 'By', isKnown: false },
+    ]);
+    expect(head?.count).toBe(7);
+    expect(head?.rows).toEqual([0, 1, 2, 3, 4].map((index) => [String(index), 'x', 'y']));
+  });
+
+  test.each(['', 'Due', '\n\n'])('is none where there are no rows: %j', async (text) => {
+    expect(await readHead(text, list)).toBeNull();
+  });
+});
+
+describe('a rectangle of cells', () => {
+  const clipboard = { text: '', broken: false };
+  const told: string[] = [];
+  let stop = () => {};
+  beforeEach(() => {
+    Object.assign(clipboard, { text: '', broken: false });
+    told.length = 0;
+    stop = toasts.listen(({ content }) => told.push(`${content.kind}: ${content.text}`));
+    vi.stubGlobal('navigator', {
+      clipboard: {
+        writeText: async (text: string) => {
+          if (clipboard.broken) throw new Error('no clipboard');
+          clipboard.text = text;
+        },
+        readText: async () => {
+          if (clipboard.broken) throw new Error('no clipboard');
+          return clipboard.text;
+        },
+      },
+    });
+  });
+  afterEach(() => {
+    stop();
+    vi.unstubAllGlobals();
+  });
+
+  const row = (Id: number, more: object = {}): GridRow => ({
+    kind: 'item',
+    key: itemKey(Id),
+    leaving: false,
+    edit: undefined,
+    item: {
+      Id,
+      Title: `Row ${Id}`,
+      Amount: Id,
+      Who: { internalId: `u${Id}`, fullName: 'Ana', isGroup: false },
+      _DeletedOn: null,
+      CheckedOutBy: null,
+      _EffectiveAccess: Access.Edit,
+      ...more,
+    } as unknown as Item,
+  });
+  const folder = { kind: 'folder', folder: { name: 'F' } } as GridRow;
+  const group = { kind: 'group' } as GridRow;
+  const columns = [column('Title', 'SingleLine'), column('Amount', 'Number'), column('Who', 'PeoplePicker'), system('Id')];
+  const range = (top: number, left: number, bottom: number, right: number) => ({
+    from: { row: bottom, column: right },
+    to: { row: top, column: left },
+  });
+
+  const grid = (rows: GridRow[], editing = true) => {
+    const changes: CellChange[] = [];
+    const deeds = cellDeeds({ rowAt: (at) => rows[at], columns, editing, userId: 'me', change: (made) => changes.push(...made), t });
+    return { ...deeds, made: () => changes.splice(0).map(({ item, field: name, value }) => [item.Id, name, value]) };
+  };
+
+  test('is copied in the words of its cells; the head of a group and a folder have none', async () => {
+    const { copy } = grid([row(1), folder, group, row(2)]);
+    await copy(range(0, 0, 3, 3));
+    expect(clipboard.text).toBe('Row 1\t1.00\tAna\t1\n\t\t\t\n\t\t\t\nRow 2\t2.00\tAna\t2');
+    await copy(range(4, 0, 4, 0));
+    expect(clipboard.text).toBe('');
+    expect(told).toEqual([]);
+  });
+
+  test('says that there is no clipboard', async () => {
+    const { copy, paste, made } = grid([row(1)]);
+    clipboard.broken = true;
+    await copy(range(0, 0, 0, 0));
+    await paste(range(0, 0, 0, 0));
+    expect(told).toEqual(['error: list.range.noClipboard', 'error: list.range.noClipboard']);
+    expect(made()).toEqual([]);
+  });
+
+  test('takes what another program has copied, each cell read by its field', async () => {
+    const { paste, made } = grid([row(1), row(2)]);
+    clipboard.text = 'One\t1,5\nTwo\tmany';
+    await paste(range(0, 0, 0, 0));
+    expect(made()).toEqual([
+      [1, 'Title', 'One'],
+      [1, 'Amount', 1.5],
+      [2, 'Title', 'Two'],
+      [2, 'Amount', 'many'],
+    ]);
+    expect(told).toEqual(['info: list.range.pasted 4']);
+  });
+
+  test('gives people back as they were copied here, and reads words that come from elsewhere', async () => {
+    const { copy, paste, made } = grid([row(1), row(2)]);
+    await copy(range(0, 2, 0, 2));
+    await paste(range(1, 2, 1, 2));
+    expect(made()).toEqual([[2, 'Who', { internalId: 'u1', fullName: 'Ana', isGroup: false }]]);
+    clipboard.text = 'Ben';
+    await paste(range(1, 2, 1, 2));
+    expect(made()).toEqual([[2, 'Who', { internalId: 'Ben', fullName: 'Ben', isGroup: false }]]);
+    expect(told).toEqual([]);
+  });
+
+  test('is filled again and again with what is smaller', async () => {
+    const { paste, made } = grid([row(1), row(2), row(3)]);
+    clipboard.text = 'a\nb';
+    await paste(range(0, 0, 2, 0));
+    expect(made().map(([, , value]) => value)).toEqual(['a', 'b', 'a']);
+    clipboard.text = '5';
+    await paste(range(0, 0, 1, 1));
+    expect(made()).toEqual([
+      [1, 'Title', '5'],
+      [1, 'Amount', 5],
+      [2, 'Title', '5'],
+      [2, 'Amount', 5],
+    ]);
+  });
+
+  test('leaves out and counts what may not be changed, and what would stand beside the grid', async () => {
+    const { paste, made } = grid([row(1), folder, group, row(2, { _EffectiveAccess: Access.Read }), row(3)]);
+    clipboard.text = 'x';
+    await paste(range(0, 0, 5, 0));
+    expect(made()).toEqual([
+      [1, 'Title', 'x'],
+      [3, 'Title', 'x'],
+    ]);
+    clipboard.text = 'a\tb\tc';
+    await paste(range(0, 2, 0, 2));
+    expect(made()).toEqual([[1, 'Who', { internalId: 'a', fullName: 'a', isGroup: false }]]);
+    expect(told).toEqual(['warning: list.range.leftOut 4', 'warning: list.range.leftOut 2']);
+  });
+
+  test('is not changed outside of edit mode', async () => {
+    const { paste, made } = grid([row(1)], false);
+    clipboard.text = 'x';
+    await paste(range(0, 0, 0, 0));
+    expect([made(), told]).toEqual([[], ['warning: list.range.leftOut 1']]);
+  });
+
+  test('is filled down from its first line', () => {
+    const { fillDown, made } = grid([row(1), row(2), row(3)]);
+    fillDown(range(0, 0, 2, 1));
+    expect(made()).toEqual([
+      [2, 'Title', 'Row 1'],
+      [2, 'Amount', 1],
+      [3, 'Title', 'Row 1'],
+      [3, 'Amount', 1],
+    ]);
+    fillDown(range(1, 0, 1, 1));
+    expect(made()).toEqual([]);
+    expect(told).toEqual(['info: list.range.pasted 4']);
+  });
+
+  test('is emptied below a line that holds nothing', () => {
+    const { fillDown, made } = grid([group, row(2)]);
+    fillDown(range(0, 0, 1, 0));
+    expect(made()).toEqual([[2, 'Title', undefined]]);
+  });
+});

@@ -1,0 +1,221 @@
+import type { TFunction } from 'i18next';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { asRemembered, columnMemory, noMemory } from '#frontend/features/list/columnMemory.ts';
+import { type Column, columnsOf, inViewField, namesIn, roomFor } from '#frontend/features/list/columns.ts';
+import { filterKind, isFilterable, operatorsOf } from '#frontend/features/list/filterKinds.ts';
+import { filterWords } from '#frontend/features/list/filterWords.ts';
+import { field, inOrder } from '#infra/embedded/demo/fields.ts';
+import type { Operator } from '#shared/models/conditions.ts';
+import { type Field, fieldTypeNames } from '#shared/models/field.ts';
+import type { ListDetails, ListType, View } from '#shared/models/list.ts';
+
+const t = ((key: string | string[]) => [key].flat().join(' or ')) as TFunction;
+const details = (fields: Field[], type: ListType = 'items') => ({ type, fields }) as ListDetails;
+const own = inOrder([
+  field('Title', 'Name of the task', 'SingleLine', { isTitleField: true }),
+  field('Amount', 'Amount', 'Number', { columnWidth: 300, pinned: 'right' }),
+  field('Secret', 'Secret', 'Password', { visible: false }),
+  field('_Note', 'Note', 'SingleLine', { isAuditField: true }),
+]);
+const names = (columns: Column[]) => columns.map(({ name }) => name);
+const named = (columns: Column[], wanted: string) => columns.find(({ name }) => name === wanted) ?? expect.fail(wanted);
+const view = (...fields: [field: string, visible: boolean][]) =>
+  ({
+    fields: fields.map(([name, visible]) => ({ field: name, visible, expanded: false, pinned: null, alias: '', translateAlias: false })),
+  }) as View;
+
+describe('the columns of a list', () => {
+  test('are its fields in their order and then what every item has; the one with the title stands first', () => {
+    const columns = columnsOf(details([...own].toReversed()), t);
+    expect(names(columns)).toEqual([
+      'Title',
+      'Amount',
+      'Secret',
+      'Id',
+      '_Version',
+      '_ModifiedOn',
+      '_ModifiedBy',
+      '_CreatedOn',
+      '_CreatedBy',
+    ]);
+    expect(columns.filter(({ isMain }) => isMain).map(({ name }) => name)).toEqual(['Title']);
+    const later = inOrder([field('Amount', 'Amount', 'Number'), field('Subject', 'Subject', 'SingleLine', { isTitleField: true })]);
+    expect(names(columnsOf(details(later), t)).slice(0, 3)).toEqual(['Subject', 'Amount', 'Id']);
+  });
+
+  test('begin with the title that every item has where no field is the title', () => {
+    const columns = columnsOf(details([field('Amount', 'Amount', 'Number')]), t);
+    expect(names(columns).slice(0, 3)).toEqual(['Title', 'Amount', 'Id']);
+    expect(columns[0]).toMatchObject({
+      isMain: true,
+      label: 'labels.Title',
+      field: undefined,
+      sortable: true,
+      isSized: false,
+      pinned: null,
+    });
+  });
+
+  test('begin with the name of the file in a library, and size and name are columns of files alone', () => {
+    const columns = columnsOf(details(own, 'documents'), t);
+    expect(names(columns).slice(0, 4)).toEqual(['_FileName', 'Title', 'Amount', 'Secret']);
+    expect(names(columns)).toContain('_FileSize');
+    expect(columns.filter(({ isMain }) => isMain).map(({ name }) => name)).toEqual(['_FileName']);
+    const plain = columnsOf(details([field('Amount', 'Amount', 'Number')], 'media'), t);
+    expect(names(plain)).not.toContain('Title');
+  });
+
+  test('are as wide as was chosen, or as their field needs, and never narrower than their head', () => {
+    const columns = columnsOf(details([...own, field('Long', 'What the person who asked for it has said', 'CheckBox')]), t);
+    expect(named(columns, 'Amount')).toMatchObject({ width: 300, isSized: true, pinned: 'right', alignEnd: true });
+    expect(named(columns, 'Title')).toMatchObject({ isSized: false, pinned: null, alignEnd: false });
+    expect(named(columns, 'Long').width).toBe(200);
+    expect(named(columns, '_Version')).toMatchObject({ alignEnd: true, width: roomFor('labels._Version') });
+    expect([roomFor(''), roomFor('0123456789'), roomFor('x'.repeat(100))]).toEqual([44, 112, 200]);
+    expect(named(columnsOf(details(own), ((key: string) => key.slice(-1)) as TFunction), '_ModifiedBy').width).toBe(180);
+  });
+
+  test('cannot be sorted by a secret', () => {
+    const columns = columnsOf(details(own), t);
+    expect(columns.filter(({ sortable }) => !sortable).map(({ name }) => name)).toEqual(['Secret']);
+  });
+});
+
+describe('the columns that are shown', () => {
+  const columns = columnsOf(details(own), t);
+  const many = columnsOf(
+    details(inOrder(['Title', 'B', 'C', 'D', 'E'].map((name) => field(name, name, 'SingleLine', { isTitleField: name === 'Title' })))),
+    t,
+  );
+
+  test('are the visible fields without a view, and the last change where there are few', () => {
+    expect(namesIn(undefined, columns)).toEqual(['Title', 'Amount', '_ModifiedOn']);
+    expect(namesIn(undefined, many)).toEqual(['Title', 'B', 'C', 'D', 'E']);
+    expect(
+      namesIn(
+        undefined,
+        many.filter(({ name }) => name !== 'E'),
+      ),
+    ).toEqual(['Title', 'B', 'C', 'D', '_ModifiedOn']);
+  });
+
+  test('are of files first what one looks for in a folder', () => {
+    expect(namesIn(undefined, columnsOf(details(own, 'documents'), t))).toEqual([
+      '_FileName',
+      '_Version',
+      '_ModifiedOn',
+      '_FileSize',
+      'Title',
+      'Amount',
+    ]);
+  });
+
+  test('are those of a view in its order, without what is hidden or gone, and the main one always', () => {
+    expect(namesIn(view(['Amount', true], ['Title', true], ['Id', false], ['Gone', true]), columns)).toEqual(['Amount', 'Title']);
+    expect(namesIn(view(['Amount', true]), columns)).toEqual(['Title', 'Amount']);
+    expect(namesIn(view(['Amount', false]), columns)).toEqual(['Title', 'Amount', '_ModifiedOn']);
+    expect(
+      namesIn(
+        view(['Amount', true]),
+        columns.filter(({ isMain }) => !isMain),
+      ),
+    ).toEqual(['Amount']);
+  });
+
+  test('keep their own words and side where the view has none', () => {
+    const column = { name: 'Amount', label: 'Sum', pinned: 'left' } as Column;
+    expect(inViewField(column, view(['Other', true]), t)).toBe(column);
+    expect(inViewField(column, view(['Amount', true]), t)).toEqual(column);
+  });
+});
+
+describe('what a person chose for the columns of a view', () => {
+  const column = { name: 'Amount', width: 100, pinned: 'left', isSized: false } as Column;
+
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => kept.set(key, text),
+      removeItem: (key: string) => kept.delete(key),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('is remembered for that view of that list until it is forgotten', () => {
+    const memory = { shown: ['Amount'], widths: { Amount: 120 }, pins: { Amount: null } };
+    columnMemory.write('l', 'v', memory);
+    expect(columnMemory.read('l', 'v')).toEqual(memory);
+    expect(columnMemory.read('l', 'other')).toEqual(noMemory);
+    expect(columnMemory.read('other', 'v')).toEqual(noMemory);
+    columnMemory.forget('l', 'v');
+    expect(columnMemory.read('l', 'v')).toEqual({ widths: {}, pins: {} });
+  });
+
+  test.each(['no JSON', '7', '{"widths":{"Amount":"wide"}}', '{"pins":{"Amount":"top"}}', '{"shown":"all"}'])(
+    'is nothing where what was kept cannot be read: %s',
+    (text) => {
+      localStorage.setItem('columns:l:v', text);
+      expect(columnMemory.read('l', 'v')).toEqual({ widths: {}, pins: {} });
+    },
+  );
+
+  test('goes before the width and the side of the column, also when it is not to be pinned', () => {
+    expect(asRemembered(column, noMemory)).toEqual(column);
+    expect(asRemembered(column, { widths: { Amount: 120 }, pins: {} })).toEqual({ ...column, width: 120, isSized: true });
+    expect(asRemembered(column, { widths: {}, pins: { Amount: null } })).toEqual({ ...column, pinned: null });
+    expect(asRemembered({ ...column, isSized: true }, { widths: { Other: 1 }, pins: { Other: 'right' } })).toEqual({
+      ...column,
+      isSized: true,
+    });
+  });
+});
+
+describe('a filter', () => {
+  const columns = columnsOf(details(inOrder(fieldTypeNames.map((name) => field(name, `The ${name}`, name)))), t);
+
+  test('compares what a field holds by its type, and words where it has no other', () => {
+    const kinds = new Map<string, string[]>();
+    for (const type of fieldTypeNames) {
+      const kind = filterKind(named(columns, type));
+      kinds.set(kind, [...(kinds.get(kind) ?? []), type]);
+    }
+    const { words: _, ...others } = Object.fromEntries(kinds);
+    expect(others).toEqual({
+      tick: ['CheckBox'],
+      choice: ['Choice'],
+      number: ['Number', 'Currency', 'Decimal'],
+      day: ['DateTime', 'Date'],
+      person: ['PeoplePicker'],
+    });
+    expect([filterKind(named(columns, 'Id')), filterKind(named(columns, '_CreatedOn'))]).toEqual(['number', 'day']);
+    expect(filterKind({ name: 'Gone' } as Column)).toBe('words');
+  });
+
+  test('has the operators that its kind knows', () => {
+    const ordered: Operator[] = ['Equal', 'NotEqual', 'LessThan', 'LessThanEqual', 'GreaterThan', 'GreaterThanEqual'];
+    expect(operatorsOf).toEqual({
+      words: ['Contains', 'NotContains', 'Equal', 'NotEqual'],
+      number: ordered,
+      day: ordered,
+      choice: ['Equal', 'NotEqual'],
+      person: ['Equal', 'NotEqual', 'Contains'],
+      tick: ['Equal'],
+    });
+  });
+
+  test('is there for every column but those without words', () => {
+    expect(columns.filter((column) => !isFilterable(column)).map(({ name }) => name)).toEqual(['Password', 'File', 'Upload', 'Recurrence']);
+  });
+
+  test('is said in the words of its column, its kind and its value', () => {
+    const words = (ColumnName: string, Operator: Operator, Value: string) =>
+      Object.values(filterWords({ ColumnName, Operator, Value }, columns, t));
+    expect(words('Number', 'LessThan', '5')).toEqual(['The Number', 'list.operator.number.LessThan or list.operator.LessThan', '5']);
+    expect(words('Date', 'Equal', '2026-04-14')).toEqual(['The Date', 'list.operator.day.Equal or list.operator.Equal', '14-Apr-2026']);
+    expect(words('CheckBox', 'Equal', 'true')[2]).toBe('fields.yes');
+    expect(words('CheckBox', 'Equal', 'false')[2]).toBe('fields.no');
+    expect(words('SingleLine', 'Equal', '')[2]).toBe('list.filter.empty');
+    expect(words('Gone', 'Contains', 'x')).toEqual(['Gone', 'list.operator.words.Contains or list.operator.Contains', 'x']);
+  });
+});

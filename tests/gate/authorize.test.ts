@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { node } from '#functions/domain/access/nodes.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { SiteRecord } from '#functions/storage/records.ts';
+import { put } from '#functions/storage/rows.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { site } from '#shared/contracts/site.ts';
+import { template } from '#shared/contracts/template.ts';
+import { peopleLists } from '#shared/models/peopleLists.ts';
+import { type Browser, sendingOf } from '#tests/kit/callThrough.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let admin: Member;
+let ada: Member;
+let rob: Member;
+let stranger: Member;
+let listId: string;
+let otherId: string;
+let folderId: string;
+let itemId: number;
+const own = { seen: 0, hidden: 0 };
+beforeAll(async () => {
+  world = await openWorld();
+  world.host.callsPerSecond = 1e9;
+  admin = await world.member('Admin', Access.None, { isAdmin: true });
+  ada = await world.member('Ada', Access.FullAccess);
+  rob = await world.member('Rob', Access.Read);
+  stranger = await world.member('Stranger', Access.None);
+  listId = (await world.list()).id;
+  otherId = (await world.list()).id;
+  ({ id: folderId } = await ada.call(list.createFolder, { listId, folderName: 'Inner' }));
+  const add = async (folder?: string) =>
+    (await ada.call(list.createItem, { listId, ...(folder && { folderId: folder }), body: { Title: 'One' } })).Id;
+  itemId = await add();
+  own.seen = await add(folderId);
+  own.hidden = await add();
+  const userIds = [rob.user.id];
+  const parts = [{ folderId }, { itemId: own.seen }, { itemId: own.hidden }];
+  for (const part of parts) await ada.call(permission.stopInheriting, { body: { listId, ...part } });
+  await ada.call(permission.edit, { body: { listId, folderId, userIds, accessLevels: Access.Create } });
+  await ada.call(permission.edit, { body: { listId, itemId: own.seen, userIds, accessLevels: Access.Edit } });
+  await ada.call(permission.remove, { body: { listId, itemId: own.hidden, userIds } });
+});
+afterAll(() => world.close());
+
+const refused = (error: string, status: number) => expect.objectContaining({ error, status });
+const notFound = refused('notFound', 404);
+const forbidden = refused('forbidden', 403);
+
+describe('who may call at all', () => {
+  test('nobody who is not signed in, but for what anyone may', async () => {
+    const visitor = world.visitor();
+    await expect(visitor.call(list.details, { listId })).rejects.toEqual(refused('signInRequired', 401));
+    expect((await visitor.send({ path: '/api/Application/GetSystemSupportedLanguages' })).status).toBe(200);
+  });
+
+  test('only administrators where a call is for them, whatever access somebody has', async () => {
+    await expect(ada.call(recycle.all, {})).rejects.toEqual(forbidden);
+    expect(await admin.call(recycle.all, {})).toEqual([]);
+  });
+
+  test('the account itself only in the minutes after the password was given', async () => {
+    const late = await world.member('Late', Access.Read);
+    const make = () => late.call(account.createUserApiKeys, { body: { Alias: 'x', scope: 'read', days: 1 } });
+    await make();
+    world.advance(10 * 60_000 + 1000);
+    await expect(make()).rejects.toMatchObject({ error: 'confirmationRequired' });
+  });
+
+  test('a key of its own kind: it does nothing to an account, and one for reading changes nothing', async () => {
+    const maker = await world.member('Maker', Access.Contribute);
+    const keyOf = (scope: 'read' | 'write') => maker.call(account.createUserApiKeys, { body: { Alias: scope, scope, days: 1 } });
+    const [read, write] = [await keyOf('read'), await keyOf('write')];
+    const by = async (key: string, sending: Parameters<Browser['send']>[0]) => {
+      const { body } = await world.visitor().send({ ...sending, headers: { ...sending.headers, 'x-api-key': key } });
+      return JSON.parse(body).errors[0]?.error ?? 'done';
+    };
+    const create = sendingOf(list.createItem, { listId, body: { Title: 'By a key' } });
+    const rows = sendingOf(list.items, { listId });
+    expect([await by(read.key, rows), await by(read.key, create)]).toEqual(['done', 'keyReadsOnly']);
+    expect([await by(write.key, rows), await by(write.key, create)]).toEqual(['done', 'done']);
+    expect(await by(write.key, sendingOf(account.getUserApiKeys, {}))).toBe('keyNotAllowed');
+    expect(await by(write.key, sendingOf(account.apiKey, {}))).toBe('done');
+  });
+});
+
+describe('the anti-forgery token', () => {
+  const create = () => sendingOf(list.createItem, { listId, body: { Title: 'By somebody' } });
+  const send = async (as: Browser, headers: Record<string, string>, cookies?: string[]) => {
+    const sending = create();
+    const reply = await as.send({ ...sending, headers: { ...sending.headers, ...headers }, ...(cookies && { cookies }) });
+    return [reply.status, JSON.parse(reply.body).errors[0]?.error ?? null];
+  };
+
+  test('is repeated by every call that changes something, and is that of the session', async () => {
+    const session = `sheaf-session=${ada.cookies.get('sheaf-session')}`;
+    const mine = ada.cookies.get('CSRF-TOKEN') ?? '';
+    const refusedCall = [403, 'csrfMismatch'];
+    expect(await send(ada, {})).toEqual([200, null]);
+    for (const token of ['', 'other', `${mine}x`]) expect(await send(ada, { 'x-csrf-token': token })).toEqual(refusedCall);
+    expect(await send(ada, { 'x-csrf-token': 'forged' }, [session, 'CSRF-TOKEN=forged'])).toEqual(refusedCall);
+    expect(await send(ada, { 'x-csrf-token': '' }, [session])).toEqual(refusedCall);
+    expect(await send(ada, { 'x-csrf-token': mine }, [session, `CSRF-TOKEN=${mine}`])).toEqual([200, null]);
+    expect((await ada.send({ ...sendingOf(list.details, { listId }), headers: { 'x-csrf-token': '' } })).status).toBe(200);
+  });
+
+  test('is given to a browser that has none, or that of another session', async () => {
+    const path = '/api/Application/GetSystemSupportedLanguages';
+    const ask = async (as: Browser, cookies: string[]) => {
+      as.cookies.delete('CSRF-TOKEN');
+      await as.send({ path, cookies });
+      return as.cookies.get('CSRF-TOKEN');
+    };
+    const visitor = world.visitor();
+    expect(await ask(visitor, [])).toMatch(/^\S+$/);
+    expect(await ask(visitor, ['CSRF-TOKEN=held'])).toBeUndefined();
+    const late = await world.member('Cookie', Access.Read);
+    const own = late.cookies.get('CSRF-TOKEN') ?? '';
+    const session = `sheaf-session=${late.cookies.get('sheaf-session')}`;
+    expect(await ask(late, [session])).toBe(own);
+    expect(await ask(late, [session, 'CSRF-TOKEN=other'])).toBe(own);
+    expect(await ask(late, [session, `CSRF-TOKEN=${own}`])).toBeUndefined();
+  });
+});
+
+describe('the line of a call in the log', () => {
+  test('names the call, the caller and why it was refused, and for a failure where it came from', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const { logs, identity } = world.host;
+    const { write } = logs;
+    logs.write = (level, message, details) => void lines.push({ level, message, ...details });
+    const id = 'a-call-of-its-own';
+    const headers = { 'x-correlation-id': id };
+    const told = await ada.send({ ...sendingOf(list.details, { listId }), headers });
+    await rob.send({ ...sendingOf(list.details, { listId: 'nowhere' }), headers });
+    await world.visitor().send({ path: '/api/List/a/b/c/d/e', headers });
+    const { hasAuthenticator } = identity;
+    identity.hasAuthenticator = () => Promise.reject(new Error('broken'));
+    await ada.send({ ...sendingOf(account.twoFactorAuthentication, {}), headers });
+    identity.hasAuthenticator = hasAuthenticator;
+    logs.write = write;
+    expect(told.headers['x-correlation-id']).toBe(id);
+    const line = { message: 'call', correlationId: id, method: 'GET' };
+    expect(lines.filter(({ message }) => message === 'call')).toMatchObject([
+      { ...line, level: 'info', status: 200, endpoint: 'List.details', user: ada.user.id },
+      { ...line, level: 'info', status: 404, endpoint: 'List.details', user: rob.user.id, code: 'notFound' },
+      { ...line, level: 'info', status: 404, code: 'notFound' },
+      {
+        ...line,
+        level: 'error',
+        status: 500,
+        endpoint: 'Account.twoFactorAuthentication',
+        code: 'fatalError',
+        error: expect.stringMatching(/^Error: broken\n/),
+      },
+    ]);
+    const [, refusedLine, unknownLine] = lines;
+    expect(refusedLine).not.toHaveProperty('error');
+    expect(Object.keys(unknownLine ?? {})).not.toEqual(expect.arrayContaining(['user']));
+  });
+});
+
+describe('a key that is no good', () => {
+  test('is refused whatever cookies come with it, and says how to present a better one', async () => {
+    const sending = { ...sendingOf(list.details, { listId }), headers: { authorization: 'Bearer nothing' } };
+    const { status, headers, body } = await ada.send(sending);
+    expect([status, JSON.parse(body).errors[0].error]).toEqual([401, 'keyRefused']);
+    expect(headers['www-authenticate']).toBe('Bearer realm="Sheaf", error="invalid_token"');
+  });
+});
+
+describe('a site', () => {
+  test('is absent for those who may not see it, and where there is none or a deleted one', async () => {
+    const details = (as: Member, systemSiteId: string) => as.call(site.getDetails, { systemSiteId });
+    expect((await details(rob, world.site.id)).siteName).toBe('Root');
+    await expect(details(stranger, world.site.id)).rejects.toEqual(notFound);
+    await expect(details(rob, 'nowhere')).rejects.toEqual(notFound);
+    const gone: SiteRecord = { ...world.site, id: 'gone', chain: [node.site('gone')], deletedOn: new Date().toISOString() };
+    await world.host.table.transact([put(keys.site('gone'), gone)]);
+    await expect(details(admin, 'gone')).rejects.toEqual(notFound);
+  });
+});
+
+describe('a list', () => {
+  const details = (as: Member, id: string) => as.call(list.details, { listId: id });
+
+  test('is absent for those who may not see it, and where there is none', async () => {
+    expect((await details(rob, listId)).id).toBe(listId);
+    await expect(details(stranger, listId)).rejects.toEqual(notFound);
+    await expect(details(ada, 'nowhere')).rejects.toEqual(notFound);
+  });
+
+  test('refuses those who see it and may do less', async () => {
+    const create = (as: Member, folder?: string) =>
+      as.call(list.createItem, { listId, ...(folder && { folderId: folder }), body: { Title: 'New' } });
+    await expect(create(rob)).rejects.toEqual(forbidden);
+    expect((await create(rob, folderId)).Title).toBe('New');
+    await expect(create(stranger, folderId)).rejects.toEqual(notFound);
+  });
+
+  test('has its own folders alone, and its own id is no folder', async () => {
+    const rows = (id: string, folder: string) => rob.call(list.items, { listId: id, folderId: folder });
+    expect((await rows(listId, folderId)).items.length).toBeGreaterThan(0);
+    expect((await rows(listId, listId)).folders).toHaveLength(1);
+    await expect(rows(otherId, folderId)).rejects.toEqual(notFound);
+    await expect(rows(listId, 'nowhere')).rejects.toEqual(notFound);
+  });
+});
+
+describe('an item', () => {
+  const get = (as: Member, id: number | string, of = listId) => as.call(list.getItem, { listId: of, id });
+
+  test('is absent where there is none, in another list, and for those who may not read it', async () => {
+    expect((await get(rob, itemId)).Id).toBe(itemId);
+    for (const id of [999, own.hidden]) await expect(get(rob, id)).rejects.toEqual(notFound);
+    await expect(get(rob, itemId, otherId)).rejects.toEqual(notFound);
+    await expect(get(rob, itemId, 'nowhere')).rejects.toEqual(notFound);
+    await expect(get(stranger, itemId)).rejects.toEqual(notFound);
+    expect((await get(ada, own.hidden)).Id).toBe(own.hidden);
+  });
+
+  test('is changed by those whom its nearest permissions let', async () => {
+    const rename = (as: Member, Id: number) => as.call(list.updateItem, { listId, body: { Id, Title: 'Renamed' } });
+    await expect(rename(rob, itemId)).rejects.toEqual(forbidden);
+    expect((await rename(rob, own.seen)).Title).toBe('Renamed');
+    const { Id: inside } = await ada.call(list.createItem, { listId, folderId, body: { Title: 'Inside' } });
+    await expect(rename(rob, inside)).rejects.toEqual(forbidden);
+    expect((await get(rob, inside))._EffectiveAccess).toBe(Access.Create);
+  });
+
+  test('is absent once it is in the recycle bin', async () => {
+    const { Id } = await ada.call(list.createItem, { listId, body: { Title: 'Doomed' } });
+    await ada.call(recycle.delete, { body: { listId, id: Id, reasonToDelete: 'old' } });
+    await expect(get(ada, Id)).rejects.toEqual(notFound);
+  });
+
+  test('of a person is named by the person as well', async () => {
+    const person = await get(admin, rob.user.id, peopleLists.users);
+    expect(person).toEqual(await get(admin, person.Id, peopleLists.users));
+    await expect(get(admin, `${rob.user.id.slice(0, -4)}0000`, peopleLists.users)).rejects.toEqual(notFound);
+  });
+});
+
+describe('what can have permissions of its own', () => {
+  const owner = async (as: Member, scope: object) => (await as.call(permission.get, scope)).owner;
+
+  test('is a site, a list, or a folder, an item or a field of one', async () => {
+    expect(await owner(ada, { siteId: world.site.id })).toMatchObject({ type: 'site', id: world.site.id });
+    expect(await owner(ada, { listId })).toMatchObject({ type: 'site' });
+    expect(await owner(ada, { listId, folderId })).toMatchObject({ type: 'folder', id: folderId });
+    expect(await owner(ada, { listId, itemId: own.hidden })).toMatchObject({ type: 'item' });
+    expect(await owner(ada, { listId, fieldId: 'Amount' })).toMatchObject({ type: 'site' });
+    await expect(owner(ada, { listId, fieldId: 'Nothing' })).rejects.toEqual(notFound);
+  });
+
+  test('is absent for those who may not see it, and refuses those who may not change its permissions', async () => {
+    await expect(owner(stranger, { listId })).rejects.toEqual(notFound);
+    await expect(owner(rob, { listId })).rejects.toEqual(forbidden);
+    await expect(owner(rob, { listId, itemId })).rejects.toEqual(forbidden);
+    await expect(owner(rob, { listId, itemId: own.hidden })).rejects.toEqual(notFound);
+  });
+
+  test('an item is seen by those who may read it, a list by those who may see a part of it', async () => {
+    const guest = await world.member('Guest', Access.LimitedRead);
+    await expect(owner(guest, { listId })).rejects.toEqual(forbidden);
+    await expect(owner(guest, { listId, itemId })).rejects.toEqual(notFound);
+  });
+});
+
+describe('a template', () => {
+  const remove = (as: Member, templateId: string) => as.call(template.delete, { body: { templateId } });
+
+  test('of a list asks the list', async () => {
+    const made = await ada.call(template.addListItem, { body: { listId, templateName: 'Plan', values: { Title: 'A' } } });
+    await expect(remove(stranger, made.id)).rejects.toEqual(notFound);
+    await expect(remove(rob, made.id)).rejects.toEqual(forbidden);
+    await remove(ada, made.id);
+  });
+
+  test('of a page is named by everybody, and one of a letter by administrators', async () => {
+    const maker = await world.member('Page maker', Access.ContributePages);
+    const section = { name: 'One', scroll: false, spanX: 12, spanY: 12, order: 0, widgets: [] };
+    const page = { layout: 'blank' as const, settings: { showTitle: true }, pageSections: [section] };
+    const add = () => maker.call(template.addSitePage, { body: { systemSiteId: world.site.id, templateName: 'Plan', page } });
+    const { id } = await add();
+    await expect(remove(rob, id)).rejects.toEqual(forbidden);
+    await remove(maker, id);
+    await remove(admin, (await add()).id);
+    await expect(remove(maker, 'email-1')).rejects.toEqual(notFound);
+  });
+});

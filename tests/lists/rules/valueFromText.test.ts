@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { field } from '#infra/embedded/demo/fields.ts';
+import type { FieldTypeName } from '#shared/models/field.ts';
+import { valueFromText } from '#shared/rules/valueFromText.ts';
+
+const read = (type: FieldTypeName, text: string, extra: Parameters<typeof field>[3] = {}) =>
+  valueFromText(field('F', 'F', type, { options: ['Red', { id: 'emile', value: 'Émile' }], ...extra }), text);
+
+describe('the text of a cell', () => {
+  test.each<[FieldTypeName, string, unknown]>([
+    ['SingleLine', ' Plan ', ' Plan '],
+    ['Time', '09:30', '09:30'],
+    ['DateTime', '2026-05-04T09:30', '2026-05-04T09:30'],
+    ['Choice', ' emile ', { id: 'emile', value: 'Émile' }],
+    ['Choice', ' Green ', { id: '', value: 'Green' }],
+    ['Hyperlink', ' https://x.example ', { url: 'https://x.example', displayText: '' }],
+    ['Address', ' 1 High Street ', { streetAddress: '1 High Street', city: '', geographicalRegion: '', country: '', postalCode: '' }],
+    ['Lookup', ' 4 ', { id: 4, value: '' }],
+    ['PeoplePicker', ' ana ', { internalId: 'ana', fullName: 'ana', isGroup: false }],
+  ])('%s: %j becomes %j', (type, text, expected) => {
+    expect(read(type, text)).toEqual(expected);
+  });
+
+  test.each(['true', 'Yes', 'OUI', 'sí', 'x', ' 1 '])('%j ticks a box', (text) => {
+    expect(read('CheckBox', text)).toBe(true);
+  });
+
+  test.each(['false', 'No', 'NON', '0', '', ' '])('%j leaves a box without a tick', (text) => {
+    expect(read('CheckBox', text)).toBe(false);
+  });
+
+  test.each<FieldTypeName>(['Number', 'Currency', 'Decimal'])('%s: a number is read as several countries write it', (type) => {
+    expect(read(type, '1,234')).toBe(1234);
+    expect(read(type, '-1,234,567.89')).toBe(-1_234_567.89);
+    expect(read(type, '12,5')).toBe(12.5);
+    expect(read(type, '12,55')).toBe(12.55);
+    expect(read(type, '-1234,5')).toBe(-1234.5);
+    expect(read(type, '1 234.50')).toBe(1234.5);
+    expect(read(type, '1\u00a0234\u202f567')).toBe(1_234_567);
+    expect(read(type, '0.125')).toBe(0.125);
+    expect(read(type, '123,456')).toBe(123_456);
+  });
+
+  test.each<[FieldTypeName, string]>([
+    ['CheckBox', 'perhaps'],
+    ['Number', 'about 7'],
+    ['Number', '7 kg'],
+    ['Number', 'kg 7,5'],
+    ['Number', '7,5 kg'],
+    ['Number', '1,2,3'],
+    ['Number', '1,234 pieces'],
+    ['Number', 'No. 1,234'],
+    ['Number', '1.2.3'],
+    ['Number', '1.'],
+    ['Number', '1234,567.5'],
+    ['Date', 'tomorrow'],
+    ['Date', '5 March 2026'],
+    ['Date', '05-Mar-20261'],
+    ['Date', '105-Mar-2026'],
+    ['Date', '05-Xyz-2026'],
+  ])('%s: %j says nothing a field could hold, and stays as it is', (type, text) => {
+    expect(read(type, text)).toBe(text);
+  });
+
+  test.each([
+    ['2026-03-05', '2026-03-05'],
+    [' 05-Mar-2026 ', '2026-03-05'],
+    ['5-dec-2026', '2026-12-05'],
+    ['31-JAN-2026', '2026-01-31'],
+    [' 2026-03-05 ', '2026-03-05'],
+  ])('a day is read as it is kept and as it is shown: %j', (text, day) => {
+    expect(read('Date', text)).toBe(day);
+  });
+
+  test.each(
+    ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].map((name, index) => [name, index + 1] as const),
+  )('%s is month %i', (name, month) => {
+    expect(read('Date', `15-${name}-2026`)).toBe(`2026-${String(month).padStart(2, '0')}-15`);
+  });
+
+  test('without a letter is no value, and no values of a field that holds several', () => {
+    expect(read('SingleLine', '  ')).toBeNull();
+    expect(read('Number', '')).toBeNull();
+    expect(read('Choice', ' ', { hasMany: true })).toEqual([]);
+  });
+
+  test('parts several values with semicolons, and spaces or nothing between two of them is no value', () => {
+    expect(read('Choice', 'Red; émile ;; ', { hasMany: true })).toEqual([
+      { id: 'red', value: 'Red' },
+      { id: 'emile', value: 'Émile' },
+    ]);
+    expect(read('SingleLine', ' a ; b ', { hasMany: true })).toEqual(['a', 'b']);
+    expect(read('SingleLine', 'a;b')).toBe('a;b');
+  });
+
+  test('means no option that was switched off', () => {
+    const options = [{ id: 'old', value: 'Old', disabled: true }];
+    expect(read('Choice', 'Old', { options })).toEqual({ id: '', value: 'Old' });
+  });
+});

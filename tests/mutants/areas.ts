@@ -1,0 +1,53 @@
+export interface Area {
+  /** The files whose code is changed. */
+  mutate: string[];
+  /** The test files that should notice. */
+  tests: string[];
+  /** Mutants of code that runs once, when a file is loaded, are left out: each would need all tests of the area. */
+  ignoreStatic: boolean;
+}
+
+/**
+ * What `npm run mutants` changes, and by which tests. The tests of an area run for each of its mutants, so they are the ones that need no
+ * process and no browser, and of those the quick ones. Stryker picks tests by a pattern of their titles, which must therefore be short: one
+ * of 100,000 characters breaks the run.
+ */
+export const areas: Record<string, Area> = {
+  rules: {
+    mutate: ['shared/rules/**/*.ts'],
+    tests: [
+      'tests/lists/rules/{behaviour,conditions,defaults,recurrence,settleField,valueFromText,words}.test.ts',
+      'tests/lists/fieldTypes.test.ts',
+      'tests/sites/rules.test.ts',
+      'tests/account/guessable.test.ts',
+      'tests/frontend/pageDraft.test.ts',
+      'tests/frontend/item/*.test.ts',
+      'tests/frontend/fields/*.test.ts',
+    ],
+    ignoreStatic: false,
+  },
+  list: {
+    mutate: [
+      'frontend/features/list/{columnMemory,columns,editHistory,edits,filterKinds,filterWords,groups,listQuery,mayEdit,rows,screen}.ts',
+      'frontend/features/list/{failureOf,folderAddress,nameOf,offer,openOffers,refused,rowActions}.ts',
+      'frontend/features/list/{export/cells,import/readHead,range/cellDeeds,range/range,view/viewDraft}.ts',
+    ],
+    tests: ['tests/frontend/list/{actions,cells,columns,editHistory,edits,groups,listQuery,menus,names,range,rows,views}.test.ts'],
+    ignoreStatic: false,
+  },
+  access: {
+    mutate: ['functions/domain/access/*.ts'],
+    tests: ['tests/access/{fields,groups,inheritance,meanwhile,nearest,permissions,roles,why}.test.ts'],
+    ignoreStatic: true,
+  },
+  runtime: {
+    mutate: ['functions/runtime/*.ts'],
+    tests: ['tests/gate/{authorize,request,signIn}.test.ts'],
+    ignoreStatic: true,
+  },
+  items: {
+    mutate: ['functions/domain/items/*.ts'],
+    tests: ['tests/lists/*.test.ts', 'tests/lists/rules/{onServer,sanitize}.test.ts', 'tests/versions/{versions,checkOut,random}.test.ts'],
+    ignoreStatic: true,
+  },
+};

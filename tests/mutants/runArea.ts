@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { Stryker } from '@stryker-mutator/core';
+import type { Area } from '#tests/mutants/areas.ts';
+
+/** Everything that Stryker writes is here: its copy of the project, the reports, and the results that the next run begins with. */
+export const folder = '.build/mutants';
+
+interface Results {
+  files: Record<string, { mutants: { status: string; static?: boolean }[] }>;
+}
+
+/**
+ * Stryker does not see that a new test reaches what runs when a file is loaded, and would keep "no coverage" and "survived" of it. What
+ * could not be tested at all is tried again as well.
+ */
+const forgetUnsure = (file: string): void => {
+  if (!existsSync(file)) return;
+  const results: Results = JSON.parse(readFileSync(file, 'utf8'));
+  for (const one of Object.values(results.files))
+    one.mutants = one.mutants.filter(({ status, static: loaded }) => status === 'Killed' || (status === 'Survived' && !loaded));
+  writeFileSync(file, JSON.stringify(results));
+};
+
+/** Changes the code of an area in one place at a time, and runs the tests that reach the place. */
+export const runArea = (name: string, { mutate, ignoreStatic }: Area) => {
+  process.env.MUTANTS_AREA = name;
+  forgetUnsure(`${folder}/${name}.json`);
+  return new Stryker({
+    mutate,
+    ignoreStatic,
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
+    coverageAnalysis: 'perTest',
+    // Two workers on two cores make each other's tests late, which would count as noticed.
+    concurrency: 1,
+    // Only mutants whose code or tests have changed are tested again.
+    incremental: true,
+    incrementalFile: `${folder}/${name}.json`,
+    tempDirName: `${folder}/copy`,
+    cleanTempDir: 'always',
+    ignorePatterns: ['.build', '.data', 'cdk.out'],
+    // Stryker would read it by an interface that TypeScript 7 no longer has, and its paths are right in the copy as they are.
+    tsconfigFile: 'none',
+    reporters: ['progress-append-only', 'html'],
+    htmlReporter: { fileName: `${folder}/${name}.html` },
+    // A busy machine takes several times as long; a loop without end is still found.
+    dryRunTimeoutMinutes: 20,
+    timeoutMS: 10_000,
+    // What static mutants cost is decided for each area.
+    warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
+    thresholds: { high: 95, low: 85, break: null },
+  }).runMutationTest();
+};
