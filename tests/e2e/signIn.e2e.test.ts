@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
 import { dropFiles, lineOf, tray } from '#tests/e2e/dropFiles.ts';
-import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
+import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { ADMIN_PASSWORD } from '#tests/kit/hostProcess.ts';
 
@@ -183,7 +183,7 @@ inChromium('signing in', () => {
     await heading(page, 'Sign in').waitFor();
 
     // Whoever signs in next, in the window that stayed open, finds nothing of what was on its way.
-    await signIn(other, TOMAS, passwordOf(TOMAS));
+    await signIn(other, PRIYA, passwordOf(PRIYA));
     await heading(other, 'Regulatory documents').waitFor();
     await other.getByRole('row').nth(1).waitFor();
     expect(await tray(other).count()).toBe(0);
