@@ -4,7 +4,8 @@ import type { SqliteTable } from '#functions/platform/embedded/table.ts';
 import type { Logs } from '#functions/platform/logs.ts';
 import type { Data, Row } from '#functions/platform/table.ts';
 
-const BATCH = 100;
+/** Facts that are handed over at once. */
+export const FEED_BATCH = 100;
 /** Milliseconds until the feed is tried again after the table itself failed. */
 const RETRY = 1000;
 
@@ -21,12 +22,18 @@ const recordOf = (seq: number, { pk, sk, data }: Row): DynamoDBStreamEvent['Reco
 /** Who hears facts, each from its own place. */
 type Reader = 'listeners' | 'search';
 
+interface ReaderOptions {
+  reader?: Reader;
+  /** Hears of every place before it is kept. */
+  reached?: (seq: number) => void;
+}
+
 /** Hands new facts to a reader in order. The place is kept, so a restart carries on where the last one ended. */
 export const startFeed = (
   table: SqliteTable,
   handle: (event: DynamoDBStreamEvent) => Promise<unknown>,
   logs: Logs,
-  reader: Reader = 'listeners',
+  { reader = 'listeners', reached }: ReaderOptions = {},
 ): { stop(): Promise<void> } => {
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -35,11 +42,12 @@ export const startFeed = (
   const drain = async (): Promise<void> => {
     waiting = false;
     for (let at = table.feedPosition(reader); !stopped; ) {
-      const entries = table.readFeed(at, BATCH);
+      const entries = table.readFeed(at, FEED_BATCH);
       const last = entries.at(-1);
       if (!last) return;
       await handle({ Records: entries.map(({ seq, row }) => recordOf(seq, row)) });
       at = last.seq;
+      reached?.(at);
       await table.saveFeedPosition(reader, at);
     }
   };

@@ -6,14 +6,18 @@ export class FolderInUse extends Error {
   override name = 'FolderInUse';
 }
 
+const SQLITE_BUSY = 5;
+
+const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+
 /** Keeps a second host away from a data folder. The operating system lets go of the lock however the process ends. */
 export const lockFolder = (folder: string): { release(): void } => {
   const db = new DatabaseSync(join(folder, 'lock'));
   try {
     db.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-  } catch {
+  } catch (error) {
     db.close();
-    throw new FolderInUse(folder);
+    throw isBusy(error) ? new FolderInUse(folder) : error;
   }
   return { release: () => db.close() };
 };

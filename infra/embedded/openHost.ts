@@ -13,13 +13,13 @@ import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
 import { fileLogs } from '#functions/platform/embedded/logs.ts';
 import { embeddedMail } from '#functions/platform/embedded/mail.ts';
 import { startQueue } from '#functions/platform/embedded/queue.ts';
-import { embeddedSearch } from '#functions/platform/embedded/search.ts';
 import { fileSecrets } from '#functions/platform/embedded/secrets.ts';
 import { openTable, type SqliteTable } from '#functions/platform/embedded/table.ts';
 import { embeddedWorkflows, takingSteps } from '#functions/platform/embedded/workflows.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { startFeed } from '#infra/embedded/feedLoop.ts';
 import { embeddedHub } from '#infra/embedded/hubServer.ts';
+import { isOfAnotherTime, openSearchFile } from '#infra/embedded/searchFile.ts';
 import { CALLS_PER_SECOND, UPLOAD_HOURS } from '#shared/limits.ts';
 import { machines } from '#shared/workflows/index.ts';
 
@@ -31,6 +31,8 @@ export interface OpenHost {
   blobs: FileBlobs;
   sockets: ReturnType<typeof embeddedHub>['sockets'];
   hub: ReturnType<typeof hubHandle>;
+  /** The search index lacks something that no fact will bring: it has to look through the records. */
+  isIndexStale: boolean;
   /** Listeners have heard everything, jobs have ended, nothing is open any more. */
   close(): Promise<void>;
 }
@@ -67,7 +69,8 @@ export const openHost = async ({
   const table = openTable(database, { now });
   // Addresses without an origin work under whatever name the browser reached this machine.
   const blobs = embeddedBlobs({ folder: join(folder, 'blobs'), origin: '', key: await secrets.key('files'), now });
-  const search = embeddedSearch(database === ':memory:' ? database : join(folder, 'search.db'));
+  const search = openSearchFile(database === ':memory:' ? database : join(folder, 'search.db'), { logs, now });
+  const isIndexStale = await isOfAnotherTime(search, table);
   const { hub, sockets } = embeddedHub();
 
   let deliver: ReturnType<typeof jobsHandle> = async () => ({ batchItemFailures: [] });
@@ -96,7 +99,7 @@ export const openHost = async ({
   runTask = tasksHandle(host);
   deliver = takingSteps(advance, jobsHandle(host));
   const feed = listening ? startFeed(table, feedHandle(host), logs) : undefined;
-  const indexer = listening ? startFeed(table, indexerHandle(host), logs, 'search') : undefined;
+  const indexer = listening ? startFeed(table, indexerHandle(host), logs, { reader: 'search', reached: search.keepFeedPlace }) : undefined;
 
   const sweep = async (): Promise<void> => {
     await sweepHandle(host)();
@@ -111,6 +114,7 @@ export const openHost = async ({
     table,
     blobs,
     sockets,
+    isIndexStale,
     hub: hubHandle(host),
     close: async () => {
       clearInterval(timer);

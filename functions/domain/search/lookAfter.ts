@@ -92,3 +92,9 @@ export const fillFirstIndex = async (ctx: Context): Promise<void> => {
   await changeSearchState(ctx, {});
   await startCrawl(ctx, { crawlType: 'full' });
 };
+
+/** Brings an index back to what the records say, in the background, after it was lost or replaced. */
+export const mendIndex = async (ctx: Context): Promise<void> => {
+  if (!(await searchState(ctx)).hasIndex || (await openCrawls(ctx)).some(isWhole)) return;
+  await startCrawl(ctx, { crawlType: 'updated' });
+};

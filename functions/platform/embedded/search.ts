@@ -1,10 +1,17 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { searchQuery } from '#functions/platform/embedded/searchQuery.ts';
 import { openSearchDatabase } from '#functions/platform/embedded/searchSchema.ts';
 import type { Search, SearchChange, SearchDocument, SearchEntry, SearchState } from '#functions/platform/search.ts';
 import type { SearchObject } from '#shared/models/search.ts';
 import { wordsOf } from '#shared/search/words.ts';
 
-export interface SqliteSearch extends Search {
+interface FeedPlace {
+  /** How much of the feed the index holds; undefined when nothing was said of it in this file. */
+  feedPlace(): number | undefined;
+  keepFeedPlace(seq: number): void;
+}
+
+export interface SqliteSearch extends Search, FeedPlace {
   close(): void;
 }
 
@@ -21,6 +28,15 @@ const ENTRY = `id, file, ord AS "order", mark, (file = '' OR content_of = file) 
 const entryOf = (found: unknown): SearchEntry => {
   const entry = found as Omit<SearchEntry, 'isComplete'> & { isComplete: number };
   return { ...entry, isComplete: entry.isComplete === 1 };
+};
+
+const feedPlace = (db: DatabaseSync): FeedPlace => {
+  const find = db.prepare('SELECT seq FROM feed_place');
+  const keep = db.prepare('INSERT OR REPLACE INTO feed_place (one, seq) VALUES (1, ?)');
+  return {
+    feedPlace: () => (find.get() as { seq: number } | undefined)?.seq,
+    keepFeedPlace: (seq) => void keep.run(seq),
+  };
 };
 
 /** The index of one machine in a file of its own, or in memory for `:memory:`. */
@@ -101,6 +117,7 @@ export const embeddedSearch = (file: string): SqliteSearch => {
     find: async (ids) => ids.map((id) => find.get(id)).map((found) => (found ? entryOf(found) : undefined)),
     entries: async (after, limit) => entries.all(after, limit).map(entryOf),
     state,
+    ...feedPlace(db),
     clear: async () => db.exec("BEGIN; DELETE FROM documents; INSERT INTO words (words) VALUES ('delete-all'); COMMIT; VACUUM"),
     close: () => db.close(),
   };

@@ -1,8 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** The words are kept folded and without the texts, which lie beside them as people wrote them. */
+/**
+ * The words are kept folded and without the texts, which lie beside them as people wrote them. A power cut may take the last commits, and the
+ * place in the feed with them: the next start sees that the index is behind, and fills it.
+ */
 const schema = `
-  PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;
+  PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY;
+  CREATE TABLE IF NOT EXISTS feed_place (one INTEGER PRIMARY KEY CHECK (one = 1), seq INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS documents (
     number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, type TEXT NOT NULL, site TEXT NOT NULL, list TEXT NOT NULL, definition TEXT NOT NULL,
     place TEXT NOT NULL, extension TEXT NOT NULL, modified TEXT NOT NULL, file TEXT NOT NULL, ord TEXT NOT NULL, mark TEXT NOT NULL,

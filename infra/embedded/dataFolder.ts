@@ -1,0 +1,109 @@
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Standing } from '#functions/domain/installation/installation.ts';
+import { storedSchema } from '#infra/embedded/storedSchema.ts';
+
+/** Exists from before a first start writes anything until its end, and only in a folder that was empty then. */
+const MARKER = 'first-start';
+/** Says how sheaf.db was when a host closed it. */
+const STOPPED = 'stopped';
+
+const databases = ['sheaf.db', 'search.db'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
+/** What only an installation leaves in its folder. */
+const parts = [...databases, 'blobs', 'secrets'];
+
+/** What may lie there besides, and says nothing of an installation. */
+const besides = ['log', 'lock', 'lock-journal', MARKER, STOPPED];
+
+const isThere = (path: string): boolean => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found !== undefined && (found.isDirectory() ? readdirSync(path).length > 0 : true);
+};
+
+/** The data cannot be used as it lies there. The message says what is wrong and what helps; nothing was changed. */
+export class UnusableData extends Error {
+  override name = 'UnusableData';
+}
+
+const unusable = (folder: string, what: string): UnusableData =>
+  new UnusableData(
+    `${folder} ${what}. Nothing was changed. Put the missing or damaged part back from a backup (npm run restore), or start with --data and an empty folder.`,
+  );
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Looks without writing, so that a file of somebody else's stays as it is. */
+const proveDatabase = (folder: string): void => {
+  const file = join(folder, 'sheaf.db');
+  const name = 'holds a sheaf.db';
+  let db: DatabaseSync | undefined;
+  try {
+    db = new DatabaseSync(file, { readOnly: true });
+    const table = db.prepare("SELECT 1 AS found FROM sqlite_master WHERE type = 'table' AND name = 'content'").get();
+    if (!table) throw unusable(folder, `${name} that is empty or belongs to another program`);
+    if (wasStopped(folder)) return;
+    const [first] = db.prepare('PRAGMA quick_check(1)').all();
+    const said = String(first?.quick_check);
+    if (said !== 'ok') throw unusable(folder, `${name} that is damaged (${said.trim()})`);
+  } catch (error) {
+    throw error instanceof UnusableData ? error : unusable(folder, `${name} that cannot be read (${reasonOf(error)})`);
+  } finally {
+    db?.close();
+  }
+};
+
+const remove = (folder: string, names: string[]): void => {
+  for (const name of names) rmSync(join(folder, name), { recursive: true, force: true });
+};
+
+/**
+ * What lies in a data folder: the versions of its data, or undefined where a first start may begin. What an interrupted first start made is
+ * removed, as nobody was let in yet; nothing else ever is. Throws UnusableData.
+ */
+export const readDataFolder = async (folder: string): Promise<Standing | undefined> => {
+  const found = parts.filter((part) => isThere(join(folder, part)));
+  const isInterrupted = existsSync(join(folder, MARKER));
+  if (!isInterrupted && !found.includes('sheaf.db')) {
+    if (found.length > 0) throw unusable(folder, `holds parts of an installation (${found.join(', ')}), but no sheaf.db`);
+    return undefined;
+  }
+  if (!isInterrupted) proveDatabase(folder);
+  const stored = found.includes('sheaf.db') ? await storedSchema(folder) : undefined;
+  if (!stored && !isInterrupted) throw unusable(folder, 'holds a sheaf.db in which no installation was completed');
+  remove(folder, stored ? [MARKER] : parts);
+  return stored;
+};
+
+/** Says that everything in the folder from here on is made by this first start. */
+export const beginFirstStart = (folder: string): void => writeFileSync(join(folder, MARKER), '', { flush: true });
+
+export const endFirstStart = (folder: string): void => remove(folder, [MARKER]);
+
+const stampOf = (folder: string): string => {
+  const { size, mtimeMs } = statSync(join(folder, 'sheaf.db'));
+  return `${size} ${mtimeMs}`;
+};
+
+/** A database that nobody has touched since it was closed need not be read through again. */
+const wasStopped = (folder: string): boolean => {
+  const stamp = join(folder, STOPPED);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === stampOf(folder);
+};
+
+export const beginUse = (folder: string): void => remove(folder, [STOPPED]);
+
+/** Called when the databases are closed. */
+export const endUse = (folder: string): void => writeFileSync(join(folder, STOPPED), stampOf(folder));
+
+/**
+ * Closes what lies in the folder to other users of the machine; files made later follow the process's mask. A folder that holds other
+ * things as well keeps its own rights.
+ */
+export const closeToOthers = (folder: string): void => {
+  process.umask(0o077);
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const ours = entries.filter(({ name }) => [...parts, ...besides].includes(name));
+  for (const entry of ours) chmodSync(join(folder, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+  if (ours.length === entries.length) chmodSync(folder, 0o700);
+};

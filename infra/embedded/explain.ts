@@ -1,0 +1,43 @@
+import { UnusableData } from '#infra/embedded/dataFolder.ts';
+import { FolderInUse } from '#infra/embedded/lockFolder.ts';
+
+interface Asked {
+  folder: string;
+  port: number;
+  address: string;
+}
+
+const SQLITE_CANTOPEN = 14;
+const SQLITE_READONLY = 8;
+const SQLITE_FULL = 13;
+
+const bySqlite: Record<number, (asked: Asked) => string> = {
+  [SQLITE_CANTOPEN]: ({ folder }) => `The files in ${folder} cannot be opened. Does the user that runs Sheaf own them?`,
+  [SQLITE_READONLY]: ({ folder }) =>
+    `${folder} can be read, but not written. Does the user that runs Sheaf own it, and is its disk writable?`,
+  [SQLITE_FULL]: ({ folder }) => `The disk of ${folder} is full. Make room and start again; nothing was lost.`,
+};
+
+const byCode: Record<string, (asked: Asked) => string> = {
+  EADDRINUSE: ({ port }) => `Port ${port} is taken. Start with --port and another number.`,
+  EADDRNOTAVAIL: ({ address }) => `This machine has no address ${address}. --address takes one of its own, such as 127.0.0.1 or 0.0.0.0.`,
+  ENOTFOUND: ({ address }) => `This machine has no address ${address}. --address takes one of its own, such as 127.0.0.1 or 0.0.0.0.`,
+  EACCES: ({ folder, port }) => `The user that runs Sheaf may not use ${folder} or port ${port}. Ports below 1024 need more rights.`,
+  EPERM: ({ folder }) => `The user that runs Sheaf may not change ${folder}. It has to own the folder.`,
+  EROFS: ({ folder }) => `The disk of ${folder} is read-only. Sheaf has to write there.`,
+  ENOSPC: ({ folder }) => `The disk of ${folder} is full. Make room and start again; nothing was lost.`,
+  EEXIST: ({ folder }) => `${folder} is a file. --data takes a folder.`,
+  ENOTDIR: ({ folder }) => `${folder} is not a folder. --data takes a folder.`,
+};
+
+const memberOf = (error: Error, name: string): unknown => (name in error ? (error as Error & Record<string, unknown>)[name] : undefined);
+
+/** Why a start failed, in a sentence that says what helps. What nobody foresaw is told with its place in the code. */
+export const explain = (error: unknown, asked: Asked): string => {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof FolderInUse)
+    return `Another Sheaf is using ${asked.folder}. Stop it, or start this one with --data and another folder.`;
+  if (error instanceof UnusableData) return error.message;
+  const sentence = bySqlite[Number(memberOf(error, 'errcode')) & 0xff] ?? byCode[String(memberOf(error, 'code'))];
+  return sentence ? `${sentence(asked)} (${error.message})` : `Sheaf could not start: ${error.stack ?? error.message}`;
+};

@@ -1,0 +1,50 @@
+import { renameSync } from 'node:fs';
+import { embeddedSearch, type SqliteSearch } from '#functions/platform/embedded/search.ts';
+import type { SqliteTable } from '#functions/platform/embedded/table.ts';
+import type { Logs } from '#functions/platform/logs.ts';
+import { FEED_BATCH } from '#infra/embedded/feedLoop.ts';
+
+/** Result codes of SQLite: the file is damaged, or no database. */
+const unreadable = new Set([11, 26]);
+
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && unreadable.has(Number(error.errcode) & 0xff);
+
+const putAside = (file: string, name: string): void => {
+  for (const end of ['-wal', '-shm', '']) {
+    try {
+      renameSync(`${file}${end}`, `${name}${end}`);
+    } catch {
+      // The files beside the database are not always there.
+    }
+  }
+};
+
+/** Opens the search index. One that cannot be read is put aside: everything in it can be made again. */
+export const openSearchFile = (file: string, { logs, now }: { logs: Logs; now: () => Date }): SqliteSearch => {
+  try {
+    return embeddedSearch(file);
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    const aside = `${file}.damaged-${now().toISOString().replaceAll(':', '-')}`;
+    putAside(file, aside);
+    logs.write('error', 'searchIndexDamaged', { putAside: aside, error: String(error) });
+    return embeddedSearch(file);
+  }
+};
+
+/**
+ * Whether the index was lost, or is of another time than the records: one of the two files was removed or replaced. An index is ahead by one
+ * batch at most when the process was killed between the two.
+ */
+export const isOfAnotherTime = async (search: SqliteSearch, table: SqliteTable): Promise<boolean> => {
+  const heard = table.feedPosition('search');
+  const place = search.feedPlace();
+  if (place === undefined) {
+    const { byType } = await search.state();
+    search.keepFeedPlace(heard);
+    // Files of before this place was kept have documents.
+    return heard > 0 && Object.keys(byType).length === 0;
+  }
+  return place < heard || place > heard + FEED_BATCH;
+};
