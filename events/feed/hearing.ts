@@ -1,5 +1,6 @@
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { fromAttribute } from '#events/feed/attributeValue.ts';
+import type { Gatherer } from '#events/listeners/listener.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
@@ -33,5 +34,17 @@ export const patiently = async (host: Host, listener: string, facts: FactRecord[
     } catch (error) {
       if (attempt === ATTEMPTS) return bury(host, listener, facts, error);
     }
+  }
+};
+
+/**
+ * Gathers facts at once, and one after the other where that fails, so that one which cannot be heard takes no other with it to the dead
+ * letters.
+ */
+export const gatherPatiently = async (host: Host, { name, gather }: Gatherer, facts: FactRecord[]): Promise<void> => {
+  try {
+    await gather(host, facts);
+  } catch {
+    for (const fact of facts) await patiently(host, name, [fact], () => gather(host, [fact]));
   }
 };

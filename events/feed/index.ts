@@ -1,5 +1,5 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { factsIn, patiently } from '#events/feed/hearing.ts';
+import { factsIn, gatherPatiently, patiently } from '#events/feed/hearing.ts';
 import { alerts } from '#events/listeners/alerts.ts';
 import { globalNotifications } from '#events/listeners/globalNotifications.ts';
 import { history } from '#events/listeners/history.ts';
@@ -31,8 +31,7 @@ export const feed =
   async (event: DynamoDBStreamEvent): Promise<void> => {
     const facts = factsIn(event);
     for (const fact of facts) await tellAll(host, heardBy, fact);
-    if (facts.length > 0)
-      await Promise.all(gatheredBy.map((gatherer) => patiently(host, gatherer.name, facts, () => gatherer.gather(host, facts))));
+    if (facts.length > 0) await Promise.all(gatheredBy.map((gatherer) => gatherPatiently(host, gatherer, facts)));
   };
 
 export const handle = feed(listeners, gatherers);

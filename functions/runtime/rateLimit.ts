@@ -20,10 +20,12 @@ export const rateLimiter = (host: Pick<Host, 'callsPerSecond'>) => {
     const perSecond = host.callsPerSecond;
     const burst = perSecond * BURST_SECONDS;
     const { tokens, at } = buckets.get(caller) ?? { tokens: burst, at: now };
-    const refilled = Math.min(burst, tokens + ((now - at) / 1000) * perSecond);
-    if (refilled < 1) throw new Problem('tooManyRequests', { retryAfterSeconds: Math.ceil((1 - refilled) / perSecond) });
+    // A clock that was set back has gone on nowhere, and counts from where it stands.
+    const refilled = Math.min(burst, tokens + (Math.max(0, now - at) / 1000) * perSecond);
+    const isOver = refilled < 1;
     buckets.delete(caller);
-    buckets.set(caller, { tokens: refilled - 1, at: now });
+    buckets.set(caller, { tokens: isOver ? refilled : refilled - 1, at: now });
+    if (isOver) throw new Problem('tooManyRequests', { retryAfterSeconds: Math.ceil((1 - refilled) / perSecond) });
     const oldest = buckets.keys().next();
     if (buckets.size > CALLERS && !oldest.done) buckets.delete(oldest.value);
   };

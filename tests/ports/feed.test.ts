@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { feed } from '#events/feed/index.ts';
-import type { Listener } from '#events/listeners/listener.ts';
+import type { Gatherer, Listener } from '#events/listeners/listener.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
@@ -81,6 +81,27 @@ describe('the change feed of one machine', () => {
     await vi.waitFor(() => expect(itemsOf('a')).toEqual(upTo(5)));
     const lost = async () => (await deadLetters()).map(({ fact }) => fact).filter(({ listId }) => listId === 'a');
     await vi.waitFor(async () => expect((await lost()).map(({ itemId }) => itemId)).toEqual(upTo(5)));
+  });
+
+  test('passes by the one fact that a gatherer cannot hear: the others of the delivery are gathered', async () => {
+    const gathered: FactRecord[] = [];
+    const picky: Gatherer = {
+      name: 'failing',
+      gather: async (_, facts) => {
+        if (facts.some(({ itemId }) => itemId === 3)) throw new Error('not this one');
+        gathered.push(...facts);
+      },
+    };
+    for (const n of upTo(5)) await happen('a', n);
+    running = startFeed(world.table, feed([], [picky])(world.host), world.host.logs);
+    const isOfList = ({ listId }: FactRecord) => listId === 'a';
+    await vi.waitFor(() => expect(gathered.filter(isOfList).map(({ itemId }) => itemId)).toEqual([1, 2, 4, 5]));
+    expect(
+      (await deadLetters())
+        .map(({ fact }) => fact)
+        .filter(isOfList)
+        .map(({ itemId }) => itemId),
+    ).toEqual([3]);
   });
 
   test('comes to the same when a fact is told twice', async () => {

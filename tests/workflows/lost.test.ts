@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handle as sweep } from '#events/sweep/index.ts';
+import { purgeItemRows } from '#functions/domain/recycle/purgeItemRows.ts';
 import { readRun } from '#functions/domain/workflows/runs.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { asPerson, runThat, SOON, use, waiting } from '#tests/workflows/flowWorld.ts';
 
@@ -71,4 +75,28 @@ test('somebody who may edit the item stops a run, which then takes no answer and
   await expect(owner.call(list.decideWorkflow, late)).rejects.toMatchObject({ error: 'workflowDecided' });
   await start();
   await waiting(owner, at);
+});
+
+const openMarks = () => readAll(world.host.table, { table: 'content', pk: keys.openRun('', 0, '').pk });
+const deadLetters = () => readAll(world.host.table, { table: 'content', pk: keys.deadLetter('workflows', '').pk });
+
+test('what runs on an item ends before the item is deleted for good, its machine and its mark with it', async () => {
+  const id = await start();
+  await waiting(owner, at);
+  while (!(await purgeItemRows(world.ctx, at.listId, at.itemId)));
+  expect(await world.host.workflows.state('approval', id)).toEqual({ status: 'ABORTED' });
+  expect(await openMarks()).toEqual([]);
+});
+
+test('a deletion that is heard after the run was removed keeps no workflow of others from beginning', async () => {
+  const id = await start();
+  await waiting(owner, at);
+  const { id: listId } = await world.list();
+  await use(owner, listId, { kind: 'approval', people: [asPerson(owner)] }, 'ItemCreated');
+  await world.table.transact([{ delete: keys.run(at.listId, id) }]);
+  await owner.call(recycle.delete, { body: { listId: at.listId, id: at.itemId } });
+  const { Id: next } = await owner.call(list.createItem, { listId, body: { Title: 'Next' } });
+  await waiting(owner, { listId, itemId: next });
+  expect(await deadLetters()).toEqual([]);
+  expect((await openMarks()).length).toBe(1);
 });

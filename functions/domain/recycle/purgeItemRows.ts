@@ -1,6 +1,7 @@
 import type { Context } from '#functions/domain/context.ts';
 import { letGo } from '#functions/domain/drafts/heldItem.ts';
 import { releaseBlob } from '#functions/domain/files/sharedBlobs.ts';
+import { stopRuns } from '#functions/domain/workflows/openRuns.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -20,6 +21,7 @@ const purgeRuns = async (ctx: Context, listId: string, itemId: number): Promise<
 
 /** A page of an item's rows and the files they name; state, versions and whatever lies beside them. True when nothing is left. */
 export const purgeItemRows = async (ctx: Context, listId: string, itemId: number): Promise<boolean> => {
+  await stopRuns(ctx, { listId, itemId, by: ctx.caller.fullName, except: undefined });
   const { table, pk, sk: state } = keys.item(listId, itemId);
   const { rows } = await ctx.table.query<Partial<VersionRecord & ItemRecord>>({ table, pk, limit: PURGED_ROWS });
   for (const { data } of rows)
