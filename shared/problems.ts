@@ -21,6 +21,7 @@ export const problems = {
   attachmentsNotAllowed: 400,
   tooManyAttachments: 409,
   busy: 409,
+  diskFull: 507,
   documentChanged: 409,
   documentShownOnly: 409,
   noEditor: 400,

@@ -30,5 +30,7 @@ export interface Host {
   callsPerSecond: number;
   /** No other process writes the same data: what this one has read is so until it changes it. */
   isAlone: boolean;
+  /** False while the disk is nearly full: reading goes on, changes are refused. */
+  hasRoom(): boolean;
   now(): Date;
 }

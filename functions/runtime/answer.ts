@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod';
 import type { Context } from '#functions/domain/context.ts';
+import { NoRoom } from '#functions/platform/noRoom.ts';
 import { TableBusy, TooLarge } from '#functions/platform/table.ts';
 import type { Request } from '#functions/runtime/request.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
@@ -53,6 +54,7 @@ export const answer = (ctx: Context, endpoint: Endpoint, value: unknown, { byScr
 const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (error instanceof TableBusy) return new Problem('busy');
+  if (error instanceof NoRoom) return new Problem('diskFull');
   return new Problem(error instanceof TooLarge ? 'bodyTooLarge' : 'fatalError');
 };
 

@@ -13,7 +13,7 @@ import { locate, type Named } from '#functions/runtime/locate.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
 import { Access, grants, type Level } from '#shared/access.ts';
-import type { Endpoint, On } from '#shared/http/contract.ts';
+import { type Endpoint, isChange, type On } from '#shared/http/contract.ts';
 import { CONFIRMED_MINUTES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import { sharedKindOf } from '#shared/templateIds.ts';
@@ -113,10 +113,10 @@ const seenWith = (on: On, target: Targets[On]): Level => {
 const isLevel = (needs: Endpoint['needs']): needs is Level => needs !== 'anyone' && needs !== 'user' && needs !== 'admin';
 
 /** A key is for content: what is about the account itself is done by the person, and a key for reading changes nothing. */
-const refuseKey = ({ key }: Caller, { controller, method, byKey, changes }: Endpoint): void => {
-  if (!key || byKey) return;
-  if (controller === 'Account') throw new Problem('keyNotAllowed');
-  if (key.scope === 'read' && (method !== 'GET' || changes)) throw new Problem('keyReadsOnly');
+const refuseKey = ({ key }: Caller, endpoint: Endpoint): void => {
+  if (!key || endpoint.byKey) return;
+  if (endpoint.controller === 'Account') throw new Problem('keyNotAllowed');
+  if (key.scope === 'read' && isChange(endpoint)) throw new Problem('keyReadsOnly');
 };
 
 /** What keeps an account the person's own is not for whoever finds a window open. */

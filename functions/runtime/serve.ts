@@ -16,7 +16,7 @@ import { readForm } from '#functions/runtime/readForm.ts';
 import { readInput } from '#functions/runtime/readInput.ts';
 import { type Request, readRequest } from '#functions/runtime/request.ts';
 import { router } from '#functions/runtime/routes.ts';
-import type { Answer, Contract, Endpoint, Input } from '#shared/http/contract.ts';
+import { type Answer, type Contract, type Endpoint, type Input, isChange } from '#shared/http/contract.ts';
 import { CAPTCHA_HEADER, CORRELATION_HEADER } from '#shared/http/wrapper.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -54,6 +54,10 @@ const sentWith = (request: Request): Omit<CallContext['http'], 'setCookies'> => 
   return { address, cookies, path, agent, authorization, captchaToken, files: async () => (await form()).files, form };
 };
 
+/** Signing in, and what deletes, goes on without room. */
+const needsRoom = (endpoint: Endpoint): boolean =>
+  isChange(endpoint) && endpoint.controller !== 'Account' && endpoint.controller !== 'Recycle';
+
 /** Every call's way through the gate, in the order of what it costs to refuse. */
 const gate = (host: Host, contract: Contract, operations: Record<string, AnyOperation>, note?: Note) => {
   const find = router(contract);
@@ -74,6 +78,7 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
     if (!known) throw new Problem('keyRefused', { challenge: 'Bearer realm="Sheaf", error="invalid_token"' });
     // A browser sends no key by itself, so nobody can make it.
     if (!caller.key) await checkCsrf(host, request, endpoint, signedIn);
+    if (!host.hasRoom() && needsRoom(endpoint)) throw new Problem('diskFull');
     await note?.(host, caller);
 
     const input = readInput(request, match);

@@ -13,6 +13,7 @@ import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
 import { fileLogs } from '#functions/platform/embedded/logs.ts';
 import { embeddedMail } from '#functions/platform/embedded/mail.ts';
 import { startQueue } from '#functions/platform/embedded/queue.ts';
+import { roomIn } from '#functions/platform/embedded/room.ts';
 import { fileSecrets } from '#functions/platform/embedded/secrets.ts';
 import { openTable, type SqliteTable } from '#functions/platform/embedded/table.ts';
 import { embeddedWorkflows, takingSteps } from '#functions/platform/embedded/workflows.ts';
@@ -49,6 +50,8 @@ interface Place {
   callsPerSecond?: number;
   /** scrypt's N for new passwords, unless the usual one is meant. */
   passwordCost?: number;
+  /** Bytes that are free where the folder lies, unless the file system is asked. */
+  freeBytes?: () => number;
   /** False leaves the facts to a later host. */
   listening?: boolean;
 }
@@ -62,13 +65,15 @@ export const openHost = async ({
   listening = true,
   callsPerSecond = CALLS_PER_SECOND,
   passwordCost,
+  freeBytes,
 }: Place): Promise<OpenHost> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const logs = fileLogs(join(folder, 'log', 'sheaf.log'), { now });
   const secrets = fileSecrets(join(folder, 'secrets'));
   const table = openTable(database, { now });
   // Addresses without an origin work under whatever name the browser reached this machine.
-  const blobs = embeddedBlobs({ folder: join(folder, 'blobs'), origin: '', key: await secrets.key('files'), now });
+  const hasRoom = roomIn(folder, freeBytes);
+  const blobs = embeddedBlobs({ folder: join(folder, 'blobs'), origin: '', key: await secrets.key('files'), now, hasRoom });
   const search = openSearchFile(database === ':memory:' ? database : join(folder, 'search.db'), { logs, now });
   const isIndexStale = await isOfAnotherTime(search, table);
   const { hub, sockets } = embeddedHub();
@@ -94,6 +99,7 @@ export const openHost = async ({
     origin,
     callsPerSecond,
     isAlone: true,
+    hasRoom,
     now,
   });
   runTask = tasksHandle(host);

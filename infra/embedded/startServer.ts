@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { FILES_PATH } from '#functions/platform/embedded/signedAddress.ts';
 import { type Reply, refuse } from '#functions/runtime/answer.ts';
 import { apiHandler } from '#infra/embedded/controllers.ts';
+import { healthOf } from '#infra/embedded/health.ts';
 import { httpEvent, readBody } from '#infra/embedded/httpEvent.ts';
 import { serveHub } from '#infra/embedded/hubServer.ts';
 import type { OpenHost } from '#infra/embedded/openHost.ts';
 import { webFiles } from '#infra/embedded/webFiles.ts';
+import { securityHeaders } from '#shared/http/securityHeaders.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Calls under way get this long to end when the host is stopped. */
@@ -43,6 +45,12 @@ const listen = (server: Server, port: number, address: string): Promise<number> 
 export const startServer = async ({ host, blobs, hub, sockets }: OpenHost, { port, address, web }: Options): Promise<RunningServer> => {
   const api = apiHandler(host);
   const pages = webFiles(web);
+  const health = healthOf(host);
+
+  const tellHealth = async (response: ServerResponse): Promise<void> => {
+    const headers = { ...securityHeaders, 'content-type': 'application/json', 'cache-control': 'no-store' };
+    response.writeHead(200, headers).end(JSON.stringify(await health()));
+  };
 
   const call = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(request);
@@ -55,6 +63,7 @@ export const startServer = async ({ host, blobs, hub, sockets }: OpenHost, { por
   const answer = (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = request.url ?? '/';
     if (/^\/api\//i.test(url)) return call(request, response);
+    if (url === '/health') return tellHealth(response);
     return url.startsWith(FILES_PATH) ? blobs.serveFile(request, response) : pages(request, response);
   };
 

@@ -8,7 +8,15 @@ const caring = { on: 'application', needs: 'admin', changes: true } as const;
 /** Finding things, and looking after the index in which they are found. */
 export const search = controller('Search', {
   /** It changes nothing, so a key for reading may ask. */
-  query: post('/Search/Query', { on: 'nothing', needs: 'user', quiet: true, byKey: true, body: SearchParams, answer: SearchAnswer }),
+  query: post('/Search/Query', {
+    on: 'nothing',
+    needs: 'user',
+    quiet: true,
+    reads: true,
+    byKey: true,
+    body: SearchParams,
+    answer: SearchAnswer,
+  }),
   createIngestPipeline: get('/Search/CreateIngestPipeline', { ...caring, answer: Made }),
   createSearchIndex: get('/Search/CreateSearchIndex', { ...caring, answer: Made }),
   clearSearchIndex: get('/Search/ClearSearchIndex', { ...caring, answer: z.object({}) }),

@@ -34,7 +34,7 @@ const OfLists = z.strictObject({
 });
 
 /** Nothing is left behind by these calls; they are POSTs because their answers hang on whole bodies. */
-const asking = { on: 'nothing', needs: 'user', quiet: true } as const;
+const asking = { on: 'nothing', needs: 'user', quiet: true, reads: true } as const;
 
 /** What pages show of lists, and of feeds elsewhere. */
 export const widget = controller('Widget', {

@@ -26,6 +26,8 @@ interface Shape {
   revalidated?: boolean;
   /** Failures are counted against the name and the address, and refused with 429 past the limit. */
   guarded?: boolean;
+  /** A POST that changes nothing: what it asks for does not fit into an address. */
+  reads?: boolean;
   /** A GET that changes something: it needs the anti-forgery token as a POST does, and is never cached or asked for ahead. */
   changes?: boolean;
   /** Asked of a session only in which the password was given within the last minutes. */
@@ -44,6 +46,10 @@ export interface Endpoint extends Shape {
   method: 'GET' | 'POST';
   path: string;
 }
+
+/** Whether a call leaves something behind when it succeeds. */
+export const isChange = ({ method, changes = false, reads = false }: Pick<Endpoint, 'method' | 'changes' | 'reads'>): boolean =>
+  method === 'GET' ? changes : !reads;
 
 export type Contract = Record<string, Endpoint>;
 

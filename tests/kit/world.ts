@@ -51,13 +51,16 @@ interface WorldPlan {
   database?: string;
   /** False leaves facts unheard, so that only the calls' own work is seen. */
   listening?: boolean;
+  /** What is free on the disk, unless the file system is asked. */
+  freeBytes?: () => number;
 }
 
 /** A fresh installation in memory with the real handlers, storage and listeners. */
-export const openWorld = async ({ database = ':memory:', listening = true }: WorldPlan = {}) => {
+export const openWorld = async ({ database = ':memory:', listening = true, freeBytes }: WorldPlan = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-test-'));
   const { now, advance } = clock();
-  const opened = await openHost({ folder, origin: 'http://sheaf.test', database, now, listening, passwordCost: TEST_PASSWORD_COST });
+  const place = { folder, origin: 'http://sheaf.test', database, now, listening, passwordCost: TEST_PASSWORD_COST };
+  const opened = await openHost({ ...place, ...(freeBytes && { freeBytes }) });
   const { host } = opened;
   const api = apiHandler(host);
   const ctx: Context = openContext(host, system, 'test-world');

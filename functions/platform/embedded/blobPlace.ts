@@ -10,6 +10,8 @@ export interface BlobPlace {
   /** Secret of this installation. */
   key: Uint8Array;
   now(): Date;
+  /** Without room no upload begins and nothing is put. */
+  hasRoom?(): boolean;
 }
 
 /** Names on the disk are digests, so no key can lead out of the folder or clash in upper and lower case. */

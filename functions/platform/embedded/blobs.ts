@@ -16,7 +16,9 @@ import {
 } from '#functions/platform/embedded/blobPlace.ts';
 import { completeUpload } from '#functions/platform/embedded/completeUpload.ts';
 import { serveFile } from '#functions/platform/embedded/fileServer.ts';
+import { asNoRoom } from '#functions/platform/embedded/room.ts';
 import { signAddress } from '#functions/platform/embedded/signedAddress.ts';
+import { NoRoom } from '#functions/platform/noRoom.ts';
 
 export interface FileBlobs extends Blobs {
   /** Answers the signed addresses: everything under `/_files/`. */
@@ -25,11 +27,23 @@ export interface FileBlobs extends Blobs {
   sweepUploads(before: Date): Promise<void>;
 }
 
+const demandRoom = ({ hasRoom }: BlobPlace): void => {
+  if (hasRoom?.() === false) throw new NoRoom('the disk is nearly full');
+};
+
+const refuseForRoom = (error: unknown): never => {
+  throw asNoRoom(error);
+};
+
 const put = async (place: BlobPlace, key: string, bytes: Uint8Array): Promise<Stored> => {
   await mkdir(uploadsFolder(place), { recursive: true });
   const draft = draftFile(uploadsFolder(place));
-  await writeFile(draft, bytes);
-  await publish(draft, objectFile(place, key));
+  try {
+    await writeFile(draft, bytes);
+    await publish(draft, objectFile(place, key));
+  } finally {
+    await discard(draft);
+  }
   return { bytes: bytes.length, checksum: sha256(bytes).toString('hex') };
 };
 
@@ -67,7 +81,11 @@ const completeOnce = (place: BlobPlace) => {
   const running = new Map<string, Promise<Stored>>();
   return (key: string, uploadId: string, parts: Part[]): Promise<Stored> => {
     const id = JSON.stringify([key, uploadId, parts]);
-    const work = running.get(id) ?? completeUpload(place, key, uploadId, parts).finally(() => running.delete(id));
+    const work =
+      running.get(id) ??
+      completeUpload(place, key, uploadId, parts)
+        .catch(refuseForRoom)
+        .finally(() => running.delete(id));
     running.set(id, work);
     return work;
   };
@@ -76,6 +94,7 @@ const completeOnce = (place: BlobPlace) => {
 /** Files of one machine. */
 export const embeddedBlobs = (place: BlobPlace): FileBlobs => ({
   begin: async (key) => {
+    demandRoom(place);
     const uploadId = randomBytes(16).toString('hex');
     await mkdir(uploadFolder(place, key, uploadId), { recursive: true });
     return uploadId;
@@ -87,7 +106,10 @@ export const embeddedBlobs = (place: BlobPlace): FileBlobs => ({
     }),
   complete: completeOnce(place),
   abort: (key, uploadId) => discard(uploadFolder(place, key, uploadId)),
-  put: (key, bytes) => put(place, key, bytes),
+  put: async (key, bytes) => {
+    demandRoom(place);
+    return put(place, key, bytes).catch(refuseForRoom);
+  },
   get: (key) => get(place, key),
   remove: (key) => discard(objectFile(place, key)),
   usage: () => usage(place),

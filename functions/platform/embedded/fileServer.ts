@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BlobPlace } from '#functions/platform/embedded/blobPlace.ts';
 import { receivePart } from '#functions/platform/embedded/receivePart.ts';
+import { asNoRoom } from '#functions/platform/embedded/room.ts';
 import { sendFile } from '#functions/platform/embedded/sendFile.ts';
 import { readAddress } from '#functions/platform/embedded/signedAddress.ts';
+import { NoRoom } from '#functions/platform/noRoom.ts';
 
 /** Someone who leaves in the middle of a transfer is no failure of the server. */
 const isGone = (error: unknown): boolean =>
@@ -19,6 +21,8 @@ export const serveFile = async (place: BlobPlace, request: IncomingMessage, resp
       await sendFile(place, signed.values, request, response);
     } else response.writeHead(405).end();
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (isGone(error)) return;
+    if (!(asNoRoom(error) instanceof NoRoom) || response.headersSent) throw error;
+    response.writeHead(507).end();
   }
 };

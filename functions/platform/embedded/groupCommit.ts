@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { asNoRoom } from '#functions/platform/embedded/room.ts';
 
 /** Looks and refuses by throwing, writes nothing, and answers what writes. */
 export type Plan<T> = () => () => T;
@@ -36,7 +37,7 @@ export const groupCommit = (db: DatabaseSync, committed: () => void): GroupCommi
       for (const answer of runAll(batch)) answer();
     } catch (error) {
       if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');
-      for (const { refuse } of batch) refuse(error);
+      for (const { refuse } of batch) refuse(asNoRoom(error));
       return;
     }
     committed();

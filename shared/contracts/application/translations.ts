@@ -19,6 +19,7 @@ export const translations = {
   translationValues: post('/Application/get/translationvalues', {
     ...values,
     quiet: true,
+    reads: true,
     body: z.strictObject({ keys: Keys }),
   }),
   translationValuesOf: get('/Application/get/translationvalues', { ...values, query: z.strictObject({ keys: Keys.default([]) }) }),

@@ -41,6 +41,7 @@ export const documents = {
   /** Addresses stand in logs, so a browser says the password in the body. */
   verifySpreadsheet: post('/List/{listId}/spreadsheet/verify', {
     ...saving,
+    reads: true,
     query: Id.extend({ worksheet: WorksheetName, password: WorksheetPassword.optional() }),
     body: z.strictObject({ password: WorksheetPassword }).optional(),
     answer: z.boolean(),

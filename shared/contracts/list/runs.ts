@@ -37,6 +37,7 @@ export const runs = {
   /** The same, asked before something is deleted. */
   deleteCheck: post('/List/{listId}/items/deletecheck', {
     ...each,
+    reads: true,
     body: z.strictObject({ folderId: FolderId.optional(), itemIds: ItemIds }),
     answer: Found,
   }),

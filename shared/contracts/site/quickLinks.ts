@@ -10,6 +10,7 @@ export const quickLinks = {
     on: 'nothing',
     needs: 'user',
     quiet: true,
+    reads: true,
     body: z.strictObject({ path: z.string().max(1024).regex(/^\//) }),
     answer: z.array(Link),
   }),

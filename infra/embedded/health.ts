@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Host } from '#functions/platform/host.ts';
+
+/** Counted no further: more than this is a queue that does not move. */
+const COUNTED = 100;
+
+/** Milliseconds for which an answer is given again, so that asking often costs nothing. */
+const HOLDS = 1000;
+
+export interface Health {
+  /** `readOnly` while the disk is nearly full. */
+  status: 'ok' | 'readOnly';
+  version: string;
+  /** Jobs that wait, up to 100. */
+  waitingJobs: number;
+}
+
+const version = (): string =>
+  (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }).version;
+
+/** What a probe is told. It says nothing of the content. */
+export const healthOf = (host: Host): (() => Promise<Health>) => {
+  const running = version();
+  let known: { at: number; health: Promise<Health> } | undefined;
+
+  const ask = async (): Promise<Health> => {
+    const { rows } = await host.table.query({ table: 'content', pk: 'queue', limit: COUNTED });
+    return { status: host.hasRoom() ? 'ok' : 'readOnly', version: running, waitingJobs: rows.length };
+  };
+
+  return () => {
+    const at = performance.now();
+    if (!known || at - known.at >= HOLDS) known = { at, health: ask() };
+    return known.health;
+  };
+};

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { groupCommit } from '#functions/platform/embedded/groupCommit.ts';
+import { NoRoom } from '#functions/platform/noRoom.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { openHost } from '#infra/embedded/openHost.ts';
+import { startServer } from '#infra/embedded/startServer.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
+
+const PLENTY = 1e9;
+
+describe('while the disk is nearly full', () => {
+  let world: World;
+  let free = PLENTY;
+  let ana: Member;
+  let notes: ListRecord;
+  let id: number;
+
+  beforeEach(async () => {
+    free = PLENTY;
+    world = await openWorld({ freeBytes: () => free });
+    ana = await world.member('Ana', Access.FullAccess);
+    notes = await world.list();
+    ({ Id: id } = await ana.call(list.createItem, { listId: notes.id, body: { Title: 'Before' } }));
+  });
+  afterEach(() => world.close());
+
+  /** The file system is asked once a second. */
+  const change = async (bytes: number): Promise<void> => {
+    free = bytes;
+    await wait(1100);
+  };
+
+  const update = () => ana.call(list.updateItem, { listId: notes.id, body: { Id: id, Title: 'After' } });
+
+  test('changes are refused with what is the matter, reading and signing in go on, and so do changes once there is room', async () => {
+    await change(1000);
+    await expect(update()).rejects.toMatchObject({ status: 507, error: 'diskFull' });
+    await expect(ana.call(list.createItem, { listId: notes.id, body: { Title: 'More' } })).rejects.toMatchObject({ error: 'diskFull' });
+    expect((await ana.call(list.getItem, { listId: notes.id, id })).Title).toBe('Before');
+    const visitor = world.visitor();
+    await visitor.call(application.supportedLanguages, {});
+    await visitor.call(account.login, { body: { UserName: ana.user.userName, Password: PASSWORD } });
+    await expect(world.host.blobs.begin('big')).rejects.toBeInstanceOf(NoRoom);
+    await expect(world.host.blobs.put('small', new Uint8Array(3))).rejects.toBeInstanceOf(NoRoom);
+
+    await change(PLENTY);
+    expect((await update()).Title).toBe('After');
+  });
+
+  test('what is not wanted can be deleted, which makes room', async () => {
+    await change(1000);
+    await ana.call(recycle.delete, { body: { listId: notes.id, id } });
+    await expect(ana.call(list.getItem, { listId: notes.id, id })).rejects.toMatchObject({ error: 'notFound' });
+  });
+});
+
+describe('when nothing more fits', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sheaf-full-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('a commit that the disk refuses says so, keeps what was there, and works again later', async () => {
+    const db = new DatabaseSync(join(folder, 'small.db'));
+    db.exec('PRAGMA journal_mode = WAL; CREATE TABLE rows (text); PRAGMA max_page_count = 8');
+    const { run } = groupCommit(db, () => undefined);
+    const put = db.prepare('INSERT INTO rows (text) VALUES (?)');
+    const write = (text: string) => run(() => () => put.run(text));
+    await write('first');
+    await expect(write('x'.repeat(100_000))).rejects.toBeInstanceOf(NoRoom);
+    await write('last');
+    expect(db.prepare('SELECT text FROM rows').all()).toEqual([{ text: 'first' }, { text: 'last' }]);
+    db.close();
+  });
+
+  test('a host answers although not one line of its log can be written', async () => {
+    mkdirSync(join(folder, 'log'));
+    // Every write to this device is refused for want of room.
+    symlinkSync('/dev/full', join(folder, 'log/sheaf.log'));
+    const opened = await openHost({ folder, origin: 'http://sheaf.test', freeBytes: () => PLENTY });
+    const server = await startServer(opened, { port: 0, address: '127.0.0.1', web: folder });
+    const answers = await Promise.all(
+      ['/api/Account/GetAccount', '/api/no/such/call', '/health'].map(
+        async (path) => (await fetch(`http://127.0.0.1:${server.port}${path}`)).status,
+      ),
+    );
+    expect(answers).toEqual([401, 404, 200]);
+    await server.stop();
+    await opened.close();
+  });
+});
