@@ -80,9 +80,9 @@ export const beginFirstStart = (folder: string): void => writeFileSync(join(fold
 
 export const endFirstStart = (folder: string): void => remove(folder, [MARKER]);
 
-const stampOf = (folder: string): string => {
-  const { size, mtimeMs } = statSync(join(folder, 'sheaf.db'));
-  return `${size} ${mtimeMs}`;
+const stampOf = (folder: string): string | undefined => {
+  const found = statSync(join(folder, 'sheaf.db'), { throwIfNoEntry: false });
+  return found && `${found.size} ${found.mtimeMs}`;
 };
 
 /** A database that nobody has touched since it was closed need not be read through again. */
@@ -94,7 +94,10 @@ const wasStopped = (folder: string): boolean => {
 export const beginUse = (folder: string): void => remove(folder, [STOPPED]);
 
 /** Called when the databases are closed. */
-export const endUse = (folder: string): void => writeFileSync(join(folder, STOPPED), stampOf(folder));
+export const endUse = (folder: string): void => {
+  const stamp = stampOf(folder);
+  if (stamp !== undefined) writeFileSync(join(folder, STOPPED), stamp);
+};
 
 /**
  * Closes what lies in the folder to other users of the machine; files made later follow the process's mask. A folder that holds other

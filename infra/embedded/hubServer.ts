@@ -57,6 +57,8 @@ export const embeddedHub = (): { hub: Hub; sockets: Map<string, WebSocket> } => 
 interface ServedHub {
   /** Says goodbye to every socket. */
   closeAll(): void;
+  /** Cuts those that have not answered. */
+  terminateAll(): void;
   /** Resolves when nothing is being handled any more. */
   settled(): Promise<void>;
 }
@@ -99,6 +101,9 @@ export const serveHub = (server: Server, sockets: Map<string, WebSocket>, handle
   return {
     closeAll: () => {
       for (const socket of wss.clients) socket.close(1001);
+    },
+    terminateAll: () => {
+      for (const socket of wss.clients) socket.terminate();
     },
     settled: async () => {
       while (handled.size > 0) await Promise.all(handled);

@@ -115,7 +115,6 @@ const run = async (): Promise<void> => {
   const server = await startServer(opened, { port, address: options.address, web });
   // Whoever asked for any free port learns only now which one people type.
   if (!options.origin) opened.host.origin = `http://localhost:${server.port}`;
-  say(`Sheaf is running at http://localhost:${server.port}   (data in ${folder}, Ctrl C stops it)`);
 
   watchFolder(folder, (what) =>
     leave(`${what} Sheaf has stopped, as nothing would be kept any more. Bring the folder back and start again.`),
@@ -133,6 +132,8 @@ const run = async (): Promise<void> => {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // Whoever reads this may stop the host at once.
+  say(`Sheaf is running at http://localhost:${server.port}   (data in ${folder}, Ctrl C stops it)`);
 };
 
 await run().catch((error: unknown) => leave(explain(error, { folder, port, address: options.address })));

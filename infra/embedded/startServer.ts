@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { FILES_PATH } from '#functions/platform/embedded/signedAddress.ts';
 import { type Reply, refuse } from '#functions/runtime/answer.ts';
 import { apiHandler } from '#infra/embedded/controllers.ts';
@@ -14,7 +14,16 @@ import { Problem } from '#shared/problems.ts';
 /** Calls under way get this long to end when the host is stopped. */
 const GRACE = 5000;
 
+/** Sockets get this long to answer the goodbye. */
+const GOODBYE = 2000;
+
+/** Connections in use are closed with their next answer, and idle ones after this, so that no request meets one that is being closed. */
+const LOOK = 300;
+
 const PART_TIMEOUT = 3_600_000;
+
+/** Longer than a proxy keeps a connection, so that no request meets one that is being closed. */
+const KEEP_ALIVE = 75_000;
 
 interface Options {
   port: number;
@@ -67,7 +76,9 @@ export const startServer = async ({ host, blobs, hub, sockets }: OpenHost, { por
     return url.startsWith(FILES_PATH) ? blobs.serveFile(request, response) : pages(request, response);
   };
 
+  let isStopping = false;
   const server = createServer((request, response) => {
+    if (isStopping) response.setHeader('connection', 'close');
     answer(request, response).catch((error: unknown) => {
       host.logs.write('error', 'request', { url: request.url, error: String(error) });
       if (response.headersSent) response.destroy();
@@ -76,18 +87,24 @@ export const startServer = async ({ host, blobs, hub, sockets }: OpenHost, { por
   });
   // A part of 16 MiB on a slow line takes longer than Node's five minutes.
   server.requestTimeout = PART_TIMEOUT;
+  server.keepAliveTimeout = KEEP_ALIVE;
   const live = serveHub(server, sockets, hub);
   const bound = await listen(server, port, address);
 
   return {
     port: bound,
     stop: async () => {
+      isStopping = true;
       live.closeAll();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
+      // The HTTP server's own way of closing cuts idle connections at once, a request on its way to one of them with it.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+      const look = setInterval(() => server.closeIdleConnections(), LOOK);
+      const goodbye = setTimeout(() => live.terminateAll(), GOODBYE);
       const cut = setTimeout(() => server.closeAllConnections(), GRACE);
       await closed;
-      clearTimeout(cut);
+      clearInterval(look);
+      for (const timer of [goodbye, cut]) clearTimeout(timer);
+      live.terminateAll();
       await live.settled();
     },
   };

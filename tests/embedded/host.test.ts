@@ -124,6 +124,30 @@ describe('a running host', () => {
     expect(existsSync(join(folder, 'sheaf.db'))).toBe(true);
   });
 
+  test('cuts no call when it is asked to stop, however busy its connections are', async () => {
+    host = await startHost({ folder, callsPerSecond: 100_000 });
+    const admin = await host.admin();
+    const outcomes = new Set<string>();
+    let isOver = false;
+    // Each worker keeps its connection busy. A connection that was not accepted yet is refused or reset; one that was may not be cut.
+    const workers = Array.from({ length: 8 }, async () => {
+      while (!isOver)
+        outcomes.add(
+          await admin.call(account.getAccount, {}).then(
+            () => 'answered',
+            (error) => String(error.cause?.code),
+          ),
+        );
+    });
+    const began = performance.now();
+    const ended = host.end();
+    await ended;
+    isOver = true;
+    await Promise.all(workers);
+    expect([...outcomes].filter((outcome) => !['answered', 'ECONNREFUSED', 'ECONNRESET'].includes(outcome))).toEqual([]);
+    expect(performance.now() - began).toBeLessThan(4500);
+  });
+
   test('serves pages with a strict policy and never a file from outside its bundle', async () => {
     const web = temporaryFolder();
     writeFileSync(join(web, 'index.html'), '<!doctype html><title>Sheaf</title>');

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Copied, copyBlobs, copyFiles, pruneBlobs } from '#infra/backup/copyBlobs.ts';
+import { type Step, timed } from '#infra/backup/steps.ts';
+
+export interface Places {
+  /** The folder that a host uses. */
+  data: string;
+  /** The folder that takes the copy; one of an earlier backup takes what is new. */
+  to: string;
+  /** Where the keys go, when not beside the rest. */
+  secrets?: string;
+}
+
+/** The backup cannot be made. The message says why. */
+export class BackupFailed extends Error {
+  override name = 'BackupFailed';
+}
+
+/** A copy of one moment of a database, whoever writes to it meanwhile. It replaces an earlier copy when it is whole and proven. */
+const copyDatabase = async (from: string, to: string): Promise<Copied> => {
+  const draft = `${to}.part`;
+  await rm(draft, { force: true });
+  const db = new DatabaseSync(from, { readOnly: true, timeout: 60_000 });
+  try {
+    db.prepare('VACUUM INTO ?').run(draft);
+  } finally {
+    db.close();
+  }
+  const copy = new DatabaseSync(draft, { readOnly: true });
+  const [first] = copy.prepare('PRAGMA quick_check(1)').all();
+  copy.close();
+  if (first?.quick_check !== 'ok') throw new BackupFailed(`${from} is damaged (${first?.quick_check}). The earlier copy stays as it is.`);
+  await chmod(draft, 0o600);
+  await rename(draft, to);
+  return { files: 1, bytes: (await stat(to)).size };
+};
+
+/**
+ * Makes a copy of an installation that is consistent in itself while its host runs. Objects come first, then the records of one moment, then
+ * the objects that were made meanwhile: whatever the records name is there. Throws BackupFailed.
+ */
+export const backup = async ({ data, to, secrets = join(to, 'secrets') }: Places): Promise<Step[]> => {
+  if (!existsSync(join(data, 'sheaf.db'))) throw new BackupFailed(`There is no installation in ${data}: it has no sheaf.db.`);
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  const [blobs, copies] = [join(data, 'blobs'), join(to, 'blobs')];
+  const steps = [
+    await timed('files', () => copyBlobs(blobs, copies)),
+    await timed('records', () => copyDatabase(join(data, 'sheaf.db'), join(to, 'sheaf.db'))),
+    await timed('files made meanwhile', () => copyBlobs(blobs, copies)),
+    await timed('keys', () => copyFiles(join(data, 'secrets'), secrets)),
+  ];
+  if (existsSync(join(data, 'search.db')))
+    steps.push(await timed('search index', () => copyDatabase(join(data, 'search.db'), join(to, 'search.db'))));
+  steps.push(await timed('files removed since', () => pruneBlobs(blobs, copies)));
+  return steps;
+};

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { restore } from '#infra/backup/restore.ts';
+import { tellSteps } from '#infra/backup/steps.ts';
+
+const help = `npm run restore -- FOLDER --data NEW [--secrets FOLDER]
+
+Lays the backup in FOLDER into the empty folder NEW. Start with npm start -- --data NEW afterwards.
+`;
+
+const leave = (line: string, code: number): never => {
+  process[code === 0 ? 'stdout' : 'stderr'].write(`${line}\n`);
+  process.exit(code);
+};
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    data: { type: 'string' },
+    secrets: { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+const [from] = positionals;
+if (options.help || from === undefined || options.data === undefined || positionals.length > 1) leave(help, options.help ? 0 : 1);
+
+try {
+  const places = { from: resolve(String(from)), data: resolve(String(options.data)) };
+  const steps = await restore({ ...places, ...(options.secrets && { secrets: resolve(options.secrets) }) });
+  leave(
+    `${tellSteps(steps)}\nRestored. Check it with npm run fsck -- --data ${places.data}, and start it with npm start -- --data ${places.data} --existing.`,
+    0,
+  );
+} catch (error) {
+  leave(`Nothing was restored: ${error instanceof Error ? error.message : error}`, 1);
+}
