@@ -55,6 +55,15 @@ export const settingSecrets = {
   Clinical: null,
 } as const satisfies Record<SettingKey, string | null>;
 
+/** What says to whom the secret of a group is told. When one of these changes, the secret has to be typed again. */
+export const settingServers: Record<SettingKey, readonly string[]> = {
+  Application: [],
+  Smtp: ['host', 'port', 'security'],
+  Captcha: ['provider', 'siteKey'],
+  AI: ['provider', 'address'],
+  Clinical: [],
+};
+
 type Told<K extends SettingKey> = Omit<z.output<(typeof settingGroups)[K]>, 'password' | 'secretKey' | 'apiKey'>;
 export type Settings = { [K in SettingKey]: Told<K> };
 

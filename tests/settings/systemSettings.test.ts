@@ -43,14 +43,33 @@ describe('settings of the installation', () => {
   test('a secret is never told, lies encrypted in the table, stays when it is not sent and goes when it is empty', async () => {
     const first = await edit({ settingKey: 'Smtp', settings: { ...smtp, password: SECRET } });
     expect(first.hasSecret).toBe(true);
-    const again = await edit({ settingKey: 'Smtp', settings: { ...smtp, port: 465 } });
-    expect(again).toMatchObject({ hasSecret: true, settings: { port: 465 } });
+    const again = await edit({ settingKey: 'Smtp', settings: { ...smtp, userName: 'sheaf-2' } });
+    expect(again).toMatchObject({ hasSecret: true, settings: { userName: 'sheaf-2' } });
     expect(await openSecret(world.ctx, await readSetting(world.ctx, 'Smtp'))).toBe(SECRET);
     const facts = await readAll(world.host.table, { table: 'facts', pk: `user#${admin.user.id}` });
     const kept = JSON.stringify([await all(), facts, await readAll(world.host.table, keys.setting('Smtp'))]);
     expect(kept).toContain('"password"');
     expect(kept).not.toContain(SECRET);
     expect(await edit({ settingKey: 'Smtp', settings: { ...smtp, password: '' } })).toMatchObject({ hasSecret: false });
+  });
+
+  test('a kept secret goes to no other server than the one it was typed for', async () => {
+    const model = { provider: 'openAi' as const, address: 'https://model.example.org/v1', model: 'small' };
+    const elsewhere = [
+      [{ settingKey: 'Smtp' as const, settings: { ...smtp, password: SECRET } }, { host: 'mail.example.net' }],
+      [{ settingKey: 'Smtp' as const, settings: { ...smtp, password: SECRET } }, { port: 25 }],
+      [{ settingKey: 'Smtp' as const, settings: { ...smtp, password: SECRET } }, { security: 'none' }],
+      [{ settingKey: 'AI' as const, settings: { ...model, apiKey: SECRET } }, { address: 'https://model.example.net/v1' }],
+    ] as const;
+    for (const [first, change] of elsewhere) {
+      await edit(first);
+      const { password: _, apiKey: __, ...settings } = { password: '', apiKey: '', ...first.settings };
+      const after = await edit({ settingKey: first.settingKey, settings: { ...settings, ...change } } as never);
+      expect(after.hasSecret, JSON.stringify(change)).toBe(false);
+      expect(await openSecret(world.ctx, await readSetting(world.ctx, first.settingKey)), JSON.stringify(change)).not.toBe(SECRET);
+      const typed = await edit({ ...first, settings: { ...first.settings, ...change } } as never);
+      expect(typed.hasSecret).toBe(true);
+    }
   });
 
   test('a secret that was altered, or put in the place of another, does not open', async () => {

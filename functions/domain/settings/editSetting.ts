@@ -8,13 +8,16 @@ import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
 import { attempt, row } from '#functions/storage/rows.ts';
 import type { SettingRecord } from '#functions/storage/settingRecords.ts';
-import { type SettingChange, type SystemSetting, settingGroups, settingSecrets } from '#shared/models/systemSettings.ts';
+import { type SettingChange, type SystemSetting, settingGroups, settingSecrets, settingServers } from '#shared/models/systemSettings.ts';
 import { Problem } from '#shared/problems.ts';
 
 type Values = Record<string, string | number | undefined>;
 
-const secretAfter = async (ctx: Context, before: SettingRecord, sent: string | undefined): Promise<string | null> => {
-  if (sent === undefined) return before.secret;
+/** A secret that is not sent stays, unless it would go to another server than the one it was typed for. */
+const secretAfter = async (ctx: Context, before: SettingRecord, values: Values, sent: string | undefined): Promise<string | null> => {
+  const was: Values = { ...before.settings };
+  const isSameServer = settingServers[before.settingKey].every((field) => values[field] === undefined || values[field] === was[field]);
+  if (sent === undefined) return isSameServer ? before.secret : null;
   return sent === '' ? null : seal(await ctx.host.secrets.key('settings'), before.settingKey, sent);
 };
 
@@ -35,7 +38,7 @@ export const editSetting = async (ctx: Context, { settingKey, settings, version 
   const name = settingSecrets[settingKey];
   const sent = name ? values[name] : undefined;
   if (name) delete values[name];
-  const secret = await secretAfter(ctx, before, sent === undefined ? undefined : String(sent));
+  const secret = await secretAfter(ctx, before, values, sent === undefined ? undefined : String(sent));
   if (values.provider === 'turnstile' && secret === null)
     throw new Problem('invalidInput', { fields: [{ at: 'settings.secretKey', code: 'required' }] });
   const after: SettingRecord = { ...before, settings: { ...before.settings, ...values }, secret, version: before.version + 1 };
