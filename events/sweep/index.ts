@@ -1,5 +1,6 @@
 import { sweepContainers } from '#functions/domain/containers/sweepContainers.ts';
 import { openContext, system } from '#functions/domain/context.ts';
+import { sweepLooseBlobs } from '#functions/domain/files/looseBlobs.ts';
 import { sweepUploads } from '#functions/domain/files/sweepUploads.ts';
 import { resendJobs } from '#functions/domain/jobs/resendJobs.ts';
 import { sweepRenditions } from '#functions/domain/printing/rendition.ts';
@@ -11,6 +12,7 @@ import type { Host } from '#functions/platform/host.ts';
 export const handle = (host: Host) => async (): Promise<void> => {
   const ctx = openContext(host, system, 'sweep');
   await sweepUploads(ctx);
+  await sweepLooseBlobs(ctx);
   await sweepRenditions(ctx);
   await sweepContainers(ctx);
   await resendJobs(ctx);

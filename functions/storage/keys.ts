@@ -156,6 +156,9 @@ export const keys = {
   recycledWith: (recycleId: string, what: string) => content(`recycledwith#${recycleId}`, what),
   /** An item whose copy, or whose original, has the same bytes. */
   blobUse: (blob: string, listId: string, id: number) => content(`blob#${blob}`, `${listId}#${padded(id)}`),
+  /** Bytes that no record names yet, or that an owner has ceased to name. */
+  looseBlob: (blob: string, owner?: { listId: string; id: number }) =>
+    content('looseblobs', owner ? `${blob}#${owner.listId}#${padded(owner.id)}` : blob),
   deadLetter: (listener: string, id: string) => content(`deadletter#${listener}`, id),
 
   /** Facts by somebody or about an item: `of` says whom or which, `first` is the id of the first of a batch. */

@@ -112,7 +112,7 @@ export const openWorld = async ({ database = ':memory:', listening = true, freeB
     rmSync(folder, { recursive: true, force: true });
   };
 
-  return { ...opened, api, ctx, site, advance, grant, member, list, facts, visitor: () => browser(api), close };
+  return { ...opened, folder, api, ctx, site, advance, grant, member, list, facts, visitor: () => browser(api), close };
 };
 
 export type World = Awaited<ReturnType<typeof openWorld>>;

@@ -13,7 +13,7 @@ const attachSent = async (ctx: ItemContext, sent: SentFile, comments: string): P
   refuseAttaching(ctx, ctx.target);
   const fileName = checkName(sent);
   checkSize({ fileName, bytes: sent.bytes.length });
-  return keepSent(ctx, ctx.target.list.id, { ...sent, fileName }, (file) => addAttachment(ctx, { file, comments }));
+  return keepSent(ctx, ctx.target.list.id, { ...sent, fileName }, (file, claim) => addAttachment(ctx, { file, comments, with: [claim] }));
 };
 
 /** Attaches the one file of a form. */

@@ -66,6 +66,8 @@ export const sendOne = async (ctx: Context, sending: Sending, target: TargetRef,
     return answer(await save(ctx, sending, goal, file, claims), []);
   }
   const { name, bytes, unknownTags } = await makeDocument(ctx, { ...sending, site: await readSite(ctx, goal.list.siteId) });
-  const item = await keepSent(ctx, goal.list.id, { fileName: name, bytes }, (file) => save(ctx, sending, goal, file, beside));
+  const item = await keepSent(ctx, goal.list.id, { fileName: name, bytes }, (file, claim) =>
+    save(ctx, sending, goal, file, (itemId) => [...beside(itemId), claim]),
+  );
   return answer(item, unknownTags);
 };

@@ -37,12 +37,13 @@ export const addConsent = async (ctx: Context, asked: New, files: SentFile[]): P
   checkPdf(sent, fileName);
   if (sent.bytes.length > CONSENT_BYTES) throw new Problem('FileTooLarge', { params: { fileName, maxSize: CONSENT_BYTES } });
   const groups = await consentGroups(ctx, asked.consentDocumentGroups);
-  return keepSent(ctx, PLACE, { ...sent, fileName }, async (file) => {
+  return keepSent(ctx, PLACE, { ...sent, fileName }, async (file, claim) => {
     const { templateName, isActive } = asked;
     const now = ctx.now();
     const made = { createdOn: now.toISOString(), createdBy: personOf(ctx.caller), version: 1 };
     const consent: ConsentRecord = { id: ulid(now.getTime()), templateName, file, groups, isActive, ...made };
-    await ctx.table.transact([create(keys.consent(consent.id), consent), putFact(factOf(ctx, 'consentAdded', { title: templateName }))]);
+    const fact = putFact(factOf(ctx, 'consentAdded', { title: templateName }));
+    await ctx.table.transact([create(keys.consent(consent.id), consent), fact, claim]);
     forgetConsents(ctx.host);
     return presentConsent(consent);
   });

@@ -1,6 +1,7 @@
 import { attachmentsOf } from '#functions/domain/attachments/attachmentsOf.ts';
 import { hasAttachments } from '#functions/domain/attachments/hasAttachments.ts';
 import type { Context } from '#functions/domain/context.ts';
+import { loosen } from '#functions/domain/files/looseBlobs.ts';
 import { shareBlob } from '#functions/domain/files/sharedBlobs.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { AttachmentRecord } from '#functions/storage/besideItem.ts';
@@ -36,10 +37,11 @@ export const copyAttachments = async (ctx: Context, list: ListRecord, from: Item
   if (attachments.length === 0) return { counts: {}, undo: async () => undefined };
   await inTurns(ctx, attachments, (one) => rowsOf(one, from, to));
   const attachmentBytes = attachments.reduce((sum, { file }) => sum + file.bytes, 0);
+  // The item may have been removed meanwhile: then its bytes go with the last that names them, which the sweep finds out.
   const undo = () =>
     inTurns(ctx, attachments, ({ id, file }) => [
       { delete: keys.attachment(to.listId, to.id, id) },
-      { delete: keys.blobUse(file.blob, to.listId, to.id) },
+      ...[from, to].flatMap((owner) => loosen(ctx, [file.blob], owner)),
     ]);
   return { counts: { attachments: attachments.length, attachmentBytes }, undo };
 };

@@ -3,6 +3,7 @@ import { itemAsSeen } from '#functions/domain/drafts/draftOf.ts';
 import { presentSeen } from '#functions/domain/drafts/presentSeen.ts';
 import { checkSize } from '#functions/domain/files/checkUpload.ts';
 import { keepSent, onlyFile, type SentFile } from '#functions/domain/files/keepSent.ts';
+import { doom, removeDoomed } from '#functions/domain/files/looseBlobs.ts';
 import { openUpload } from '#functions/domain/files/openUpload.ts';
 import { complete, ownUpload, settle, takeBack, type UploadPlace } from '#functions/domain/files/pendingUpload.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -37,8 +38,8 @@ const saveConverted = async (
 ): Promise<SavedDocument> => {
   const { inOwnFormat } = await import('#functions/domain/documents/converted.ts');
   const bytes = await inOwnFormat(ctx, fileName, edited);
-  return keepSent(ctx, ctx.target.list.id, { fileName, bytes }, (made) =>
-    replaceFile(ctx, { base, comments, bytes: { blob: made.blob, bytes: made.bytes, checksum: made.checksum }, with: beside }),
+  return keepSent(ctx, ctx.target.list.id, { fileName, bytes }, ({ blob, bytes: size, checksum }, claim) =>
+    replaceFile(ctx, { base, comments, bytes: { blob, bytes: size, checksum }, with: [...beside, claim] }),
   );
 };
 
@@ -57,8 +58,12 @@ const commit = async (ctx: ItemContext, uploadId: string, { base, comments }: Sa
   if (documentKind(file.name)?.converted) {
     const sent = await ctx.host.blobs.get(upload.blob);
     if (!sent) throw new Problem('uploadExpired');
-    const saved = await saveConverted(ctx, file.name, sent, { base, comments, with: settle(ctx, upload, item.id) });
-    await ctx.host.blobs.remove(upload.blob);
+    const saved = await saveConverted(ctx, file.name, sent, {
+      base,
+      comments,
+      with: [...settle(ctx, upload, item.id), doom(ctx, upload.blob)],
+    });
+    await removeDoomed(ctx, upload.blob);
     return saved;
   }
   return replaceFile(ctx, { base, comments, bytes: { blob: upload.blob, bytes, checksum }, with: settle(ctx, upload, item.id) });
@@ -69,8 +74,8 @@ const saveSmall = async (ctx: ItemContext, sent: SentFile, { base, comments }: S
   checkSize({ fileName: sent.fileName, bytes: sent.bytes.length });
   const { file } = await fileNow(ctx, item, base);
   if (documentKind(file.name)?.converted) return saveConverted(ctx, file.name, sent.bytes, { base, comments, with: [] });
-  return keepSent(ctx, list.id, sent, ({ blob, bytes, checksum }) =>
-    replaceFile(ctx, { base, comments, bytes: { blob, bytes, checksum }, with: [] }),
+  return keepSent(ctx, list.id, sent, ({ blob, bytes, checksum }, claim) =>
+    replaceFile(ctx, { base, comments, bytes: { blob, bytes, checksum }, with: [claim] }),
   );
 };
 

@@ -2,6 +2,7 @@ import type { Context } from '#functions/domain/context.ts';
 import { readDraft } from '#functions/domain/drafts/draftOf.ts';
 import { isPending, refuseHeld } from '#functions/domain/drafts/held.ts';
 import { type HeldItem, letGo, released, takeDraft } from '#functions/domain/drafts/heldItem.ts';
+import { loosen, releaseBlobs } from '#functions/domain/files/looseBlobs.ts';
 import { saveAgain } from '#functions/domain/items/saveAgain.ts';
 import { saveItem } from '#functions/domain/items/saveItem.ts';
 import type { ItemRecord } from '#functions/storage/records.ts';
@@ -14,14 +15,15 @@ export const discard = (ctx: Context, { list, item: first, access }: HeldItem): 
     if (item.pendingBy?.internalId !== ctx.caller.id) refuseHeld(ctx, item, access);
     const draft = await readDraft(ctx, item);
     const after = released(item, null);
+    const blobs = draft?.file ? [draft.file.blob] : [];
     const saved = await saveItem(ctx, {
       list,
       kind: 'checkOutDiscarded',
       before: item,
       after,
       silent: true,
-      with: [takeDraft(item, draft), ...letGo(item)],
+      with: [takeDraft(item, draft), ...letGo(item), ...loosen(ctx, blobs, item)],
     });
-    if (draft?.file) await ctx.host.blobs.remove(draft.file.blob);
+    await releaseBlobs(ctx, blobs, item);
     return saved;
   });

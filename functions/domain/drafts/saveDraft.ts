@@ -1,6 +1,7 @@
 import { type Context, personOf } from '#functions/domain/context.ts';
 import { drafted } from '#functions/domain/drafts/draftOf.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
+import { loosen, releaseBlobs } from '#functions/domain/files/looseBlobs.ts';
 import { titleOf } from '#functions/domain/items/properties.ts';
 import { ClaimRefused, SavedMeanwhile } from '#functions/domain/items/saveItem.ts';
 import { ConditionFailed, TooLarge, type Write } from '#functions/platform/table.ts';
@@ -30,15 +31,6 @@ const refusal = (error: unknown): unknown => {
   return error.failed.some((index) => index < 2) ? new SavedMeanwhile() : new ClaimRefused();
 };
 
-/** The new draft is kept by now. A failure here would make the caller take back its bytes. */
-const forget = async (ctx: Context, { blob }: FileRecord): Promise<void> => {
-  try {
-    await ctx.host.blobs.remove(blob);
-  } catch (error) {
-    ctx.host.logs.write('error', 'file of a draft not removed', { blob, correlationId: ctx.correlationId, error: String(error) });
-  }
-};
-
 /**
  * Keeps a change to itself until it is checked in. The item stays as it is, and its version is compared, so that a draft ends with its
  * check-out. The fact says that there was a change, not which. Answers the item with the draft. Throws SavedMeanwhile, ClaimRefused or
@@ -53,6 +45,7 @@ export const saveDraft = async (ctx: Context, { list, item, draft, values = {}, 
     by: personOf(ctx.caller),
     at: ctx.now().toISOString(),
   };
+  const replaced = file && draft?.file ? [draft.file.blob] : [];
   const { listId, folderId, id: itemId, version, ownScope } = item;
   const about = { siteId: list.siteId, listId, folderId, itemId, title: titleOf(list, item) };
   try {
@@ -60,11 +53,12 @@ export const saveDraft = async (ctx: Context, { list, item, draft, values = {}, 
       { put: row(keys.draft(listId, itemId), next), if: sameDraft(draft) },
       { check: keys.item(listId, itemId), if: { equals: { version, ownScope } } },
       ...claims,
+      ...loosen(ctx, replaced, item),
       putFact(factOf(ctx, 'draftSaved', about)),
     ]);
   } catch (error) {
     throw refusal(error);
   }
-  if (file && draft?.file) await forget(ctx, draft.file);
+  await releaseBlobs(ctx, replaced, item);
   return drafted(item, next);
 };

@@ -2,6 +2,8 @@ import { ulid } from 'ulid';
 import { askToPlace } from '#functions/domain/containers/activeContainer.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { contentTypeOf } from '#functions/domain/files/contentTypes.ts';
+import { dropLoose, nameLoose, putLoose } from '#functions/domain/files/looseBlobs.ts';
+import type { Write } from '#functions/platform/table.ts';
 import type { FileRecord } from '#functions/storage/records.ts';
 import { FileName } from '#shared/models/item.ts';
 import { Problem } from '#shared/problems.ts';
@@ -28,15 +30,23 @@ export const checkName = ({ fileName }: SentFile): string => {
   return named.data;
 };
 
-/** Keeps the bytes that came whole in a call for what is made of them; they go again when that fails. */
-export const keepSent = async <T>(ctx: Context, listId: string, sent: SentFile, use: (file: Kept) => Promise<T>): Promise<T> => {
+/**
+ * Keeps the bytes that came whole in a call for what is made of them; they go again when that fails. The claim has to be written in the
+ * transaction that names them.
+ */
+export const keepSent = async <T>(
+  ctx: Context,
+  listId: string,
+  sent: SentFile,
+  use: (file: Kept, claim: Write) => Promise<T>,
+): Promise<T> => {
   const blob = `${listId}/${ulid(ctx.now().getTime())}`;
-  const { bytes, checksum } = await ctx.host.blobs.put(blob, sent.bytes);
   try {
+    const { bytes, checksum } = await putLoose(ctx, blob, sent.bytes);
     await askToPlace(ctx, blob, bytes);
-    return await use({ name: sent.fileName, bytes, checksum, blob, contentType: contentTypeOf(sent.fileName) });
+    return await use({ name: sent.fileName, bytes, checksum, blob, contentType: contentTypeOf(sent.fileName) }, nameLoose(blob));
   } catch (error) {
-    await ctx.host.blobs.remove(blob);
+    await dropLoose(ctx, blob);
     throw error;
   }
 };

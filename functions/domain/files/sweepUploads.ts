@@ -1,4 +1,5 @@
 import type { Context } from '#functions/domain/context.ts';
+import { doom, removeDoomed } from '#functions/domain/files/looseBlobs.ts';
 import { firstFactId } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { attempt, read, rowsIn } from '#functions/storage/rows.ts';
@@ -11,10 +12,14 @@ const GRACE = 3_600_000;
 const sweep = async (ctx: Context, id: string): Promise<void> => {
   const upload = await read<UploadRecord>(ctx.table, keys.upload(id));
   // Whoever deletes the row owns the bytes: a commit in the same instant makes this attempt fail.
-  const mine = await attempt(ctx.table, [{ delete: keys.upload(id), if: { equals: { itemId: null } } }, { delete: keys.uploadDue(id) }]);
+  const mine = await attempt(ctx.table, [
+    { delete: keys.upload(id), if: { equals: { itemId: null } } },
+    { delete: keys.uploadDue(id) },
+    ...(upload ? [doom(ctx, upload.blob)] : []),
+  ]);
   if (!mine || !upload) return;
   await ctx.host.blobs.abort(upload.blob, upload.blobUpload);
-  await ctx.host.blobs.remove(upload.blob);
+  await removeDoomed(ctx, upload.blob);
 };
 
 /** Removes what was sent and never committed. */

@@ -15,5 +15,5 @@ export const uploadSmall = async (
   const { list } = ctx.target;
   const fileName = checkName(sent);
   checkUpload(list, { fileName, bytes: sent.bytes.length });
-  return keepSent(ctx, list.id, { ...sent, fileName }, (file) => saveFile(ctx, { file, overwrite, comments, with: () => [] }));
+  return keepSent(ctx, list.id, { ...sent, fileName }, (file, claim) => saveFile(ctx, { file, overwrite, comments, with: () => [claim] }));
 };

@@ -4,6 +4,7 @@ import { node } from '#functions/domain/access/nodes.ts';
 import { readWithScope } from '#functions/domain/access/readWithScope.ts';
 import { type Context, personOf } from '#functions/domain/context.ts';
 import { keepSent } from '#functions/domain/files/keepSent.ts';
+import { doom, removeDoomed } from '#functions/domain/files/looseBlobs.ts';
 import { saveFile } from '#functions/domain/files/saveFile.ts';
 import { findFolder, type PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
 import { type Entry, entriesOf, Unreadable, unpack } from '#functions/domain/import/archive.ts';
@@ -70,8 +71,8 @@ const importEntry = async (ctx: Context, into: Into, archive: Archive, index: nu
   const expiresAt = Math.floor(ctx.now().getTime() / 1000) + REMEMBERED;
   const isIn: Write = { put: row(key, { by: personOf(ctx.caller) }, expiresAt), if: { absent: true } };
   const inFolder = { ...ctx, target: { list, folder, access } };
-  await keepSent(ctx, list.id, { fileName, bytes: unpack(archive.bytes, entry) }, (file) =>
-    saveFile(inFolder, { file, overwrite, comments: '', with: () => [isIn] }),
+  await keepSent(ctx, list.id, { fileName, bytes: unpack(archive.bytes, entry) }, (file, claim) =>
+    saveFile(inFolder, { file, overwrite, comments: '', with: () => [isIn, claim] }),
   );
 };
 
@@ -79,7 +80,8 @@ const importEntry = async (ctx: Context, into: Into, archive: Archive, index: nu
 const END = 'end';
 
 const end = async (ctx: Context, blob: string): Promise<Step> => {
-  await ctx.host.blobs.remove(blob);
+  await ctx.table.transact([doom(ctx, blob)]);
+  await removeDoomed(ctx, blob);
   if (last?.blob === blob) last = undefined;
   return { done: 0, refused: [], cursor: null };
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import { type Context, personOf } from '#functions/domain/context.ts';
+import { doom, removeDoomed } from '#functions/domain/files/looseBlobs.ts';
 import { findFolder, type PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
 import { columnFields } from '#functions/domain/import/columnFields.ts';
 import { readTable, type Table } from '#functions/domain/import/readTable.ts';
@@ -112,7 +113,8 @@ const importAll = async (ctx: Context, into: Into, rows: string[][], from: numbe
 const END = 'end';
 
 const end = async (ctx: Context, blob: string): Promise<Step> => {
-  await ctx.host.blobs.remove(blob);
+  await ctx.table.transact([doom(ctx, blob)]);
+  await removeDoomed(ctx, blob);
   if (last?.blob === blob) last = undefined;
   return { done: 0, refused: [], cursor: null };
 };

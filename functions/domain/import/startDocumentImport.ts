@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import type { Context } from '#functions/domain/context.ts';
 import { onlyFile, type SentFile } from '#functions/domain/files/keepSent.ts';
+import { giveToJob, putLoose } from '#functions/domain/files/looseBlobs.ts';
 import { complete, ownUpload, settleJob } from '#functions/domain/files/pendingUpload.ts';
 import { entriesOf, Unreadable } from '#functions/domain/import/archive.ts';
 import { checkArchive } from '#functions/domain/import/checkEntry.ts';
@@ -32,7 +33,7 @@ const start = async (
   const { list, folder } = ctx.target;
   const body = { listId: list.id, folderId: folder?.id ?? list.id, blob, overwrite };
   const { job, writes } = planJob(ctx, { kind: 'importDocuments', body });
-  if (!(await attempt(ctx.table, [...writes, ...beside(job.id)]))) return undefined;
+  if (!(await attempt(ctx.table, [...writes, giveToJob(ctx, blob, job.id), ...beside(job.id)]))) return undefined;
   await sendJob(ctx, job);
   return presentJob(job);
 };
@@ -52,7 +53,7 @@ export const importSent = async (ctx: ListContext, files: SentFile[], overwrite:
   const { bytes } = onlyFile(files);
   demandArchive(bytes);
   const blob = `${list.id}/import-${ulid(ctx.now().getTime())}`;
-  await ctx.host.blobs.put(blob, bytes);
+  await putLoose(ctx, blob, bytes);
   const job = await start(ctx, { blob, overwrite });
   if (!job) throw new Problem('busy');
   return job;

@@ -3,6 +3,7 @@ import { refuseWithheld } from '#functions/domain/access/fieldAccess.ts';
 import { shownTo } from '#functions/domain/access/shownTo.ts';
 import type { Context } from '#functions/domain/context.ts';
 import type { SentFile } from '#functions/domain/files/keepSent.ts';
+import { giveToJob, putLoose } from '#functions/domain/files/looseBlobs.ts';
 import { columnFields } from '#functions/domain/import/columnFields.ts';
 import { readTable } from '#functions/domain/import/readTable.ts';
 import { planJob, presentJob, sendJob } from '#functions/domain/jobs/startJob.ts';
@@ -24,10 +25,10 @@ export const startImport = async (ctx: Context & { target: Target<'list'> }, fil
   refuseWithheld(ctx, list, Object.fromEntries(fields.map(({ internalFieldName }) => [internalFieldName, null])));
 
   const blob = `${list.id}/import-${ulid(ctx.now().getTime())}`;
-  await ctx.host.blobs.put(blob, sent.bytes);
+  await putLoose(ctx, blob, sent.bytes);
   const body = { listId: list.id, folderId: folder?.id ?? list.id, blob };
   const { job, writes } = planJob(ctx, { kind: 'importRows', body, total: rows.length });
-  await ctx.table.transact(writes);
+  await ctx.table.transact([...writes, giveToJob(ctx, blob, job.id)]);
   await sendJob(ctx, job);
   return presentJob(job);
 };

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ulid } from 'ulid';
 import type { Context } from '#functions/domain/context.ts';
+import { doom, nameLoose, putLoose, removeDoomed } from '#functions/domain/files/looseBlobs.ts';
+import type { Write } from '#functions/platform/table.ts';
 import { firstFactId } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FileRecord } from '#functions/storage/records.ts';
@@ -29,10 +31,12 @@ export const rendition = async (ctx: Context, from: string, how: object, make: (
   if (known && Date.parse(known.madeOn) > ctx.now().getTime() - (RENDITION_HOURS - 1) * HOUR) return known;
   const due = ulid(ctx.now().getTime());
   const blob = `renditions/${due}`;
-  // Noted before there are bytes, so that none stay that nobody knows of.
-  await ctx.table.transact([create(keys.renditionDue(due), { id, blob })]);
-  const { bytes, checksum } = await ctx.host.blobs.put(blob, await make());
-  await ctx.table.transact([put(keys.rendition(id), { blob, bytes, checksum, madeOn: ctx.now().toISOString() })]);
+  const { bytes, checksum } = await putLoose(ctx, blob, await make());
+  await ctx.table.transact([
+    put(keys.rendition(id), { blob, bytes, checksum, madeOn: ctx.now().toISOString() }),
+    create(keys.renditionDue(due), { id, blob }),
+    nameLoose(blob),
+  ]);
   return { blob, bytes, checksum };
 };
 
@@ -42,8 +46,8 @@ export const sweepRenditions = async (ctx: Context): Promise<void> => {
   const range = { table: 'content', pk: 'renditions', to, limit: 100 } as const;
   for await (const { sk, data } of rowsIn<{ id: string; blob: string }>(ctx.table, range)) {
     const known = await read<Rendition>(ctx.table, keys.rendition(data.id));
-    if (known?.blob === data.blob) await ctx.table.transact([{ delete: keys.rendition(data.id) }]);
-    await ctx.host.blobs.remove(data.blob);
-    await ctx.table.transact([{ delete: keys.renditionDue(sk) }]);
+    const row: Write[] = known?.blob === data.blob ? [{ delete: keys.rendition(data.id) }] : [];
+    await ctx.table.transact([...row, { delete: keys.renditionDue(sk) }, doom(ctx, data.blob)]);
+    await removeDoomed(ctx, data.blob);
   }
 };

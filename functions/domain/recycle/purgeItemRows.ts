@@ -1,14 +1,17 @@
 import type { Context } from '#functions/domain/context.ts';
 import { letGo } from '#functions/domain/drafts/heldItem.ts';
-import { releaseBlob } from '#functions/domain/files/sharedBlobs.ts';
+import { loosen, releaseBlobs } from '#functions/domain/files/looseBlobs.ts';
+import { blobsIn } from '#functions/domain/files/sharedBlobs.ts';
 import { stopRuns } from '#functions/domain/workflows/openRuns.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records.ts';
 
-/** Rows of one step; each may have an object in the file store. */
+/** Rows of one step. */
 export const PURGED_ROWS = 50;
+/** Of an item: each may name two objects in the file store, which are noted in the same transaction. */
+const ITEM_ROWS = 30;
 
 /** A page of the runs of workflows on an item. True when nothing is left. */
 const purgeRuns = async (ctx: Context, listId: string, itemId: number): Promise<boolean> => {
@@ -23,13 +26,14 @@ const purgeRuns = async (ctx: Context, listId: string, itemId: number): Promise<
 export const purgeItemRows = async (ctx: Context, listId: string, itemId: number): Promise<boolean> => {
   await stopRuns(ctx, { listId, itemId, by: ctx.caller.fullName, except: undefined });
   const { table, pk, sk: state } = keys.item(listId, itemId);
-  const { rows } = await ctx.table.query<Partial<VersionRecord & ItemRecord>>({ table, pk, limit: PURGED_ROWS });
-  for (const { data } of rows)
-    for (const file of [data.file, data.attachment?.file]) if (file) await releaseBlob(ctx, file.blob, { listId, id: itemId });
+  const { rows } = await ctx.table.query<Partial<VersionRecord & ItemRecord>>({ table, pk, limit: ITEM_ROWS });
+  const owner = { listId, id: itemId };
+  const blobs = rows.flatMap(({ data }) => blobsIn(data));
   const writes: Write[] = rows.map(({ sk }) => ({ delete: { table, pk, sk } }));
   const held = rows.filter(({ sk }) => sk === state).flatMap(({ data }) => letGo({ ...data, listId, id: itemId }));
-  await ctx.table.transact([...writes, ...held, { delete: keys.member(listId, itemId) }]);
-  return rows.length < PURGED_ROWS && purgeRuns(ctx, listId, itemId);
+  await ctx.table.transact([...writes, ...held, { delete: keys.member(listId, itemId) }, ...loosen(ctx, blobs, owner)]);
+  await releaseBlobs(ctx, blobs, owner);
+  return rows.length < ITEM_ROWS && purgeRuns(ctx, listId, itemId);
 };
 
 /** A page of the rows of a partition; false when there were none. */

@@ -2,11 +2,13 @@ import * as z from 'zod';
 import { purgeAlerts } from '#functions/domain/alerts/changeAlerts.ts';
 import { eventChanges } from '#functions/domain/calendar/eventRows.ts';
 import type { Context } from '#functions/domain/context.ts';
+import { loosen, releaseBlobs } from '#functions/domain/files/looseBlobs.ts';
+import { blobsIn } from '#functions/domain/files/sharedBlobs.ts';
 import { foldersIn } from '#functions/domain/folders/insideFolder.ts';
 import type { Work } from '#functions/domain/jobs/runJob.ts';
 import { PURGED_ROWS, purgeItemRows, purgePartition } from '#functions/domain/recycle/purgeItemRows.ts';
-import { releaseTemplates } from '#functions/domain/templates/purgeTemplate.ts';
-import type { Key } from '#functions/platform/table.ts';
+import { templateOwner } from '#functions/domain/templates/templateOwner.ts';
+import type { Key, Write } from '#functions/platform/table.ts';
 import { folderCount } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
@@ -115,12 +117,10 @@ const record: Stage = async (ctx, list) => {
   const { rows } = await ctx.table.query<Partial<TemplateRecord>>({ table, pk, limit: PURGED_ROWS });
   const others = rows.filter(({ sk }) => sk !== state);
   if (others.length > 0) {
-    await releaseTemplates(
-      ctx,
-      list.id,
-      others.map(({ data }) => data),
-    );
-    await ctx.table.transact(others.map(({ sk }) => ({ delete: { table, pk, sk } })));
+    const files = others.flatMap(({ data }) => blobsIn(data));
+    const gone: Write[] = others.map(({ sk }) => ({ delete: { table, pk, sk } }));
+    await ctx.table.transact([...gone, ...loosen(ctx, files, templateOwner(list.id))]);
+    await releaseBlobs(ctx, files, templateOwner(list.id));
     return { done: 0, after: AGAIN };
   }
   while (await purgePartition(ctx, keys.count(list.id, 0)));

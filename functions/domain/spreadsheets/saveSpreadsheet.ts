@@ -79,7 +79,7 @@ export const saveSpreadsheet = async (ctx: ItemContext, { base, comments, change
   const { list, item } = ctx.target;
   const { file } = await fileNow(ctx, item, base, 'sheet');
   const bytes = await changed(ctx, file, changes);
-  return keepSent(ctx, list.id, { fileName: file.name, bytes }, ({ blob, bytes: size, checksum }) =>
-    replaceFile(ctx, { base, comments, bytes: { blob, bytes: size, checksum }, with: [], engine: 'sheet' }),
+  return keepSent(ctx, list.id, { fileName: file.name, bytes }, ({ blob, bytes: size, checksum }, claim) =>
+    replaceFile(ctx, { base, comments, bytes: { blob, bytes: size, checksum }, with: [claim], engine: 'sheet' }),
   );
 };

@@ -53,5 +53,5 @@ export const addSentTemplate = async (ctx: ListContext, templateName: string, fi
   const sent = onlyFile(files);
   const fileName = checkName(sent);
   checkUpload(ctx.target.list, { fileName, bytes: sent.bytes.length });
-  return keepSent(ctx, ctx.target.list.id, { ...sent, fileName }, (file) => keep(ctx, templateName, file));
+  return keepSent(ctx, ctx.target.list.id, { ...sent, fileName }, (file, claim) => keep(ctx, templateName, file, [claim]));
 };

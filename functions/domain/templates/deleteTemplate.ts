@@ -1,8 +1,10 @@
 import type { Context } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
+import { loosen } from '#functions/domain/files/looseBlobs.ts';
 import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { deleteSharedTemplate, sharedTemplate } from '#functions/domain/templates/sharedTemplates.ts';
+import { templateOwner } from '#functions/domain/templates/templateOwner.ts';
 import { findTemplate, isFileTemplate } from '#functions/domain/templates/templatesOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -29,6 +31,7 @@ const deleteOfList = async (ctx: TemplateContext, list: ListRecord, id: string):
     ...(file ? [] : [{ delete: keys.templateValues(listId, id) }]),
     putFact(factOf(ctx, 'templateDeleted', { siteId, listId, title: templateName })),
     ...(plan?.writes ?? []),
+    ...(file ? loosen(ctx, [file.blob], templateOwner(listId)) : []),
   ]);
   if (!gone) throw new Problem('notFound');
   if (plan) await sendJob(ctx, plan.job);

@@ -1,31 +1,16 @@
 import type { Context } from '#functions/domain/context.ts';
 import { refuseHeld } from '#functions/domain/drafts/held.ts';
-import { releaseBlob } from '#functions/domain/files/sharedBlobs.ts';
+import { loosen, releaseBlobs } from '#functions/domain/files/looseBlobs.ts';
+import { blobsIn } from '#functions/domain/files/sharedBlobs.ts';
 import { saveAgain } from '#functions/domain/items/saveAgain.ts';
 import { saveItem } from '#functions/domain/items/saveItem.ts';
 import type { Target } from '#functions/domain/targets.ts';
-import { allVersions, nextVersion, readVersion } from '#functions/domain/versions/readVersions.ts';
+import { nextVersion, readVersion } from '#functions/domain/versions/readVersions.ts';
 import type { Write } from '#functions/platform/table.ts';
-import type { AttachmentRecord, VersionRecord } from '#functions/storage/besideItem.ts';
+import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, ItemRecord } from '#functions/storage/records.ts';
-import { readAll, row } from '#functions/storage/rows.ts';
-
-const blobsOf = ({ file, attachment }: Pick<VersionRecord, 'file' | 'attachment'>): string[] =>
-  [file, attachment?.file].flatMap((one) => (one ? [one.blob] : []));
-
-/** The bytes that nothing of the item names besides one version. A draft only ever names bytes of its own. */
-const lastNamedBy = async (ctx: Context, item: ItemRecord, version: VersionRecord): Promise<string[]> => {
-  const own = blobsOf(version);
-  if (own.length === 0) return [];
-  const [versions, attachments] = await Promise.all([
-    allVersions(ctx, item),
-    readAll<AttachmentRecord>(ctx.table, keys.attachment(item.listId, item.id, ''), 'attachment#'),
-  ]);
-  const others = versions.filter((one) => one.version !== version.version);
-  const named = new Set([...others, item, ...attachments].flatMap(blobsOf));
-  return own.filter((blob) => !named.has(blob));
-};
+import { row } from '#functions/storage/rows.ts';
 
 /** What the deleted version changed counts as changed by the one behind it, so that editors who saw an older state are still told. */
 const taken = ({ listId, id }: ItemRecord, version: VersionRecord, next: VersionRecord): Write[] => [
@@ -54,7 +39,7 @@ export const deleteVersion = async (
     refuseHeld(ctx, item, access);
     const version = await readVersion(ctx, item, versionNum);
     const next = await nextVersion(ctx, item, versionNum);
-    const unnamed = await lastNamedBy(ctx, item, version);
+    const named = blobsIn(version);
     await saveItem(ctx, {
       list,
       kind: 'versionDeleted',
@@ -63,10 +48,10 @@ export const deleteVersion = async (
       silent: true,
       reason: body.reasonToDelete,
       changes: told(version),
-      with: taken(item, version, next),
+      with: [...taken(item, version, next), ...loosen(ctx, named, item)],
     });
-    return unnamed;
+    return named;
   });
-  for (const blob of blobs) await releaseBlob(ctx, blob, ctx.target.item);
+  await releaseBlobs(ctx, blobs, ctx.target.item);
   return {};
 };

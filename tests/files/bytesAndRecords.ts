@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { handle as sweep } from '#events/sweep/index.ts';
+import { sha256 } from '#functions/platform/checksum.ts';
+import type { World } from '#tests/kit/world.ts';
+import { blobsIn, rowsNaming } from '#tests/recycle/rowsNaming.ts';
+
+/** Rows that name what others own, or what is not there yet or any more. */
+const NOTES = /^(?:blob#|looseblobs$|upload#|job#)/;
+
+/** Names of the bytes that a record of a world in a file names, and names that are on the disk without a record. */
+export const bytesAndRecords = (world: World, database: string): { missing: string[]; orphans: string[] } => {
+  const named = blobsIn(rowsNaming(database, '"blob"').filter(({ pk }) => !NOTES.test(pk)));
+  const folder = join(world.folder, 'blobs');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const there = new Set(files.filter((entry) => entry.isFile() && !entry.parentPath.includes('.uploads')).map(({ name }) => name));
+  const missing = named.filter((blob) => !there.delete(sha256(blob).toString('hex')));
+  return { missing, orphans: [...there] };
+};
+
+/** The hourly sweep, when everything that was begun is long over. */
+export const sweepLater = async (world: World): Promise<void> => {
+  world.advance(3 * 24 * 3_600_000);
+  await sweep(world.host)();
+};

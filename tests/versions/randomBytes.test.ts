@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AttachmentRecord } from '#functions/storage/besideItem.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { readAll } from '#functions/storage/rows.ts';
+import { Access } from '#shared/access.ts';
+import { automation } from '#shared/contracts/automation.ts';
+import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { bytesAndRecords, sweepLater } from '#tests/files/bytesAndRecords.ts';
+import { multipart } from '#tests/kit/multipart.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let folder: string;
+let world: World;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sheaf-bytes-'));
+  world = await openWorld({ database: join(folder, 'sheaf.db') });
+  world.host.callsPerSecond = 1e9;
+});
+afterAll(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Numbers that choose among what is there: a document, another one, one of its versions. */
+const step = fc.record({ act: fc.nat(17), who: fc.nat(1), one: fc.nat(5), other: fc.nat(5), at: fc.nat(4) });
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+interface Place {
+  people: Member[];
+  lists: string[];
+  folders: string[];
+}
+
+/** Which acts came about; a refusal is as good as any other answer. */
+const done = new Set<number>();
+
+const perform = async ({ people, lists, folders }: Place, { act, who, one, other, at }: Step): Promise<void> => {
+  const member = people[who] as Member;
+  const [listId = '', goal = ''] = one % 2 ? lists : lists.toReversed();
+  const folderId = folders[lists.indexOf(listId)] ?? '';
+  const { items } = await member.call(list.items, { listId, pageSize: 100 });
+  const id = items[one % Math.max(1, items.length)]?.Id ?? 1;
+  const file = (name: string): [string, Buffer][] => [[name, randomBytes(30)]];
+  const upload = (query: string) => member.send(multipart(`/api/List/${listId}/document/upload`, file(`f${other}.txt`), query));
+  const sendTo = (where: object) =>
+    member.call(automation.sendTo, { body: { currentListItemId: id, currentSiteListId: listId, overwriteIfExists: true, ...where } });
+  const attach = () => member.send(multipart(`/api/List/${listId}/item/${id}/attachment/uploadmultiple`, file(`a${other % 2}.txt`)));
+  const versions = async () => (await member.call(list.versions, { listId, id })).map(({ _Version }) => _Version);
+  const bin = async () => member.call(recycle.site, { systemSiteId: world.site.id });
+  const acts: (() => Promise<unknown>)[] = [
+    () => upload('overwrite=true'),
+    () => upload(`overwrite=true&folderId=${folderId}`),
+    () => member.call(list.checkOut, { listId, id }),
+    () => member.call(list.checkOut, { listId, id }),
+    () => member.call(list.discardCheckOut, { listId, id }),
+    () => member.call(list.checkIn, { listId, id, body: {} }),
+    () => sendTo({ sendToSiteListIds: [listId] }),
+    () => sendTo({ sendToSiteListIds: [goal] }),
+    () => sendTo({ sendToFolderIds: [folderId] }),
+    () => member.call(list.copyItem, { listId, body: { id, folderId: at % 2 ? folderId : listId } }),
+    attach,
+    attach,
+    async () => {
+      const [attachment] = await readAll<AttachmentRecord>(world.table, keys.attachment(listId, id, ''), 'attachment#');
+      await member.call(list.deleteAttachment, { listId, id, attachmentId: attachment?.id ?? '' });
+    },
+    async () => member.call(list.restoreVersion, { listId, id, versionNum: (await versions())[at] ?? 1 }),
+    async () =>
+      member.call(list.deleteVersion, {
+        listId,
+        id,
+        versionNum: (await versions())[at] ?? 1,
+        body: { reasonToDelete: 'No longer needed' },
+      }),
+    () => member.call(recycle.delete, { body: { listId, id } }),
+    async () => member.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId: (await bin())[at]?.id ?? '' } }),
+    async () => member.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId: (await bin())[at]?.id ?? '' } }),
+  ];
+  await acts[act]?.().then(
+    () => done.add(act),
+    () => undefined,
+  );
+};
+
+test('whatever two people do with documents, no record names bytes that are gone, and no bytes stay that no record names', {
+  timeout: 120_000,
+}, async () => {
+  const people = [await world.member('Ana', Access.FullAccess), await world.member('Ben', Access.Contribute)];
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
+      world.advance(60_000);
+      const lists = [(await world.list({ type: 'documents' })).id, (await world.list({ type: 'documents' })).id];
+      const folders: string[] = [];
+      for (const listId of lists) {
+        const made = await people[0]?.call(list.createFolder, { listId, folderName: 'Inner', parentFolderId: listId });
+        folders.push(made?.id ?? '');
+      }
+      const place = { people, lists, folders };
+      for (const [n, one] of steps.entries()) {
+        // Now and then two of them at once.
+        if (n % 4 === 3) await Promise.all([perform(place, one), perform(place, { ...one, who: 1 - one.who, act: (one.act + 7) % 18 })]);
+        else await perform(place, one);
+      }
+      expect(bytesAndRecords(world, join(folder, 'sheaf.db')).missing).toEqual([]);
+    }),
+    { numRuns: Number(process.env.SHEAF_RUNS ?? 8) },
+  );
+  expect(done.size, 'nearly every act comes about').toBeGreaterThan(13);
+  await sweepLater(world);
+  expect(bytesAndRecords(world, join(folder, 'sheaf.db'))).toEqual({ missing: [], orphans: [] });
+});
