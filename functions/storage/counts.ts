@@ -11,7 +11,7 @@ export interface Counts {
   ownScopes: number;
 }
 
-const none: Counts = { items: 0, folders: 0, bytes: 0, ownScopes: 0 };
+export const none: Counts = { items: 0, folders: 0, bytes: 0, ownScopes: 0 };
 
 /** A list's own node counts all its items; what lies directly in its root folder is counted apart. */
 export const folderCount = (listId: string, folderId: string): string => (folderId === listId ? `${listId}/` : folderId);

@@ -6,15 +6,19 @@ import type { World } from '#tests/kit/world.ts';
 import { blobsIn, rowsNaming } from '#tests/recycle/rowsNaming.ts';
 
 /** Rows that name what others own, or what is not there yet or any more. */
-const NOTES = /^(?:blob#|looseblobs$|upload#|job#)/;
+const NOTES = /^(?:blob#|looseblobs$|upload#|job#|queue$)/;
 
 /** Names of the bytes that a record of a world in a file names, and names that are on the disk without a record. */
 export const bytesAndRecords = (world: World, database: string): { missing: string[]; orphans: string[] } => {
-  const named = blobsIn(rowsNaming(database, '"blob"').filter(({ pk }) => !NOTES.test(pk)));
+  const rows = rowsNaming(database, '"blob"').filter(({ pk }) => !NOTES.test(pk));
   const folder = join(world.folder, 'blobs');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
   const there = new Set(files.filter((entry) => entry.isFile() && !entry.parentPath.includes('.uploads')).map(({ name }) => name));
-  const missing = named.filter((blob) => !there.delete(sha256(blob).toString('hex')));
+  const named = rows.flatMap((row) =>
+    blobsIn([row]).map((blob) => ({ blob, file: sha256(blob).toString('hex'), at: `${row.pk} ${row.sk}` })),
+  );
+  const missing = named.filter(({ file }) => !there.has(file)).map(({ blob, at }) => `${blob} of ${at}`);
+  for (const { file } of named) there.delete(file);
   return { missing, orphans: [...there] };
 };
 

@@ -49,6 +49,8 @@ const plainFields = inOrder([
 interface WorldPlan {
   /** A file instead of memory. */
   database?: string;
+  /** Everything in the world's own folder, as a host keeps it. */
+  onDisk?: boolean;
   /** False leaves facts unheard, so that only the calls' own work is seen. */
   listening?: boolean;
   /** What is free on the disk, unless the file system is asked. */
@@ -56,10 +58,11 @@ interface WorldPlan {
 }
 
 /** A fresh installation in memory with the real handlers, storage and listeners. */
-export const openWorld = async ({ database = ':memory:', listening = true, freeBytes }: WorldPlan = {}) => {
+export const openWorld = async ({ database, onDisk = false, listening = true, freeBytes }: WorldPlan = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-test-'));
   const { now, advance } = clock();
-  const place = { folder, origin: 'http://sheaf.test', database, now, listening, passwordCost: TEST_PASSWORD_COST };
+  const file = database ?? (onDisk ? join(folder, 'sheaf.db') : ':memory:');
+  const place = { folder, origin: 'http://sheaf.test', database: file, now, listening, passwordCost: TEST_PASSWORD_COST };
   const opened = await openHost({ ...place, ...(freeBytes && { freeBytes }) });
   const { host } = opened;
   const api = apiHandler(host);

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AttachmentRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
+import { checkFolder } from '#infra/integrity/checkFolder.ts';
 import { Access } from '#shared/access.ts';
 import { automation } from '#shared/contracts/automation.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -15,17 +14,12 @@ import { bytesAndRecords, sweepLater } from '#tests/files/bytesAndRecords.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
-let folder: string;
 let world: World;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sheaf-bytes-'));
-  world = await openWorld({ database: join(folder, 'sheaf.db') });
+  world = await openWorld({ onDisk: true });
   world.host.callsPerSecond = 1e9;
 });
-afterAll(async () => {
-  await world.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => world.close());
 
 /** Numbers that choose among what is there: a document, another one, one of its versions. */
 const step = fc.record({ act: fc.nat(17), who: fc.nat(1), one: fc.nat(5), other: fc.nat(5), at: fc.nat(4) });
@@ -107,11 +101,12 @@ test('whatever two people do with documents, no record names bytes that are gone
         if (n % 4 === 3) await Promise.all([perform(place, one), perform(place, { ...one, who: 1 - one.who, act: (one.act + 7) % 18 })]);
         else await perform(place, one);
       }
-      expect(bytesAndRecords(world, join(folder, 'sheaf.db')).missing).toEqual([]);
+      expect(bytesAndRecords(world, join(world.folder, 'sheaf.db')).missing).toEqual([]);
     }),
-    { numRuns: Number(process.env.SHEAF_RUNS ?? 8) },
+    { numRuns: Number(process.env.SHEAF_RUNS ?? 8), endOnFailure: true },
   );
   expect(done.size, 'nearly every act comes about').toBeGreaterThan(13);
   await sweepLater(world);
-  expect(bytesAndRecords(world, join(folder, 'sheaf.db'))).toEqual({ missing: [], orphans: [] });
+  expect(bytesAndRecords(world, join(world.folder, 'sheaf.db'))).toEqual({ missing: [], orphans: [] });
+  expect(await Array.fromAsync(checkFolder(world.folder, { isRunning: true }))).toEqual([]);
 });

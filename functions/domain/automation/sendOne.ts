@@ -42,11 +42,18 @@ const save = (
   return saveFile(here, { file, overwrite: overwriteIfExists, comments: '', with: beside, ...(values && { values }) });
 };
 
-/** The bytes stay where they are, as long as either of both names them; nobody has changed the item meanwhile. */
-const sharing = ({ item }: Sending, goal: ListRecord, itemId: number): Write[] => [
-  { check: keys.item(item.listId, item.id), if: { equals: { version: item.version, deletedOn: null } } },
-  ...shareBlob(item.file.blob, [item, { listId: goal.id, id: itemId }]),
-];
+/**
+ * The bytes stay where they are, as long as either of both names them; nobody has changed the item meanwhile. Sent onto itself, it still
+ * has the version that was read.
+ */
+const sharing = ({ item }: Sending, goal: ListRecord, itemId: number): Write[] => {
+  if (goal.id === item.listId && itemId === item.id)
+    return [{ check: keys.version(item.listId, item.id, item.version), if: { present: true } }];
+  return [
+    { check: keys.item(item.listId, item.id), if: { equals: { version: item.version, deletedOn: null } } },
+    ...shareBlob(item.file.blob, [item, { listId: goal.id, id: itemId }]),
+  ];
+};
 
 /** A new item or version in one target, in one transaction with what else is to be written. Throws what keeps it from there. */
 export const sendOne = async (ctx: Context, sending: Sending, target: TargetRef, beside: (itemId: number) => Write[]): Promise<SentTo> => {
@@ -61,8 +68,7 @@ export const sendOne = async (ctx: Context, sending: Sending, target: TargetRef,
   });
   if (!sending.merge && !sending.convert) {
     const { version: _version, ...file } = sending.item.file;
-    const isItself = goal.list.id === sending.item.listId && (goal.folder?.id ?? goal.list.id) === sending.item.folderId;
-    const claims = (itemId: number) => [...beside(itemId), ...(isItself ? [] : sharing(sending, goal.list, itemId))];
+    const claims = (itemId: number) => [...beside(itemId), ...sharing(sending, goal.list, itemId)];
     return answer(await save(ctx, sending, goal, file, claims), []);
   }
   const { name, bytes, unknownTags } = await makeDocument(ctx, { ...sending, site: await readSite(ctx, goal.list.siteId) });

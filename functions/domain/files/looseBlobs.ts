@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/context.ts';
-import { type BlobOwner, stillNamed, unshareBlob } from '#functions/domain/files/sharedBlobs.ts';
+import { type BlobOwner, shareBlob, stillNamed, unshareBlob } from '#functions/domain/files/sharedBlobs.ts';
 import type { Stored } from '#functions/platform/blobs.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -71,8 +71,13 @@ const release = async (ctx: Context, blobs: Iterable<string>, owner: BlobOwner):
   if (asked.size === 0) return;
   const kept = await stillNamed(ctx, owner, asked);
   for (const blob of asked) {
-    if (!kept.has(blob) && (await unshareBlob(ctx, blob, owner))) await finish(ctx, { blob, owner });
-    else await ctx.table.transact([{ delete: keys.looseBlob(blob, owner) }]);
+    if (!kept.has(blob) && (await unshareBlob(ctx, blob, owner))) {
+      await finish(ctx, { blob, owner });
+      continue;
+    }
+    // Another owner may have sent the same bytes again meanwhile; then the row that says so was taken away here.
+    const again = !kept.has(blob) && (await stillNamed(ctx, owner, [blob])).has(blob);
+    await ctx.table.transact([{ delete: keys.looseBlob(blob, owner) }, ...(again ? shareBlob(blob, [owner]) : [])]);
   }
 };
 

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { opendir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { storedOf } from '#functions/platform/checksum.ts';
+import type { Data, Finding } from '#infra/integrity/data.ts';
+import { isStillNamed } from '#infra/integrity/namedBlobs.ts';
+import { PART_BYTES } from '#shared/limits.ts';
+
+const CHUNK = 1024 * 1024;
+
+/** The checksum as an upload would have got it: of the whole, or of parts where the record says so. */
+const checksumOf = async (file: string, expected: string): Promise<string> => {
+  const partBytes = expected.includes('-') ? PART_BYTES : Number.MAX_SAFE_INTEGER;
+  const parts: { number: number; sha256: string; bytes: number }[] = [];
+  let hash = createHash('sha256');
+  let bytes = 0;
+  const close = () => {
+    parts.push({ number: parts.length + 1, sha256: hash.digest('hex'), bytes });
+    hash = createHash('sha256');
+    bytes = 0;
+  };
+  // A part is a multiple of what is read at once.
+  for await (const chunk of createReadStream(file, { highWaterMark: CHUNK }) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    if (bytes === partBytes) close();
+  }
+  if (bytes > 0 || parts.length === 0) close();
+  return storedOf(parts).checksum;
+};
+
+interface Named {
+  file: string;
+  blob: string;
+  bytes: number | null;
+  checksum: string | null;
+  pk: string;
+  sk: string;
+}
+
+const wrongWith = async (file: string, { bytes, checksum }: Named): Promise<string | undefined> => {
+  const found = await stat(file).catch(() => undefined);
+  if (!found) return 'is missing';
+  if (bytes !== null && found.size !== bytes) return `has ${found.size} bytes instead of ${bytes}`;
+  if (checksum !== null && (await checksumOf(file, checksum)) !== checksum) return 'has other content than its SHA-256 says';
+  return undefined;
+};
+
+const objectIn = (folder: string, file: string): string => join(folder, 'blobs', file.slice(0, 2), file);
+
+/** Another object with the same content, to mend a hurt one from. */
+const twinOf = async (data: Data, { file, checksum }: Named): Promise<string> => {
+  const twins = data.db.prepare('SELECT DISTINCT file, blob FROM named WHERE checksum = ? AND file <> ?').all(checksum, file);
+  for (const twin of twins) {
+    const path = objectIn(data.folder, String(twin.file));
+    if ((await stat(path).catch(() => undefined)) && checksum !== null && (await checksumOf(path, checksum)) === checksum)
+      return `copy ${path} to ${objectIn(data.folder, file)}`;
+  }
+  return `bring ${objectIn(data.folder, file)} back from a backup`;
+};
+
+async function* checkNamed(data: Data): AsyncGenerator<Finding> {
+  const all = data.db.prepare(`
+    SELECT file, blob, max(bytes) AS bytes, max(checksum) AS checksum, min(pk) AS pk, min(sk) AS sk FROM named AS one WHERE place = 'must'
+    AND NOT EXISTS (SELECT 1 FROM named AS other WHERE other.file = one.file AND other.place = 'away') GROUP BY file`);
+  for (const one of all.iterate() as Iterable<unknown> as Iterable<Named>) {
+    const wrong = await wrongWith(objectIn(data.folder, one.file), one);
+    if (wrong === undefined || !isStillNamed(data.folder, one.pk, one.sk, one.blob)) continue;
+    yield { what: 'bytes', id: `${one.blob} of ${one.pk} ${one.sk}`, wrong, mend: await twinOf(data, one) };
+  }
+}
+
+async function* checkStored(data: Data, begun: number): AsyncGenerator<Finding> {
+  const named = data.db.prepare('SELECT 1 AS found FROM named WHERE file = ?');
+  const folder = join(data.folder, 'blobs');
+  for await (const outer of await opendir(folder)) {
+    if (!outer.isDirectory() || outer.name === '.uploads') continue;
+    for await (const { name } of await opendir(join(folder, outer.name))) {
+      if (named.get(name)) continue;
+      const path = join(folder, outer.name, name);
+      // A file that came meanwhile belongs to a record that came meanwhile.
+      const found = await stat(path).catch(() => undefined);
+      if (found && found.ctimeMs < begun) yield { what: 'bytes', id: path, wrong: 'no record names them', mend: 'remove the file' };
+    }
+  }
+}
+
+/** Each file against the records that name it: whether it is there, how long it is and what its SHA-256 is; and files that none names. */
+export async function* checkBlobs(data: Data): AsyncGenerator<Finding> {
+  yield* checkNamed(data);
+  if (await stat(join(data.folder, 'blobs')).catch(() => undefined)) yield* checkStored(data, data.now.getTime());
+}

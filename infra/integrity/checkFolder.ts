@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { checkBlobs } from '#infra/integrity/checkBlobs.ts';
+import { checkFacts } from '#infra/integrity/checkFacts.ts';
+import { checkItems } from '#infra/integrity/checkItems.ts';
+import { checkBin, checkClaims, checkFolders, checkMembers, checkOrders } from '#infra/integrity/checkPlaces.ts';
+import { checkPages, checkRows } from '#infra/integrity/checkRows.ts';
+import { checkSearch } from '#infra/integrity/checkSearch.ts';
+import { checkJobs, checkQueue, checkRuns } from '#infra/integrity/checkWork.ts';
+import { checkCounts, countAnew } from '#infra/integrity/counted.ts';
+import { type Data, type Finding, openData } from '#infra/integrity/data.ts';
+import { checkShares, noteNamed } from '#infra/integrity/namedBlobs.ts';
+
+/** Milliseconds in which the listeners of a running host catch up. */
+const CATCH_UP = 3000;
+
+/** The folder holds no installation, or it cannot be read at all. */
+export class Unreadable extends Error {
+  override name = 'Unreadable';
+}
+
+const open = (folder: string): Data => {
+  if (!existsSync(join(folder, 'sheaf.db'))) throw new Unreadable(`there is no sheaf.db in ${folder}`);
+  try {
+    return openData(folder);
+  } catch (error) {
+    throw new Unreadable(`${join(folder, 'sheaf.db')} cannot be read: ${String(error)}`);
+  }
+};
+
+async function* checkAll(data: Data): AsyncGenerator<Finding> {
+  yield* checkPages('sheaf.db', data.db);
+  yield* checkRows(data);
+  const counted = countAnew();
+  yield* checkBin(data);
+  yield* checkItems(data, counted);
+  yield* checkFolders(data, counted);
+  yield* checkCounts(data, counted);
+  yield* checkMembers(data);
+  yield* checkOrders(data);
+  yield* checkClaims(data);
+  noteNamed(data);
+  yield* checkShares(data);
+  yield* checkBlobs(data);
+  yield* checkFacts(data);
+  yield* checkQueue(data);
+  yield* checkJobs(data);
+  yield* checkRuns(data);
+}
+
+const withData = async function* (
+  folder: string,
+  check: (data: Data) => Iterable<Finding> | AsyncIterable<Finding>,
+): AsyncGenerator<Finding> {
+  const data = open(folder);
+  try {
+    yield* check(data);
+  } finally {
+    data.close();
+  }
+};
+
+/** The index learns a moment later than the records: only what is still so after a while is told. */
+async function* checkIndex(folder: string): AsyncGenerator<Finding> {
+  const first = await Array.fromAsync(withData(folder, checkSearch));
+  if (first.length === 0) return;
+  await pause(CATCH_UP);
+  const known = new Set(first.map(({ id, wrong }) => `${id} ${wrong}`));
+  for await (const finding of withData(folder, checkSearch)) if (known.has(`${finding.id} ${finding.wrong}`)) yield finding;
+}
+
+/**
+ * Holds everything in a data folder against everything else, without writing to it; beside a running host as well. Throws Unreadable.
+ */
+export async function* checkFolder(folder: string, { isRunning }: { isRunning: boolean }): AsyncGenerator<Finding> {
+  yield* withData(folder, checkAll);
+  yield* isRunning ? checkIndex(folder) : withData(folder, checkSearch);
+}

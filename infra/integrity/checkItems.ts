@@ -1,0 +1,105 @@
+import { type OrderEntry, orderKeyOf } from '#functions/domain/items/orderRows.ts';
+import { titleOf } from '#functions/domain/items/properties.ts';
+import { keptValue } from '#functions/domain/items/uniqueRows.ts';
+import type { AttachmentRecord, DraftRecord, VersionRecord } from '#functions/storage/besideItem.ts';
+import { bytesOf } from '#functions/storage/counts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, JobRecord, ListRecord } from '#functions/storage/records.ts';
+import type { Counted } from '#infra/integrity/counted.ts';
+import type { Data, Finding } from '#infra/integrity/data.ts';
+
+const SAVE = 'save the item once more';
+
+interface Whole {
+  listId: string;
+  id: number;
+  state?: ItemRecord;
+  newest?: VersionRecord;
+  draft?: DraftRecord;
+  attachments: number;
+  attachmentBytes: number;
+}
+
+/** Lists whose items are being removed for good by a job: what is left of them is nobody's. */
+const purging = (data: Data): Set<string> => {
+  const lists = new Set<string>();
+  for (const { sk } of data.rows('jobs')) {
+    const job = data.read<JobRecord>(keys.job(sk));
+    if (job?.kind.startsWith('purge') && typeof job.body.listId === 'string') lists.add(job.body.listId);
+  }
+  return lists;
+};
+
+/** The rows of each item together, which lie behind each other. */
+function* items(data: Data): Generator<Whole> {
+  let one: Whole | undefined;
+  for (const { pk, sk, data: record } of data.rows<ItemRecord & VersionRecord & DraftRecord & AttachmentRecord>('item#')) {
+    const [, listId = '', number = ''] = pk.split('#');
+    if (one?.listId !== listId || one.id !== Number(number)) {
+      if (one) yield one;
+      one = { listId, id: Number(number), attachments: 0, attachmentBytes: 0 };
+    }
+    if (sk === 'state') one.state = record;
+    else if (sk === 'draft') one.draft = record;
+    else if (sk.startsWith('version#')) one.newest = record;
+    else if (sk.startsWith('attachment#')) {
+      one.attachments += 1;
+      one.attachmentBytes += record.file.bytes;
+    }
+  }
+  if (one) yield one;
+}
+
+type Tell = (wrong: string, mend?: string) => Finding;
+
+function* besides({ state, newest, draft, attachments, attachmentBytes }: Whole & { state: ItemRecord }, tell: Tell): Generator<Finding> {
+  if (newest?.version !== state.version) yield tell(`is version ${state.version}, its newest kept version is ${newest?.version ?? 'none'}`);
+  else if (newest.file?.blob !== state.file?.blob) yield tell('has another file than its newest version');
+  if ((state.attachments ?? 0) !== attachments) yield tell(`says ${state.attachments ?? 0} attachments and has ${attachments}`);
+  if ((state.attachmentBytes ?? 0) !== attachmentBytes)
+    yield tell(`says ${state.attachmentBytes ?? 0} bytes of attachments and has ${attachmentBytes}`);
+  if (draft && !state.checkedOutBy && !state.pendingBy) yield tell('has a draft that nobody holds', 'remove the draft by SQL');
+}
+
+function* places(data: Data, list: ListRecord, item: ItemRecord, tell: Tell): Generator<Finding> {
+  const folder = data.folderOf(item.folderId);
+  if (item.folderId !== list.id && (!folder || folder.deletedOn))
+    yield tell(`lies in the folder ${item.folderId}, which is not there`, 'move the item to another folder');
+  for (const order of list.orders.filter(({ status }) => status === 'ready')) {
+    const entry = data.read<OrderEntry>(orderKeyOf(list, order, item));
+    if (!entry) yield tell(`is missing in the order "${order.signature}"`);
+    else if (entry.title !== titleOf(list, item) || entry.ownScope !== item.ownScope)
+      yield tell(`stands in the order "${order.signature}" with another title or other permissions`);
+  }
+  if (item.file && data.read<{ itemId?: number }>(keys.name(item.folderId, item.file.name))?.itemId !== item.id)
+    yield tell(`does not hold its name "${item.file.name}" in its folder`, 'rename the file');
+  for (const { internalFieldName: name } of list.fields.filter(({ isUnique }) => isUnique)) {
+    const kept = keptValue(list, item, name);
+    if (kept !== null && data.read<{ id: number }>(keys.unique(list.id, name, kept))?.id !== item.id)
+      yield tell(`does not hold its value of the unique field "${name}"`);
+  }
+  const isHeld = Boolean(item.checkedOutBy ?? item.pendingBy);
+  if (isHeld !== (data.read(keys.lock(list.id, item.id)) !== undefined))
+    yield tell(isHeld ? 'is held and missing among what is held' : 'is among what is held, and nobody holds it', 'check it out and in');
+}
+
+/** Each item against what is kept of it elsewhere: versions, attachments, orders, names, the list's members and the recycle bin. */
+export function* checkItems(data: Data, counted: Counted): Generator<Finding> {
+  const leaving = purging(data);
+  const inBin = data.db.prepare('SELECT 1 AS found FROM binned WHERE list = ? AND item = ?');
+  for (const one of items(data)) {
+    const { listId, id, state } = one;
+    const tell: Tell = (wrong, mend = SAVE) => ({ what: 'item', id: `${listId} ${id}`, wrong, mend });
+    const list = data.list(listId);
+    if (leaving.has(listId)) continue;
+    if (!state) yield tell('has versions or attachments and no state', 'remove its rows by SQL');
+    else if (!list) yield tell('belongs to a list that is not there', 'remove its rows by SQL');
+    if (!state || !list) continue;
+    if (!data.read(keys.member(listId, id))) yield tell('is missing among the members of its list', 'add the row by SQL');
+    yield* besides({ ...one, state }, tell);
+    if (!state.deletedOn) {
+      yield* places(data, list, state, tell);
+      counted.add(list.id, state.folderId, { items: 1, bytes: bytesOf(state), ownScopes: Number(state.ownScope) });
+    } else if (!list.deletedOn && !inBin.get(listId, id)) yield tell('is deleted and in no recycle bin', 'restore it from a backup');
+  }
+}

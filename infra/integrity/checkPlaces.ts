@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { node } from '#functions/domain/access/nodes.ts';
+import { type OrderEntry, orderKeyOf } from '#functions/domain/items/orderRows.ts';
+import { keptValue } from '#functions/domain/items/uniqueRows.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord, ItemRecord, JobRecord, ListRecord } from '#functions/storage/records.ts';
+import type { RecycledRecord, RecycledWithRecord } from '#functions/storage/recycledRecords.ts';
+import type { Counted } from '#infra/integrity/counted.ts';
+import type { Data, Finding } from '#infra/integrity/data.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+
+const REMOVE = 'remove the row by SQL';
+
+/** The list that a folder belongs to; a list's own id stands for its root folder. */
+const listOf = (data: Data, folderId: string): ListRecord | undefined =>
+  data.list(folderId) ?? data.list(data.folderOf(folderId)?.listId ?? '');
+
+const listed = (item: ItemRecord | undefined): item is ItemRecord => item !== undefined && !item.deletedOn;
+
+export function* checkMembers(data: Data): Generator<Finding> {
+  for (const { pk, data: row } of data.rows<{ id: number }>('members#')) {
+    const listId = pk.slice('members#'.length);
+    if (data.list(listId) && !data.item(listId, row.id))
+      yield { what: 'member', id: `${listId} ${row.id}`, wrong: 'is listed, and there is no such item', mend: REMOVE };
+  }
+}
+
+export function* checkOrders(data: Data): Generator<Finding> {
+  for (const { pk, sk, data: entry } of data.rows<OrderEntry>('order#')) {
+    const [, folderId = '', ...rest] = pk.split('#');
+    const signature = rest.slice(0, -1).join('#');
+    const tell = (wrong: string): Finding => ({
+      what: 'order row',
+      id: `${folderId} "${signature}" item ${entry.id}`,
+      wrong,
+      mend: REMOVE,
+    });
+    const list = listOf(data, folderId);
+    const order = list?.orders.find((one) => one.signature === signature);
+    if (!list || !order) yield tell('belongs to no order of a list');
+    else if (list.deletedOn || order.status !== 'ready') continue;
+    else {
+      const item = data.item(list.id, entry.id);
+      if (!listed(item)) yield tell('names an item that is not there');
+      else if (item.folderId !== folderId || orderKeyOf(list, order, item).sk !== sk) yield tell('stands where the item is not');
+    }
+  }
+}
+
+function* checkFolder(data: Data, folder: FolderRecord, counted: Counted): Generator<Finding> {
+  const { id, name, parentId, listId } = folder;
+  const tell = (wrong: string, mend: string): Finding => ({ what: 'folder', id, wrong, mend });
+  const list = data.list(listId);
+  if (!list) return yield tell('belongs to a list that is not there', REMOVE);
+  const parent = data.folderOf(parentId);
+  if (parentId !== listId && (!parent || parent.deletedOn))
+    yield tell(`lies in ${parentId}, which is not there`, 'correct parentId by SQL');
+  if (!data.read(keys.folderRow(parentId, fold(name), id))) yield tell('is missing in the folder that it lies in', 'rename the folder');
+  if (data.read<{ folderId?: string }>(keys.name(parentId, name))?.folderId !== id)
+    yield tell('does not hold its name', 'rename the folder');
+  const own = Number(data.read(keys.scope(node.folder(id))) !== undefined);
+  counted.add(listId, parentId, { folders: 1, ownScopes: own });
+}
+
+export function* checkFolders(data: Data, counted: Counted): Generator<Finding> {
+  for (const { sk, data: folder } of data.rows<FolderRecord>('folder#'))
+    if (sk === 'state' && !folder.deletedOn) yield* checkFolder(data, folder, counted);
+  for (const { pk, data: row } of data.rows<{ id: string }>('folders#')) {
+    const folder = data.folderOf(row.id);
+    const isThere = folder && !folder.deletedOn && folder.parentId === pk.slice('folders#'.length);
+    if (!isThere) yield { what: 'folder row', id: `${pk} ${row.id}`, wrong: 'names a folder that does not lie there', mend: REMOVE };
+  }
+}
+
+/** Names that are taken in folders, and values that are taken in unique fields. */
+export function* checkClaims(data: Data): Generator<Finding> {
+  for (const { pk, sk, data: claim } of data.rows<{ itemId?: number; folderId?: string }>('names#')) {
+    const place = pk.slice('names#'.length);
+    const list = listOf(data, place);
+    if (!list || list.deletedOn) continue;
+    const folder = claim.folderId === undefined ? undefined : data.folderOf(claim.folderId);
+    const item = claim.itemId === undefined ? undefined : data.item(list.id, claim.itemId);
+    const byFolder = folder && !folder.deletedOn && folder.parentId === place && keys.name(place, folder.name).sk === sk;
+    const byItem = listed(item) && item.folderId === place && item.file && keys.name(place, item.file.name).sk === sk;
+    if (!byFolder && !byItem) yield { what: 'name', id: `${place} "${sk}"`, wrong: 'is taken, and nothing there has it', mend: REMOVE };
+  }
+  for (const { pk, sk, data: claim } of data.rows<{ id: number }>('unique#')) {
+    const [, listId = '', field = ''] = pk.split('#');
+    const list = data.list(listId);
+    const item = data.item(listId, claim.id);
+    if (!list || list.deletedOn) continue;
+    const kept = listed(item) ? keptValue(list, item, field) : null;
+    const isHeld = kept !== null && createHash('sha256').update(kept).digest('hex') === sk;
+    if (!isHeld)
+      yield { what: 'unique value', id: `${listId} ${field} item ${claim.id}`, wrong: 'is taken, and no item has it', mend: REMOVE };
+  }
+}
+
+/** Whether what an entry of a recycle bin speaks of is there, and deleted. */
+const isDeleted = (data: Data, entry: RecycledRecord): boolean => {
+  if (entry.jobId && data.read<JobRecord>(keys.job(entry.jobId))?.endedOn === null) return true;
+  if (entry.itemId !== null) return Boolean(data.item(entry.listId, entry.itemId)?.deletedOn);
+  if (entry.objectType === 'folder') return Boolean(data.folderOf(entry.folderId)?.deletedOn);
+  if (entry.objectType === 'list') return Boolean(data.list(entry.listId)?.deletedOn);
+  return true;
+};
+
+/** Comes before the items, which look for their entries here. */
+export function* checkBin(data: Data): Generator<Finding> {
+  const keep = data.db.prepare('INSERT OR IGNORE INTO binned VALUES (?, ?)');
+  const lists = new Map<string, string>();
+  for (const { data: entry } of data.rows<RecycledRecord>('recycle#')) {
+    lists.set(entry.id, entry.listId);
+    if (entry.itemId !== null) keep.run(entry.listId, entry.itemId);
+    if (!isDeleted(data, entry))
+      yield {
+        what: 'recycle bin entry',
+        id: `${entry.siteId} ${entry.id}`,
+        wrong: `"${entry.title}" is not deleted, or not there`,
+        mend: REMOVE,
+      };
+  }
+  for (const { pk, data: row } of data.rows<RecycledWithRecord>('recycledwith#')) {
+    const listId = lists.get(pk.slice('recycledwith#'.length));
+    if (listId !== undefined && row.itemId !== null) keep.run(listId, row.itemId);
+  }
+}

@@ -1,0 +1,17 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Data, Finding } from '#infra/integrity/data.ts';
+
+/** Pages of a database that do not fit each other, as SQLite says it. */
+export function* checkPages(name: string, db: DatabaseSync): Generator<Finding> {
+  for (const row of db.prepare('PRAGMA quick_check(20)').iterate()) {
+    const [wrong] = Object.values(row);
+    if (wrong !== 'ok') yield { what: 'database', id: name, wrong: String(wrong), mend: 'bring the folder back from a backup' };
+  }
+}
+
+/** Rows that hold no record. */
+export function* checkRows({ db }: Data): Generator<Finding> {
+  for (const name of ['content', 'facts', 'hub'])
+    for (const { pk, sk } of db.prepare(`SELECT pk, sk FROM ${name} WHERE NOT json_valid(data)`).iterate())
+      yield { what: 'row', id: `${name} ${pk} ${sk}`, wrong: 'cannot be read', mend: 'bring it back from a backup, or remove it by SQL' };
+}

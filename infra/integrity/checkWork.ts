@@ -1,0 +1,66 @@
+import type { ExecutionRow } from '#functions/platform/embedded/executions.ts';
+import type { Waiting } from '#functions/platform/embedded/queueRows.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { JobRecord } from '#functions/storage/records.ts';
+import type { OpenRunRecord, RunRecord } from '#functions/storage/workflowRecords.ts';
+import type { Data, Finding } from '#infra/integrity/data.ts';
+
+const DAY = 24 * 3_600_000;
+const REMOVE = 'remove the row by SQL';
+
+const isOld = ({ now }: Data, at: string): boolean => !(Date.parse(at) > now.getTime() - DAY);
+
+/** Messages that wait and those that were given up. */
+export function* checkQueue(data: Data): Generator<Finding> {
+  for (const { sk, data: waiting } of data.rows<Waiting>('queue')) {
+    const due = sk.split('#')[0] ?? '';
+    if (isOld(data, due))
+      yield {
+        what: 'message',
+        id: waiting.id,
+        wrong: `"${waiting.job?.name}" waits since ${due}`,
+        mend: 'start the host; if it stays, look into the log',
+      };
+  }
+  for (const { pk, sk, data: dead } of data.rows<Partial<Waiting> & { reason?: string }>('deadletter#')) {
+    const about = dead.job?.name ? `"${dead.job.name}" was` : 'was';
+    yield {
+      what: 'dead letter',
+      id: `${pk.slice('deadletter#'.length)} ${sk}`,
+      wrong: `${about} given up: ${dead.reason ?? 'no reason kept'}`,
+      mend: 'mend its reason and send it again',
+    };
+  }
+}
+
+export function* checkJobs(data: Data): Generator<Finding> {
+  for (const { pk, sk } of data.rows('jobs')) {
+    const job = pk === 'jobs' ? data.read<JobRecord>(keys.job(sk)) : undefined;
+    if (pk === 'jobs' && (!job || job.endedOn)) yield { what: 'job', id: sk, wrong: 'is listed as open, and is not', mend: REMOVE };
+  }
+  for (const { sk, data: job } of data.rows<JobRecord>('job#')) {
+    if (sk !== 'state' || job.endedOn) continue;
+    const tell = (wrong: string, mend: string): Finding => ({ what: 'job', id: job.id, wrong: `"${job.kind}" ${wrong}`, mend });
+    if (!data.read(keys.openJob(job.id))) yield tell('is open and not listed as such', 'add the row of the open job by SQL');
+    else if (isOld(data, job.touchedOn))
+      yield tell(`has not moved since ${job.touchedOn}`, 'start the host; if it stays, look into the log');
+  }
+}
+
+/** Runs of workflows, those that are listed as open, and the machines that run them. */
+export function* checkRuns(data: Data): Generator<Finding> {
+  const open = new Set<string>();
+  for (const { sk, data: row } of data.rows<OpenRunRecord>('openruns')) {
+    open.add(row.id);
+    const run = data.read<RunRecord>(keys.run(row.listId, row.id));
+    const tell = (wrong: string): Finding => ({ what: 'open run', id: `${sk} ${row.id}`, wrong, mend: REMOVE });
+    if (run?.state !== 'running') yield tell(run ? 'is over' : 'names a run that is not there');
+    else if (!data.item(row.listId, run.itemId)) yield tell('runs on an item that is not there');
+  }
+  for (const { data: run } of data.rows<RunRecord>('runs#'))
+    if (run.state === 'running' && !open.has(run.id))
+      yield { what: 'run', id: `${run.listId} ${run.id}`, wrong: 'runs and is not listed as open', mend: 'end it by SQL' };
+  for (const { data: execution } of data.rows<ExecutionRow>('execution#'))
+    if (execution.status === 'RUNNING' && !open.has(execution.name))
+      yield { what: 'execution', id: execution.name, wrong: 'runs, and its workflow is over', mend: REMOVE };
+}

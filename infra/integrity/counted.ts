@@ -1,0 +1,43 @@
+import { type Counts, folderCount, none } from '#functions/storage/counts.ts';
+import type { Data, Finding } from '#infra/integrity/data.ts';
+
+/** What lists and folders hold, counted anew. */
+export const countAnew = () => {
+  const sums = new Map<string, Counts>();
+  const at = (node: string, { items = 0, folders = 0, bytes = 0, ownScopes = 0 }: Partial<Counts>): void => {
+    const sum = sums.get(node) ?? none;
+    sums.set(node, {
+      items: sum.items + items,
+      folders: sum.folders + folders,
+      bytes: sum.bytes + bytes,
+      ownScopes: sum.ownScopes + ownScopes,
+    });
+  };
+  return {
+    sums,
+    at,
+    /** Something in a folder, which its list counts as well. */
+    add: (listId: string, folderId: string, more: Partial<Counts>): void => {
+      at(listId, { ...more, folders: 0 });
+      at(folderCount(listId, folderId), more);
+    },
+  };
+};
+
+export type Counted = ReturnType<typeof countAnew>;
+
+const words = ({ items, folders, bytes, ownScopes }: Counts): string =>
+  `${items} items, ${folders} folders, ${bytes} bytes, ${ownScopes} with permissions of their own`;
+
+/** The kept counts against those. What was deleted is not counted again. */
+export function* checkCounts(data: Data, { sums }: Counted): Generator<Finding> {
+  const kept = countAnew();
+  for (const { pk, data: counts } of data.rows<Counts>('count#')) kept.at(pk.slice('count#'.length), counts);
+  for (const node of new Set([...sums.keys(), ...kept.sums.keys()])) {
+    const id = node.replace(/\/$/, '');
+    if (data.list(id)?.deletedOn || data.folderOf(id)?.deletedOn) continue;
+    const [said, is] = [words(kept.sums.get(node) ?? none), words(sums.get(node) ?? none)];
+    const wrong = `says ${said}, and has ${is}`;
+    if (said !== is) yield { what: 'count', id: node, wrong, mend: 'correct the rows of this count by SQL' };
+  }
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { tableQuery } from '#functions/platform/embedded/tableQuery.ts';
+import { type Stored, seconds, tableRows } from '#functions/platform/embedded/tableRows.ts';
+import type { Data as Content, Key, Range, Row, Table } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+
+/** Something of an installation that is not as it should be, in words for who looks after it. */
+export interface Finding {
+  what: string;
+  id: string;
+  wrong: string;
+  mend: string;
+}
+
+export interface Found<R> {
+  pk: string;
+  sk: string;
+  data: R;
+}
+
+/** The records of a data folder as they were at one instant. Nothing is ever written to them. */
+export interface Data {
+  folder: string;
+  db: DatabaseSync;
+  table: Table;
+  now: Date;
+  read<R>(key: Key): R | undefined;
+  /** Rows of all partitions whose name begins so, in their order. What cannot be read is left out. */
+  rows<R>(prefix: string): Iterable<Found<R>>;
+  list(id: string): ListRecord | undefined;
+  item(listId: string, id: number): ItemRecord | undefined;
+  folderOf(id: string): FolderRecord | undefined;
+  close(): void;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const refused = (): never => {
+  throw new Error('records are only read here');
+};
+
+/** Kept beside the database, where it may grow: names of bytes, and what lies in a recycle bin. */
+const beside = `
+  PRAGMA temp_store = FILE; PRAGMA cache_size = -32000;
+  CREATE TEMP TABLE binned (list TEXT NOT NULL, item INTEGER NOT NULL, PRIMARY KEY (list, item)) WITHOUT ROWID;
+  CREATE TEMP TABLE named (
+    file TEXT NOT NULL, blob TEXT NOT NULL, bytes INTEGER, checksum TEXT, pk TEXT NOT NULL, sk TEXT NOT NULL, place TEXT NOT NULL);
+  BEGIN;`;
+
+/** Throws where there is no database or it cannot be read. */
+export const openData = (folder: string, now = new Date()): Data => {
+  const db = new DatabaseSync(join(folder, 'sheaf.db'), { readOnly: true, timeout: 5000 });
+  db.exec(beside);
+  const stored = tableRows(db, () => now);
+  const query = tableQuery(db, () => now);
+  const scan = db.prepare(
+    'SELECT pk, sk, data FROM content WHERE pk >= ?1 AND pk < ?2 AND (expires IS NULL OR expires > ?3) ORDER BY pk, sk',
+  );
+  const find = <R>(key: Key): Row<R> | undefined => {
+    const found = stored.find(key);
+    const data = found && parsed(found.data);
+    return data === undefined ? undefined : ({ ...key, data } as Row<R>);
+  };
+  const table: Table = {
+    get: async <D = Content>(key: Key) => find<D>(key),
+    batchGet: async <D = Content>(asked: Key[]) => asked.map((key) => find<D>(key)),
+    query: async <D = Content>(range: Range) => query<D>(range),
+    transact: async () => refused(),
+    increment: async () => refused(),
+  };
+  const read = <R>(key: Key): R | undefined => find<R>(key)?.data;
+  const lists = new Map<string, ListRecord | undefined>();
+  const list = (id: string): ListRecord | undefined => {
+    if (!lists.has(id)) lists.set(id, read<ListRecord>(keys.list(id)));
+    return lists.get(id);
+  };
+  return {
+    folder,
+    db,
+    table,
+    now,
+    read,
+    *rows<R>(prefix: string) {
+      for (const { pk, sk, data } of scan.iterate(prefix, `${prefix}\u{10ffff}`, seconds(now)) as Iterable<Stored>) {
+        const record = parsed(data);
+        if (record !== undefined && record !== null && typeof record === 'object') yield { pk, sk, data: record as R };
+      }
+    },
+    list,
+    item: (listId, id) => read<ItemRecord>(keys.item(listId, id)),
+    folderOf: (id) => read<FolderRecord>(keys.folder(id)),
+    close: () => db.close(),
+  };
+};

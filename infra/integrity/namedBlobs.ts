@@ -1,0 +1,87 @@
+import { sha256 } from '#functions/platform/checksum.ts';
+import type { FileRecord } from '#functions/storage/records.ts';
+import { type Data, type Finding, openData } from '#infra/integrity/data.ts';
+
+/** What is known of bytes where they are named. */
+type Bytes = Pick<FileRecord, 'blob'> & Partial<Pick<FileRecord, 'bytes' | 'checksum'>>;
+
+/** `must`: a record's bytes. `may`: bytes on their way, there or not. `away`: they stand in a container. */
+type Place = 'must' | 'may' | 'away';
+
+interface Naming {
+  blob?: string;
+  bytes?: number;
+  checksum?: string;
+  file?: Bytes | null;
+  attachment?: { file: Bytes };
+  endedOn?: string | null;
+  body?: { blob?: unknown };
+}
+
+type Reader = (data: Naming, sk: string, pk: string) => Bytes[];
+
+const filesOf: Reader = ({ file, attachment }) => [file, attachment?.file].flatMap((one) => (one?.blob ? [one] : []));
+const itself: Reader = ({ blob }) => (blob ? [{ blob }] : []);
+
+/** Where bytes are named, by the beginning of the partition. */
+const places: [prefix: string, place: Place, read: Reader][] = [
+  ['item#', 'must', filesOf],
+  ['list#', 'must', filesOf],
+  ['consents', 'must', filesOf],
+  ['rendition#', 'must', ({ blob, bytes, checksum }) => (blob ? [{ blob, ...(bytes && { bytes }), ...(checksum && { checksum }) }] : [])],
+  ['job#', 'may', ({ endedOn, body }) => (!endedOn && typeof body?.blob === 'string' ? [{ blob: body.blob }] : [])],
+  ['renditions', 'may', itself],
+  ['upload#', 'may', itself],
+  ['looseblobs', 'may', itself],
+  ['unplaced', 'may', itself],
+  ['staged', 'may', (_data, sk) => [{ blob: `staged/${sk}` }]],
+  ['blobplace#', 'away', (_data, _sk, pk) => [{ blob: pk.slice('blobplace#'.length) }]],
+];
+
+/** Name of the file that holds bytes. */
+const fileOf = (blob: string): string => sha256(blob).toString('hex');
+
+/** Notes every name of bytes, for the questions that follow. */
+export const noteNamed = (data: Data): void => {
+  const keep = data.db.prepare('INSERT INTO named VALUES (?, ?, ?, ?, ?, ?, ?)');
+  for (const [prefix, place, read] of places)
+    for (const { pk, sk, data: row } of data.rows<Naming>(prefix))
+      for (const { blob, bytes = null, checksum = null } of read(row, sk, pk)) keep.run(fileOf(blob), blob, bytes, checksum, pk, sk, place);
+  data.db.exec('CREATE INDEX temp.named_file ON named (file, pk)');
+};
+
+/** Whether a record still names bytes, as things stand at this moment: beside a running host they may have been removed since. */
+export const isStillNamed = (folder: string, pk: string, sk: string, blob: string): boolean => {
+  const data = openData(folder);
+  try {
+    return JSON.stringify(data.read({ table: 'content', pk, sk }) ?? '').includes(JSON.stringify(blob));
+  } finally {
+    data.close();
+  }
+};
+
+/** Bytes of several owners need a row for each, or the first that lets go of them removes them. */
+export function* checkShares(data: Data): Generator<Finding> {
+  const owners = data.db.prepare(`
+    SELECT DISTINCT blob, pk FROM named WHERE place = 'must' AND (pk LIKE 'item#%' OR pk LIKE 'list#%') AND file IN (
+      SELECT file FROM named WHERE place = 'must' AND (pk LIKE 'item#%' OR pk LIKE 'list#%') GROUP BY file HAVING count(DISTINCT pk) > 1)`);
+  for (const { blob, pk } of owners.iterate() as Iterable<{ blob: string; pk: string }>) {
+    const [, listId = '', id = '0'] = pk.split('#');
+    const sk = `${listId}#${id.padStart(10, '0')}`;
+    if (!data.read({ table: 'content', pk: `blob#${blob}`, sk }))
+      yield { what: 'shared bytes', id: blob, wrong: `no row says that ${pk} has them too`, mend: `add the row blob#${blob} ${sk} by SQL` };
+  }
+  const named = data.db.prepare('SELECT 1 AS found FROM named WHERE file = ? AND pk = ?');
+  const loose = data.db.prepare("SELECT 1 AS found FROM named WHERE file = ? AND pk = 'looseblobs'");
+  for (const { pk, data: use } of data.rows<{ listId: string; id: number }>('blob#')) {
+    const blob = pk.slice('blob#'.length);
+    const owner = use.id === 0 ? `list#${use.listId}` : `item#${use.listId}#${use.id}`;
+    if (!named.get(fileOf(blob), owner) && !loose.get(fileOf(blob)))
+      yield {
+        what: 'shared bytes',
+        id: blob,
+        wrong: `a row says that ${owner} has them, which does not name them`,
+        mend: 'remove the row by SQL',
+      };
+  }
+}

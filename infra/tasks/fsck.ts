@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { FolderInUse, lockFolder } from '#infra/embedded/lockFolder.ts';
+import { checkFolder } from '#infra/integrity/checkFolder.ts';
+
+const help = `npm run fsck -- [--data .data]
+
+Holds everything that a data folder keeps against everything else: records, versions, orders, counts, names, the recycle
+bin, files with their SHA-256, the audit trail with its seals, the search index, jobs and workflows. It writes nothing, and
+may run beside the host. One line for each thing that is hurt, with how to mend it.
+Ends with 0 when all is well, 1 when something was found, 2 when the folder could not be read.
+`;
+
+/** Keeps a host from starting meanwhile; undefined when one is running. */
+const hold = (folder: string): { release(): void } | undefined => {
+  if (!existsSync(join(folder, 'lock'))) return { release: () => undefined };
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (error instanceof FolderInUse) return undefined;
+    throw error;
+  }
+};
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const { values: options } = parseArgs({
+  options: { data: { type: 'string', default: '.data' }, help: { type: 'boolean', default: false } },
+});
+if (options.help) {
+  process.stdout.write(help);
+  process.exit(0);
+}
+const folder = resolve(options.data);
+const started = performance.now();
+try {
+  const held = hold(folder);
+  const counts = new Map<string, number>();
+  for await (const { what, id, wrong, mend } of checkFolder(folder, { isRunning: held === undefined })) {
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+    say(`${what} ${id}: ${wrong}. To mend it: ${mend}.`);
+  }
+  held?.release();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const found = [...counts].map(([what, count]) => `${what} ${count}`).join(', ');
+  say(found ? `Hurt: ${found}. Checked ${folder} in ${seconds} s.` : `All is well in ${folder}. Checked in ${seconds} s.`);
+  process.exitCode = counts.size > 0 ? 1 : 0;
+} catch (error) {
+  process.stderr.write(`The check broke off: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,239 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sha256 } from '#functions/platform/checksum.ts';
+import { field, inOrder } from '#infra/embedded/demo/fields.ts';
+import { firstStart } from '#infra/embedded/firstStart.ts';
+import { openHost } from '#infra/embedded/openHost.ts';
+import { checkFolder } from '#infra/integrity/checkFolder.ts';
+import { Access } from '#shared/access.ts';
+import { automation } from '#shared/contracts/automation.ts';
+import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { multipart } from '#tests/kit/multipart.ts';
+import { openWorld, PASSWORD, TEST_PASSWORD_COST } from '#tests/kit/world.ts';
+
+let top: string;
+let sound: string;
+let listId: string;
+let otherId: string;
+let blob: string;
+
+/** A library with versions, a draft, attachments, folders, shared bytes and something in the bin; and a list with a unique field. */
+beforeAll(async () => {
+  top = mkdtempSync(join(tmpdir(), 'sheaf-fsck-'));
+  sound = join(top, 'sound');
+  const world = await openWorld({ onDisk: true });
+  const ana = await world.member('Ana', Access.FullAccess);
+  listId = (await world.list({ type: 'documents' })).id;
+  const upload = (name: string) => ana.send(multipart(`/api/List/${listId}/document/upload`, [[name, randomBytes(50)]], 'overwrite=true'));
+  for (const name of ['a.txt', 'a.txt', 'b.txt', 'c.txt']) await upload(name);
+  const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'Inner', parentFolderId: listId });
+  await ana.call(automation.sendTo, { body: { currentListItemId: 2, currentSiteListId: listId, sendToFolderIds: [folderId] } });
+  await ana.send(multipart(`/api/List/${listId}/item/1/attachment/uploadmultiple`, [['x.txt', randomBytes(20)]]));
+  await ana.call(list.checkOut, { listId, id: 1 });
+  await ana.call(recycle.delete, { body: { listId, id: 3 } });
+  const title = field('Title', 'Title', 'SingleLine', { isRequired: true, isTitleField: true, isUnique: true });
+  otherId = (await world.list({ fields: inOrder([title]) })).id;
+  await ana.call(list.createItem, { listId: otherId, body: { Title: 'One' } });
+  const state = await world.table.get<{ file: { blob: string } }>({ table: 'content', pk: `item#${listId}#2`, sk: 'state' });
+  blob = state?.data.file.blob ?? '';
+  const { folder } = world;
+  world.host.queue.send = async () => undefined;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const keep = new DatabaseSync(join(folder, 'sheaf.db'));
+  keep.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  keep.close();
+  cpSync(folder, sound, { recursive: true });
+  await world.close();
+});
+afterAll(() => rmSync(top, { recursive: true, force: true }));
+
+const check = async (folder: string): Promise<string[]> =>
+  (await Array.fromAsync(checkFolder(folder, { isRunning: false }))).map(({ what, id, wrong }) => `${what} ${id}: ${wrong}`);
+
+let copies = 0;
+const copy = (): string => {
+  const folder = join(top, `copy-${++copies}`);
+  cpSync(sound, folder, { recursive: true });
+  return folder;
+};
+
+const run = (folder: string, sql: string, file = 'sheaf.db') => {
+  const db = new DatabaseSync(join(folder, file));
+  db.exec(sql);
+  db.close();
+};
+
+const objectOf = (folder: string): string => {
+  const name = sha256(blob).toString('hex');
+  return join(folder, 'blobs', name.slice(0, 2), name);
+};
+
+test('a sound installation has no findings', async () => {
+  expect(await check(sound)).toEqual([]);
+});
+
+const set = (path: string, value: string, where: string) => `UPDATE content SET data = json_set(data, '${path}', ${value}) WHERE ${where}`;
+const item = (id: number) => `pk = 'item#${listId}#${id}'`;
+
+const damages: [what: string, hurt: (folder: string) => void, told: RegExp][] = [
+  [
+    'a row that cannot be read',
+    (at) => run(at, `UPDATE content SET data = substr(data, 4) WHERE ${item(1)} AND sk = 'state'`),
+    /^row content item#.*#1 state: cannot be read$/,
+  ],
+  [
+    'a lost version',
+    (at) => run(at, `DELETE FROM content WHERE ${item(4)} AND sk LIKE 'version#%' OR ${item(2)} AND sk LIKE 'version#%'`),
+    /^item .* 2: is version \d, its newest kept version is none$/,
+  ],
+  [
+    'a lost state',
+    (at) => run(at, `DELETE FROM content WHERE ${item(2)} AND sk = 'state'`),
+    /^item .* 2: has versions or attachments and no state$/,
+  ],
+  ['a lost order row', (at) => run(at, `DELETE FROM content WHERE pk LIKE 'order#${listId}#%'`), /^item .* 1: is missing in the order/],
+  [
+    'an order row too many',
+    (at) => run(at, `INSERT INTO content SELECT pk, sk || 'x', data, expires FROM content WHERE pk LIKE 'order#${otherId}#%'`),
+    /^order row .* item 1: stands where the item is not$/,
+  ],
+  [
+    'a wrong count',
+    (at) => run(at, set('$.items', "json_extract(data, '$.items') + 1", `pk = 'count#${listId}'`)),
+    /^count .*: says \d+ items, .* and has \d+ items/,
+  ],
+  [
+    'a lost member',
+    (at) => run(at, `DELETE FROM content WHERE pk = 'members#${listId}' AND sk LIKE '%2'`),
+    /^item .* 2: is missing among the members/,
+  ],
+  [
+    'a member too many',
+    (at) => run(at, `INSERT INTO content VALUES ('members#${listId}', '0000000099', '{"id":99}', NULL)`),
+    /^member .* 99: is listed, and there is no such item$/,
+  ],
+  [
+    'a lost name',
+    (at) => run(at, `DELETE FROM content WHERE pk = 'names#${listId}' AND sk = 'b.txt'`),
+    /^item .* 2: does not hold its name "b.txt"/,
+  ],
+  [
+    'a name too many',
+    (at) => run(at, `INSERT INTO content VALUES ('names#${listId}', 'ghost.txt', '{"itemId":1}', NULL)`),
+    /^name .*"ghost.txt": is taken, and nothing there has it$/,
+  ],
+  [
+    'a lost unique value',
+    (at) => run(at, `DELETE FROM content WHERE pk LIKE 'unique#${otherId}#%'`),
+    /^item .* 1: does not hold its value of the unique field "Title"$/,
+  ],
+  [
+    'a lost folder row',
+    (at) => run(at, `DELETE FROM content WHERE pk = 'folders#${listId}'`),
+    /^folder .*: is missing in the folder that it lies in$/,
+  ],
+  ['a lost bin entry', (at) => run(at, "DELETE FROM content WHERE pk LIKE 'recycle#%'"), /^item .* 3: is deleted and in no recycle bin$/],
+  [
+    'a draft of nobody',
+    (at) => run(at, `INSERT INTO content VALUES ('item#${listId}#2', 'draft', '{"version":1,"file":null}', NULL)`),
+    /^item .* 2: has a draft that nobody holds$/,
+  ],
+  ['a hold of nobody', (at) => run(at, "DELETE FROM content WHERE pk = 'locks'"), /^item .* 1: is held and missing among what is held$/],
+  ['a lost share', (at) => run(at, `DELETE FROM content WHERE pk = 'blob#${blob}'`), /^shared bytes .*: no row says that item#/],
+  ['a lost file', (at) => rmSync(objectOf(at)), /^bytes .* of item#.*: is missing$/],
+  ['a shortened file', (at) => writeFileSync(objectOf(at), 'x'), /^bytes .* of item#.*: has 1 bytes instead of 50$/],
+  [
+    'a flipped bit',
+    (at) =>
+      writeFileSync(
+        objectOf(at),
+        readFileSync(objectOf(at)).map((byte, n) => (n === 7 ? byte ^ 1 : byte)),
+      ),
+    /^bytes .*: has other content than its SHA-256 says$/,
+  ],
+  [
+    'a file too many',
+    (at) => {
+      mkdirSync(join(at, 'blobs/zz'));
+      copyFileSync(objectOf(at), join(at, 'blobs/zz/zzzz'));
+    },
+    /^bytes .*zzzz: no record names them$/,
+  ],
+  [
+    'a changed fact',
+    (at) => run(at, `UPDATE facts SET data = json_set(data, '$.title', 'Forged') WHERE pk = 'list#${listId}'`),
+    /^seal list#.*: does not fit its facts/,
+  ],
+  ['a removed fact', (at) => run(at, `DELETE FROM facts WHERE pk = 'list#${listId}'`), /^fact list#.*: is sealed and gone$/],
+  [
+    'an item that nobody finds',
+    (at) => run(at, `DELETE FROM documents WHERE id = 'item:${listId}:2'`, 'search.db'),
+    /^search item:.*:2: is not in the search index$/,
+  ],
+  [
+    'a find that is not there',
+    (at) => run(at, `UPDATE documents SET id = 'item:${listId}:77' WHERE id = 'item:${listId}:2'`, 'search.db'),
+    /^search item:.*:77: is found, and is not there$/,
+  ],
+  [
+    'a dead letter',
+    (at) => run(at, `INSERT INTO content VALUES ('deadletter#jobs', 'x', '{"id":"x","job":{"name":"mail"},"reason":"refused"}', NULL)`),
+    /^dead letter jobs x: "mail" was given up: refused$/,
+  ],
+  [
+    'an old message',
+    (at) => run(at, `INSERT INTO content VALUES ('queue', '2020-01-01T00:00:00.000Z#y', '{"id":"y","job":{"name":"mail"}}', NULL)`),
+    /^message y: "mail" waits since 2020/,
+  ],
+  [
+    'a job that stands',
+    (at) => run(at, `INSERT INTO content VALUES ('job#z', 'state', '{"id":"z","kind":"crawl","endedOn":null}', NULL)`),
+    /^job z: "crawl" is open and not listed as such$/,
+  ],
+  [
+    'an open run of nothing',
+    (at) => run(at, `INSERT INTO content VALUES ('openruns', 'q', '{"listId":"${listId}","id":"r1"}', NULL)`),
+    /^open run q r1: names a run that is not there$/,
+  ],
+  [
+    'a machine that runs on',
+    (at) => run(at, `INSERT INTO content VALUES ('execution#e1', 'state', '{"name":"e1","status":"RUNNING"}', NULL)`),
+    /^execution e1: runs, and its workflow is over$/,
+  ],
+];
+
+test.each(damages)('%s is found and named', async (_what, hurt, told) => {
+  const folder = copy();
+  hurt(folder);
+  const found = await check(folder);
+  expect(
+    found.filter((line) => told.test(line)),
+    found.join('\n'),
+  ).not.toEqual([]);
+  rmSync(folder, { recursive: true });
+});
+
+test('the command says it in words and in its exit code; a demonstration workspace is clean', async () => {
+  const command = (folder: string) =>
+    promisify(execFile)(process.execPath, ['infra/tasks/fsck.ts', '--data', folder]).then(
+      ({ stdout }) => ({ code: 0, said: stdout }),
+      ({ code, stdout, stderr }) => ({ code, said: `${stdout}${stderr}` }),
+    );
+  const folder = join(top, 'demonstration');
+  const { host, close } = await openHost({ folder, origin: 'http://sheaf.test', passwordCost: TEST_PASSWORD_COST });
+  await firstStart(host, { adminPassword: PASSWORD, demonstration: true });
+  await close();
+  expect(await command(folder)).toMatchObject({ code: 0, said: expect.stringContaining('All is well') });
+  run(folder, "DELETE FROM content WHERE pk LIKE 'count#%'");
+  expect(await command(folder)).toMatchObject({ code: 1, said: expect.stringMatching(/To mend it: .*\n.*Hurt: count \d+/s) });
+  writeFileSync(join(folder, 'sheaf.db'), 'no database');
+  expect(await command(folder)).toMatchObject({ code: 2, said: expect.stringContaining('broke off') });
+  expect(await command(join(top, 'nowhere'))).toMatchObject({ code: 2, said: expect.stringContaining('there is no sheaf.db') });
+});
