@@ -106,6 +106,8 @@ export const problems = {
   foldersNotAllowed: 400,
   filesNotAllowed: 400,
   fileRequired: 400,
+  fileMissing: 410,
+  fileDamaged: 422,
   MultipleFilesNotAllowed: 400,
   FileTooSmall: 400,
   FileTooLarge: 400,

@@ -42,6 +42,8 @@ export interface Blobs {
   /** For small objects that pass through the server. */
   put(key: string, bytes: Uint8Array): Promise<Stored>;
   get(key: string): Promise<Uint8Array | undefined>;
+  /** How long an object is; undefined where there is none. */
+  size(key: string): Promise<number | undefined>;
   remove(key: string): Promise<void>;
   /** What lies there altogether, counted as far as that is quickly done. */
   usage(): Promise<{ bytes: number; files: number }>;

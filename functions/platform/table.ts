@@ -57,6 +57,11 @@ export class ConditionFailed extends Error {
   }
 }
 
+/** What lies at a key is no record: the disk has changed it. */
+export class DamagedRow extends Error {
+  override name = 'DamagedRow';
+}
+
 /** Somebody else writes the same rows right now, or the table is throttled, and retrying inside the adapter did not help. */
 export class TableBusy extends Error {
   override name = 'TableBusy';

@@ -1,13 +1,14 @@
 import { concerns } from '#functions/domain/consents/consentsToSign.ts';
 import { findConsent } from '#functions/domain/consents/findConsent.ts';
 import type { Context } from '#functions/domain/context.ts';
+import { proveBytes } from '#functions/domain/files/addressOf.ts';
 import type { ConsentSignatureRecord } from '#functions/storage/consentRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read } from '#functions/storage/rows.ts';
 import { SIGNED_URL_SECONDS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** A short-lived address of a document's file, for whoever has to sign it, has signed it, or decides about it. Throws notFound. */
+/** A short-lived address of a document's file, for whoever has to sign it, has signed it, or decides about it. Throws notFound, fileMissing or fileDamaged. */
 export const consentFile = async (ctx: Context, id: string): Promise<{ url: string }> => {
   const [consent, signed] = await Promise.all([
     findConsent(ctx, id),
@@ -15,6 +16,7 @@ export const consentFile = async (ctx: Context, id: string): Promise<{ url: stri
   ]);
   const maySee = ctx.caller.isAdmin || signed !== undefined || (consent.isActive && concerns(ctx, consent));
   if (!maySee) throw new Problem('notFound');
+  await proveBytes(ctx, consent.file);
   const { blob, name: fileName, contentType } = consent.file;
   return { url: await ctx.host.blobs.signDownload(blob, { fileName, contentType, inline: true, seconds: SIGNED_URL_SECONDS }) };
 };

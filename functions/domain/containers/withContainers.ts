@@ -29,6 +29,7 @@ export const withContainers = (host: Host): Host => {
       const place = await placeOf(host, key);
       return place ? (await elsewhere()).getPlaced(host, place, key) : builtIn.get(key);
     },
+    size: async (key) => (await placeOf(host, key))?.bytes ?? builtIn.size(key),
     signDownload: async (key, options) => {
       const place = await placeOf(host, key);
       return builtIn.signDownload(place ? await (await elsewhere()).stage(host, builtIn, place, key) : key, options);

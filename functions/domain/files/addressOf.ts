@@ -5,10 +5,25 @@ import type { Target } from '#functions/domain/targets.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import type { FileRecord } from '#functions/storage/records.ts';
 import { SIGNED_URL_SECONDS } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
 
-/** A short-lived address of a file of an item. Asking for it is what the audit calls a download. */
+/** Whether the bytes are what the record says, as far as that is quickly seen. Throws fileMissing or fileDamaged. */
+export const proveBytes = async (ctx: Context, { blob, bytes, name: fileName }: Omit<FileRecord, 'version'>): Promise<void> => {
+  const found = await ctx.host.blobs.size(blob);
+  if (found === bytes) return;
+  ctx.host.logs.write('error', 'bytes of a file are hurt', {
+    blob,
+    expected: bytes,
+    found: found ?? null,
+    correlationId: ctx.correlationId,
+  });
+  throw new Problem(found === undefined ? 'fileMissing' : 'fileDamaged', { params: { fileName } });
+};
+
+/** A short-lived address of a file of an item. Asking for it is what the audit calls a download. Throws fileMissing or fileDamaged. */
 export const addressOf = async (ctx: Context & { target: Target<'item'> }, file: FileRecord, inline: boolean): Promise<{ url: string }> => {
   const { list, item } = ctx.target;
+  await proveBytes(ctx, file);
   const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title: file.name };
   await ctx.table.transact([putFact(factOf(ctx, 'fileDownloaded', about))]);
   const options = {

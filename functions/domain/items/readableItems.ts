@@ -4,10 +4,10 @@ import { asSeen } from '#functions/domain/drafts/draftOf.ts';
 import type { PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
 import { itemChain } from '#functions/domain/items/itemChain.ts';
 import { type OrderEntry, orderKeyOf } from '#functions/domain/items/orderRows.ts';
+import { soundItems } from '#functions/domain/items/soundItems.ts';
 import type { Row } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records.ts';
-import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 
 interface Ordered {
@@ -28,8 +28,8 @@ export const readableItems = async (
     const access = accesses[index] ?? Access.None;
     return grants(access, 'Read') ? [{ row, access }] : [];
   });
-  const items = await readMany<ItemRecord>(
-    ctx.table,
+  const items = await soundItems(
+    ctx,
     allowed.map(({ row }) => keys.item(list.id, row.data.id)),
   );
   const fitting = allowed.flatMap(({ row, access }, index) => {

@@ -3,6 +3,7 @@ import {
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
@@ -62,6 +63,15 @@ const get = async (client: S3Client, key: string): Promise<Uint8Array | undefine
   }
 };
 
+const size = async (client: S3Client, key: string): Promise<number | undefined> => {
+  try {
+    return (await client.send(new HeadObjectCommand(place(key)))).ContentLength;
+  } catch (error) {
+    if (isFailure(error, 'NotFound')) return undefined;
+    throw error;
+  }
+};
+
 /** Pages of a thousand objects that a count looks at. */
 const COUNTED_PAGES = 100;
 
@@ -95,6 +105,7 @@ export const awsBlobs = (): Blobs => {
     abort: (key, uploadId) => abort(client, key, uploadId),
     put: (key, bytes) => put(client, key, bytes),
     get: (key) => get(client, key),
+    size: (key) => size(client, key),
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(place(key)));
     },

@@ -11,6 +11,7 @@ import {
   isAbsent,
   objectFile,
   publish,
+  sizeOf,
   uploadFolder,
   uploadsFolder,
 } from '#functions/platform/embedded/blobPlace.ts';
@@ -111,6 +112,7 @@ export const embeddedBlobs = (place: BlobPlace): FileBlobs => ({
     return put(place, key, bytes).catch(refuseForRoom);
   },
   get: (key) => get(place, key),
+  size: (key) => sizeOf(objectFile(place, key)),
   remove: (key) => discard(objectFile(place, key)),
   usage: () => usage(place),
   signDownload: async (key, { fileName, contentType, inline, seconds }) =>

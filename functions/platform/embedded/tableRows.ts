@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { tableNames } from '#functions/platform/embedded/tableSchema.ts';
-import type { Key, Row, TableName } from '#functions/platform/table.ts';
+import { DamagedRow, type Key, type Row, type TableName } from '#functions/platform/table.ts';
 
 export interface Stored {
   pk: string;
@@ -11,9 +11,17 @@ export interface Stored {
 
 export const seconds = (now: Date): number => Math.floor(now.getTime() / 1000);
 
+const dataOf = (table: TableName, { pk, sk, data }: Stored) => {
+  try {
+    return JSON.parse(data);
+  } catch {
+    throw new DamagedRow(`${table} ${pk} ${sk} cannot be read`);
+  }
+};
+
 /** What SQLite answers is typed by the statement, which only this file and its neighbours write. */
 export const rowOf = <D>(table: TableName, stored: Stored): Row<D> => {
-  const row: Row<D> = { table, pk: stored.pk, sk: stored.sk, data: JSON.parse(stored.data) };
+  const row: Row<D> = { table, pk: stored.pk, sk: stored.sk, data: dataOf(table, stored) };
   if (stored.expires !== null) row.expiresAt = stored.expires;
   return row;
 };

@@ -1,0 +1,31 @@
+import type { Context } from '#functions/domain/context.ts';
+import { DamagedRow, type Key } from '#functions/platform/table.ts';
+import type { ItemRecord } from '#functions/storage/records.ts';
+import { read, readMany } from '#functions/storage/rows.ts';
+
+const isWhole = ({ id, version, values, createdBy, modifiedBy }: ItemRecord): boolean =>
+  typeof id === 'number' && typeof version === 'number' && Boolean(values && createdBy && modifiedBy);
+
+/**
+ * Items of a page, absent ones as undefined. One whose record cannot be read is left out with a line in the log, so that it does not keep
+ * the others from being seen.
+ */
+export const soundItems = async (ctx: Context, keys: Key[]): Promise<(ItemRecord | undefined)[]> => {
+  const leaveOut = ({ pk }: Key, error: string): undefined => {
+    ctx.host.logs.write('error', 'item left out of a page', { item: pk, error, correlationId: ctx.correlationId });
+  };
+  const one = async (key: Key): Promise<ItemRecord | undefined> => {
+    try {
+      return await read<ItemRecord>(ctx.table, key);
+    } catch (error) {
+      if (error instanceof DamagedRow) return leaveOut(key, error.message);
+      throw error;
+    }
+  };
+  const each = (error: unknown) => {
+    if (error instanceof DamagedRow) return Promise.all(keys.map(one));
+    throw error;
+  };
+  const items = await readMany<ItemRecord>(ctx.table, keys).catch(each);
+  return items.map((item, index) => (item && !isWhole(item) ? leaveOut(keys[index] as Key, 'parts of the record are missing') : item));
+};
