@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endJob } from '#functions/domain/jobs/followJob.ts';
+import { purgeItemRows } from '#functions/domain/recycle/purgeItemRows.ts';
 import { Access } from '#shared/access.ts';
 import { automation } from '#shared/contracts/automation.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -67,6 +68,18 @@ describe('the bytes of a document that was sent onto a draft', () => {
     await wes.call(list.discardCheckOut, { listId, id: mine });
     expect(held()).toEqual(clean);
   });
+});
+
+test('the bytes of a copied attachment go when another one takes its place and nothing else has them', async () => {
+  const attach = (id: number) =>
+    wes.send(multipart(`/api/List/${listId}/item/${id}/attachment/uploadmultiple`, [['x.txt', randomBytes(20)]]));
+  const id = await upload('A.txt');
+  await attach(id);
+  const copy = await wes.call(list.copyItem, { listId, body: { id, folderId: listId } });
+  await attach(copy.Id);
+  expect(held()).toEqual(clean);
+  while (!(await purgeItemRows(world.ctx, listId, id)));
+  expect(held()).toEqual(clean);
 });
 
 describe('bytes that no record came to name', () => {

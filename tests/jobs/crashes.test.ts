@@ -134,7 +134,7 @@ test('the import of a table', async () => {
   });
 });
 
-test('the end of a list', async () => {
+test('the end of a list', { timeout: 60_000 }, async () => {
   const writes = await survive(async () => {
     const { listId, inner } = await fill();
     await ada.call(recycle.delete, { body: { listId, id: 1 } });

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import { attachmentsOf } from '#functions/domain/attachments/attachmentsOf.ts';
 import { type Context, personOf } from '#functions/domain/context.ts';
+import { loosen, releaseBlobs } from '#functions/domain/files/looseBlobs.ts';
 import { saveItem } from '#functions/domain/items/saveItem.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { AttachmentRecord } from '#functions/storage/besideItem.ts';
@@ -45,6 +46,8 @@ export const attachFile = async (
     by: personOf(ctx.caller),
     at: ctx.now().toISOString(),
   };
+  // Versions keep what was attached before; of a copied attachment there is none.
+  const replaced = old ? [old.file.blob] : [];
   const saved = await saveItem(ctx, {
     list,
     kind,
@@ -57,7 +60,8 @@ export const attachFile = async (
     comments,
     attachment: { id: next.id, file: next.file },
     changes: [{ field: 'Attachments', before: old?.file.name ?? null, after: file.name }],
-    with: [put(keys.attachment(list.id, item.id, next.id), next), ...claims],
+    with: [put(keys.attachment(list.id, item.id, next.id), next), ...claims, ...loosen(ctx, replaced, item)],
   });
+  await releaseBlobs(ctx, replaced, item);
   return { item: saved, attachment: next };
 };
