@@ -71,7 +71,7 @@ async function* checkNamed(data: Data): AsyncGenerator<Finding> {
   }
 }
 
-async function* checkStored(data: Data, begun: number): AsyncGenerator<Finding> {
+async function* checkStored(data: Data, isRunning: boolean): AsyncGenerator<Finding> {
   const named = data.db.prepare('SELECT 1 AS found FROM named WHERE file = ?');
   const folder = join(data.folder, 'blobs');
   for await (const outer of await opendir(folder)) {
@@ -79,15 +79,16 @@ async function* checkStored(data: Data, begun: number): AsyncGenerator<Finding> 
     for await (const { name } of await opendir(join(folder, outer.name))) {
       if (named.get(name)) continue;
       const path = join(folder, outer.name, name);
-      // A file that came meanwhile belongs to a record that came meanwhile.
+      // Beside a running host, a file that came meanwhile belongs to a record that came meanwhile.
       const found = await stat(path).catch(() => undefined);
-      if (found && found.ctimeMs < begun) yield { what: 'bytes', id: path, wrong: 'no record names them', mend: 'remove the file' };
+      if (found && (!isRunning || found.ctimeMs < data.now.getTime()))
+        yield { what: 'bytes', id: path, wrong: 'no record names them', mend: 'remove the file' };
     }
   }
 }
 
 /** Each file against the records that name it: whether it is there, how long it is and what its SHA-256 is; and files that none names. */
-export async function* checkBlobs(data: Data): AsyncGenerator<Finding> {
+export async function* checkBlobs(data: Data, isRunning: boolean): AsyncGenerator<Finding> {
   yield* checkNamed(data);
-  if (await stat(join(data.folder, 'blobs')).catch(() => undefined)) yield* checkStored(data, data.now.getTime());
+  if (await stat(join(data.folder, 'blobs')).catch(() => undefined)) yield* checkStored(data, isRunning);
 }

@@ -29,7 +29,7 @@ const open = (folder: string): Data => {
   }
 };
 
-async function* checkAll(data: Data): AsyncGenerator<Finding> {
+async function* checkAll(data: Data, isRunning: boolean): AsyncGenerator<Finding> {
   yield* checkPages('sheaf.db', data.db);
   yield* checkRows(data);
   const counted = countAnew();
@@ -42,7 +42,7 @@ async function* checkAll(data: Data): AsyncGenerator<Finding> {
   yield* checkClaims(data);
   noteNamed(data);
   yield* checkShares(data);
-  yield* checkBlobs(data);
+  yield* checkBlobs(data, isRunning);
   yield* checkFacts(data);
   yield* checkQueue(data);
   yield* checkJobs(data);
@@ -74,6 +74,6 @@ async function* checkIndex(folder: string): AsyncGenerator<Finding> {
  * Holds everything in a data folder against everything else, without writing to it; beside a running host as well. Throws Unreadable.
  */
 export async function* checkFolder(folder: string, { isRunning }: { isRunning: boolean }): AsyncGenerator<Finding> {
-  yield* withData(folder, checkAll);
+  yield* withData(folder, (data) => checkAll(data, isRunning));
   yield* isRunning ? checkIndex(folder) : withData(folder, checkSearch);
 }
