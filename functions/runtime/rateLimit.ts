@@ -23,7 +23,8 @@ export const rateLimiter = (host: Pick<Host, 'callsPerSecond'>) => {
     // A clock that was set back has gone on nowhere, and counts from where it stands.
     const refilled = Math.min(burst, tokens + (Math.max(0, now - at) / 1000) * perSecond);
     const isOver = refilled < 1;
-    buckets.delete(caller);
+    // Who is let through was heard last; who is refused keeps the old place.
+    if (!isOver) buckets.delete(caller);
     buckets.set(caller, { tokens: isOver ? refilled : refilled - 1, at: now });
     if (isOver) throw new Problem('tooManyRequests', { retryAfterSeconds: Math.ceil((1 - refilled) / perSecond) });
     const oldest = buckets.keys().next();
