@@ -12,6 +12,7 @@ import { embeddedConverter } from '#functions/platform/embedded/convert.ts';
 import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
 import { fileLogs } from '#functions/platform/embedded/logs.ts';
 import { embeddedMail } from '#functions/platform/embedded/mail.ts';
+import { embeddedParser } from '#functions/platform/embedded/parser.ts';
 import { startQueue } from '#functions/platform/embedded/queue.ts';
 import { roomIn } from '#functions/platform/embedded/room.ts';
 import { fileSecrets } from '#functions/platform/embedded/secrets.ts';
@@ -93,6 +94,7 @@ export const openHost = async ({
     workflows,
     mail: embeddedMail({ table, now }),
     converter,
+    parser: embeddedParser(),
     logs,
     search,
     secrets,
