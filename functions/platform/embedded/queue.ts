@@ -1,9 +1,18 @@
 import { type Deliver, deliverJob } from '#functions/platform/embedded/deliverJob.ts';
-import { afterFailure, dueRange, newWaiting, type Waiting } from '#functions/platform/embedded/queueRows.ts';
+import {
+  afterFailure,
+  begun,
+  dueRange,
+  giveUp,
+  hasKilled,
+  isSuspect,
+  newWaiting,
+  type Waiting,
+} from '#functions/platform/embedded/queueRows.ts';
 import { forgetFired, tableSchedule } from '#functions/platform/embedded/schedule.ts';
 import type { Logs } from '#functions/platform/logs.ts';
 import type { Queue, Schedule } from '#functions/platform/queue.ts';
-import type { Row, Table } from '#functions/platform/table.ts';
+import { ConditionFailed, type Row, type Table } from '#functions/platform/table.ts';
 
 interface Place {
   table: Table;
@@ -24,12 +33,31 @@ export interface RunningQueue {
   stop(): Promise<void>;
 }
 
+const KILLED = 'the process ended while it ran';
+
 /** A long job must not hold up short ones. */
 const AT_ONCE = 4;
 
-const work = async ({ table, now, deliver }: Place, row: Row<Waiting>): Promise<void> => {
-  const reason = await deliverJob(deliver, row, now());
+/** False when the job was taken back meanwhile. */
+const isCounted = async (table: Table, row: Row<Waiting>): Promise<boolean> => {
+  try {
+    await table.transact([{ put: row, if: { present: true } }]);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+};
+
+const work = async ({ table, now, deliver, logs }: Place, waiting: Row<Waiting>): Promise<void> => {
+  if (hasKilled(waiting)) {
+    logs?.write('error', 'job given up', { job: waiting.data.job.name, reason: KILLED });
+    return table.transact(giveUp(waiting, now(), KILLED));
+  }
+  const row = begun(waiting);
   const { data, ...key } = row;
+  if (!(await isCounted(table, row))) return;
+  const reason = await deliverJob(deliver, row, now());
   await table.transact(reason === undefined ? [{ delete: key }] : afterFailure(row, now(), reason));
   if (data.scheduleId !== undefined) await forgetFired(table, data.scheduleId, row.sk);
 };
@@ -39,6 +67,7 @@ export const startQueue = (place: Place): RunningQueue => {
   const { table, now, logs, every = 1000 } = place;
   const running = new Map<string, Promise<void>>();
   let stopped = false;
+  let alone: string | undefined;
 
   const report = (error: unknown) => logs?.write('error', 'queue', { error });
 
@@ -54,7 +83,12 @@ export const startQueue = (place: Place): RunningQueue => {
 
   const takeDue = async (): Promise<void> => {
     const { rows } = await table.query<Waiting>(dueRange(now(), 2 * AT_ONCE));
-    for (const row of rows) if (!stopped && running.size < AT_ONCE && !running.has(row.sk)) begin(row);
+    // Beside others nobody would know which of them ended the process.
+    if (alone !== undefined && running.has(alone)) return;
+    const suspect = rows.find((row) => isSuspect(row) && !running.has(row.sk));
+    if (suspect && running.size > 0) return;
+    alone = suspect?.sk;
+    for (const row of suspect ? [suspect] : rows) if (!stopped && running.size < AT_ONCE && !running.has(row.sk)) begin(row);
   };
 
   const look = () => {
