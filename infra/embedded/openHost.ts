@@ -7,6 +7,8 @@ import { handle as jobsHandle } from '#events/jobs/index.ts';
 import { handle as sweepHandle } from '#events/sweep/index.ts';
 import { handle as tasksHandle } from '#events/workflowTasks/index.ts';
 import { withContainers } from '#functions/domain/containers/withContainers.ts';
+import { openContext, system } from '#functions/domain/context.ts';
+import { resendJobs } from '#functions/domain/jobs/resendJobs.ts';
 import { embeddedBlobs, type FileBlobs } from '#functions/platform/embedded/blobs.ts';
 import { embeddedConverter } from '#functions/platform/embedded/convert.ts';
 import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
@@ -14,6 +16,7 @@ import { fileLogs } from '#functions/platform/embedded/logs.ts';
 import { embeddedMail } from '#functions/platform/embedded/mail.ts';
 import { embeddedParser } from '#functions/platform/embedded/parser.ts';
 import { startQueue } from '#functions/platform/embedded/queue.ts';
+import { jobsWaiting } from '#functions/platform/embedded/queueRows.ts';
 import { roomIn } from '#functions/platform/embedded/room.ts';
 import { fileSecrets } from '#functions/platform/embedded/secrets.ts';
 import { openTable, type SqliteTable } from '#functions/platform/embedded/table.ts';
@@ -114,8 +117,15 @@ export const openHost = async ({
     await table.sweepExpired(now());
     await blobs.sweepUploads(new Date(now().getTime() - (UPLOAD_HOURS + 1) * HOUR));
   };
+  // What ran when the last host ended lies in the queue; a job whose message never came there waits for nobody.
+  const catchUp = async (): Promise<void> => {
+    const sent = (await jobsWaiting(table)).flatMap(({ name, body }) => (name === 'job' ? [body.id] : []));
+    await resendJobs(openContext(host, system, 'start'), { silence: 0, waiting: new Set(sent) });
+  };
   const report = (error: unknown) => logs.write('error', 'sweep', { error: String(error) });
   const timer = setInterval(() => sweep().catch(report), HOUR).unref();
+
+  await catchUp().catch(report);
 
   return {
     host,
