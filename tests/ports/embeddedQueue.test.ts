@@ -90,6 +90,20 @@ describe('the queue of one machine', () => {
     await empty();
   });
 
+  test('lets no kind of job take all places, however many of it wait', async () => {
+    const ends: (() => void)[] = [];
+    answer = (body) =>
+      JSON.stringify(body) === '{"other":true}' ? Promise.resolve(done) : new Promise((resolve) => ends.push(() => resolve(done)));
+    const { queue } = start();
+    for (let n = 0; n < 30; n += 1) await queue.send({ name: 'slow', body: { n } });
+    await queue.send({ name: 'other', body: { other: true } });
+    await vi.waitFor(() => expect(seen).toContainEqual({ other: true }), 2000);
+    expect(seen).toHaveLength(4);
+    answer = async () => done;
+    for (const end of ends) end();
+    await empty();
+  });
+
   test('keeps what a crash interrupted', async () => {
     answer = () => new Promise(() => {});
     start();

@@ -35,8 +35,11 @@ export interface RunningQueue {
 
 const KILLED = 'the process ended while it ran';
 
-/** A long job must not hold up short ones. */
+/** A long job must not hold up short ones, and a thousand of one kind not those of another. */
 const AT_ONCE = 4;
+const OF_ONE_KIND = 3;
+/** Jobs that are looked at to find some of another kind. */
+const LOOKED_AT = 64;
 
 /** False when the job was taken back meanwhile. */
 const isCounted = async (table: Table, row: Row<Waiting>): Promise<boolean> => {
@@ -65,30 +68,36 @@ const work = async ({ table, now, deliver, logs }: Place, waiting: Row<Waiting>)
 /** Jobs wait as rows; a job that a crash interrupts is still there at the next start. */
 export const startQueue = (place: Place): RunningQueue => {
   const { table, now, logs, every = 1000 } = place;
-  const running = new Map<string, Promise<void>>();
+  const running = new Map<string, { kind: string; ended: Promise<void> }>();
   let stopped = false;
   let alone: string | undefined;
 
   const report = (error: unknown) => logs?.write('error', 'queue', { error });
 
   const begin = (row: Row<Waiting>) => {
-    const job = work(place, row)
+    const ended = work(place, row)
       .catch(report)
       .finally(() => {
         running.delete(row.sk);
         look();
       });
-    running.set(row.sk, job);
+    running.set(row.sk, { kind: row.data.job.name, ended });
+  };
+
+  const hasPlace = ({ sk, data }: Row<Waiting>): boolean => {
+    const ofKind = [...running.values()].filter(({ kind }) => kind === data.job.name).length;
+    return running.size < AT_ONCE && ofKind < OF_ONE_KIND && !running.has(sk);
   };
 
   const takeDue = async (): Promise<void> => {
-    const { rows } = await table.query<Waiting>(dueRange(now(), 2 * AT_ONCE));
+    if (running.size >= AT_ONCE) return;
+    const { rows } = await table.query<Waiting>(dueRange(now(), LOOKED_AT));
     // Beside others nobody would know which of them ended the process.
     if (alone !== undefined && running.has(alone)) return;
     const suspect = rows.find((row) => isSuspect(row) && !running.has(row.sk));
     if (suspect && running.size > 0) return;
     alone = suspect?.sk;
-    for (const row of suspect ? [suspect] : rows) if (!stopped && running.size < AT_ONCE && !running.has(row.sk)) begin(row);
+    for (const row of suspect ? [suspect] : rows) if (!stopped && hasPlace(row)) begin(row);
   };
 
   const look = () => {
@@ -108,7 +117,7 @@ export const startQueue = (place: Place): RunningQueue => {
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      await Promise.all(running.values());
+      await Promise.all([...running.values()].map(({ ended }) => ended));
     },
   };
 };

@@ -115,7 +115,8 @@ export const wasmOffice = (setup: Setup): Converter & { stop(): void } => {
     clearTimeout(idle);
     let result: Awaited<ReturnType<typeof attempt>>;
     const begun = performance.now();
-    for (const share of SHARES) result ??= await attempt(bytes, conversion, Math.max(1, share * conversionMs - (performance.now() - begun)));
+    for (const share of SHARES)
+      result ??= await attempt(bytes, conversion, Math.max(1, share * conversionMs - (performance.now() - begun)));
     idle = setTimeout(stop, idleMs).unref();
     if (result === undefined) throw new ConversionFailed('tooLong');
     if (result === 'damaged') throw new ConversionFailed('damaged');
