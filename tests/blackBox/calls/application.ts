@@ -70,8 +70,8 @@ export const applicationCalls: Calls = {
   'Application.deadLetters, Application.retryDeadLetters, Application.dropDeadLetters': async () => {
     await ask(application.deadLetters, {}, place.admin);
     const body = { ids: ['jobs:gone'] };
-    expect(await ask(application.retryDeadLetters, { body }, place.admin)).toEqual({ count: 0 });
-    expect(await ask(application.dropDeadLetters, { body }, place.admin)).toEqual({ count: 0 });
+    await ask(application.retryDeadLetters, { body }, place.admin);
+    await ask(application.dropDeadLetters, { body }, place.admin);
   },
   'Application.systemSettings, Application.editSystemSetting, Application.bootstrap, Application.outbox': async () => {
     const settings = { supportAddress: 'support@example.org', senderName: 'Sheaf' };
