@@ -13,8 +13,9 @@ import { CONVERSION_IDLE_MS, CONVERSION_MS } from '#shared/limits.ts';
 
 /** Loading a quarter of a GB takes 2 s, on a busy machine 6; now and then it never ends, and the next start does. */
 const START_MS = 12_000;
-/** The share of its time that a document has before it is begun anew in another process, and what is left after that. */
-const SHARES = [0.4, 1];
+/** The share of its time that a document has before it is begun anew in another process, which has what is left. */
+const FIRST_SHARE = 0.4;
+const ATTEMPTS = 2;
 /** Its memory only grows, so that after so many documents it begins anew. */
 const DOCUMENTS = 50;
 
@@ -91,10 +92,12 @@ export const wasmOffice = (setup: Setup): Converter & { stop(): void } => {
     stop();
     return undefined;
   };
-  const attempt = async (bytes: Uint8Array, { from, to }: Conversion, patience: number): Promise<Uint8Array | 'damaged' | undefined> => {
-    const until = performance.now() + patience;
-    const office = running ?? (await start(Math.min(patience, START_MS)));
-    if (!office) return undefined;
+  const attempt = async (
+    office: Running,
+    bytes: Uint8Array,
+    { from, to }: Conversion,
+    patience: number,
+  ): Promise<Uint8Array | 'damaged' | undefined> => {
     const order: Order = {
       input: join(office.folder, 'source'),
       output: join(office.folder, 'target'),
@@ -103,7 +106,7 @@ export const wasmOffice = (setup: Setup): Converter & { stop(): void } => {
       reading: from === 'csv' ? TABLE_OF_TEXT : '',
     };
     await writeFile(order.input, bytes);
-    const heard = heardFrom(office.process, Math.max(0, until - performance.now()));
+    const heard = heardFrom(office.process, patience);
     office.process.send(order);
     const outcome = await heard;
     office.documents += 1;
@@ -113,10 +116,16 @@ export const wasmOffice = (setup: Setup): Converter & { stop(): void } => {
   };
   const convert = async (bytes: Uint8Array, conversion: Conversion): Promise<Uint8Array> => {
     clearTimeout(idle);
+    const until = performance.now() + conversionMs;
+    const left = (): number => until - performance.now();
     let result: Awaited<ReturnType<typeof attempt>>;
-    const begun = performance.now();
-    for (const share of SHARES)
-      result ??= await attempt(bytes, conversion, Math.max(1, share * conversionMs - (performance.now() - begun)));
+    for (let attempts = 0; result === undefined && attempts < ATTEMPTS && left() > 0; ) {
+      const office = running ?? (await start(Math.min(left(), START_MS)));
+      // A start that hangs is no fault of the document.
+      if (!office) continue;
+      attempts += 1;
+      result = await attempt(office, bytes, conversion, Math.max(1, attempts < ATTEMPTS ? FIRST_SHARE * conversionMs : left()));
+    }
     idle = setTimeout(stop, idleMs).unref();
     if (result === undefined) throw new ConversionFailed('tooLong');
     if (result === 'damaged') throw new ConversionFailed('damaged');
