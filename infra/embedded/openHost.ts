@@ -60,6 +60,12 @@ interface Place {
   listening?: boolean;
 }
 
+/** What ran when the last host ended lies in the queue; a job whose message never came there waits for nobody. */
+const sendLost = async (host: Host, table: SqliteTable): Promise<void> => {
+  const sent = (await jobsWaiting(table)).flatMap(({ name, body }) => (name === 'job' ? [body.id] : []));
+  await resendJobs(openContext(host, system, 'start'), { silence: 0, waiting: new Set(sent) });
+};
+
 /** Every port of one machine, with the feed, the queue and the hourly sweep running. */
 export const openHost = async ({
   folder,
@@ -117,15 +123,10 @@ export const openHost = async ({
     await table.sweepExpired(now());
     await blobs.sweepUploads(new Date(now().getTime() - (UPLOAD_HOURS + 1) * HOUR));
   };
-  // What ran when the last host ended lies in the queue; a job whose message never came there waits for nobody.
-  const catchUp = async (): Promise<void> => {
-    const sent = (await jobsWaiting(table)).flatMap(({ name, body }) => (name === 'job' ? [body.id] : []));
-    await resendJobs(openContext(host, system, 'start'), { silence: 0, waiting: new Set(sent) });
-  };
   const report = (error: unknown) => logs.write('error', 'sweep', { error: String(error) });
   const timer = setInterval(() => sweep().catch(report), HOUR).unref();
 
-  await catchUp().catch(report);
+  await sendLost(host, table).catch(report);
 
   return {
     host,
