@@ -38,8 +38,9 @@ const KILLED = 'the process ended while it ran';
 /** A long job must not hold up short ones, and a thousand of one kind not those of another. */
 const AT_ONCE = 4;
 const OF_ONE_KIND = 3;
-/** Jobs that are looked at to find some of another kind. */
-const LOOKED_AT = 64;
+/** Jobs that are looked at to find some of another kind: whenever one has ended, and at each tick of the clock. */
+const LOOKED_AT = 32;
+const LOOKED_AT_TICK = 512;
 
 /** False when the job was taken back meanwhile. */
 const isCounted = async (table: Table, row: Row<Waiting>): Promise<boolean> => {
@@ -71,6 +72,7 @@ export const startQueue = (place: Place): RunningQueue => {
   const running = new Map<string, { kind: string; ended: Promise<void> }>();
   let stopped = false;
   let alone: string | undefined;
+  let hasSuspect = true;
 
   const report = (error: unknown) => logs?.write('error', 'queue', { error });
 
@@ -89,31 +91,35 @@ export const startQueue = (place: Place): RunningQueue => {
     return running.size < AT_ONCE && ofKind < OF_ONE_KIND && !running.has(sk);
   };
 
-  const takeDue = async (): Promise<void> => {
+  const takeDue = async (count: number): Promise<void> => {
     if (running.size >= AT_ONCE) return;
-    const { rows } = await table.query<Waiting>(dueRange(now(), LOOKED_AT));
+    const { rows } = await table.query<Waiting>(dueRange(now(), count));
     // Beside others nobody would know which of them ended the process.
     if (alone !== undefined && running.has(alone)) return;
     const suspect = rows.find((row) => isSuspect(row) && !running.has(row.sk));
+    hasSuspect = suspect !== undefined;
     if (suspect && running.size > 0) return;
     alone = suspect?.sk;
     for (const row of suspect ? [suspect] : rows) if (!stopped && hasPlace(row)) begin(row);
   };
 
-  const look = () => {
-    if (!stopped) takeDue().catch(report);
+  const look = (count = LOOKED_AT) => {
+    if (!stopped) takeDue(count).catch(report);
   };
 
-  const timer = setInterval(look, every).unref();
+  const timer = setInterval(() => look(LOOKED_AT_TICK), every).unref();
   return {
     queue: {
       send: async (job) => {
-        await table.transact([{ put: newWaiting(job, now(), now()) }]);
-        look();
+        const row = newWaiting(job, now(), now());
+        await table.transact([{ put: row }]);
+        // What finds a place need not be looked for behind all that does not.
+        if (!stopped && !hasSuspect && hasPlace(row)) begin(row);
+        else look();
       },
     },
     schedule: tableSchedule(table, now),
-    wake: look,
+    wake: () => look(),
     stop: async () => {
       stopped = true;
       clearInterval(timer);
