@@ -83,7 +83,7 @@ function* tables(): Family {
     yield csv(`commas-${size}`, `Title\n${','.repeat(size)}`);
     yield csv(`lines-${size}`, `Title\n${'\n'.repeat(size)}`);
     yield csv(`returns-${size}`, `Title\r${'\r'.repeat(size)}`);
-    yield csv(`rows-${size}`, `Title\n${'a\n'.repeat(size / 400)}`);
+    yield csv(`rows-${size}`, `Title\n${'a\n'.repeat(size / 2_000)}`);
     yield csv(`half-${size}`, `Title\n${'"a'.repeat(size / 2)}`);
     yield csv(`zeros-${size}`, `Title\n${'\0'.repeat(size)}`);
   }

@@ -10,7 +10,6 @@ import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
 import { type HostileFile, hostileFiles } from '#tests/hostileFiles/corpus.ts';
 import { Refused } from '#tests/kit/callThrough.ts';
-import { ended } from '#tests/kit/ended.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { watchStalls } from '#tests/kit/stalls.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -19,6 +18,8 @@ import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 const isWhole = process.env.SHEAF_CORPUS === 'all';
 const STEP = 8;
 const PATIENCE = isWhole ? 1_800_000 : 240_000;
+/** Milliseconds that bringing in what is no harm may take on a busy machine. */
+const JOB = 90_000;
 /** Milliseconds of processor time for which nobody else may be kept waiting. */
 const STALL = 250;
 
@@ -67,7 +68,8 @@ const upload = async (one: HostileFile): Promise<number | undefined> => (await s
 
 const imported = async (id: string, kind: 'import' | 'import/documents', one: HostileFile) => {
   const job = await sent(`/api/List/${id}/${kind}`, one);
-  if (job) await ended(ana, job.id);
+  const state = async () => (await ana.call(application.followJob, { jobId: job.id })).endedOn;
+  if (job) await expect.poll(state, { timeout: JOB, interval: 50, message: one.name }).not.toBeNull();
 };
 
 const destination = () => ({ destinationSiteId: world.site.id, destinationSiteListId: listId });
