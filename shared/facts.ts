@@ -182,6 +182,8 @@ export const facts = {
   translationChanged: { audit: 2, object: 'settings' },
   translationDeleted: { audit: 4, object: 'settings' },
   translationsImported: { audit: 2, object: 'settings' },
+  deadLettersRetried: { audit: 2, object: 'settings' },
+  deadLettersDropped: { audit: 4, object: 'settings' },
   containerAdded: { audit: 1, object: 'settings' },
   containerUpdated: { audit: 2, object: 'settings' },
   containerActivated: { audit: 2, object: 'settings' },

@@ -5,6 +5,7 @@ export * from '#shared/limits/automation.ts';
 export * from '#shared/limits/clinical.ts';
 export * from '#shared/limits/conversion.ts';
 export * from '#shared/limits/pages.ts';
+export * from '#shared/limits/parsing.ts';
 export * from '#shared/limits/search.ts';
 export * from '#shared/limits/signingIn.ts';
 export * from '#shared/limits/tables.ts';
@@ -147,6 +148,8 @@ export const FILTER_MODEL_LENGTH = 10_000;
 
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 200;
+/** Dead letters that are shown and settled at once: each costs a write of a transaction's 100. */
+export const DEAD_LETTERS = 50;
 /** Whoever scrolls past the first page of a list reads on in larger steps. */
 export const MORE_ROWS = 100;
 /** Rows looked at for one answer when no index serves a filter; the cursor carries on from there. */

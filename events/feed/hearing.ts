@@ -23,7 +23,9 @@ const bury = async (host: Host, listener: string, facts: FactRecord[], error: un
   for (const fact of facts) {
     const { id, correlationId } = fact;
     host.logs.write('error', 'listener failed', { listener, fact: id, correlationId, error: String(error) });
-    await host.table.transact([put(keys.deadLetter(listener, id), { fact, error: String(error), at: host.now().toISOString() })]);
+    await host.table.transact([
+      put(keys.deadLetter(listener, id), { fact, error: String(error), at: host.now().toISOString(), attempts: ATTEMPTS }),
+    ]);
   }
 };
 

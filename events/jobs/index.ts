@@ -57,6 +57,8 @@ const consumers: Record<string, Consumer> = {
   digest: tellDigest,
   extractText,
   placeBlob,
+  // All listeners are much, and seldom needed here.
+  hearAgain: async (ctx, body) => (await import('#events/feed/hearAgain.ts')).hearAgain(ctx, body),
 };
 
 /** What the line of a job says; filled as far as the job can be read. */

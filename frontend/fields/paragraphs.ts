@@ -1,3 +1,5 @@
+import { withoutTags } from '#shared/text/scan.ts';
+
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
 const decode = (text: string): string => text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
@@ -7,12 +9,16 @@ const encode = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 /** Rich text as lines: a blank line parts two paragraphs. */
 export const paragraphsOf = (html: string): string =>
   decode(
-    html
-      .replace(/\s*\n\s*/g, ' ')
-      .replace(/<br\s*\/?>/gi, '\n')
-      .replace(/<\/(?:p|div|h[1-6]|ul|ol|blockquote|table)>/gi, '\n\n')
-      .replace(/<\/(?:li|tr)>/gi, '\n')
-      .replace(/<[^>]*>/g, ''),
+    withoutTags(
+      html
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+        .join(' ')
+        .replace(/<br\s*\/?>/gi, '\n')
+        .replace(/<\/(?:p|div|h[1-6]|ul|ol|blockquote|table)>/gi, '\n\n')
+        .replace(/<\/(?:li|tr)>/gi, '\n'),
+    ),
   )
     .replace(/\n{3,}/g, '\n\n')
     .trim();

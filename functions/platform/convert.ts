@@ -24,8 +24,8 @@ export class ConversionFailed extends Error {
 }
 
 export interface Converter {
-  /** Throws ConversionFailed. */
-  convert(bytes: Uint8Array, conversion: Conversion): Promise<Uint8Array>;
+  /** In the turn of a person, who is named by an id. Throws ConversionFailed. */
+  convert(bytes: Uint8Array, conversion: Conversion, person?: string): Promise<Uint8Array>;
 }
 
 const written = ['docx', 'docm', 'dotx', 'dotm', 'doc', 'dot', 'wps', 'rtf', 'odt', 'ott'];

@@ -4,6 +4,7 @@ import type { Hub } from '#functions/platform/hub.ts';
 import type { Identity } from '#functions/platform/identity.ts';
 import type { Logs } from '#functions/platform/logs.ts';
 import type { Mail } from '#functions/platform/mail.ts';
+import type { Parser } from '#functions/platform/parser.ts';
 import type { Queue, Schedule } from '#functions/platform/queue.ts';
 import type { Search } from '#functions/platform/search.ts';
 import type { Secrets } from '#functions/platform/secrets.ts';
@@ -23,6 +24,7 @@ export interface Host {
   logs: Logs;
   mail: Mail;
   converter: Converter;
+  parser: Parser;
   secrets: Secrets;
   /** Where browsers find the application, such as https://sheaf.example.org; no slash at the end. */
   origin: string;

@@ -2,7 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { addOffice } from '#infra/build/addOffice.ts';
-import { entries } from '#infra/build/lambdas.ts';
+import { addParser } from '#infra/build/addParser.ts';
+import { entries, parsing } from '#infra/build/lambdas.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -42,6 +43,7 @@ const bundleOne = async (name: string, contents: string, folder: string, minify:
     metafile: true,
   });
   if (name === 'converter') await addOffice(join(folder, name), minify);
+  if (parsing.has(name)) await addParser(join(folder, name), minify);
   writeFileSync(join(folder, `${name}.meta.json`), JSON.stringify(metafile));
   return metafile;
 };

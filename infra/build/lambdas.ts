@@ -8,6 +8,9 @@ export type LambdaName = ControllerName | EventName;
 /** Functions that give or remove files, which may stand in a container. */
 const holding: ReadonlySet<string> = new Set(['ai', 'automation', 'file', 'list', 'template', 'webDav', 'jobs', 'sweep']);
 
+/** Functions that read what is in files and feeds. */
+export const parsing: ReadonlySet<string> = new Set(['ai', 'automation', 'file', 'list', 'widget', 'jobs']);
+
 const importHolder = (name: string): string =>
   holding.has(name) ? "import { withContainers } from '#functions/domain/containers/withContainers.ts';" : '';
 const host = (name: string): string => (holding.has(name) ? 'withContainers(awsHost())' : 'awsHost()');

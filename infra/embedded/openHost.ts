@@ -7,12 +7,16 @@ import { handle as jobsHandle } from '#events/jobs/index.ts';
 import { handle as sweepHandle } from '#events/sweep/index.ts';
 import { handle as tasksHandle } from '#events/workflowTasks/index.ts';
 import { withContainers } from '#functions/domain/containers/withContainers.ts';
+import { openContext, system } from '#functions/domain/context.ts';
+import { resendJobs } from '#functions/domain/jobs/resendJobs.ts';
 import { embeddedBlobs, type FileBlobs } from '#functions/platform/embedded/blobs.ts';
 import { embeddedConverter } from '#functions/platform/embedded/convert.ts';
 import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
 import { fileLogs } from '#functions/platform/embedded/logs.ts';
 import { embeddedMail } from '#functions/platform/embedded/mail.ts';
+import { embeddedParser } from '#functions/platform/embedded/parser.ts';
 import { startQueue } from '#functions/platform/embedded/queue.ts';
+import { jobsWaiting } from '#functions/platform/embedded/queueRows.ts';
 import { roomIn } from '#functions/platform/embedded/room.ts';
 import { fileSecrets } from '#functions/platform/embedded/secrets.ts';
 import { openTable, type SqliteTable } from '#functions/platform/embedded/table.ts';
@@ -56,6 +60,12 @@ interface Place {
   listening?: boolean;
 }
 
+/** What ran when the last host ended lies in the queue; a job whose message never came there waits for nobody. */
+const sendLost = async (host: Host, table: SqliteTable): Promise<void> => {
+  const sent = (await jobsWaiting(table)).flatMap(({ name, body }) => (name === 'job' ? [body.id] : []));
+  await resendJobs(openContext(host, system, 'start'), { silence: 0, waiting: new Set(sent) });
+};
+
 /** Every port of one machine, with the feed, the queue and the hourly sweep running. */
 export const openHost = async ({
   folder,
@@ -93,6 +103,7 @@ export const openHost = async ({
     workflows,
     mail: embeddedMail({ table, now }),
     converter,
+    parser: embeddedParser(),
     logs,
     search,
     secrets,
@@ -114,6 +125,8 @@ export const openHost = async ({
   };
   const report = (error: unknown) => logs.write('error', 'sweep', { error: String(error) });
   const timer = setInterval(() => sweep().catch(report), HOUR).unref();
+
+  await sendLost(host, table).catch(report);
 
   return {
     host,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { consents } from '#shared/contracts/application/consents.ts';
 import { containers } from '#shared/contracts/application/containers.ts';
+import { deadLetters } from '#shared/contracts/application/deadLetters.ts';
 import { email } from '#shared/contracts/application/email.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 import { notifications } from '#shared/contracts/application/notifications.ts';
@@ -20,4 +21,5 @@ export const application = controller('Application', {
   ...email,
   ...translations,
   ...containers,
+  ...deadLetters,
 });

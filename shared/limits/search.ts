@@ -15,8 +15,8 @@ export const SEARCHED_TEXT = 100_000;
 /** What a file may have for its text to be looked into: it is in memory as a whole, and so is what an archive unfolds to. */
 export const SEARCHED_FILE_BYTES = 25 * 1024 * 1024;
 export const SEARCHED_UNPACKED_BYTES = 100 * 1024 * 1024;
-/** How long the text of one file may take, in milliseconds. */
-export const EXTRACTION_TIME = 20_000;
+/** After so many milliseconds no further page of a file is begun: what was read until then is found. */
+export const EXTRACTION_TIME = 12_000;
 /** Objects of one step of a crawl. */
 export const CRAWL_STEP = 100;
 /** Characters around the words that were found, and how many such places of one hit are shown. */

@@ -1,3 +1,5 @@
+import { withoutBetween, withoutElements, withoutTags } from '#shared/text/scan.ts';
+
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 const charOf = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ');
@@ -9,14 +11,15 @@ const unescaped = (text: string): string =>
   });
 
 /** What a text with tags says. For words to be found by, never to be shown as markup. */
-export const textOfTags = (markup: string): string => unescaped(markup.replace(/<!--[\s\S]*?-->/g, ' ').replace(/<[^<>]*>/g, ' ')).trim();
+export const textOfTags = (markup: string): string => unescaped(withoutTags(withoutBetween(markup, '<!--', '-->', ' '), ' ')).trim();
 
 /** The same for a web page, without what a browser does not show. Tags inside a line part no words. */
 export const textOfHtml = (html: string): string =>
   textOfTags(
-    html
-      .replace(/<(script|style|head|template)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-      .replace(/<\/?(?:b|i|u|s|em|strong|span|a|sub|sup|code|mark|small)\b[^<>]*>/gi, ''),
+    withoutElements(html, ['script', 'style', 'head', 'template'], ' ').replace(
+      /<\/?(?:b|i|u|s|em|strong|span|a|sub|sup|code|mark|small)\b[^<>]*>/gi,
+      '',
+    ),
   );
 
 /** Of a file's name, in lower case and without the dot; empty where it has none. */

@@ -155,7 +155,7 @@ export const changeSheet = (xml: string, change: SheetChange, styles: Styles, ta
 };
 
 const lookOf = (columns: string, column: number): number => {
-  for (const tag of columns.match(/<col\s[^>]*>/g) ?? []) {
+  for (const tag of columns.match(/<col\s[^<>]*>/g) ?? []) {
     const [from, to] = [Number(attributeOf(tag, 'min')), Number(attributeOf(tag, 'max'))];
     if (from <= column + 1 && column + 1 <= to) return Number(attributeOf(tag, 'style') ?? 0);
   }

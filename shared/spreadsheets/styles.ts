@@ -102,7 +102,7 @@ const tableOf = (xml: string, name: string, entry: string) => {
       const written = tagOf(name, said, (now?.inner ?? '') + entries.slice(known).join(''));
       if (now) return part.slice(0, now.start) + written + part.slice(now.end);
       // Only formats may be missing, and they come first.
-      return part.replace(/<styleSheet\b[^>]*>/, (start) => start + written);
+      return part.replace(/<styleSheet\b[^<>]*>/, (start) => start + written);
     },
   };
 };

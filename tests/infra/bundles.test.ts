@@ -1,8 +1,9 @@
 import { globSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { childParser } from '#functions/platform/parsing/childParser.ts';
 import { type Bundles, bundle } from '#infra/build/bundle.ts';
 import { entries } from '#infra/build/lambdas.ts';
 import type { Need } from '#infra/constructs/grants.ts';
@@ -11,6 +12,7 @@ import { contracts } from '#shared/contracts/index.ts';
 import { bytesAtStart } from '#tests/infra/bytesAtStart.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 import { textOf } from '#tests/kit/pdf.ts';
+import { workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
 const BUNDLE_BYTES = 300 * 1024;
 /** A function and its layers unpacked. */
@@ -48,6 +50,19 @@ test('only what takes rich text and files from people carries what checks them',
     names.filter((name) => inputs(name).some((path) => path.includes(`node_modules/${packageName}/`)));
   expect(carrying('sanitize-html')).toEqual(['automation', 'list', 'site', 'template', 'jobs', 'workflowTasks']);
   expect(carrying('@fastify/busboy').filter((name) => !(name in contracts))).toEqual([]);
+});
+
+test('whatever reads what is in files has the script beside it that reads them, and none of its libraries', async () => {
+  const reading = names.filter((name) => /\bparser\.run\(/.test(ownCode(name)));
+  const equipped = names.filter((name) => globSync('parser/index.mjs', { cwd: join(built.folder, name) }).length > 0);
+  expect(equipped).toEqual(reading);
+  const libraries = /node_modules\/(?:fflate|@e965\/xlsx|unpdf|easy-template-x|feedsmith|papaparse)\//;
+  expect(names.filter((name) => inputs(name).some((path) => libraries.test(path)))).toEqual([]);
+  const script = join(built.folder, 'list/parser/index.mjs');
+  const parser = childParser({ script, readable: [dirname(script)] });
+  const order = { task: 'textOfFile', asked: { fileName: 'a.xlsx' }, person: 'somebody' } as const;
+  expect((await parser.run({ ...order, files: [workbookFile()] })).value).not.toBe('');
+  parser.stop();
 });
 
 test('whoever gives or removes files finds them in containers as well', () => {

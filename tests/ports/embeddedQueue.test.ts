@@ -90,6 +90,20 @@ describe('the queue of one machine', () => {
     await empty();
   });
 
+  test('lets no kind of job take all places, however many of it wait', async () => {
+    const ends: (() => void)[] = [];
+    answer = (body) =>
+      JSON.stringify(body) === '{"other":true}' ? Promise.resolve(done) : new Promise((resolve) => ends.push(() => resolve(done)));
+    const { queue } = start();
+    for (let n = 0; n < 600; n += 1) await queue.send({ name: 'slow', body: { n } });
+    await queue.send({ name: 'other', body: { other: true } });
+    await vi.waitFor(() => expect(seen).toContainEqual({ other: true }), 2000);
+    expect(seen).toHaveLength(4);
+    answer = async () => done;
+    for (const end of ends) end();
+    await empty();
+  });
+
   test('keeps what a crash interrupted', async () => {
     answer = () => new Promise(() => {});
     start();
@@ -100,6 +114,56 @@ describe('the queue of one machine', () => {
     start();
     await settled(2);
     await empty();
+  });
+});
+
+describe('a job that ends the process', () => {
+  /** Starts anew as a host does that was killed: what ran is never heard of again. */
+  const killed = () => {
+    void running?.stop();
+    running = undefined;
+    seen = [];
+    start();
+  };
+  const kills = (body: unknown): boolean => JSON.stringify(body) === '{"kills":true}';
+
+  test('is started three times and then given up, with how often and why', async () => {
+    answer = () => new Promise(() => {});
+    await start().queue.send({ name: 'killer', body: { kills: true } });
+    await settled(1);
+    for (const _ of [2, 3]) {
+      killed();
+      await settled(1);
+    }
+    killed();
+    await empty();
+    expect(seen).toEqual([]);
+    const [dead] = await rowsOf('deadletter#jobs');
+    expect(dead?.data).toMatchObject({ job: { name: 'killer' }, attempts: 3, reason: 'the process ended while it ran' });
+  });
+
+  test('takes no other with it: after the first death it runs alone, and the others are done', async () => {
+    answer = () => new Promise(() => {});
+    const { queue } = start();
+    await queue.send({ name: 'killer', body: { kills: true } });
+    for (const n of [1, 2, 3]) await queue.send({ name: 'innocent', body: { n } });
+    await settled(4);
+    answer = (body) => (kills(body) ? new Promise(() => {}) : Promise.resolve(done));
+    for (const _ of [2, 3]) {
+      killed();
+      await vi.waitFor(() => expect(seen).toContainEqual({ kills: true }), 2000);
+      expect(seen.at(-1)).toEqual({ kills: true });
+    }
+    killed();
+    await empty();
+    expect((await rowsOf('deadletter#jobs')).map(({ data }) => data.job)).toMatchObject([{ name: 'killer' }]);
+  });
+
+  test('is not one that failed for another reason in between', async () => {
+    answer = async (_body, id) => ({ batchItemFailures: [{ itemIdentifier: id }] });
+    await start().queue.send({ name: 'fails', body: {} });
+    await vi.waitFor(async () => expect((await rowsOf('queue'))[0]?.data).toMatchObject({ failures: 1 }));
+    expect((await rowsOf('queue'))[0]?.data).not.toHaveProperty('starts');
   });
 });
 

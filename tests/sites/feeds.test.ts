@@ -6,7 +6,7 @@ import { isPublicAddress } from '#functions/platform/publicAddress.ts';
 import { Access } from '#shared/access.ts';
 import { widget } from '#shared/contracts/widget.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
-import { openWorld } from '#tests/kit/world.ts';
+import { openWorld, type World } from '#tests/kit/world.ts';
 
 const rss = `<rss version="2.0"><channel><title>News &amp; more</title><link>https://a.example</link>
 <item><title>One</title><link>https://a.example/1</link><description><![CDATA[<p>Hi <script>x</script><b>you</b></p>]]></description>
@@ -43,39 +43,42 @@ const server = createServer((request, to) => {
   else to.writeHead(404).end(rss);
 });
 let origin = '';
+let world: World;
 
 beforeAll(async () => {
+  world = await openWorld();
   origin = await listenLocally(server);
 });
-afterAll(() => {
+afterAll(async () => {
+  await world.close();
   server.closeAllConnections();
   server.close();
 });
 
 describe('PAGE-052 PAGE-053 a feed is read from its url by the server', () => {
   test('in plain words, with links that lead somewhere by http or https', async () => {
-    expect(await readFeed(`${origin}/rss`, here)).toEqual({
+    expect(await readFeed(world.ctx, `${origin}/rss`, here)).toEqual({
       title: 'News & more',
       items: [
         { title: 'One', link: 'https://a.example/1', summary: 'Hi x you', published: '2026-11-10T10:00:00.000Z' },
         { title: 'Two', link: '', summary: '', published: null },
       ],
     });
-    expect(await readFeed(`${origin}/atom`, here)).toMatchObject({ title: 'Atoms', items: [{ link: 'https://a.example/1' }] });
+    expect(await readFeed(world.ctx, `${origin}/atom`, here)).toMatchObject({ title: 'Atoms', items: [{ link: 'https://a.example/1' }] });
     expect(asked.at(-1)).not.toMatch(/cookie|authorization/i);
   });
 
   test('and is asked for once in some minutes', async () => {
-    await readFeed(`${origin}/moved`, here);
+    await readFeed(world.ctx, `${origin}/moved`, here);
     const before = asked.length;
-    await readFeed(`${origin}/moved`, here);
+    await readFeed(world.ctx, `${origin}/moved`, here);
     expect(asked.length).toBe(before);
   });
 
   test.each(['/secret', '/page', '/silent', '/drip', '/bomb', '/round', '/file', '/absent'])(
     'not from %s, and nothing of what stands there is told',
     async (path) => {
-      const failure = await readFeed(origin + path, { ...here }).catch((error: unknown) => error);
+      const failure = await readFeed(world.ctx, origin + path, { ...here }).catch((error: unknown) => error);
       expect(failure).toMatchObject({ code: 'feedFailed', details: {} });
     },
     20_000,

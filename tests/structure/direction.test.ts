@@ -10,6 +10,8 @@ const rooms: [room: RegExp, mayImport: RegExp[]][] = [
   [/^functions\/platform\/aws\//, [/^functions\/platform\/(?!embedded)/, /^shared\//]],
   [/^functions\/platform\/embedded\//, [/^functions\/platform\/(?!aws)/, /^shared\//]],
   [/^functions\/platform\//, [/^functions\/platform\/(?!aws|embedded)/, /^shared\//]],
+  // What strangers wrote is read by code that knows nothing of the application's data.
+  [/^functions\/parsers\//, [/^functions\/parsers\//, /^functions\/platform\/(?:parser\.ts|parsing\/order\.ts)$/, /^shared\//]],
   [/^functions\/storage\//, [/^functions\/(?:storage|platform\/(?!aws|embedded))/, /^shared\//]],
   [/^functions\/domain\//, [/^functions\/(?:domain|storage|platform\/(?!aws|embedded))/, /^shared\//]],
   [/^functions\/runtime\//, [/^functions\/(?:runtime|domain|storage|platform\/(?!aws|embedded))/, /^shared\//]],

@@ -94,7 +94,7 @@ export const appSettingsPages: Record<string, AppSettingsPage> = {
     group: 'system',
     key: 'settings',
     icon: IconSettings,
-    Page: lazily(async () => (await import('#frontend/features/systemSettings/SystemSettings.tsx')).SystemSettings),
+    Page: lazily(async () => (await import('#frontend/app/place/Configuration.tsx')).Configuration),
   },
   'search-service': {
     group: 'system',

@@ -3,6 +3,8 @@ import { sendBulkMail } from '#functions/domain/bulkMail/sendBulkMail.ts';
 import { consentDocuments, consentSignatures } from '#functions/domain/consents/consentDocuments.ts';
 import { editConsent } from '#functions/domain/consents/editConsent.ts';
 import { fileContainer, fileContainers, updateEstimatedUsage } from '#functions/domain/containers/containers.ts';
+import { deadLetters } from '#functions/domain/deadLetters/deadLetters.ts';
+import { dropDeadLetters, retryDeadLetters } from '#functions/domain/deadLetters/settle.ts';
 import {
   createGlobalNotification,
   deleteGlobalNotification,
@@ -98,6 +100,9 @@ export const controller = serve(application, {
   awsRegions: async () => awsRegions,
   activateFileContainer: async (ctx, { body: { id } }) => (await containers()).activateContainer(ctx, id),
   deleteFileContainer: async (ctx, { body: { id } }) => (await containers()).deleteContainer(ctx, id),
+  deadLetters,
+  retryDeadLetters: (ctx, { body: { ids } }) => retryDeadLetters(ctx, ids),
+  dropDeadLetters: (ctx, { body: { ids } }) => dropDeadLetters(ctx, ids),
   followJob: (ctx, { jobId }) => followJob(ctx, jobId),
   cancelJob: (ctx, { jobId }) => cancelJob(ctx, jobId),
 });

@@ -9,5 +9,5 @@ export const controller = serve(widget, {
   calendarEvents: (ctx, { body }) => calendar(ctx, body),
   tasks: (ctx, { body }) => tasksOfLists(ctx, body),
   announcements: (ctx, { body }) => announcementsOfLists(ctx, body),
-  feed: (_ctx, { url }) => readFeed(url),
+  feed: (ctx, { url }) => readFeed(ctx, url),
 });

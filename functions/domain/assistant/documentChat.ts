@@ -1,10 +1,11 @@
-import { documentText } from '#functions/domain/assistant/documentText.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { itemAsSeen } from '#functions/domain/drafts/draftOf.ts';
 import { countUse } from '#functions/domain/limits/countUse.ts';
+import { parse } from '#functions/domain/parsing/parse.ts';
 import { openSecret, readSetting } from '#functions/domain/settings/readSettings.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { askModel, type Model, type Said } from '#functions/platform/askModel.ts';
+import { Unparsable } from '#functions/platform/parser.ts';
 import { CHAT_BYTES, CHAT_PER_PERSON } from '#shared/limits.ts';
 import type { ChatMessage } from '#shared/models/assistant.ts';
 import { Problem } from '#shared/problems.ts';
@@ -38,6 +39,17 @@ const modelOf = async (ctx: Context): Promise<Model> => {
   return { address, model, key: await openSecret(ctx, record) };
 };
 
+/** Undefined for what cannot be read. Throws busy. */
+const wordsOf = async (ctx: Context, bytes: Uint8Array): Promise<string | undefined> => {
+  try {
+    return (await parse(ctx, { task: 'pagesOfPdf', asked: undefined, files: [bytes] })).value;
+  } catch (error) {
+    if (!(error instanceof Unparsable)) throw error;
+    if (error.reason === 'busy') throw new Problem('busy');
+    return undefined;
+  }
+};
+
 /** The document as the caller sees it, with the talk so far. Throws noAssistant for what is no PDF, too large or without words. */
 const materialOf = async (ctx: ItemContext): Promise<string> => {
   const { file } = await itemAsSeen(ctx, ctx.target);
@@ -45,7 +57,7 @@ const materialOf = async (ctx: ItemContext): Promise<string> => {
   const params = { fileName: file.name };
   if (!/\.pdf$/i.test(file.name) || file.bytes > CHAT_BYTES) throw new Problem('noAssistant', { params });
   const bytes = await ctx.host.blobs.get(file.blob);
-  const text = bytes && (await documentText(bytes));
+  const text = bytes && (await wordsOf(ctx, bytes));
   if (!text?.replace(/\[Page \d+\]/g, '').trim()) throw new Problem('noAssistant', { params });
   return task(file.name, text);
 };

@@ -1,5 +1,5 @@
 import { checkSize } from '#functions/domain/files/checkUpload.ts';
-import type { Entry } from '#functions/domain/import/archive.ts';
+import type { Entry } from '#functions/platform/parser.ts';
 import { ARCHIVE_BYTES, ARCHIVE_RATIO, ARCHIVE_TOTAL_BYTES, IMPORTED_ENTRIES } from '#shared/limits.ts';
 import { FileName } from '#shared/models/item.ts';
 import { Problem } from '#shared/problems.ts';

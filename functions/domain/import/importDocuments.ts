@@ -7,12 +7,13 @@ import { keepSent } from '#functions/domain/files/keepSent.ts';
 import { doom, removeDoomed } from '#functions/domain/files/looseBlobs.ts';
 import { saveFile } from '#functions/domain/files/saveFile.ts';
 import { findFolder, type PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
-import { type Entry, entriesOf, Unreadable, unpack } from '#functions/domain/import/archive.ts';
-import { checkArchive, checkEntry } from '#functions/domain/import/checkEntry.ts';
+import { checkEntry } from '#functions/domain/import/checkEntry.ts';
+import { openArchive, unpackEntry } from '#functions/domain/import/openArchive.ts';
 import { openPath } from '#functions/domain/import/openPath.ts';
 import { folderChain } from '#functions/domain/items/itemChain.ts';
 import { reasonOf } from '#functions/domain/jobs/reasonOf.ts';
 import type { Step, Work } from '#functions/domain/jobs/runJob.ts';
+import type { Entry } from '#functions/platform/parser.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
@@ -40,14 +41,10 @@ const archiveOf = async (ctx: Context, blob: string): Promise<Archive> => {
   const kept = await ctx.host.blobs.get(blob);
   if (!kept) throw new Problem('uploadExpired');
   const bytes = Buffer.from(kept.buffer, kept.byteOffset, kept.byteLength);
-  const entries = entriesOf(bytes);
-  checkArchive(entries);
+  const entries = await openArchive(ctx, bytes);
   last = { blob, bytes, entries };
   return last;
 };
-
-/** A damaged entry is told like an upload that holds no file. */
-const whyNot = (error: unknown): string => (error instanceof Unreadable ? 'uploadInvalidFile' : reasonOf(error));
 
 interface Into {
   list: ListRecord;
@@ -71,7 +68,7 @@ const importEntry = async (ctx: Context, into: Into, archive: Archive, index: nu
   const expiresAt = Math.floor(ctx.now().getTime() / 1000) + REMEMBERED;
   const isIn: Write = { put: row(key, { by: personOf(ctx.caller) }, expiresAt), if: { absent: true } };
   const inFolder = { ...ctx, target: { list, folder, access } };
-  await keepSent(ctx, list.id, { fileName, bytes: unpack(archive.bytes, entry) }, (file, claim) =>
+  await keepSent(ctx, list.id, { fileName, bytes: await unpackEntry(ctx, archive.bytes, entry) }, (file, claim) =>
     saveFile(inFolder, { file, overwrite, comments: '', with: () => [isIn, claim] }),
   );
 };
@@ -99,7 +96,7 @@ export const importDocuments: Work = async (ctx, job) => {
   try {
     archive = await archiveOf(ctx, blob);
   } catch (error) {
-    return nothing(whyNot(error));
+    return nothing(reasonOf(error));
   }
   const from = Number(job.cursor ?? 0);
   const step: Omit<Step, 'cursor'> = { done: 0, refused: [], total: archive.entries.length };
@@ -108,7 +105,7 @@ export const importDocuments: Work = async (ctx, job) => {
       await importEntry(ctx, { list, folder, overwrite, jobId: job.id }, archive, from + place);
       step.done += 1;
     } catch (error) {
-      step.refused.push({ what: name.slice(0, 1024), error: whyNot(error) });
+      step.refused.push({ what: name.slice(0, 1024), error: reasonOf(error) });
     }
   }
   const next = from + ENTRIES;

@@ -4,12 +4,13 @@ import { type Context, personOf } from '#functions/domain/context.ts';
 import { doom, removeDoomed } from '#functions/domain/files/looseBlobs.ts';
 import { findFolder, type PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
 import { columnFields } from '#functions/domain/import/columnFields.ts';
-import { readTable, type Table } from '#functions/domain/import/readTable.ts';
+import { readTable } from '#functions/domain/import/readTable.ts';
 import { acceptValues } from '#functions/domain/items/acceptValues.ts';
 import { folderChain } from '#functions/domain/items/itemChain.ts';
 import { newItem, takeNumbers } from '#functions/domain/items/newItem.ts';
 import { ClaimRefused, saveItem } from '#functions/domain/items/saveItem.ts';
 import type { Step, Work } from '#functions/domain/jobs/runJob.ts';
+import type { Table } from '#functions/platform/parser.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord, ListRecord } from '#functions/storage/records.ts';
 import { read, readAll, row } from '#functions/storage/rows.ts';
@@ -36,7 +37,7 @@ const tableOf = async (ctx: Context, blob: string): Promise<Table | undefined> =
   if (last?.blob === blob) return last.table;
   const bytes = await ctx.host.blobs.get(blob);
   if (!bytes) return undefined;
-  last = { blob, table: await readTable(bytes) };
+  last = { blob, table: await readTable(ctx, bytes) };
   return last.table;
 };
 

@@ -1,28 +1,9 @@
-import { Problem } from '#shared/problems.ts';
+import type { Context } from '#functions/domain/context.ts';
+import { parseNamed } from '#functions/domain/parsing/parse.ts';
+import type { Table } from '#functions/platform/parser.ts';
 
-export interface Table {
-  columns: string[];
-  rows: string[][];
-}
-
-/** Spreadsheet programs write UTF-8, UTF-16 or what Windows used before. */
-export const decode = (bytes: Uint8Array): string => {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-};
-
-/** Reads comma-separated values, whatever parts them; lines without anything are left out. */
-export const readTable = async (bytes: Uint8Array): Promise<Table> => {
-  // Its other names get lost when the bundler parts it from the function.
-  const { default: papa } = await import('papaparse');
-  const { data } = papa.parse<string[]>(decode(bytes), { skipEmptyLines: 'greedy' });
-  const [columns, ...rows] = data;
-  if (!columns || rows.length === 0) throw new Problem('invalidInput', { fields: [{ at: 'file', code: 'required' }] });
-  return { columns: columns.map((name) => name.trim()), rows };
+/** Comma-separated values. Throws invalidInput for what has no rows, uploadInvalidFile, unpacksTooLarge, conversionTooLong or busy. */
+export const readTable = async (ctx: Context, bytes: Uint8Array): Promise<Table> => {
+  const telling = { damaged: 'uploadInvalidFile', tooLarge: 'unpacksTooLarge' } as const;
+  return (await parseNamed(ctx, 'CSV', { task: 'readTable', asked: undefined, files: [bytes] }, telling)).value;
 };

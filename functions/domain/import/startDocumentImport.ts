@@ -3,8 +3,7 @@ import type { Context } from '#functions/domain/context.ts';
 import { onlyFile, type SentFile } from '#functions/domain/files/keepSent.ts';
 import { giveToJob, putLoose } from '#functions/domain/files/looseBlobs.ts';
 import { complete, ownUpload, settleJob } from '#functions/domain/files/pendingUpload.ts';
-import { entriesOf, Unreadable } from '#functions/domain/import/archive.ts';
-import { checkArchive } from '#functions/domain/import/checkEntry.ts';
+import { openArchive } from '#functions/domain/import/openArchive.ts';
 import { planJob, presentJob, sendJob } from '#functions/domain/jobs/startJob.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -38,20 +37,12 @@ const start = async (
   return presentJob(job);
 };
 
-const demandArchive = (bytes: Uint8Array): void => {
-  try {
-    checkArchive(entriesOf(Buffer.from(bytes)));
-  } catch (error) {
-    throw error instanceof Unreadable ? new Problem('uploadInvalidFile') : error;
-  }
-};
-
 /** Brings in an archive that came whole in the call. Throws uploadInvalidFile, MultipleFilesNotAllowed, filesNotAllowed or unpacksTooLarge. */
 export const importSent = async (ctx: ListContext, files: SentFile[], overwrite: boolean): Promise<Job> => {
   const { list } = ctx.target;
   if (!holdsFiles(list.type)) throw new Problem('filesNotAllowed');
   const { bytes } = onlyFile(files);
-  demandArchive(bytes);
+  await openArchive(ctx, bytes);
   const blob = `${list.id}/import-${ulid(ctx.now().getTime())}`;
   await putLoose(ctx, blob, bytes);
   const job = await start(ctx, { blob, overwrite });

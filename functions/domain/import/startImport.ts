@@ -20,7 +20,7 @@ export const startImport = async (ctx: Context & { target: Target<'list'> }, fil
   refuseFixedList(list);
   const [sent] = files;
   if (!sent || files.length > 1) throw new Problem('uploadInvalidFile');
-  const { columns, rows } = await readTable(sent.bytes);
+  const { columns, rows } = await readTable(ctx, sent.bytes);
   const fields = columnFields(shownTo(ctx, list), columns);
   refuseWithheld(ctx, list, Object.fromEntries(fields.map(({ internalFieldName }) => [internalFieldName, null])));
 

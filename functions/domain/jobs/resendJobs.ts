@@ -7,13 +7,20 @@ import { readAll, readMany } from '#functions/storage/rows.ts';
 /** Milliseconds without progress after which a job's message is taken for lost. A turn of a job is much shorter. */
 const SILENCE = 15 * 60_000;
 
+interface Lost {
+  /** Milliseconds of silence after which a message is lost. None where nobody else can be at work. */
+  silence?: number;
+  /** Jobs that are known to have their message. */
+  waiting?: ReadonlySet<unknown>;
+}
+
 /** Sends jobs again that nobody works on any more. */
-export const resendJobs = async (ctx: Context): Promise<void> => {
+export const resendJobs = async (ctx: Context, { silence = SILENCE, waiting }: Lost = {}): Promise<void> => {
   const open = await readAll<{ id: string }>(ctx.table, keys.openJob(''));
   const jobs = await readMany<JobRecord>(
     ctx.table,
     open.map(({ id }) => keys.job(id)),
   );
-  const before = new Date(ctx.now().getTime() - SILENCE).toISOString();
-  for (const job of jobs) if (job && !job.endedOn && job.touchedOn < before) await sendJob(ctx, job);
+  const before = new Date(ctx.now().getTime() - silence).toISOString();
+  for (const job of jobs) if (job && !job.endedOn && job.touchedOn <= before && !waiting?.has(job.id)) await sendJob(ctx, job);
 };

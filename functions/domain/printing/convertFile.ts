@@ -29,7 +29,7 @@ export const checkBytes = (fileName: string, bytes: Uint8Array, conversion: Conv
 /** Bytes of another format. Throws what keeps a file from it, by its name. */
 export const convertBytes = async (ctx: Context, fileName: string, bytes: Uint8Array, conversion: Conversion): Promise<Uint8Array> => {
   try {
-    return await ctx.host.converter.convert(bytes, conversion);
+    return await ctx.host.converter.convert(bytes, conversion, ctx.caller.id);
   } catch (error) {
     throw named(error, fileName);
   }

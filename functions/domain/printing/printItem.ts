@@ -1,8 +1,8 @@
 import type { Context } from '#functions/domain/context.ts';
 import { itemAsSeen } from '#functions/domain/drafts/draftOf.ts';
 import { addressOf } from '#functions/domain/files/addressOf.ts';
+import { parseNamed } from '#functions/domain/parsing/parse.ts';
 import { checkBytes, convertBytes } from '#functions/domain/printing/convertFile.ts';
-import { withPageSetup } from '#functions/domain/printing/pageSetup.ts';
 import { rendition } from '#functions/domain/printing/rendition.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import type { FileRecord } from '#functions/storage/records.ts';
@@ -25,7 +25,9 @@ const pagesOf = async (ctx: Context, file: FileRecord, how: SheetPrint): Promise
   const wanted = { from: 'xlsx', to: 'pdf' } as const;
   if (from === 'xlsx') checkBytes(name, bytes, wanted);
   const table = from === 'xlsx' ? bytes : await convertBytes(ctx, name, bytes, { from, to: 'xlsx' });
-  return convertBytes(ctx, name, withPageSetup(name, table, how), wanted);
+  const telling = { damaged: 'conversionFailed', tooLarge: 'printExceedsFileSizeLimit' } as const;
+  const { bytes: setUp } = await parseNamed(ctx, name, { task: 'pageSetup', asked: how, files: [table] }, telling);
+  return convertBytes(ctx, name, setUp, wanted);
 };
 
 const named = (name: string): string => `${name.slice(0, name.lastIndexOf('.'))}.pdf`;

@@ -1,22 +1,17 @@
-import { zipSync } from 'fflate';
 import type { Context } from '#functions/domain/context.ts';
 import { fileNow, type ItemContext, replaceFile } from '#functions/domain/documents/replaceFile.ts';
 import { keepSent } from '#functions/domain/files/keepSent.ts';
+import { parseNamed } from '#functions/domain/parsing/parse.ts';
 import { bytesOf } from '#functions/domain/printing/printItem.ts';
 import { liftProtection } from '#functions/domain/spreadsheets/liftProtection.ts';
-import { unpackWorkbook } from '#functions/domain/spreadsheets/unpackWorkbook.ts';
 import { allVersions } from '#functions/domain/versions/readVersions.ts';
+import type { Locked } from '#functions/platform/parser.ts';
 import type { FileRecord, ItemRecord } from '#functions/storage/records.ts';
 import { EDITED_TABLE_BYTES } from '#shared/limits.ts';
 import type { SavedDocument } from '#shared/models/document.ts';
 import { extensionOf } from '#shared/models/documentKinds.ts';
 import type { SavedTable } from '#shared/models/spreadsheet.ts';
 import { Problem } from '#shared/problems.ts';
-import { changeCsvFile } from '#shared/spreadsheets/changeCsvFile.ts';
-import { FixedCell } from '#shared/spreadsheets/changeSheet.ts';
-import { changeWorkbook } from '#shared/spreadsheets/changeWorkbook.ts';
-import { type Parts, UnreadableWorkbook, type Workbook, workbookOf } from '#shared/spreadsheets/workbook.ts';
-import { TextProblem } from '#shared/text/TextProblem.ts';
 
 interface Save {
   base: string;
@@ -32,43 +27,33 @@ const beganWith = async (ctx: Context, item: ItemRecord, now: FileRecord, began:
   return version.file;
 };
 
-const isSamePart = (one: Parts, other: Parts, name: string | undefined): boolean =>
-  name === undefined || Buffer.compare(one[name] ?? new Uint8Array(), other[name] ?? new Uint8Array()) === 0;
-
-/** Throws PasswordMismatch where a protected sheet would change that its password was not given for. Texts of all sheets lie in one part. */
-const refuseLocked = async (ctx: ItemContext, { sheets, parts, strings }: Workbook, after: Parts, passwords: SavedTable['passwords']) => {
+/** Throws PasswordMismatch where a protected sheet would change that its password was not given for. */
+const refuseLocked = async (ctx: ItemContext, locked: Locked[], passwords: SavedTable['passwords']) => {
   const { list, item } = ctx.target;
-  const hasTexts = isSamePart(parts, after, strings);
-  for (const { name, part, protection } of sheets) {
-    if (!protection || (hasTexts && isSamePart(parts, after, part))) continue;
-    const lifts = await liftProtection(ctx, { protection, password: passwords[name] ?? '', listId: list.id, id: item.id });
-    if (!lifts) throw new Problem('PasswordMismatch', { params: { sheet: name } });
+  for (const { sheet, protection } of locked) {
+    const lifts = await liftProtection(ctx, { protection, password: passwords[sheet] ?? '', listId: list.id, id: item.id });
+    if (!lifts) throw new Problem('PasswordMismatch', { params: { sheet } });
   }
 };
 
+const telling = { damaged: 'tableUnreadable', tooLarge: 'tableUnreadable' } as const;
+
 const changedWorkbook = async (ctx: ItemContext, now: FileRecord, began: FileRecord, changes: SavedTable): Promise<Uint8Array> => {
-  const current = workbookOf(unpackWorkbook(await bytesOf(ctx, now)));
-  const workbook = began.checksum === now.checksum ? current : workbookOf(unpackWorkbook(await bytesOf(ctx, began)));
-  const after = changeWorkbook(workbook, changes.sheets);
-  await refuseLocked(ctx, current, after, changes.passwords);
-  return zipSync(after);
+  const current = await bytesOf(ctx, now);
+  const files = began.checksum === now.checksum ? [current] : [current, await bytesOf(ctx, began)];
+  const asked = { sheets: changes.sheets };
+  const { value: locked, bytes } = await parseNamed(ctx, now.name, { task: 'changeWorkbook', asked, files }, telling);
+  await refuseLocked(ctx, locked, changes.passwords);
+  return bytes;
 };
 
 const changed = async (ctx: ItemContext, now: FileRecord, changes: SavedTable): Promise<Uint8Array> => {
   const began = await beganWith(ctx, ctx.target.item, now, changes.began);
   if (Math.max(now.bytes, began.bytes) > EDITED_TABLE_BYTES)
     throw new Problem('FileTooLarge', { params: { fileName: now.name, maxSize: EDITED_TABLE_BYTES } });
-  try {
-    if (extensionOf(now.name) === 'xlsx') return await changedWorkbook(ctx, now, began, changes);
-    return changeCsvFile(
-      await bytesOf(ctx, began),
-      changes.sheets.flatMap(({ cells }) => cells),
-    );
-  } catch (error) {
-    if (error instanceof FixedCell) throw new Problem('cellFixed', { params: { cell: error.cell } });
-    if (error instanceof UnreadableWorkbook || error instanceof TextProblem) throw new Problem('tableUnreadable');
-    throw error;
-  }
+  if (extensionOf(now.name) === 'xlsx') return changedWorkbook(ctx, now, began, changes);
+  const asked = { sheets: changes.sheets };
+  return (await parseNamed(ctx, now.name, { task: 'changeCsv', asked, files: [await bytesOf(ctx, began)] }, telling)).bytes;
 };
 
 /**

@@ -1,25 +1,18 @@
 import type { ItemContext } from '#functions/domain/documents/replaceFile.ts';
 import { itemAsSeen } from '#functions/domain/drafts/draftOf.ts';
+import { parseNamed } from '#functions/domain/parsing/parse.ts';
 import { bytesOf } from '#functions/domain/printing/printItem.ts';
 import { liftProtection } from '#functions/domain/spreadsheets/liftProtection.ts';
-import { unpackWorkbook } from '#functions/domain/spreadsheets/unpackWorkbook.ts';
 import { EDITED_TABLE_BYTES } from '#shared/limits.ts';
 import { extensionOf } from '#shared/models/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
-import { UnreadableWorkbook, workbookOf } from '#shared/spreadsheets/workbook.ts';
 
 interface Asked {
   worksheet: string;
   password: string;
 }
 
-const sheetsIn = (bytes: Uint8Array) => {
-  try {
-    return workbookOf(unpackWorkbook(bytes)).sheets;
-  } catch (error) {
-    throw error instanceof UnreadableWorkbook ? new Problem('tableUnreadable') : error;
-  }
-};
+const telling = { damaged: 'tableUnreadable', tooLarge: 'tableUnreadable' } as const;
 
 /** Whether a password unlocks a worksheet. One without protection is open to everybody. Throws notFound, noEditor, tableUnreadable or tooManyRequests. */
 export const verifyWorksheet = async (ctx: ItemContext, { worksheet, password }: Asked): Promise<boolean> => {
@@ -27,7 +20,9 @@ export const verifyWorksheet = async (ctx: ItemContext, { worksheet, password }:
   if (!file) throw new Problem('notFound');
   if (extensionOf(file.name) !== 'xlsx') throw new Problem('noEditor', { params: { fileName: file.name } });
   if (file.bytes > EDITED_TABLE_BYTES) throw new Problem('FileTooLarge', { params: { fileName: file.name, maxSize: EDITED_TABLE_BYTES } });
-  const sheet = sheetsIn(await bytesOf(ctx, file)).find(({ name }) => name === worksheet);
+  const files = [await bytesOf(ctx, file)];
+  const { value: sheets } = await parseNamed(ctx, file.name, { task: 'sheetsOf', asked: undefined, files }, telling);
+  const sheet = sheets.find(({ name }) => name === worksheet);
   if (!sheet) throw new Problem('notFound');
   if (!sheet.protection) return true;
   return liftProtection(ctx, { protection: sheet.protection, password, listId: ctx.target.list.id, id });

@@ -20,6 +20,7 @@ export const awsHost = (): Host => {
     workflows: later(async () => (await import('#functions/platform/aws/workflows.ts')).awsWorkflows()),
     search: later(async () => (await import('#functions/platform/aws/search.ts')).awsSearch()),
     converter: later(async () => (await import('#functions/platform/aws/convert.ts')).awsConverter()),
+    parser: later(async () => (await import('#functions/platform/aws/parser.ts')).awsParser()),
     mail: later(async () => (await import('#functions/platform/aws/mail.ts')).awsMail()),
     logs: awsLogs(now),
     get origin() {

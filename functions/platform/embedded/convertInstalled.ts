@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { type Conversion, ConversionFailed, type Converter } from '#functions/platform/convert.ts';
 import { checkResult } from '#functions/platform/office/checkResult.ts';
 import { checkSource } from '#functions/platform/office/checkSource.ts';
-import { inTurn } from '#functions/platform/office/inTurn.ts';
+import { officeQueue } from '#functions/platform/office/officeQueue.ts';
 import { TABLE_OF_TEXT } from '#functions/platform/office/tableOfText.ts';
 import { CONVERSION_MS } from '#shared/limits.ts';
 
@@ -56,11 +56,11 @@ const end = ({ pid }: ChildProcess): void => {
 
 /** The machine's own LibreOffice, started for each document with a profile of its own. What hangs is ended and tried once more. */
 export const convertWith = (program: string, { conversionMs = CONVERSION_MS } = {}): Converter & { stop(): void } => {
-  const take = inTurn();
+  const take = officeQueue();
   let child: ChildProcess | undefined;
 
   /** False when it had to be ended. */
-  const run = (folder: string, { from, to }: Conversion): Promise<boolean> =>
+  const run = (folder: string, { from, to }: Conversion, milliseconds: number): Promise<boolean> =>
     new Promise((resolve, reject) => {
       const settings = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`;
       const source = join(folder, `source.${from}`);
@@ -86,28 +86,29 @@ export const convertWith = (program: string, { conversionMs = CONVERSION_MS } = 
       const timer = setTimeout(() => {
         end(started);
         resolve(false);
-      }, conversionMs);
+      }, milliseconds);
       started.on('error', reject).on('exit', () => {
         clearTimeout(timer);
         resolve(true);
       });
     });
-  const attempt = async (bytes: Uint8Array, conversion: Conversion): Promise<Uint8Array | undefined> => {
+  const attempt = async (bytes: Uint8Array, conversion: Conversion, milliseconds: number): Promise<Uint8Array | undefined> => {
     const folder = await mkdtemp(join(tmpdir(), 'sheaf-office-'));
     try {
       await mkdir(join(folder, 'profile', 'user'), { recursive: true });
       await writeFile(join(folder, 'profile', 'user', 'registrymodifications.xcu'), profile);
       await writeFile(join(folder, `source.${conversion.from}`), bytes);
-      if (!(await run(folder, conversion))) return undefined;
+      if (!(await run(folder, conversion, milliseconds))) return undefined;
       return await readFile(join(folder, 'out', `source.${conversion.to}`)).catch(() => new Uint8Array());
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   };
   return {
-    convert: async (bytes, conversion) => {
+    convert: async (bytes, conversion, person = '') => {
       checkSource(bytes, conversion);
-      const result = await take(async () => (await attempt(bytes, conversion)) ?? (await attempt(bytes, conversion)));
+      const half = conversionMs / 2;
+      const result = await take(person, async () => (await attempt(bytes, conversion, half)) ?? (await attempt(bytes, conversion, half)));
       if (!result) throw new ConversionFailed('tooLong');
       return checkResult(result, conversion.to);
     },

@@ -2,10 +2,18 @@ import { ConversionFailed, type ConvertTarget } from '#functions/platform/conver
 import { CONVERTED_PAGES } from '#shared/limits.ts';
 
 /** LibreOffice writes the objects of pages plainly. */
-const page = /\/Type\s*\/Page\b/g;
+const TYPE = '/Type';
+const page = /^\/Type\s{0,9}\/Page\b/;
+const REST = 24;
 
-const pagesOf = (pdf: Uint8Array): number =>
-  Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length).toString('latin1').match(page)?.length ?? 0;
+/** No more are counted than matter. */
+const pagesOf = (bytes: Uint8Array): number => {
+  const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  let count = 0;
+  for (let at = pdf.indexOf(TYPE); at !== -1 && count <= CONVERTED_PAGES; at = pdf.indexOf(TYPE, at + TYPE.length))
+    if (page.test(pdf.toString('latin1', at, at + REST))) count += 1;
+  return count;
+};
 
 /** Refuses what nobody reads to its end. Throws ConversionFailed. */
 export const checkResult = (bytes: Uint8Array, to: ConvertTarget): Uint8Array => {

@@ -6,15 +6,16 @@ import { dirname, join } from 'node:path';
 import { type Conversion, ConversionFailed, type Converter } from '#functions/platform/convert.ts';
 import { checkResult } from '#functions/platform/office/checkResult.ts';
 import { checkSource } from '#functions/platform/office/checkSource.ts';
-import { inTurn } from '#functions/platform/office/inTurn.ts';
 import type { Order, Outcome } from '#functions/platform/office/officeChild.ts';
+import { officeQueue } from '#functions/platform/office/officeQueue.ts';
 import { TABLE_OF_TEXT } from '#functions/platform/office/tableOfText.ts';
 import { CONVERSION_IDLE_MS, CONVERSION_MS } from '#shared/limits.ts';
 
 /** Loading a quarter of a GB takes 2 s, on a busy machine 6; now and then it never ends, and the next start does. */
 const START_MS = 12_000;
-/** Most documents take a second. What hangs is begun anew with more patience each time, the last time with all there is. */
-const PATIENCE_MS = [10_000, 20_000, Number.POSITIVE_INFINITY];
+/** The share of its time that a document has before it is begun anew in another process, which has what is left. */
+const FIRST_SHARE = 0.4;
+const ATTEMPTS = 2;
 /** Its memory only grows, so that after so many documents it begins anew. */
 const DOCUMENTS = 50;
 
@@ -71,7 +72,7 @@ const openChild = ({ child, loader }: Setup, folder: string): ChildProcess => {
  */
 export const wasmOffice = (setup: Setup): Converter & { stop(): void } => {
   const { conversionMs = CONVERSION_MS, idleMs = CONVERSION_IDLE_MS } = setup;
-  const take = inTurn();
+  const take = officeQueue();
   let running: Running | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -82,18 +83,21 @@ export const wasmOffice = (setup: Setup): Converter & { stop(): void } => {
     rmSync(running.folder, { recursive: true, force: true });
     running = undefined;
   };
-  const start = async (): Promise<Running | undefined> => {
+  const start = async (milliseconds: number): Promise<Running | undefined> => {
     const folder = mkdtempSync(join(realpathSync(tmpdir()), 'sheaf-office-'));
     running = { process: openChild(setup, folder), folder, documents: 0 };
     running.process.unref();
     running.process.channel?.unref();
-    if ((await heardFrom(running.process, START_MS)) === 'ready') return running;
+    if ((await heardFrom(running.process, milliseconds)) === 'ready') return running;
     stop();
     return undefined;
   };
-  const attempt = async (bytes: Uint8Array, { from, to }: Conversion, patience: number): Promise<Uint8Array | 'damaged' | undefined> => {
-    const office = running ?? (await start());
-    if (!office) return undefined;
+  const attempt = async (
+    office: Running,
+    bytes: Uint8Array,
+    { from, to }: Conversion,
+    patience: number,
+  ): Promise<Uint8Array | 'damaged' | undefined> => {
     const order: Order = {
       input: join(office.folder, 'source'),
       output: join(office.folder, 'target'),
@@ -102,7 +106,7 @@ export const wasmOffice = (setup: Setup): Converter & { stop(): void } => {
       reading: from === 'csv' ? TABLE_OF_TEXT : '',
     };
     await writeFile(order.input, bytes);
-    const heard = heardFrom(office.process, Math.min(patience, conversionMs));
+    const heard = heardFrom(office.process, patience);
     office.process.send(order);
     const outcome = await heard;
     office.documents += 1;
@@ -112,17 +116,25 @@ export const wasmOffice = (setup: Setup): Converter & { stop(): void } => {
   };
   const convert = async (bytes: Uint8Array, conversion: Conversion): Promise<Uint8Array> => {
     clearTimeout(idle);
+    const until = performance.now() + conversionMs;
+    const left = (): number => until - performance.now();
     let result: Awaited<ReturnType<typeof attempt>>;
-    for (const patience of PATIENCE_MS) result ??= await attempt(bytes, conversion, patience);
+    for (let attempts = 0; result === undefined && attempts < ATTEMPTS && left() > 0; ) {
+      const office = running ?? (await start(Math.min(left(), START_MS)));
+      // A start that hangs is no fault of the document.
+      if (!office) continue;
+      attempts += 1;
+      result = await attempt(office, bytes, conversion, Math.max(1, attempts < ATTEMPTS ? FIRST_SHARE * conversionMs : left()));
+    }
     idle = setTimeout(stop, idleMs).unref();
     if (result === undefined) throw new ConversionFailed('tooLong');
     if (result === 'damaged') throw new ConversionFailed('damaged');
     return checkResult(result, conversion.to);
   };
   return {
-    convert: async (bytes, conversion) => {
+    convert: async (bytes, conversion, person = '') => {
       checkSource(bytes, conversion);
-      return take(() => convert(bytes, conversion));
+      return take(person, () => convert(bytes, conversion));
     },
     stop,
   };

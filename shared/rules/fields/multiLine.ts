@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { RICH_TEXT_LENGTH } from '#shared/limits.ts';
 import { type FieldType, fold } from '#shared/rules/fields/fieldType.ts';
+import { withoutTags } from '#shared/text/scan.ts';
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
 
 const plain = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
+  withoutTags(html, ' ')
     .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? '')
     .replace(/\s+/g, ' ')
     .trim();

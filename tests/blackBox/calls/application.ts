@@ -67,6 +67,12 @@ export const applicationCalls: Calls = {
   'Application.openapi': () => ask(application.openapi, {}),
   'Application.people': () => ask(application.people, { search: 'a' }),
   'Application.userDetails': () => ask(application.userDetails, {}, place.admin),
+  'Application.deadLetters, Application.retryDeadLetters, Application.dropDeadLetters': async () => {
+    await ask(application.deadLetters, {}, place.admin);
+    const body = { ids: ['jobs:gone'] };
+    await ask(application.retryDeadLetters, { body }, place.admin);
+    await ask(application.dropDeadLetters, { body }, place.admin);
+  },
   'Application.systemSettings, Application.editSystemSetting, Application.bootstrap, Application.outbox': async () => {
     const settings = { supportAddress: 'support@example.org', senderName: 'Sheaf' };
     await ask(application.editSystemSetting, { body: { settingKey: 'Application', settings } }, place.admin);

@@ -131,6 +131,7 @@ export const bare = new Set([
   'Application.bootstrap',
   'Application.captcha',
   'Application.bulkEmailHistory',
+  'Application.deadLetters',
   'Application.outbox',
   'Template.emails',
   'Application.openapi',

@@ -102,6 +102,8 @@ export const rowsFor = ({
     'Application.unlockUsers': { body: { userIds: [userId] } },
     'Application.disableUsers': { body: { userIds: [userId] } },
     'Application.enableUsers': { body: { userIds: [userId] } },
+    'Application.retryDeadLetters': { body: { ids: ['jobs:gone'] } },
+    'Application.dropDeadLetters': { body: { ids: ['jobs:gone'] } },
     'Application.editSystemSetting': { body: { settingKey: 'Captcha', settings: { provider: 'altcha', siteKey: '' } } },
     'Application.sendTestEmail': { body: { to: 'root@example.org' } },
     ...automationRows({ siteId, listId, libraryId }),

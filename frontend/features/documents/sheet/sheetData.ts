@@ -6,10 +6,11 @@ import { attributeOf, attributesOf, elementsOf, findElement, isTrue, unescaped }
 import { cellsIn, type Numbered, rowsIn } from '#shared/spreadsheets/rows.ts';
 import { pixelsOf } from '#shared/spreadsheets/widths.ts';
 import type { SheetPart } from '#shared/spreadsheets/workbook.ts';
+import { withoutElements } from '#shared/text/scan.ts';
 
 /** The words of rich text, without the reading aids of some scripts. */
 export const wordsIn = (xml: string): string => {
-  const plain = xml.replace(/<rPh\b[\s\S]*?<\/rPh>/g, '');
+  const plain = withoutElements(xml, ['rPh']);
   return [...elementsOf(plain, 't')].map(({ inner }) => unescaped(inner)).join('');
 };
 

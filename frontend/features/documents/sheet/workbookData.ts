@@ -5,6 +5,7 @@ import { looksOf } from '#frontend/features/documents/sheet/looks.ts';
 import { sheetData, wordsIn } from '#frontend/features/documents/sheet/sheetData.ts';
 import { attributeOf, elementsOf, findElement, isTrue } from '#shared/spreadsheets/markup.ts';
 import { relationsOf, textOf, type Workbook } from '#shared/spreadsheets/workbook.ts';
+import { rewriteBetween } from '#shared/text/scan.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
 
@@ -15,7 +16,7 @@ const themeOf = ({ parts }: Workbook): string | undefined => {
 
 /** Markup may say a text in a second way, which means the same. */
 const plain = (xml: string): string =>
-  xml.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+  rewriteBetween(xml, '<![CDATA[', ']]>', (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
 
 export const isFrom1904 = ({ xml }: Workbook): boolean => isTrue(attributeOf(findElement(xml, 'workbookPr')?.tag ?? '', 'date1904'));
 

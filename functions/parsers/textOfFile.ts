@@ -1,7 +1,8 @@
-import { decode } from '#functions/domain/import/readTable.ts';
-import { archiveText, proveArchive } from '#functions/domain/search/extract/archiveText.ts';
-import { type TextKind, textKind } from '#functions/domain/search/extract/kinds.ts';
-import { EXTRACTION_TIME, SEARCHED_TEXT } from '#shared/limits.ts';
+import { archiveText } from '#functions/parsers/archiveText.ts';
+import { archiveOf, partsOf } from '#functions/parsers/documentParts.ts';
+import { decode } from '#functions/parsers/readTable.ts';
+import { EXTRACTION_TIME, SEARCHED_TEXT, SEARCHED_UNPACKED_BYTES } from '#shared/limits.ts';
+import { type TextKind, textKind } from '#shared/search/textKinds.ts';
 import { textOfHtml } from '#shared/search/texts.ts';
 
 const pdfText = async (bytes: Uint8Array): Promise<string> => {
@@ -25,12 +26,22 @@ const pdfText = async (bytes: Uint8Array): Promise<string> => {
 const sheetText = async (bytes: Uint8Array): Promise<string> => {
   const { read, utils } = await import('@e965/xlsx');
   const { SheetNames, Sheets } = read(bytes, { type: 'array', dense: true, cellFormula: false, cellHTML: false, cellStyles: false });
-  let text = '';
+  const words: string[] = [];
+  let length = 0;
+  const say = (word: string): void => {
+    words.push(word);
+    length += word.length + 1;
+  };
   for (const name of SheetNames) {
-    const sheet = Sheets[name];
-    if (text.length < SEARCHED_TEXT && sheet) text += `${name}\n${utils.sheet_to_csv(sheet, { FS: ' ', blankrows: false })}\n`;
+    say(name);
+    const rows = Sheets[name]?.['!data'] ?? [];
+    // What the sheet says of its size may be a thousand million cells; those that are there are few.
+    for (const row of Object.keys(rows)) {
+      if (length > SEARCHED_TEXT) return words.join(' ');
+      for (const cell of Object.values(rows[Number(row)] ?? {})) if (cell) say(utils.format_cell(cell));
+    }
   }
-  return text;
+  return words.join(' ');
 };
 
 const readers: Record<TextKind, (bytes: Uint8Array) => string | Promise<string>> = {
@@ -38,10 +49,7 @@ const readers: Record<TextKind, (bytes: Uint8Array) => string | Promise<string>>
   word: (bytes) => archiveText(bytes, (name) => /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml$/.test(name)),
   slides: (bytes) => archiveText(bytes, (name) => /^ppt\/(?:slides|notesSlides)\/[^/]+\.xml$/.test(name)),
   openDocument: (bytes) => archiveText(bytes, (name) => name === 'content.xml'),
-  sheet: (bytes) => {
-    proveArchive(bytes);
-    return sheetText(bytes);
-  },
+  sheet: (bytes) => sheetText(archiveOf(partsOf(bytes, { bytes: SEARCHED_UNPACKED_BYTES }))),
   oldSheet: sheetText,
   plain: decode,
   web: (bytes) => textOfHtml(decode(bytes)),

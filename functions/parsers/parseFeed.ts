@@ -30,7 +30,10 @@ type Entry = z.infer<typeof Entry>;
 
 const Parsed = z.object({ title: Words.optional(), items: z.array(Entry).optional(), entries: z.array(Entry).optional() });
 
-const plain = (html: string | undefined, length: number): string => multiLine.text(html ?? '').slice(0, length);
+/** Of a text that is cut before it is looked at, in which there is more markup than words. */
+const MARKUP = 20;
+
+const plain = (html: string | undefined, length: number): string => multiLine.text((html ?? '').slice(0, MARKUP * length)).slice(0, length);
 
 const linkOf = ({ link, url, links = [] }: Entry): string => {
   const page = links.find(({ rel = 'alternate' }) => rel === 'alternate') ?? links[0];
@@ -49,13 +52,9 @@ const present = (entry: Entry): Feed['items'][number] => ({
   published: dayOf(entry),
 });
 
-/** What a feed tells, in plain words and links; undefined for what is no feed. */
-export const parseFeed = async (text: string): Promise<Feed | undefined> => {
+/** What a feed tells, in plain words and links. Throws for what is no feed. */
+export const parseFeed = async (text: string): Promise<Feed> => {
   const feedsmith = await import('feedsmith');
-  try {
-    const { title, items, entries } = Parsed.parse(feedsmith.parseFeed(text).feed);
-    return { title: plain(title, FEED_SUMMARY), items: (items ?? entries ?? []).slice(0, FEED_ITEMS).map(present) };
-  } catch {
-    return undefined;
-  }
+  const { title, items, entries } = Parsed.parse(feedsmith.parseFeed(text).feed);
+  return { title: plain(title, FEED_SUMMARY), items: (items ?? entries ?? []).slice(0, FEED_ITEMS).map(present) };
 };

@@ -1,23 +1,13 @@
 import { crc32, inflateRawSync } from 'node:zlib';
+import { type Entry, Unparsable } from '#functions/platform/parser.ts';
 
 /** A ZIP archive as far as documents need it: plain and deflated entries, names in UTF-8 or what Windows wrote before. */
 
-export interface Entry {
-  /** As it stands in the archive; folders end in a slash. */
-  name: string;
-  /** What it says to be when it is unpacked. */
-  bytes: number;
-  packed: number;
-  flags: number;
-  method: number;
-  crc: number;
-  /** Where its own header begins. */
-  at: number;
-}
-
 /** The bytes are not those of an archive, or of one that is encrypted, in parts, damaged or packed in another way. */
-export class Unreadable extends Error {
-  override name = 'Unreadable';
+export class Unreadable extends Unparsable {
+  constructor(why: string) {
+    super('damaged', why);
+  }
 }
 
 const END = 0x06054b50;
@@ -52,6 +42,12 @@ const endOf = (archive: Buffer): number => {
   throw new Unreadable('no archive');
 };
 
+/** Where the bytes of an entry begin, behind its own header, or undefined where no such header is. */
+const contentAt = (archive: Buffer, at: number): number | undefined =>
+  at + LOCAL_BYTES <= archive.length && archive.readUInt32LE(at) === LOCAL
+    ? at + LOCAL_BYTES + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28)
+    : undefined;
+
 const entryAt = (archive: Buffer, at: number): { entry: Entry; next: number } => {
   demand(at + CENTRAL_BYTES <= archive.length && archive.readUInt32LE(at) === CENTRAL);
   const [flags, method, crc] = [archive.readUInt16LE(at + 8), archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 16)];
@@ -60,12 +56,14 @@ const entryAt = (archive: Buffer, at: number): { entry: Entry; next: number } =>
   const nameEnd = name + archive.readUInt16LE(at + 28);
   const next = nameEnd + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
   demand(next <= archive.length);
-  return { entry: { name: nameOf(archive.subarray(name, nameEnd), flags), bytes, packed, flags, method, crc, at: local }, next };
+  const end = (contentAt(archive, local) ?? local) + packed;
+  return { entry: { name: nameOf(archive.subarray(name, nameEnd), flags), bytes, packed, flags, method, crc, at: local, end }, next };
 };
 
-/** What an archive says to hold. Throws Unreadable. */
-export const entriesOf = (archive: Buffer): Entry[] => {
+/** What an archive says to hold, never more entries than the limit. Throws Unreadable, or Unparsable for too many. */
+export const entriesOf = (archive: Buffer, limit: number): Entry[] => {
   const end = endOf(archive);
+  if (archive.readUInt16LE(end + 10) > limit) throw new Unparsable('tooLarge');
   const entries: Entry[] = [];
   let at = archive.readUInt32LE(end + 16);
   for (let count = archive.readUInt16LE(end + 10); count > 0; count -= 1) {
@@ -87,8 +85,8 @@ const inflated = (content: Uint8Array, bytes: number): Uint8Array => {
 /** The bytes of an entry, never more than it says to have. Throws Unreadable. */
 export const unpack = (archive: Buffer, { at, packed, bytes, flags, method, crc }: Entry): Uint8Array => {
   demand((flags & ENCRYPTED) === 0 && (method === STORED || method === DEFLATED));
-  demand(at + LOCAL_BYTES <= archive.length && archive.readUInt32LE(at) === LOCAL);
-  const start = at + LOCAL_BYTES + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28);
+  const start = contentAt(archive, at);
+  if (start === undefined) throw new Unreadable('no archive');
   const content = archive.subarray(start, start + packed);
   const plain = method === STORED ? content : inflated(content, bytes);
   demand(plain.length === bytes && crc32(plain) === crc);

@@ -1,0 +1,36 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { tasks } from '#functions/parsers/tasks.ts';
+import { type TaskName, Unparsable } from '#functions/platform/parser.ts';
+import type { Answer, Order } from '#functions/platform/parsing/order.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** A process of its own in which the bytes of strangers are read, one task after the other, until its parent ends it. */
+
+const tell = (answer: Answer): void => {
+  process.send?.(answer);
+};
+
+const refusal = (error: unknown): Answer => {
+  if (error instanceof Problem) return { kind: 'problem', code: error.code, details: error.details };
+  const why = String(error).slice(0, 200);
+  return { kind: 'refused', reason: error instanceof Unparsable ? error.reason : 'damaged', why };
+};
+
+const work = async ({ task, asked, files, output }: Order): Promise<Answer> => {
+  const run = tasks[task as TaskName] as (files: Buffer[], asked: unknown) => Promise<{ value: unknown; bytes?: Uint8Array }>;
+  const { value, bytes } = await run(
+    files.map((path) => readFileSync(path)),
+    asked,
+  );
+  if (bytes) writeFileSync(output, bytes);
+  return { kind: 'done', value, hasBytes: bytes !== undefined };
+};
+
+process.on('message', (order: Order) => {
+  work(order).catch(refusal).then(tell);
+});
+// A library that fails later than it answered has nothing more to say.
+process.on('unhandledRejection', () => undefined);
+// A parent that was killed ends nobody.
+process.on('disconnect', () => process.exit());
+tell({ kind: 'ready' });

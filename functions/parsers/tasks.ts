@@ -1,0 +1,61 @@
+import { entriesOf, unpack } from '#functions/parsers/archive.ts';
+import { fillIn, tagsOfDocument } from '#functions/parsers/fillIn.ts';
+import { pageSetup } from '#functions/parsers/pageSetup.ts';
+import { pagesOfPdf } from '#functions/parsers/pagesOfPdf.ts';
+import { parseFeed } from '#functions/parsers/parseFeed.ts';
+import { readTable } from '#functions/parsers/readTable.ts';
+import { textOfFile } from '#functions/parsers/textOfFile.ts';
+import { changeWorkbook, sheetsOf } from '#functions/parsers/workbooks.ts';
+import { type Tasks, Unparsable } from '#functions/platform/parser.ts';
+import { IMPORTED_ENTRIES } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+import { changeCsvFile } from '#shared/spreadsheets/changeCsvFile.ts';
+import { FixedCell } from '#shared/spreadsheets/changeSheet.ts';
+import { UnreadableWorkbook } from '#shared/spreadsheets/workbook.ts';
+import { TextProblem } from '#shared/text/TextProblem.ts';
+
+interface Outcome<Value> {
+  value: Value;
+  bytes?: Uint8Array;
+}
+
+type Task<Asked, Value> = (files: Buffer[], asked: Asked) => Outcome<Value> | Promise<Outcome<Value>>;
+
+const only = ([file]: Buffer[]): Buffer => {
+  if (!file) throw new Error('a task has a file');
+  return file;
+};
+
+/** What keeps a table from being changed is told as it is. */
+const asTable = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof FixedCell) throw new Problem('cellFixed', { params: { cell: error.cell } });
+    if (error instanceof UnreadableWorkbook || error instanceof TextProblem || error instanceof Unparsable)
+      throw new Problem('tableUnreadable');
+    throw error;
+  }
+};
+
+/** Everything that is done with bytes of strangers, in a process of its own. */
+export const tasks: { [N in keyof Tasks]: Task<Tasks[N]['asked'], Tasks[N]['value']> } = {
+  textOfFile: async (files, { fileName }) => ({ value: await textOfFile(fileName, only(files)) }),
+  pagesOfPdf: async (files) => ({ value: await pagesOfPdf(only(files)) }),
+  tagsOfDocument: async (files) => ({ value: await tagsOfDocument(only(files)) }),
+  fillIn: async (files, { values }) => ({ value: undefined, bytes: await fillIn(only(files), values) }),
+  pageSetup: (files, print) => ({ value: undefined, bytes: pageSetup(only(files), print) }),
+  readTable: async (files) => ({ value: await readTable(only(files)) }),
+  parseFeed: async (files) => ({ value: await parseFeed(only(files).toString('utf8')) }),
+  entriesOf: (files) => ({ value: entriesOf(only(files), IMPORTED_ENTRIES) }),
+  unpack: (files, entry) => ({ value: undefined, bytes: unpack(only(files), { ...entry, at: 0 }) }),
+  changeWorkbook: (files, { sheets }) => {
+    const [bytes, value] = asTable(() => changeWorkbook(only(files), files[1], sheets));
+    return { value, bytes };
+  },
+  changeCsv: (files, { sheets }) => {
+    const cells = sheets.flatMap((sheet) => sheet.cells);
+    return { value: undefined, bytes: asTable(() => changeCsvFile(only(files), cells)) };
+  },
+  sheetsOf: (files) => ({ value: asTable(() => sheetsOf(only(files))) }),
+};

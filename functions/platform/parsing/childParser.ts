@@ -1,0 +1,67 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fairQueue, QueueFull } from '#functions/platform/fairQueue.ts';
+import { type Parsed, type Parser, type ParserOrder, type TaskName, type Tasks, Unparsable } from '#functions/platform/parser.ts';
+import type { Answer, Order } from '#functions/platform/parsing/order.ts';
+import { heardFrom, memoryOf, processes, type Running, type Setup } from '#functions/platform/parsing/processes.ts';
+import { PARSER_MEMORY_MB, PARSERS, PARSING_MS, WAITING_PARSINGS } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** How often it is looked how much memory a task has taken, in milliseconds. */
+const LOOK_MS = 100;
+
+/** Ends a process whose task takes too much memory, until the timer is stopped. */
+const watchMemory = ({ process }: Running, memoryMb: number): NodeJS.Timeout =>
+  setInterval(async () => {
+    if ((await memoryOf(process)) > memoryMb) process.kill('SIGKILL');
+  }, LOOK_MS).unref();
+
+/**
+ * Reads foreign bytes in processes that are started when there is something to read, and ended when there is nothing any more. One that
+ * takes too long or too much memory, or fails, is ended and another one takes its place.
+ */
+export const childParser = (setup: Setup): Parser & { stop(): void } => {
+  const { parsingMs = PARSING_MS, memoryMb = PARSER_MEMORY_MB } = setup;
+  const inTurn = fairQueue({ atOnce: PARSERS, waiting: WAITING_PARSINGS });
+  const { take, giveBack, end, endAll } = processes(setup);
+
+  const answerOf = async (one: Running, order: Order): Promise<Answer> => {
+    const watch = watchMemory(one, memoryMb);
+    const heard = heardFrom(one.process, parsingMs);
+    one.process.send(order);
+    const answer = await heard;
+    clearInterval(watch);
+    if (typeof answer === 'object') return answer;
+    return { kind: 'refused', reason: answer === 'tooLong' ? answer : 'tooLarge', why: answer ?? 'it took too much memory' };
+  };
+
+  const attempt = async <N extends TaskName>({ task, asked, files }: ParserOrder<N>): Promise<Parsed<N>> => {
+    const one = await take();
+    const paths = files.map((_, index) => join(one.folder, `input${index}`));
+    const output = join(one.folder, 'output');
+    let answer: Answer | undefined;
+    try {
+      await Promise.all(paths.map((path, index) => writeFile(path, files[index] ?? new Uint8Array())));
+      answer = await answerOf(one, { task, asked, files: paths, output });
+      if (answer.kind === 'problem') throw new Problem(answer.code, answer.details);
+      if (answer.kind === 'refused') throw new Unparsable(answer.reason, answer.why);
+      if (answer.kind !== 'done') throw new Error('a task is done or refused');
+      return { value: answer.value as Tasks[N]['value'], bytes: answer.hasBytes ? await readFile(output) : new Uint8Array() };
+    } finally {
+      // After a failure nobody knows what its memory holds.
+      if (answer?.kind === 'done' || answer?.kind === 'problem') await giveBack(one);
+      else end(one);
+    }
+  };
+
+  return {
+    run: async (order) => {
+      try {
+        return await inTurn(order.person, () => attempt(order));
+      } catch (error) {
+        throw error instanceof QueueFull ? new Unparsable('busy') : error;
+      }
+    },
+    stop: endAll,
+  };
+};

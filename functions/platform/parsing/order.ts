@@ -1,0 +1,17 @@
+import type { Refusal } from '#functions/platform/parser.ts';
+import type { ProblemCode, ProblemDetails } from '#shared/problems.ts';
+
+/** What the process that reads foreign bytes is asked, and what it answers. Bytes pass as files of its own folder. */
+export interface Order {
+  task: string;
+  asked: unknown;
+  /** Paths. */
+  files: string[];
+  output: string;
+}
+
+export type Answer =
+  | { kind: 'ready' }
+  | { kind: 'done'; value: unknown; hasBytes: boolean }
+  | { kind: 'problem'; code: ProblemCode; details: ProblemDetails }
+  | { kind: 'refused'; reason: Refusal; why: string };

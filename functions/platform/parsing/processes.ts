@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Answer } from '#functions/platform/parsing/order.ts';
+import { PARSER_HEAP_MB, PARSER_IDLE_MS, PARSER_START_MS } from '#shared/limits.ts';
+
+/** Memory that a process keeps after its task. With more of it, and after so many tasks, it begins anew. */
+const KEPT_MB = 256;
+const TASKS = 500;
+
+export interface Setup {
+  /** The script that runs in the process. */
+  script: string;
+  /** What that script may read besides its own folder. */
+  readable: string[];
+  parsingMs?: number;
+  idleMs?: number;
+  heapMb?: number;
+  memoryMb?: number;
+}
+
+export interface Running {
+  process: ChildProcess;
+  folder: string;
+  tasks: number;
+  idle?: NodeJS.Timeout;
+}
+
+/** What a process tells next; 'tooLong' when it takes its time, undefined when it ends. */
+export const heardFrom = (child: ChildProcess, milliseconds: number): Promise<Answer | 'tooLong' | undefined> =>
+  new Promise((resolve) => {
+    const settle = (answer?: Answer | 'tooLong'): void => {
+      clearTimeout(timer);
+      child.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
+      resolve(answer);
+    };
+    const onMessage = (answer: Answer): void => settle(answer);
+    const onEnd = (): void => settle();
+    const timer = setTimeout(() => settle('tooLong'), milliseconds);
+    child.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
+  });
+
+/** Memory that a process holds, in MB; 0 where the system does not say. */
+export const memoryOf = async ({ pid }: ChildProcess): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
+};
+
+/** It may read its own program, and write to its own folder; it knows nothing of the host's surroundings. */
+const openChild = ({ script, readable, heapMb = PARSER_HEAP_MB }: Setup, folder: string): ChildProcess =>
+  fork(script, [], {
+    cwd: folder,
+    env: {},
+    execArgv: [
+      '--disable-warning=SecurityWarning',
+      '--disable-warning=ExperimentalWarning',
+      `--max-old-space-size=${heapMb}`,
+      '--permission',
+      ...[...readable.map((path) => realpathSync(path)), folder].map((path) => `--allow-fs-read=${path}`),
+      `--allow-fs-write=${folder}`,
+    ],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+
+/** Processes that read foreign bytes: taken for one task, given back when it went well, ended when not or when nobody needs them. */
+export const processes = (setup: Setup) => {
+  const all = new Set<Running>();
+  const free: Running[] = [];
+
+  const end = (one: Running): void => {
+    clearTimeout(one.idle);
+    if (!all.delete(one)) return;
+    if (free.includes(one)) free.splice(free.indexOf(one), 1);
+    one.process.kill('SIGKILL');
+    rmSync(one.folder, { recursive: true, force: true });
+  };
+
+  const start = async (): Promise<Running> => {
+    const folder = mkdtempSync(join(realpathSync(tmpdir()), 'sheaf-parser-'));
+    const one: Running = { process: openChild(setup, folder), folder, tasks: 0 };
+    all.add(one);
+    one.process.unref();
+    one.process.channel?.unref();
+    const answer = await heardFrom(one.process, PARSER_START_MS);
+    if (typeof answer === 'object' && answer.kind === 'ready') return one;
+    end(one);
+    throw new Error('The process that reads files did not start');
+  };
+
+  return {
+    end,
+    endAll: (): void => [...all].forEach(end),
+    take: async (): Promise<Running> => {
+      for (let one = free.pop(); one; one = free.pop()) {
+        clearTimeout(one.idle);
+        if (one.process.connected) return one;
+        end(one);
+      }
+      // A busy machine may be too slow for the first.
+      return start().catch(start);
+    },
+    giveBack: async (one: Running): Promise<void> => {
+      one.tasks += 1;
+      if (one.tasks >= TASKS || (await memoryOf(one.process)) > KEPT_MB) return end(one);
+      one.idle = setTimeout(() => end(one), setup.idleMs ?? PARSER_IDLE_MS).unref();
+      free.push(one);
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import { extensionOf } from '#shared/search/texts.ts';
+
+/** How the text of a file is read, by the ending of its name. */
+export type TextKind = 'pdf' | 'word' | 'slides' | 'openDocument' | 'sheet' | 'oldSheet' | 'plain' | 'web';
+
+const byEnding: Record<string, TextKind> = {
+  pdf: 'pdf',
+  docx: 'word',
+  docm: 'word',
+  dotx: 'word',
+  pptx: 'slides',
+  ppsx: 'slides',
+  odt: 'openDocument',
+  odp: 'openDocument',
+  ods: 'openDocument',
+  xlsx: 'sheet',
+  xlsm: 'sheet',
+  xls: 'oldSheet',
+  csv: 'plain',
+  txt: 'plain',
+  md: 'plain',
+  log: 'plain',
+  json: 'plain',
+  xml: 'web',
+  htm: 'web',
+  html: 'web',
+};
+
+export const textKind = (fileName: string): TextKind | undefined => byEnding[extensionOf(fileName)];

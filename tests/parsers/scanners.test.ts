@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { wordsIn } from '#frontend/features/documents/sheet/sheetData.ts';
+import { paragraphsOf } from '#frontend/fields/paragraphs.ts';
+import { pageSetup } from '#functions/parsers/pageSetup.ts';
+import { parseFeed } from '#functions/parsers/parseFeed.ts';
+import { SheetPrint } from '#shared/models/printing.ts';
+import { multiLine } from '#shared/rules/fields/multiLine.ts';
+import { textOfHtml, textOfTags } from '#shared/search/texts.ts';
+import { readCsv } from '#shared/spreadsheets/csv.ts';
+import { attributesOf, elementsOf } from '#shared/spreadsheets/markup.ts';
+import { rewriteBetween, withoutBetween, withoutElements, withoutTags } from '#shared/text/scan.ts';
+import { workbook } from '#tests/hostileFiles/office.ts';
+
+/** Characters. What went back for each mark would take minutes for four times as many. */
+const SHORT = 50_000;
+const LONG = 4 * SHORT;
+/** Twice what four times as much may take, as processors and collectors of garbage have moods. */
+const RATIO = 8;
+/** Milliseconds below which nothing can be said of a ratio. */
+const NOTHING = 60;
+
+const spent = (work: () => unknown): number => {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+};
+
+const hostile = [
+  '<!--',
+  '<script ',
+  '<script></script ',
+  '<style>',
+  '<',
+  '</',
+  '<a <',
+  '>',
+  '<x>',
+  '<![CDATA[',
+  '<rPh ',
+  '<t>',
+  '<c a="',
+  " a='",
+  '&',
+  '&#1',
+  ' ',
+  '\n',
+  ' \n',
+  '"',
+  '""',
+  '{',
+];
+const scanners: Record<string, (text: string) => unknown> = {
+  textOfTags,
+  textOfHtml,
+  'multiLine.text': (text) => multiLine.text(text),
+  withoutTags: (text) => withoutTags(text),
+  withoutBetween: (text) => withoutBetween(text, '<!--', '-->'),
+  rewriteBetween: (text) => rewriteBetween(text, '<![CDATA[', ']]>', (inner) => inner),
+  withoutElements: (text) => withoutElements(text, ['script', 'style', 'rPh']),
+  elementsOf: (text) => Array.from(elementsOf(text, 't')).length,
+  attributesOf: (text) => attributesOf(`<x ${text}>`),
+  readCsv,
+  wordsIn,
+  paragraphsOf,
+};
+
+describe.each(Object.entries(scanners))('%s', (_, scan) => {
+  test.each(hostile)('takes four times as long for four times as much of %j', (mark) => {
+    const short = spent(() => scan(mark.repeat(SHORT / mark.length)));
+    const long = spent(() => scan(mark.repeat(LONG / mark.length)));
+    expect(long).toBeLessThan(Math.max(NOTHING, RATIO * Math.max(short, NOTHING / 4)));
+  });
+});
+
+test.each(['<pageSetup ', '<sheetPr ', '<pageSetUpPr ', '<sheetPr/', '<pageSetup>'])(
+  'pages of a sheet with many %j are set up as fast',
+  (mark) => {
+    const print = SheetPrint.parse({ printScaling: 'fitPage' });
+    const archive = (length: number) => workbook(Array.from({ length: length / 20 }, (_, n) => `${mark}a${n * 7919}="`).join(''));
+    const [few, many] = [archive(SHORT), archive(LONG)];
+    const short = spent(() => pageSetup(few, print));
+    expect(spent(() => pageSetup(many, print))).toBeLessThan(RATIO * Math.max(short, NOTHING));
+  },
+);
+
+test('a feed of signs is cut before it is read', async () => {
+  const item = `<item><title>t</title><description><![CDATA[${'<'.repeat(30_000)}]]></description></item>`;
+  const before = process.threadCpuUsage();
+  await parseFeed(`<rss version="2.0"><channel><title>x</title>${item.repeat(30)}</channel></rss>`);
+  const { user } = process.threadCpuUsage(before);
+  // Half a minute, where each sign looked for its end.
+  expect(user / 1000).toBeLessThan(2_000);
+});
+
+describe('what is taken away and what stays', () => {
+  test('tags go, signs that begin none stay', () => {
+    expect(withoutTags('a < b <i>c</i> d > e', '')).toBe('a < b c d > e');
+    expect(withoutTags('<p>one</p><p>two', ' ')).toBe(' one  two');
+    expect(withoutTags('5 <6 <b>7</b>')).toBe('5 <6 7');
+  });
+
+  test('comments and elements go with what is in them, unclosed ones stay', () => {
+    expect(withoutBetween('a<!-- b --><!--c', '<!--', '-->')).toBe('a<!--c');
+    expect(withoutElements('a<SCRIPT x>b</script >c<scripty>d<style>e', ['script', 'style'])).toBe('ac<scripty>d<style>e');
+    expect(rewriteBetween('a<![CDATA[<b>]]>c', '<![CDATA[', ']]>', (text) => text.toUpperCase())).toBe('a<B>c');
+  });
+
+  test('lines of rich text stay lines', () => {
+    expect(paragraphsOf('<p>one\n  two</p>\n\n<p>three<br />four</p>')).toBe('one two\n\n three\nfour');
+  });
+});
