@@ -98,7 +98,12 @@ export const deletedItems = async (ctx: ListContext, asked: Asked): Promise<Item
   const { list } = ctx.target;
   const view = await chooseView(ctx, list, asked);
   const { filters } = chooseOrder(shownTo(ctx, list), asked, viewShownTo(ctx, list.id, view));
-  const after = asked.after === undefined ? undefined : readCursor(asked.after, signature).at;
+  const after = asked.after === undefined ? undefined : (await readCursor(ctx, signature, asked.after)).at;
   const { items, next } = await collect(ctx, { filters, count: asked.pageSize === -1 ? ALL_ROWS : asked.pageSize }, after);
-  return { folders: [], items, next: next === undefined ? null : writeCursor({ stage: 'items', signature, at: next }), total: null };
+  return {
+    folders: [],
+    items,
+    next: next === undefined ? null : await writeCursor(ctx, signature, { stage: 'items', at: next }),
+    total: null,
+  };
 };
