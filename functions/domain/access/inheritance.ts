@@ -1,5 +1,6 @@
 import { decidingScope } from '#functions/domain/access/effectiveAccess.ts';
 import { ownScopeWrites } from '#functions/domain/access/ownScopeWrites.ts';
+import { refuseRaise, refuseUnread } from '#functions/domain/access/refuseRaise.ts';
 import { type Scoped, scopedItem, scopedList } from '#functions/domain/access/scoped.ts';
 import { type NumberedScope, readScope, writeScope } from '#functions/domain/access/writeScope.ts';
 import type { Context } from '#functions/domain/context.ts';
@@ -64,12 +65,20 @@ export const stopInheriting = async (ctx: ScopeContext): Promise<PermissionChang
   );
 };
 
-/** Drops an object's own entries, so that those above decide. Throws nothingToInherit for the root site. */
+/**
+ * Drops an object's own entries, so that those above decide. What anybody wins or loses by it, the caller has to hold. Throws
+ * nothingToInherit for the root site.
+ */
 export const inheritPermissions = async (ctx: ScopeContext): Promise<PermissionChange> => {
   if (ctx.target.scope.chain.length === 1) throw new Problem('nothingToInherit');
+  refuseUnread(ctx);
   return settle(
     ctx,
     (scope) => scope === undefined,
-    (of, before) => writeScope(ctx, { of, kind: 'accessInherited', before, after: undefined, with: ownScopeWrites(of, false) }),
+    async (of, before) => {
+      const above = await decidingScope(ctx, of.chain.slice(0, -1));
+      refuseRaise(ctx, before?.entries ?? [], above?.entries ?? []);
+      return writeScope(ctx, { of, kind: 'accessInherited', before, after: undefined, with: ownScopeWrites(of, false) });
+    },
   );
 };
