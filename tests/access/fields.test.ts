@@ -4,6 +4,7 @@ import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -126,6 +127,18 @@ test('why somebody may do what with a field tells what both the field and its li
 test('a field of the title has no permissions of its own', async () => {
   const stop = ada.call(permission.stopInheriting, { body: { ...listId(), fieldId: 'Title' } });
   await expect(stop).rejects.toMatchObject({ error: 'titleField' });
+});
+
+test('a field with permissions of its own becomes no title, in neither order nor at once', async () => {
+  const owner = { ...listId(), internalFieldName: 'Salary', isTitleField: true };
+  await expect(ada.call(listDefinition.updateField, { body: owner })).rejects.toMatchObject({ error: 'titleField' });
+  const place = { ...listId(), internalFieldName: 'Place', isTitleField: true };
+  const stop = () => ada.call(permission.stopInheriting, { body: { ...listId(), fieldId: 'Place' } });
+  const outcomes = await Promise.allSettled([ada.call(listDefinition.updateField, { body: place }), stop()]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await ada.call(permission.inheritPermissions, { body: salary });
+  await ada.call(listDefinition.updateField, { body: owner });
+  await expect(ada.call(permission.stopInheriting, { body: salary })).rejects.toMatchObject({ error: 'titleField' });
 });
 
 test('a view says nothing of it to them: neither as a column, nor as a group, an order or a filter', async () => {

@@ -10,13 +10,14 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import type { RunRecord } from '#functions/storage/workflowRecords.ts';
 import { grants } from '#shared/access.ts';
+import { neededToAdd } from '#shared/models/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Where the copy goes, as long as whoever set the workflow up may add to it. */
 const goalOf = async (setter: Context, listId: string): Promise<ListRecord> => {
   const [goal] = await objectsBehind(setter, [{ listId, itemId: null }]);
   if (!goal) throw new Problem('notFound');
-  if (!grants(goal.access, 'Create')) throw new Problem('forbidden');
+  if (!grants(goal.access, neededToAdd(goal.list.type))) throw new Problem('forbidden');
   return goal.list;
 };
 
