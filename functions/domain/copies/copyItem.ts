@@ -13,5 +13,5 @@ export const copyItem = async (ctx: Context & { target: Target<'item'> }, { fold
   const { list } = ctx.target;
   const { folder, access } = await goalFolder(ctx, list, folderId, neededToAdd(list.type));
   const copy = await saveAgain(ctx, ctx.target.item, (item) => addCopy(ctx, { list, item, folder }));
-  return presentItem(shownTo(ctx, list), folder, copy, access);
+  return presentItem(ctx, shownTo(ctx, list), folder, copy, access);
 };

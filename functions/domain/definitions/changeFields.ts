@@ -2,6 +2,7 @@ import { node } from '#functions/domain/access/nodes.ts';
 import { findContentType } from '#functions/domain/contentTypes/contentTypes.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { demandVersion } from '#functions/domain/definitions/changeDefinition.ts';
+import { demandLookup } from '#functions/domain/definitions/demandLookup.ts';
 import { changedField, newField } from '#functions/domain/definitions/planField.ts';
 import { presentDefinition } from '#functions/domain/definitions/presentDefinition.ts';
 import { dropStaleOrders } from '#functions/domain/definitions/staleOrders.ts';
@@ -84,6 +85,7 @@ const takeSteps = async (ctx: Context, list: ListRecord, steps: Change['steps'])
   for (const step of steps) {
     const one = await step(next);
     refuseFixedField(list, one.before, one.after);
+    await demandLookup(ctx, one.before, one.after);
     next = withStep(next, one);
     if (one.after?.isUnique && !one.before?.isUnique) await claimValues(ctx, next, one.after);
     made.push(one);

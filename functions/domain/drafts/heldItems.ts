@@ -21,10 +21,11 @@ export const heldItems = async (
   const place = await placeBehind(ctx, ['drafts', listId], after);
   const page = await ctx.table.query<{ id: number }>({ table, pk, from, to, limit: PAGE_SIZE_MAX, ...place });
   const refs = page.rows.map(({ data }) => ({ listId, itemId: data.id }));
-  const items = (await objectsBehind(ctx, refs)).flatMap((found) => {
-    if (!found?.item || found.item.deletedOn) return [];
+  const items: Item[] = [];
+  for (const found of await objectsBehind(ctx, refs)) {
+    if (!found?.item || found.item.deletedOn) continue;
     const { item, shown, folder, access } = found;
-    return item.checkedOutBy || isPending(item) ? [presentItem(shown, folder, item, access)] : [];
-  });
+    if (item.checkedOutBy || isPending(item)) items.push(await presentItem(ctx, shown, folder, item, access));
+  }
   return { items, next: await nextCursor(ctx, ['drafts', listId], page.next) };
 };

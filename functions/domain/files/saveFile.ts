@@ -109,7 +109,7 @@ export const saveFile = async (ctx: ListContext, upload: NewFile): Promise<Item>
     const free = holder?.isHidden ? { ...upload.file, name: await freeName(ctx, folder?.id ?? list.id, name, 'file') } : upload.file;
     try {
       const item = await (isShown && holder.item ? addVersion(ctx, holder.item, upload) : addFile(ctx, { ...upload, file: free }));
-      return presentItem(shownTo(ctx, list), folder, item, access);
+      return presentItem(ctx, shownTo(ctx, list), folder, item, access);
     } catch (error) {
       if (!(error instanceof SavedMeanwhile || error instanceof ClaimRefused)) throw error;
     }

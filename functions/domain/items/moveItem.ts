@@ -61,5 +61,5 @@ export const moveItem = async (ctx: ItemContext, { folderId }: { folderId: strin
       throw new Problem('fileExists', { params: { fileName: item.file?.name ?? '' } });
     }
   });
-  return presentItem(shownTo(ctx, list), folder, moved, await effectiveAccess(ctx, to));
+  return presentItem(ctx, shownTo(ctx, list), folder, moved, await effectiveAccess(ctx, to));
 };

@@ -61,7 +61,7 @@ const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): 
       if (!filters.every((filter) => matches(shown, item, filter, asked))) continue;
       room -= Buffer.byteLength(JSON.stringify(item.values));
       if (room < 0 && items.length > 0) return { items, next: at };
-      items.push(presentItem(shown, folder, item, access));
+      items.push(await presentItem(ctx, shown, folder, item, access));
       at = sk;
       if (items.length === wanted) return { items, next: sk === page.rows.at(-1)?.sk ? page.next : sk };
     }

@@ -60,7 +60,7 @@ export const userDetails = async (ctx: Context, asked: Asked): Promise<{ users: 
     last = keys.member(list.id, item.id).sk;
     if (!matches(list, item, queryConditions, at)) continue;
     room -= Buffer.byteLength(JSON.stringify(item.values));
-    users.push(presentItem(list, undefined, item, Access.FullAccess));
+    users.push(await presentItem(ctx, list, undefined, item, Access.FullAccess));
   }
   return { users, next: null };
 };
