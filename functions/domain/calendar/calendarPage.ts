@@ -2,6 +2,8 @@ import type { ListedEvent } from '#functions/domain/calendar/eventsOfLists.ts';
 import type { Span } from '#functions/domain/calendar/occurrencesOf.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
+import { shownLookups } from '#functions/domain/items/shownLookups.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
 import { ANSWER_BYTES, OCCURRENCES } from '#shared/limits.ts';
 import type { CalendarPage, Occurrence } from '#shared/models/calendar.ts';
 
@@ -36,6 +38,23 @@ const present = async (
   };
 };
 
+/** Fields of which something is told; others are not worth looking up. */
+const always = new Set(['Location', 'EventCategory']);
+const told = (list: ListRecord, names: string[]): ListRecord => ({
+  ...list,
+  fields: list.fields.filter(({ internalFieldName: name, isTitleField }) => isTitleField || always.has(name) || names.includes(name)),
+});
+
+/** Events whose lists have no fields but those that are told, with what they look up read for all of a list together. */
+const asTold = async (ctx: Context, events: ListedEvent[], names: string[]): Promise<ListedEvent[]> => {
+  const lists = new Map(events.map(({ shown }) => [shown, told(shown, names)]));
+  for (const [shown, list] of lists) {
+    const values = events.filter((event) => event.shown === shown).map(({ item }) => item.values);
+    await shownLookups(ctx, list, values);
+  }
+  return events.map((event) => ({ ...event, shown: lists.get(event.shown) ?? event.shown }));
+};
+
 interface Asked {
   additionalFields: string[];
   zone: string;
@@ -44,7 +63,7 @@ interface Asked {
 /** The times that begin first, as many as one answer holds. Fields that the caller may not see have no values. */
 export const calendarPage = async (ctx: Context, events: ListedEvent[], { zone, additionalFields }: Asked): Promise<CalendarPage> => {
   const days = events.some(({ row }) => row.allDay) ? await daysOf(zone) : instants;
-  const all = events.flatMap((event) => event.times.map((span) => ({ event, span })));
+  const all = (await asTold(ctx, events, additionalFields)).flatMap((event) => event.times.map((span) => ({ event, span })));
   const occurrences: Occurrence[] = [];
   let room = ANSWER_BYTES;
   for (const { event, span } of all.toSorted((one, other) => one.span.start - other.span.start)) {
