@@ -2,8 +2,7 @@ import type { ListedEvent } from '#functions/domain/calendar/eventsOfLists.ts';
 import type { Span } from '#functions/domain/calendar/occurrencesOf.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
-import { shownLookups } from '#functions/domain/items/shownLookups.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import { narrowed, shownLookups } from '#functions/domain/items/shownLookups.ts';
 import { ANSWER_BYTES, OCCURRENCES } from '#shared/limits.ts';
 import type { CalendarPage, Occurrence } from '#shared/models/calendar.ts';
 
@@ -38,16 +37,12 @@ const present = async (
   };
 };
 
-/** Fields of which something is told; others are not worth looking up. */
-const always = new Set(['Location', 'EventCategory']);
-const told = (list: ListRecord, names: string[]): ListRecord => ({
-  ...list,
-  fields: list.fields.filter(({ internalFieldName: name, isTitleField }) => isTitleField || always.has(name) || names.includes(name)),
-});
+/** Fields that every event tells. */
+const ALWAYS = ['Location', 'EventCategory'];
 
 /** Events whose lists have no fields but those that are told, with what they look up read for all of a list together. */
 const asTold = async (ctx: Context, events: ListedEvent[], names: string[]): Promise<ListedEvent[]> => {
-  const lists = new Map(events.map(({ shown }) => [shown, told(shown, names)]));
+  const lists = new Map(events.map(({ shown }) => [shown, narrowed(shown, [...ALWAYS, ...names])]));
   for (const [shown, list] of lists) {
     const values = events.filter((event) => event.shown === shown).map(({ item }) => item.values);
     await shownLookups(ctx, list, values);

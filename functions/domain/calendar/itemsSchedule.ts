@@ -3,7 +3,7 @@ import type { FoundEvent } from '#functions/domain/calendar/eventsBehind.ts';
 import { demandScheduled } from '#functions/domain/calendar/scheduled.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { fieldOf, titleOf } from '#functions/domain/items/properties.ts';
-import { itemAsShown } from '#functions/domain/items/shownLookups.ts';
+import { itemAsShown, narrowed } from '#functions/domain/items/shownLookups.ts';
 import type { BusyTime, ItemSchedule } from '#shared/models/calendar.ts';
 import { valueText } from '#shared/rules/values.ts';
 
@@ -16,7 +16,7 @@ interface Asked {
 
 const told = async (ctx: Context, { shown, item: kept }: FoundEvent): Promise<BusyTime['event']> => {
   if (!shown) return undefined;
-  const item = await itemAsShown(ctx, shown, kept);
+  const item = await itemAsShown(ctx, narrowed(shown, ['Location']), kept);
   const place = fieldOf(shown, 'Location');
   return {
     listId: item.listId,

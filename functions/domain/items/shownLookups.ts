@@ -16,6 +16,12 @@ import { identityOf } from '#shared/rules/identityOf.ts';
 
 type Shown = Pick<ListRecord, 'fields'>;
 
+/** A list with its title fields and those that are told alone: nothing else is worth looking up. */
+export const narrowed = <L extends Shown>(list: L, names: string[]): L => ({
+  ...list,
+  fields: list.fields.filter(({ internalFieldName, isTitleField }) => isTitleField || names.includes(internalFieldName)),
+});
+
 const targetOf = ({ contentType: { rules } }: Field): string => rules.LookupModel?.systemSiteListId ?? '';
 
 const lookupsIn = ({ fields }: Shown): Field[] => fields.filter(({ contentType }) => contentType.fieldType === FieldTypes.Lookup);
