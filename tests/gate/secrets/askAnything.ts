@@ -42,11 +42,14 @@ const unasked = new Map<string, string>([
 
 export const asked = endpoints.filter((endpoint) => !unasked.has(nameOf(endpoint)));
 
-/** What those may call who could do harm with the others: what reads, and what changes a little of their own. */
+/**
+ * What those may call who could do harm with the others: what reads, and what changes a little of their own. They copy nothing: a copy takes
+ * its words to where another access decides.
+ */
 const harmless = new Set([
-  ...['List.createItem', 'List.updateItem', 'List.copyItem', 'List.checkOut', 'List.discardCheckOut', 'List.createFolder'],
+  ...['List.createItem', 'List.updateItem', 'List.checkOut', 'List.discardCheckOut', 'List.createFolder'],
   ...['List.deleteCheck', 'List.beginUpload', 'List.workflowHistory', 'List.restoreVersion', 'List.startWorkflow'],
-  ...['Automation.previewMerge', 'Automation.sendTo', 'Alerts.add', 'Ai.documentChat', 'Recycle.restore'],
+  ...['Automation.previewMerge', 'Alerts.add', 'Ai.documentChat', 'Recycle.restore'],
 ]);
 const reads = ({ method, changes, controller, action }: Endpoint): boolean =>
   (method === 'GET' && !changes) || ['AuditLog', 'Search', 'Widget'].includes(controller) || /details|quickLinks$/i.test(action);
@@ -76,7 +79,7 @@ export const inputFor = (endpoint: Endpoint, { world, people, ids, found, units 
       versionNum: version,
       versionId: version,
       before: version + 1,
-      attachmentId: draw([...ids.attachments, 'x']),
+      attachmentId: draw([...(ids.attachments.get(`${listId} ${item}`) ?? []), 'x']),
       runId: draw(found.runs),
     },
     ...{ templateId: found.templateId, pageId: found.pageId, recycleId: draw(found.recycled), workflowId: found.workflowId },
@@ -94,7 +97,7 @@ export const inputFor = (endpoint: Endpoint, { world, people, ids, found, units 
       sortProperty: draw(['Salary', 'Note', 'Title', 'Id', 'Ref']),
       pageSize: draw([1, 2, 50]),
     },
-    ...{ listViewId: draw(['all', 'paid']), showDeletedItems: draw([true, false]), queryConditions: { condition: 'AND', rules } },
+    ...{ listViewId: draw(['all', 'all', 'paid']), showDeletedItems: draw([true, false]), queryConditions: { condition: 'AND', rules } },
     ...{
       additionalFields: ['Note', 'Salary'],
       after: draw([...cursors, 'x']),

@@ -45,7 +45,12 @@ export const plantedWorld = async () => {
     units.push({ name, scope });
     return name;
   };
-  const ids = { items: new Map<string, number[]>(), folders: [] as string[], lists: [] as string[], attachments: [] as string[] };
+  const ids = {
+    items: new Map<string, number[]>(),
+    folders: [] as string[],
+    lists: [] as string[],
+    attachments: new Map<string, string[]>(),
+  };
 
   const addList = async (type: ListType, more: Parameters<typeof world.list>[0] = {}) => {
     const made = await world.list({
@@ -73,7 +78,10 @@ export const plantedWorld = async () => {
     const path = `/api/List/${listId}/item/${id}/attachment/uploadmultiple`;
     await admin.send(multipart(path, [[`${name}.txt`, randomBytes(40)]], `comments=${name}`));
     const { Attachments = [] } = await admin.call(list.getItem, { listId, id });
-    ids.attachments.push(...(Attachments ?? []).map((one) => one.id));
+    ids.attachments.set(
+      `${listId} ${id}`,
+      (Attachments ?? []).map((one) => one.id),
+    );
   };
 
   /** Two versions, a comment, an attachment; and for one in two a draft that only its maker sees. */
@@ -157,7 +165,7 @@ export const plantedWorld = async () => {
   });
   const { id: pageId } = await admin.call(site.createPage, { systemSiteId: world.site.id, body: { title: 'Plan', path: 'plan' } });
   const [alert] = await admin.call(alerts.add, {
-    body: { ...parts(), systemSiteListIds: [rows.id], alertTitle: plant('an alert', 'nobody') },
+    body: { ...parts(), systemSiteListIds: [rows.id], alertTitle: plant('an alert', rows.name) },
   });
   await people.reader.call(alerts.add, { body: { ...parts(), systemSiteListIds: [rows.id] } });
   await settled(world);
