@@ -33,5 +33,3 @@ export const secretWords = () => {
 
   return { plant, placesIn };
 };
-
-export type SecretWords = ReturnType<typeof secretWords>;
