@@ -22,6 +22,9 @@ export type Level = keyof typeof Access;
 
 export const levels = Object.keys(Access) as Level[];
 
+/** What it takes to put a file somewhere, by upload, from a template, by sending or by a workflow: who may add files may replace them. */
+export const PUTS_FILE = 'ContributeWithoutDelete' satisfies Level;
+
 /** None is held only by someone who holds nothing at all. */
 export const grants = (held: number, level: Level): boolean => (level === 'None' ? held === 0 : (held & Access[level]) === Access[level]);
 

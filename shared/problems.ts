@@ -58,6 +58,7 @@ export const problems = {
   tooManyForms: 409,
   tooManyWorkflows: 409,
   workflowOff: 409,
+  workflowNotAllowed: 403,
   workflowRunning: 409,
   crawlRunning: 409,
   noSearchIndex: 409,

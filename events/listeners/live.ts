@@ -1,7 +1,7 @@
 import type { Listener } from '#events/listeners/listener.ts';
 import { openContext } from '#functions/domain/context.ts';
+import { mayLearn } from '#functions/domain/facts/learn.ts';
 import { type ConnectionRecord, closeConnection, listenersTo } from '#functions/domain/live/connections.ts';
-import { mayLearn } from '#functions/domain/live/listening.ts';
 import { updateEventsOf } from '#functions/domain/live/updateEvents.ts';
 import { callerBySession } from '#functions/domain/users/session.ts';
 import type { Host } from '#functions/platform/host.ts';

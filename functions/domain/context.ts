@@ -48,6 +48,8 @@ export interface Context {
   startsNoWorkflow?: boolean;
   /** Scopes read in this call; each is read once. */
   scopes: Map<string, ScopeRecord | undefined>;
+  /** What the caller may do with items that others look up, by list and number; each is asked once. */
+  lookedUp: Map<string, number>;
   warnings: { code: ProblemCode | 'orderBuilding' | 'nobodyOwns'; details: ProblemDetails }[];
 }
 
@@ -58,6 +60,7 @@ export const openContext = (host: Host, caller: Caller, correlationId: string): 
   correlationId,
   now: () => host.now(),
   scopes: new Map(),
+  lookedUp: new Map(),
   warnings: [],
 });
 

@@ -134,7 +134,7 @@ export const authorize = async (ctx: Context, endpoint: Endpoint, input: Record<
   if (needs === 'admin' && !ctx.caller.isAdmin) throw new Problem('forbidden');
   if (confirmed) refuseUnconfirmed(ctx);
   const find: Find<On> = finders[on];
-  const target = await find(ctx, locate(input));
+  const target = await find(ctx, locate(endpoint, input));
   if (!('access' in target)) return target;
   if (!grants(target.access, seenWith(on, target))) throw new Problem('notFound');
   if (isLevel(needs) && !grants(target.access, needs)) throw new Problem('forbidden');

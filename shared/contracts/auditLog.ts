@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { controller, post } from '#shared/http/contract.ts';
+import { Cursor } from '#shared/http/cursor.ts';
 import { AUDIT_EXPORT_ROWS, AUDIT_PAGE_SIZE } from '#shared/limits.ts';
 import { AuditPage, AuditSubject, AuditVerdict } from '#shared/models/audit.ts';
 import { ItemKey, ListId } from '#shared/models/item.ts';
-
-const Cursor = z.string().max(200);
 
 const Window = z.object({
   startDate: z.iso.datetime({ offset: true }),

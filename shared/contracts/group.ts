@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
+import { Cursor } from '#shared/http/cursor.ts';
 import { MEMBERS_AT_ONCE, PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/limits.ts';
 import { GroupMember, MembersChanged } from '#shared/models/group.ts';
 
@@ -8,7 +9,7 @@ const Id = z.string().min(1).max(64);
 const Page = z.strictObject({
   groupId: Id,
   pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
-  after: Id.optional(),
+  after: Cursor.optional(),
 });
 
 const Change = z.strictObject({ groupId: Id, userIds: z.array(Id).min(1).max(MEMBERS_AT_ONCE) });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
-import { Item, ItemId, Reason } from '#shared/models/item.ts';
+import { Cursor } from '#shared/http/cursor.ts';
+import { Item, Reason } from '#shared/models/item.ts';
 import {
   DefinitionChange,
   FieldChange,
@@ -24,8 +25,8 @@ export const listDefinition = controller('ListDefinition', {
   /** What is checked out or waits for approval, in whichever folder of a list. */
   drafts: get('/ListDefinition/drafts', {
     ...onList,
-    query: ListRef.extend({ after: ItemId.optional() }),
-    answer: z.object({ items: z.array(Item), next: z.number().int().nullable() }),
+    query: ListRef.extend({ after: Cursor.optional() }),
+    answer: z.object({ items: z.array(Item), next: z.string().nullable() }),
   }),
   create: post('/ListDefinition/create', { on: 'site', needs: 'FullAccess', body: NewDefinition, answer: ListDefinition }),
   update: post('/ListDefinition/update', { ...onList, body: DefinitionChange, answer: ListDefinition }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PUTS_FILE } from '#shared/access.ts';
 import { controller, get, post } from '#shared/http/contract.ts';
 import { ConsentDocument, GroupIds } from '#shared/models/consent.ts';
 import { EmailTemplate, LetterBody, LetterSubject } from '#shared/models/emailTemplate.ts';
@@ -61,7 +62,7 @@ export const template = controller('Template', {
   /** Access is asked where the new document goes. */
   createDocument: post('/Template/list/document/create', {
     on: 'list',
-    needs: 'Create',
+    needs: PUTS_FILE,
     quiet: true,
     body: z.strictObject({ templateId: TemplateId, folderId: FolderId.optional(), fileName: FileName }),
     answer: Item,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type Level, PUTS_FILE } from '#shared/access.ts';
 import { COLUMNS, FILTER_MODEL_LENGTH, NAME_LENGTH, VIEW_KEYS } from '#shared/limits.ts';
 import { Operator, ValueType } from '#shared/models/conditions.ts';
 import { Field } from '#shared/models/field.ts';
@@ -9,6 +10,9 @@ export type ListType = z.infer<typeof ListType>;
 
 /** Lists whose items are files. */
 export const holdsFiles = (type: ListType): boolean => type === 'documents' || type === 'media';
+
+/** What it takes to add something to a list. */
+export const neededToAdd = (type: ListType): Level => (holdsFiles(type) ? PUTS_FILE : 'Create');
 /** Lists that may have folders. */
 export const holdsFolders = (type: ListType): boolean => !['calendar', 'tasks', 'announcements'].includes(type);
 

@@ -1,10 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { node } from '#functions/domain/access/nodes.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
+import { FieldTypes } from '#shared/models/field.ts';
+import { counting } from '#tests/bench/portWork.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 const fields = inOrder([
@@ -99,13 +103,99 @@ test('a unique value cannot be probed by who may not write the field', async () 
   expect((await probe('secret')).fields).toEqual((await probe('other')).fields);
 });
 
-test('another list that looks the field up finds no words in it', async () => {
-  const rules = { LookupModel: { systemSiteListId: of.id }, DisplayProperty: 'Place', AddAdditionalField: ['Salary'] };
-  const { id: other } = await world.list({ fields: inOrder([field('Who', 'Who', 'Lookup', { rules })]) });
-  const kept = async (member: Member) => (await member.call(list.createItem, { listId: other, body: { Who: { id: 2 } } })).Who;
-  await hideFrom(rob);
-  expect(await kept(hana)).toMatchObject({ value: 'Rome', fields: { Salary: '90' } });
-  expect(await kept(rob)).toMatchObject({ value: 'Rome', fields: { Salary: '' } });
+describe('what another list looks up', () => {
+  const rules = (more: object = {}) => ({
+    LookupModel: { systemSiteListId: of.id },
+    DisplayProperty: 'Place',
+    AddAdditionalField: ['Code'],
+    ...more,
+  });
+  const lookUp = async (more: object = {}) =>
+    (await world.list({ fields: inOrder([field('Who', 'Who', 'Lookup', { rules: rules(more) })]) })).id;
+  const keep = (who: Member, other: string) => who.call(list.createItem, { listId: other, body: { Who: { id: 2 } } });
+  const hush = async () => {
+    await ada.call(list.updateItem, { ...listId(), body: { Id: 2, Place: 'Hush place', Code: 'Hush code' } });
+    return lookUp();
+  };
+  const close = async (scope: object) => {
+    const body = { ...listId(), ...scope };
+    await ada.call(permission.stopInheriting, { body });
+    await ada.call(permission.remove, { body: { ...body, ...ids(rob) } });
+  };
+  /** Everything that tells of an item: the page, the item, its versions, a save, and the searches and histories of its list. */
+  const told = async (who: Member, other: string) => {
+    const at = { listId: other };
+    const answers = [
+      await who.call(list.items, at),
+      await who.call(list.items, { ...at, sortProperty: 'Who' }),
+      await who.call(list.getItem, { ...at, id: 1 }),
+      await who.call(list.versions, { ...at, id: 1 }),
+      await who.call(list.version, { ...at, id: 1, versionNum: 1 }),
+      await who.call(list.itemsOnly, at),
+      await who.call(list.updateItem, { ...at, body: { Id: 1 } }),
+      await who.call(list.copyItem, { ...at, body: { id: 1, folderId: other } }),
+      await who.call(auditLog.listHistory, { body: { ...day(), ...at } }),
+    ];
+    return JSON.stringify(answers);
+  };
+
+  test('has no words of fields that have permissions of their own, whoever writes it', async () => {
+    const other = await lookUp({ AddAdditionalField: ['Salary'] });
+    expect((await keep(ada, other)).Who).toMatchObject({ value: 'Rome', fields: { Salary: '' } });
+  });
+
+  test.each([
+    ['the item was closed', () => ({ itemId: 2 })],
+    ['the list was closed', () => ({})],
+  ])('is told to who may read it there, and not any more after %s', async (_, scope) => {
+    const other = await hush();
+    await keep(ada, other);
+    for (const who of [rob, hana]) await world.grant(node.list(other), who.user, Access.FullAccess);
+    expect(await told(rob, other)).toMatch(/Hush place.*Hush code/);
+    await close(scope());
+    const after = await told(rob, other);
+    expect(after).not.toMatch(/Hush/i);
+    expect(after).toContain('"id":2');
+    expect(await told(hana, other)).toMatch(/Hush place.*Hush code/);
+    const queryConditions = { condition: 'AND' as const, rules: [{ ColumnName: 'Who', Operator: 'Contains' as const, Value: 'Hush' }] };
+    expect((await rob.call(list.items, { listId: other, queryConditions })).items).toEqual([]);
+  });
+
+  test('is told without a field that was closed since', async () => {
+    const other = await hush();
+    await keep(ada, other);
+    await world.grant(node.list(other), rob.user, Access.FullAccess);
+    await close({ fieldId: 'Code' });
+    const after = await told(rob, other);
+    expect(after).toContain('Hush place');
+    expect(after).not.toContain('Hush code');
+  });
+
+  test('is read once for a page, however many rows look it up', async () => {
+    const other = await hush();
+    for (let n = 0; n < 12; n += 1) await keep(ada, other);
+    const { take } = counting(world.table);
+    const page = async (pageSize: number) => {
+      await rob.call(list.items, { listId: other, pageSize });
+      return take().trips;
+    };
+    expect(await page(12)).toBe(await page(1));
+  });
+
+  test('is chosen by designers among lists and fields that they may read', async () => {
+    const { id: other } = await world.list();
+    await world.grant(node.list(other), rob.user, Access.FullAccess);
+    const design = (more: object) =>
+      rob.call(listDefinition.createField, { body: { listId: other, name: 'Who', fieldType: FieldTypes.Lookup, rules: rules(more) } });
+    const refused = (at: string) => ({ error: 'invalidInput', details: { fields: [{ at: `rules.${at}` }] } });
+    await expect(design({ LookupModel: { systemSiteListId: 'users' } })).rejects.toMatchObject(refused('LookupModel'));
+    await hideFrom(rob);
+    await expect(design({ DisplayProperty: 'Salary' })).rejects.toMatchObject(refused('DisplayProperty'));
+    await expect(design({ AddAdditionalField: ['Place', 'Salary'] })).rejects.toMatchObject(refused('AddAdditionalField'));
+    await design({});
+    await close({});
+    await expect(design({})).rejects.toMatchObject(refused('LookupModel'));
+  });
 });
 
 test('the history of an item tells nothing of it', async () => {
@@ -126,6 +216,18 @@ test('why somebody may do what with a field tells what both the field and its li
 test('a field of the title has no permissions of its own', async () => {
   const stop = ada.call(permission.stopInheriting, { body: { ...listId(), fieldId: 'Title' } });
   await expect(stop).rejects.toMatchObject({ error: 'titleField' });
+});
+
+test('a field with permissions of its own becomes no title, in neither order nor at once', async () => {
+  const owner = { ...listId(), internalFieldName: 'Salary', isTitleField: true };
+  await expect(ada.call(listDefinition.updateField, { body: owner })).rejects.toMatchObject({ error: 'titleField' });
+  const place = { ...listId(), internalFieldName: 'Place', isTitleField: true };
+  const stop = () => ada.call(permission.stopInheriting, { body: { ...listId(), fieldId: 'Place' } });
+  const outcomes = await Promise.allSettled([ada.call(listDefinition.updateField, { body: place }), stop()]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await ada.call(permission.inheritPermissions, { body: salary });
+  await ada.call(listDefinition.updateField, { body: owner });
+  await expect(ada.call(permission.stopInheriting, { body: salary })).rejects.toMatchObject({ error: 'titleField' });
 });
 
 test('a view says nothing of it to them: neither as a column, nor as a group, an order or a filter', async () => {

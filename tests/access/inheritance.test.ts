@@ -47,6 +47,24 @@ describe('PERM-023 inheritance', () => {
     await expect(root).rejects.toMatchObject({ error: 'nothingToInherit' });
   });
 
+  test('who may not read a field opens it to nobody, and least of all to themselves', async () => {
+    const field = { ...scope, fieldId: 'Amount' };
+    const { Id: id } = await ada.call(list.createItem, { ...scope, body: { Title: 'One', Amount: 424_242 } });
+    await stop(field, ada);
+    await ada.call(permission.remove, { body: { ...field, ...ids(mo) } });
+    const body = { ...field, ...ids(mo), accessLevels: Access.Read };
+    const tries = [
+      mo.call(permission.inheritPermissions, { body: field }),
+      mo.call(permission.edit, { body: { ...body, ...ids(rob) } }),
+      mo.call(permission.remove, { body: { ...field, ...ids(rob) } }),
+    ];
+    for (const one of tries) await expect(one).rejects.toEqual(problem('notFound'));
+    expect(JSON.stringify(await mo.call(list.getItem, { ...scope, id }))).not.toContain('424242');
+    await ada.call(permission.remove, { body: { ...field, ...ids(ada) } });
+    await ada.call(permission.inheritPermissions, { body: field });
+    expect((await mo.call(list.getItem, { ...scope, id })).Amount).toBe(424_242);
+  });
+
   test('an item of its own permissions is hidden from others everywhere, and comes back when it inherits', async () => {
     const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'Hidden' } });
     await ada.call(list.createItem, { ...scope, body: { Title: 'Plain' } });

@@ -7,7 +7,7 @@ import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
-/** A list with somebody of full access, somebody who may change permissions, and a reader; there once `open` has come to its end. */
+/** A list with somebody of full access, somebody who may change permissions and content, and a reader; there once `open` has come to its end. */
 export let world: World;
 export let ada: Member;
 export let mo: Member;
@@ -18,7 +18,7 @@ export let scope: { listId: string };
 export const open = async (): Promise<void> => {
   world = await openWorld({ listening: false });
   ada = await world.member('Ada', Access.FullAccess);
-  mo = await world.member('Mo', Access.ModifyPermissions);
+  mo = await world.member('Mo', Access.ModifyPermissions | Access.Contribute);
   rob = await world.member('Rob', Access.Read);
   editors = await createGroup(world.ctx, { name: 'Editors' });
   of = await world.list();

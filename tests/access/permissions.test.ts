@@ -3,7 +3,7 @@ import { node, principal } from '#functions/domain/access/nodes.ts';
 import { addMember } from '#functions/domain/groups/members.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put } from '#functions/storage/rows.ts';
-import { Access } from '#shared/access.ts';
+import { Access, type Level } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { consequences } from '#shared/facts.ts';
@@ -21,7 +21,7 @@ describe('own entries of an object', () => {
       owner: { type: 'site', id: world.site.id, title: 'Root' },
       entries: [
         { id: ada.user.id, type: 'user', name: 'Ada', accessLevels: -1, inheritsPermission: true },
-        { id: mo.user.id, type: 'user', name: 'Mo', accessLevels: 71 },
+        { id: mo.user.id, type: 'user', name: 'Mo', accessLevels: 127 },
         { name: 'Rob', levels: ['LimitedRead', 'RestrictedRead', 'Read'] },
       ],
     });
@@ -112,6 +112,53 @@ describe('own entries of an object', () => {
     await stop();
     const { hasWarnings, warnings } = await ada.wrapped(permission.remove, { body: { ...scope, ...ids(ada) } });
     expect([hasWarnings, warnings[0]?.error]).toEqual([true, 'nobodyOwns']);
+  });
+});
+
+describe('nobody raises what they hold themselves', () => {
+  const bitsOf = (access: number): number[] => Array.from({ length: 32 }, (_, bit) => bit).filter((bit) => (access >> bit) & 1);
+  const all = (Object.keys(Access) as Level[]).filter((level) => level !== 'None');
+  const setTo = (who: Member, held: number, rest: [Member, number][] = []) => {
+    const holders: [Member, number][] = [[ada, Access.FullAccess], [who, held], ...rest];
+    const entries = holders.map(([{ user }, access], version) => ({ principal: principal.user(user.id), access, version }));
+    return world.table.transact([put(keys.scope(node.list(of.id)), { node: node.list(of.id), entries, version: ++tries })]);
+  };
+  let tries = Date.now();
+
+  test.each(all)(
+    'with ModifyPermissions and %s: only what they hold is given, changed and taken, of anybody and of themselves',
+    async (level) => {
+      const held = Access[level] | Access.ModifyPermissions;
+      await stop(scope, ada);
+      for (const other of all) {
+        const enough = bitsOf(Access[other]).every((bit) => bitsOf(held).includes(bit));
+        const outcome = (call: Promise<unknown>) => call.then(() => 'done').catch(({ error }) => error);
+        const expected = enough ? 'done' : 'forbidden';
+        const edit = (who: Member, accessLevels: number) =>
+          outcome(mo.call(permission.edit, { body: { ...scope, ...ids(who), accessLevels } }));
+        await setTo(mo, held, [[rob, Access.LimitedRead]]);
+        expect(await edit(rob, Access[other]), `gives ${other}`).toBe(expected);
+        await setTo(mo, held, [[rob, Access[other]]]);
+        expect(await edit(rob, Access.None), `changes ${other}`).toBe(expected);
+        await setTo(mo, held, [[rob, Access[other]]]);
+        expect(await outcome(mo.call(permission.remove, { body: { ...scope, ...ids(rob) } })), `removes ${other}`).toBe(expected);
+        await setTo(mo, held);
+        expect(await edit(mo, Access[other]), `takes ${other}`).toBe(expected);
+      }
+    },
+  );
+
+  test('dropping the entries of an object gives and takes no more either', async () => {
+    const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'One' } });
+    const own = { ...scope, itemId };
+    await stop(own, ada);
+    await ada.call(permission.edit, { body: { ...own, ...ids(rob), accessLevels: Access.ModifyPermissions } });
+    await ada.call(permission.remove, { body: { ...own, ...ids(mo) } });
+    const inherit = (as: Member) => as.call(permission.inheritPermissions, { body: own });
+    await expect(inherit(rob)).rejects.toMatchObject({ error: 'forbidden' });
+    await ada.call(permission.grant, { body: { ...own, ...ids(mo), accessLevels: 127 } });
+    await inherit(rob);
+    expect(await accessOf(rob)).toBe(Access.Read);
   });
 });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { AUDIT_WINDOW_MINUTES } from '#shared/limits.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -183,5 +184,58 @@ describe('AUDIT-010 the audit trail', () => {
       after = page.next;
     }
     expect(titles).toEqual(['List 1', ...Array.from({ length: 25 }, (_, n) => `Row ${n}`)]);
+  });
+});
+
+describe('the history of a list tells its owner nothing of what is closed to them', () => {
+  let owner: Member;
+  beforeEach(async () => {
+    owner = await world.member('Owner', Access.FullAccess);
+  });
+  const close = async (scope: { itemId: number } | { folderId: string } | { fieldId: string }) => {
+    const body = { listId, ...scope };
+    await root.call(permission.stopInheriting, { body });
+    await root.call(permission.remove, { body: { ...body, userIds: [owner.user.id] } });
+  };
+  const told = async (as: Member) => {
+    const { rows } = await as.call(auditLog.listHistory, { body: { ...lately(), listId } });
+    return { rows, text: JSON.stringify(rows) };
+  };
+  const SECRET = /Hush/;
+
+  test('an item: neither its title, nor its values, nor why it went, nor who was let in', async () => {
+    const { Id: id } = await root.call(list.createItem, { listId, body: { Title: 'Hush one' } });
+    await close({ itemId: id });
+    await root.call(permission.grant, { body: { listId, itemId: id, userIds: [ana.user.id], accessLevels: Access.Read } });
+    await root.call(list.updateItem, { listId, body: { Id: id, Title: 'Hush two' } });
+    const { recycleId } = await root.call(recycle.delete, { body: { listId, id, reasonToDelete: 'Hush hush' } });
+    expect((await told(owner)).text).not.toMatch(SECRET);
+    expect((await told(owner)).text).not.toContain(ana.user.id);
+    expect((await told(root)).text).toMatch(SECRET);
+    expect((await told(owner)).rows.filter(({ itemId }) => itemId === id)).toHaveLength(6);
+    await root.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
+    await expect
+      .poll(async () => (await told(root)).rows.filter(({ event }) => event === 4))
+      .toMatchObject([{ objectTitle: expect.stringMatching(SECRET) }]);
+    expect((await told(owner)).text).not.toMatch(SECRET);
+  });
+
+  test('a folder: neither its name nor what lies in it, wherever its trail says that it lies', async () => {
+    const library = (await world.list({ type: 'documents' })).id;
+    listId = library;
+    const { id: folderId } = await root.call(list.createFolder, { listId, folderName: 'Hush room' });
+    await root.call(list.createFolder, { listId, folderName: 'Hush drawer', parentFolderId: folderId });
+    await close({ folderId });
+    await root.call(list.editFolder, { listId, folderId, folderName: 'Hush hall' });
+    expect((await told(owner)).text).not.toMatch(SECRET);
+    expect((await told(root)).text).toMatch(SECRET);
+  });
+
+  test('a field: none of its values', async () => {
+    const { Id: id } = await root.call(list.createItem, { listId, body: { Title: 'Open', Amount: 1 } });
+    await close({ fieldId: 'Amount' });
+    await root.call(list.updateItem, { listId, body: { Id: id, Amount: 424_242 } });
+    expect((await told(owner)).text).not.toMatch(/424242/);
+    expect((await told(root)).text).toMatch(/424242/);
   });
 });

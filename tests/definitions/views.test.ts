@@ -263,4 +263,21 @@ describe('the orders behind views', () => {
     expect(await signatures()).toHaveLength(ORDERS);
     await expect(make(ORDERS - 1)).rejects.toMatchObject({ error: 'tooManyOrders' });
   });
+
+  test('who clicks through all columns keeps nobody from sorting by another, and takes no order from a view', async () => {
+    const { view } = await maker.call(list.createView, { body: { listId, title: 'By title', fields, sortOrder: byTitle } });
+    await settled(world);
+    const own = ['_FileName', '_FileSize', '_CreatedOn', '_CreatedBy', '_ModifiedOn', '_ModifiedBy', '_Version'];
+    const columns = ['Title', 'Amount', 'Due', 'Id', ...own];
+    const wishes = columns.flatMap((sortProperty) => [false, true].map((sortDescending) => ({ sortProperty, sortDescending })));
+    for (const wish of wishes) {
+      const { warnings } = await ana.wrapped(list.items, { listId, ...wish });
+      expect(warnings, JSON.stringify(wish)).toEqual([]);
+      await settled(world);
+    }
+    const kept = (await signatures()).map(([signature]) => signature);
+    expect(kept.length).toBeLessThanOrEqual(ORDERS);
+    expect(await titles(ana, view.id)).toEqual(['a', 'b', 'c', 'd']);
+    expect(kept).toContain('Title');
+  });
 });

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { node } from '#functions/domain/access/nodes.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -66,4 +68,80 @@ describe('LIST-063 moving an item to another folder', () => {
     expect(await ana.call(list.getItem, { listId, id })).toMatchObject({ Amount: 5, _Folder: { folderId: folder.id } });
     expect(await titlesIn(folder.id)).toEqual(['Both']);
   });
+});
+
+describe('a move to where other entries decide is a deletion here and a creation there', () => {
+  const { ContributeWithoutDelete, Contribute, FullAccess, Create, Edit, Read, Delete } = Access;
+  let admin: Member;
+  let wim: Member;
+  beforeEach(async () => {
+    admin = await world.member('Root', Access.None, { isAdmin: true });
+    wim = await world.member('Wim', ContributeWithoutDelete);
+  });
+  const folderFor = async (folderName: string, access?: number, parentFolderId = listId) => {
+    const { id } = await admin.call(list.createFolder, { listId, folderName, parentFolderId });
+    if (access !== undefined) await world.grant(node.folder(id), wim.user, access);
+    return id;
+  };
+  const moveFolder = (folderId: string, parentFolderId: string) =>
+    wim.call(list.moveFolder, { listId, body: { folderId, parentFolderId } });
+  const refused = { status: 403, error: 'forbidden' };
+
+  test('nobody takes what they may not delete into a folder of their own, neither alone nor several at once', async () => {
+    const own = await folderFor('Own', FullAccess);
+    const theirs = await folderFor('Theirs');
+    const ids = [await add('One'), await add('Two'), await add('Inside', theirs)];
+    for (const id of ids) await expect(move(id, own, wim)).rejects.toMatchObject(refused);
+    const together = await Promise.allSettled(ids.map((id) => move(id, own, wim)));
+    expect(together.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    await expect(moveFolder(theirs, own)).rejects.toMatchObject(refused);
+    expect(await titlesIn(theirs)).toEqual(['Inside']);
+    expect(await titlesIn(listId)).toEqual(['One', 'Two']);
+  });
+
+  test.each([
+    // Held where it is, held where it goes, and whether that is enough.
+    [Contribute, Create, true],
+    [Delete | Edit, Create, true],
+    [ContributeWithoutDelete, FullAccess, false],
+    [Edit, Create, false],
+    [FullAccess, Edit, false],
+    [Contribute, Read, false],
+  ])('from %i to %i', async (held, there, enough) => {
+    const [from, to] = [await folderFor('From', held), await folderFor('To', there)];
+    const id = (await admin.call(list.createItem, { listId, body: { Title: 'Moved' }, folderId: from })).Id;
+    const inner = await folderFor('Inner', undefined, from);
+    const outcomes = await Promise.allSettled([move(id, to, wim), moveFolder(inner, to)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(enough ? ['fulfilled', 'fulfilled'] : ['rejected', 'rejected']);
+  });
+
+  test('out of a folder of its own into the open it takes the same, and Edit is enough where the same entries decide', async () => {
+    const narrow = await folderFor('Narrow', Edit);
+    const [here, there] = [await folderFor('Here', undefined, narrow), await folderFor('There', undefined, narrow)];
+    const id = (await admin.call(list.createItem, { listId, body: { Title: 'Moved' }, folderId: here })).Id;
+    await expect(move(id, listId, wim)).rejects.toMatchObject(refused);
+    expect(await move(id, there, wim)).toMatchObject({ _EffectiveAccess: Edit });
+    const open = await folderFor('Open');
+    await moveFolder(await folderFor('Sub'), open);
+  });
+
+  test('what has entries of its own keeps them, so that a move changes nothing of who may do what', async () => {
+    const own = await folderFor('Own', FullAccess);
+    const kept = await folderFor('Kept', ContributeWithoutDelete);
+    const id = await add('Mine alone');
+    await admin.call(permission.stopInheriting, { body: { listId, itemId: id } });
+    expect(await move(id, own, wim)).toMatchObject({ _EffectiveAccess: ContributeWithoutDelete });
+    expect(await moveFolder(kept, own)).toMatchObject({ id: kept });
+    await expect(wim.call(recycle.deleteFolder, { body: { listId, folderId: kept } })).rejects.toMatchObject(refused);
+  });
+});
+
+test('a folder that is closed to somebody is brought back by others alone', async () => {
+  const admin = await world.member('Root', Access.None, { isAdmin: true });
+  const { id: folderId } = await addFolder('Closed');
+  await world.grant(node.folder(folderId), ana.user, Access.Read);
+  const { recycleId } = await admin.call(recycle.deleteFolder, { body: { listId, folderId } });
+  const body = { systemSiteId: world.site.id, recycleId };
+  await expect(ana.call(recycle.restore, { body })).rejects.toMatchObject({ error: 'notFound' });
+  await admin.call(recycle.restore, { body });
 });

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Access } from '#shared/access.ts';
+import { node } from '#functions/domain/access/nodes.ts';
+import { Access, PUTS_FILE } from '#shared/access.ts';
+import { automation } from '#shared/contracts/automation.ts';
 import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { template } from '#shared/contracts/template.ts';
+import { workflows } from '#shared/contracts/workflows.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -79,5 +84,56 @@ describe('several documents in one form', () => {
     const rita = await world.member('Rita', Access.Read);
     expect(await send([['one.txt', randomBytes(20)]], '', rita)).toMatchObject({ status: 403 });
     expect(await names()).toEqual([]);
+  });
+});
+
+describe('an upload tells nothing of names that are hidden from who makes it', () => {
+  const close = async (scope: object) => {
+    const admin = await world.member('Root', Access.None, { isAdmin: true });
+    await admin.call(permission.stopInheriting, { body: { listId, ...scope } });
+    await admin.call(permission.remove, { body: { listId, ...scope, userIds: [ana.user.id] } });
+  };
+
+  test.each(['overwrite=true', 'overwrite=false'])('the same as of names that are free: %s', async (query) => {
+    const ben = await world.member('Ben', Access.Contribute);
+    const { value } = await send([['file.txt', randomBytes(20)]], '', ben);
+    const { id: folderId } = await ben.call(list.createFolder, { listId, folderName: 'folder.txt' });
+    await close({ itemId: value.items[0].Id });
+    await close({ folderId });
+    for (const name of ['file.txt', 'folder.txt', 'free.txt']) {
+      const one = await ana.send(multipart(`/api/List/${listId}/document/upload`, [[name, randomBytes(20)]], query));
+      expect([name, one.status]).toEqual([name, 200]);
+      const { items, refused } = (await send([[name, randomBytes(20)]], query.replace('false', 'true'))).value;
+      expect([items.length, refused]).toEqual([1, []]);
+    }
+    expect((await ben.call(list.versions, { listId, id: value.items[0].Id })).length).toBe(1);
+    expect(await names()).toContain('free.txt');
+    expect((await names()).filter((name) => ['file.txt', 'folder.txt'].includes(String(name)))).toEqual([]);
+  });
+});
+
+test('whoever may create and not replace puts no file anywhere: not by upload, copy, sending, template or workflow', async () => {
+  const [id] = (await send([['one.txt', randomBytes(20)]])).value.items.map((item: { Id: number }) => item.Id);
+  const { id: goal } = await world.list({ type: 'documents' });
+  const owner = await world.member('Olga', Access.FullAccess);
+  await world.grant(node.list(goal), owner.user, Access.Create);
+  const cara = await world.member('Cara', Access.Create);
+  expect((await send([['two.txt', randomBytes(20)]], '', cara)).status).toBe(403);
+  const calls = [list.upload, list.beginUpload, list.uploadDocuments, template.createDocument];
+  expect(new Set(calls.map(({ needs }) => needs))).toEqual(new Set([PUTS_FILE]));
+  await expect(cara.call(list.copyItem, { listId, body: { id, folderId: listId } })).rejects.toMatchObject({ error: 'forbidden' });
+  const request = {
+    currentListItemId: id,
+    currentSiteListId: listId,
+    sendToSiteListIds: [goal],
+    sendToFolderIds: [],
+    sendToSystemSiteIds: [],
+  };
+  const { results } = await owner.call(automation.sendTo, { body: { ...request, overwriteIfExists: false } });
+  expect(results).toMatchObject([{ error: 'forbidden' }]);
+  const { id: workflowId } = await owner.call(workflows.add, { listId, workflowId: 'copyToLibrary' });
+  const settings = { kind: 'copyToLibrary' as const, listId: goal, move: false };
+  await expect(owner.call(workflows.setUp, { listId, id: workflowId, body: { settings } })).rejects.toMatchObject({
+    error: 'invalidInput',
   });
 });

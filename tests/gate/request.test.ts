@@ -285,11 +285,11 @@ describe('what a call is about', () => {
     [{ body: null }, {}],
     [{ body: 'listId' }, {}],
   ])('%j names %j', (input, named) => {
-    expect(locate(input as Record<string, unknown>)).toEqual({ ...nothing, ...named });
+    expect(locate({}, input as Record<string, unknown>)).toEqual({ ...nothing, ...named });
   });
 
   test('an item may be named by a person', () => {
-    expect(locate({ id: 'u1' })).toEqual({ ...nothing, itemId: Number.NaN, personId: 'u1' });
+    expect(locate({}, { id: 'u1' })).toEqual({ ...nothing, itemId: Number.NaN, personId: 'u1' });
   });
 });
 

@@ -26,7 +26,7 @@ let listId: string;
 beforeEach(async () => {
   world = await openWorld();
   owner = await world.member('Owner', Access.FullAccess);
-  maker = await world.member('Maker', Access.Create);
+  maker = await world.member('Maker', Access.ContributeWithoutDelete);
   reader = await world.member('Reader', Access.Read);
   listId = (await world.list({ type: 'documents' })).id;
 });

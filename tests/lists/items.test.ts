@@ -246,3 +246,18 @@ describe('changing an item', () => {
     });
   });
 });
+
+test('a field may have any name by which calls name their objects: its value is a value', async () => {
+  const names = Object.keys({
+    ...{ siteId: 0, systemSiteId: 0, parentSiteId: 0, listId: 0, systemSiteListId: 0, currentSiteListId: 0, internalListName: 0 },
+    ...{ folderId: 0, parentFolderId: 0, itemId: 0, currentListItemId: 0, fieldId: 0, templateId: 0 },
+  });
+  const title = field('Title', 'Title', 'SingleLine', { isTitleField: true });
+  const { id: listId } = await world.list({ fields: inOrder([title, ...names.map((name) => field(name, name, 'SingleLine'))]) });
+  const who = await world.member('Nora', Access.Contribute);
+  for (const name of names) {
+    const { Id } = await who.call(list.createItem, { listId, body: { Title: 'One', [name]: 'Room 4' } });
+    await who.call(list.updateItem, { listId, body: { Id, [name]: 'Room 5' } });
+    expect(await who.call(list.getItem, { listId, id: Id })).toMatchObject({ [name]: 'Room 5' });
+  }
+});

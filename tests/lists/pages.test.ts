@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
 import { openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -100,5 +101,36 @@ describe('a page of a list', () => {
     await fill(listId, ana, 25);
     const { next } = await ana.call(list.items, { listId });
     await expect(ana.call(list.items, { listId, after: next ?? '', sortProperty: 'Title' })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('a cursor says nothing of the rows around it, and serves nobody but whom and what it was made for', async () => {
+    const { id: listId } = await world.list({ type: 'documents', views: [dated] });
+    const other = await world.list({ type: 'documents', views: [dated] });
+    const admin = await world.member('Root', Access.None, { isAdmin: true });
+    const [ana, rita] = [await world.member('Ana', Access.Contribute), await world.member('Rita', Access.Read)];
+    const within = (await admin.call(list.createFolder, { listId, folderName: 'Aisle 0' })).id;
+    for (let n = 1; n <= 4; n += 1) {
+      const { id: folderId } = await admin.call(list.createFolder, { listId, folderName: `Hush ${n}` });
+      await admin.call(list.createFolder, { listId, folderName: `Inner ${n}`, parentFolderId: within });
+      if (n < 4) {
+        await admin.call(permission.stopInheriting, { body: { listId, folderId } });
+        await admin.call(permission.remove, { body: { listId, folderId, userIds: [rita.user.id, ana.user.id] } });
+      }
+    }
+    const { next } = await rita.call(list.items, { listId, pageSize: 2 });
+    const told = [next ?? '', Buffer.from(next ?? '', 'base64').toString()].join(' ');
+    expect(next).not.toBeNull();
+    expect(told).not.toMatch(/hush/i);
+    expect((await rita.call(list.items, { listId, pageSize: 2, after: next ?? '' })).folders).toEqual([]);
+    const made = Buffer.from(JSON.stringify({ stage: 'folders', signature: '', at: 'hush' })).toString('base64url');
+    const bent = `${next?.slice(0, -4)}AAAA`;
+    const refused = { status: 400, error: 'invalidInput' };
+    await expect(ana.call(list.items, { listId, after: next ?? '' })).rejects.toMatchObject(refused);
+    await expect(rita.call(list.items, { listId: other.id, after: next ?? '' })).rejects.toMatchObject(refused);
+    await expect(rita.call(list.items, { listId, folderId: within, after: next ?? '' })).rejects.toMatchObject(refused);
+    for (const after of [made, bent]) {
+      await expect(rita.call(list.items, { listId, after })).rejects.toMatchObject(refused);
+      await expect(rita.call(list.folders, { listId, after })).rejects.toMatchObject(refused);
+    }
   });
 });

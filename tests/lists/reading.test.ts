@@ -125,7 +125,9 @@ describe('what a list is', () => {
   test('comes with its first page in one answer', async () => {
     const { details, page } = await rita.call(list.detailsAndItems, { listId, listViewId: 'dear', pageSize: 3 });
     expect(details).toEqual(await rita.call(list.details, { listId, listViewId: 'dear' }));
-    expect(page).toEqual(await rita.call(list.items, { listId, listViewId: 'dear', pageSize: 3 }));
+    const alone = await rita.call(list.items, { listId, listViewId: 'dear', pageSize: 3 });
+    // A cursor is sealed anew each time.
+    expect({ ...page, next: typeof page.next }).toEqual({ ...alone, next: 'string' });
     expect(page.items.map(({ Amount }) => Amount)).toEqual([ROWS, ROWS - 1, ROWS - 2]);
   });
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { sealCursor } from '#functions/domain/cursors.ts';
+import { keys } from '#functions/storage/keys.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
@@ -22,7 +24,9 @@ test('what is checked out or waits for approval is listed from all folders, for 
     [4, 'Inner', 'Ana', 0],
   ]);
   expect(next).toBeNull();
-  const { items: rest } = await owner.call(listDefinition.drafts, { listId, after: 2 });
+  const asOwner = { ...world.ctx, caller: { ...world.ctx.caller, id: owner.user.id } };
+  const after = await sealCursor(asOwner, ['drafts', listId], keys.lock(listId, 2).sk);
+  const { items: rest } = await owner.call(listDefinition.drafts, { listId, after });
   expect(rest.map(({ Id }) => Id)).toEqual([3, 4]);
   await expect(ana.call(listDefinition.drafts, { listId })).rejects.toMatchObject({ error: 'forbidden' });
   await world.close();

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
+import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { DraftStatuses } from '#shared/models/item.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -12,11 +14,13 @@ let owner: Member;
 let editor: Member;
 let reader: Member;
 let approver: Member;
+let admin: Member;
 beforeAll(async () => {
   world = await openWorld();
   owner = await world.member('Olga Owner', Access.FullAccess);
   editor = await world.member('Edda Editor', Access.Contribute);
   reader = await world.member('Rita Reader', Access.Read);
+  admin = await world.member('Root', Access.None, { isAdmin: true });
   approver = await world.member('Anna Approver', Access.Read);
 });
 afterAll(() => world.close());
@@ -74,6 +78,26 @@ describe('an approval', () => {
     expect(await editor.call(list.getItem, { listId: at.listId, id: at.itemId })).toMatchObject({ _DraftStatus: DraftStatuses.Approved });
     expect((await approver.call(account.getPendingTasks, {})).filter(({ id }) => id.includes(runId))).toEqual([]);
     await vi.waitFor(async () => expect(await messagesOf(editor)).toContain('workflows.message.approved'), SOON);
+  });
+
+  test.each(['has no access any more', 'is disabled'])('decides nothing once whoever set it up %s, and owners are told', async (what) => {
+    const lender = await world.member('Lena Lender', Access.FullAccess);
+    const { id: listId } = await world.list({ requiresApproval: true });
+    const workflowId = await use(lender, listId, { kind: 'approval', people: [asPerson(approver)] });
+    const { Id: itemId } = await editor.call(list.createItem, { listId, body: { Title: 'Plan' } });
+    const at = { listId, workflowId, itemId };
+    const { id: runId } = await start(at);
+    await waiting(approver, at);
+    if (what === 'is disabled') await admin.call(application.disableUsers, { body: { userIds: [lender.user.id] } });
+    else {
+      await owner.call(permission.stopInheriting, { body: { listId } });
+      await owner.call(permission.remove, { body: { listId, userIds: [lender.user.id] } });
+    }
+    await approver.call(list.decideWorkflow, { listId, runId, body: { itemId, decision: 'approved', comments: '' } });
+    const run = await runThat(editor, at, { state: 'failed' });
+    expect(run.logs.at(-1)).toMatchObject({ log: 'failed', errors: ['workflowNotAllowed'] });
+    expect(await editor.call(list.getItem, { listId, id: itemId })).not.toMatchObject({ _DraftStatus: DraftStatuses.Approved });
+    await vi.waitFor(async () => expect(await messagesOf(owner)).toContain('workflows.message.notAllowed'), SOON);
   });
 
   test('makes what was handed in a version that all see, or gives it back', async () => {

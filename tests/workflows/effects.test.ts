@@ -88,6 +88,36 @@ describe('a copy', () => {
     expect((await owner.call(list.items, { listId: to.id })).items).toMatchObject([{ Title: 'Plan', Amount: null }]);
   });
 
+  test('brings nothing that whoever set it up may not read: no closed item, none of a closed folder, no withheld field', async () => {
+    const [from, to] = [await world.list({ type: 'documents' }), await world.list({ type: 'documents' })];
+    const boss = await world.member('Bob Boss', Access.FullAccess);
+    const id = await use(boss, from.id, { kind: 'copyToLibrary', listId: to.id, move: false });
+    const close = async (scope: object) => {
+      const body = { listId: from.id, ...scope };
+      await owner.call(permission.stopInheriting, { body });
+      await owner.call(permission.remove, { body: { ...body, userIds: [boss.user.id] } });
+    };
+    const { id: folderId } = await owner.call(list.createFolder, { listId: from.id, folderName: 'Closed' });
+    const upload = async (name: string, at = '') => {
+      const sent = await editor.send(multipart(`/api/List/${from.id}/document/upload`, [[name, randomBytes(500)]], at));
+      return Number(JSON.parse(sent.body).value.Id);
+    };
+    const [itemId, inside, open] = [await upload('hush.bin'), await upload('hush2.bin', `folderId=${folderId}`), await upload('open.bin')];
+    await close({ itemId });
+    await close({ folderId });
+    await close({ fieldId: 'Amount' });
+    await editor.call(list.updateItem, { listId: from.id, body: { Id: open, Amount: 7 } });
+    for (const closed of [itemId, inside]) {
+      await start(from.id, id, closed);
+      const { logs } = await runThat(editor, { listId: from.id, itemId: closed }, { state: 'failed' });
+      expect(logs.at(-1)).toMatchObject({ log: 'failed', errors: ['workflowNotAllowed'] });
+    }
+    await start(from.id, id, open);
+    await runThat(editor, { listId: from.id, itemId: open }, { state: 'completed' });
+    const { items } = await owner.call(list.items, { listId: to.id });
+    expect(items).toMatchObject([{ _FileName: 'open.bin', Amount: null }]);
+  });
+
   test('goes to a list of the same kind alone, to which whoever sets it up may add', async () => {
     const [items, library] = [await world.list(), await world.list({ type: 'documents' })];
     const { id } = await owner.call(workflows.add, { listId: items.id, workflowId: 'copyToLibrary' });

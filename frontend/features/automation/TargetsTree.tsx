@@ -6,7 +6,7 @@ import { usePages, useRead } from '#frontend/api/hooks.ts';
 import { type Checked, keyOf } from '#frontend/features/automation/options.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
-import { grants } from '#shared/access.ts';
+import { grants, PUTS_FILE } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import { holdsFiles } from '#shared/models/list.ts';
@@ -78,7 +78,7 @@ const Folders = ({ siteId, listId, parentFolderId, ...picking }: InListProps) =>
       place={{ target: 'folder', id, siteId, listId }}
       name={name}
       Icon={IconFolder}
-      allowed={grants(_EffectiveAccess, 'Create')}
+      allowed={grants(_EffectiveAccess, PUTS_FILE)}
       {...picking}
     >
       <Folders siteId={siteId} listId={listId} parentFolderId={id} {...picking} />
@@ -100,7 +100,7 @@ const InSite = ({ siteId, ...picking }: Picking & { siteId: string }) => {
           place={{ target: 'list', id, siteId, listId: id }}
           name={title}
           Icon={IconFiles}
-          allowed={grants(access.effectiveAccess, 'Create')}
+          allowed={grants(access.effectiveAccess, PUTS_FILE)}
           {...picking}
         >
           <Folders siteId={siteId} listId={id} parentFolderId={id} {...picking} />

@@ -23,7 +23,7 @@ import type { useEditMode } from '#frontend/features/list/useEditMode.ts';
 import { listSettingsAddress } from '#frontend/site/addresses.ts';
 import { settingsTabs } from '#frontend/site/listSettings.ts';
 import type { Format } from '#frontend/ui/tableFile.ts';
-import { grants } from '#shared/access.ts';
+import { grants, PUTS_FILE } from '#shared/access.ts';
 import { holdsFiles, type ListDetails, type QueryRule } from '#shared/models/list.ts';
 import classes from './Toolbar.module.css';
 
@@ -77,7 +77,7 @@ export const ListTools = ({
   if (details.hasFolders && grants(access, 'Create')) {
     actions.push({ key: 'folder', label: t('list.folder.new'), Icon: IconFolderPlus, disabled: editing, run: () => onAsk('folder') });
   }
-  if (holdsFiles(details.type) && grants(access, 'Create'))
+  if (holdsFiles(details.type) && grants(access, PUTS_FILE))
     actions.push({ key: 'template', label: t('template.new.action'), Icon: IconFilePlus, disabled: editing, run: () => onAsk('template') });
   if (!phone && grants(access, 'Edit') && hasCells(details)) {
     actions.push({

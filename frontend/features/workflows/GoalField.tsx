@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSite } from '#frontend/site/useSite.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { grants } from '#shared/access.ts';
-import { holdsFiles, type ListDetails } from '#shared/models/list.ts';
+import { holdsFiles, type ListDetails, neededToAdd } from '#shared/models/list.ts';
 import { isPeopleList } from '#shared/models/peopleLists.ts';
 
 interface Props {
@@ -17,7 +17,10 @@ export const GoalField = ({ details, value, onChange }: Props) => {
   const { lists } = useSite();
   const goals = lists.filter(
     ({ id, type, access }) =>
-      id !== details.id && !isPeopleList(id) && holdsFiles(type) === holdsFiles(details.type) && grants(access.effectiveAccess, 'Create'),
+      id !== details.id &&
+      !isPeopleList(id) &&
+      holdsFiles(type) === holdsFiles(details.type) &&
+      grants(access.effectiveAccess, neededToAdd(type)),
   );
   const options = goals.map(({ id, title }) => ({ value: id, label: title }));
   const elsewhere = value !== '' && !goals.some(({ id }) => id === value) ? [{ value, label: t('workflows.summary.elsewhere') }] : [];

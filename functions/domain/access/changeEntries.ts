@@ -1,5 +1,6 @@
 import { principal } from '#functions/domain/access/nodes.ts';
 import { demandPrincipals } from '#functions/domain/access/principals.ts';
+import { refuseRaise, refuseUnread } from '#functions/domain/access/refuseRaise.ts';
 import { type NumberedScope, readScope, writeScope } from '#functions/domain/access/writeScope.ts';
 import type { Context } from '#functions/domain/context.ts';
 import type { Target } from '#functions/domain/targets.ts';
@@ -41,13 +42,6 @@ interface EntriesChange {
   after: (before: ScopeEntry[], named: Set<string>) => ScopeEntry[];
 }
 
-/** Full access is given only by who has it. */
-const refuseRaise = ({ target }: ScopeContext, before: ScopeEntry[], after: ScopeEntry[]): void => {
-  const owners = new Set(before.filter(owns).map((entry) => entry.principal));
-  if (target.access !== Access.FullAccess && after.some((entry) => owns(entry) && !owners.has(entry.principal)))
-    throw new Problem('forbidden');
-};
-
 const same = (one: ScopeEntry[], other: ScopeEntry[]): boolean =>
   one.length === other.length &&
   one.every((entry) => other.some((also) => also.principal === entry.principal && also.access === entry.access));
@@ -59,6 +53,7 @@ const same = (one: ScopeEntry[], other: ScopeEntry[]): boolean =>
 const changeEntries = async (ctx: ScopeContext, { kind, body, after: change }: EntriesChange): Promise<PermissionChange> => {
   const { scope } = ctx.target;
   const named = namedIn(body);
+  refuseUnread(ctx);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const before = await readScope(ctx, scope.node);
     if (!before) throw new Problem('inheriting');

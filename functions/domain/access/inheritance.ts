@@ -1,12 +1,13 @@
 import { decidingScope } from '#functions/domain/access/effectiveAccess.ts';
 import { ownScopeWrites } from '#functions/domain/access/ownScopeWrites.ts';
-import { type Scoped, scopedItem, scopedList } from '#functions/domain/access/scoped.ts';
+import { refuseRaise, refuseUnread } from '#functions/domain/access/refuseRaise.ts';
+import { type Scoped, scopedField, scopedItem, scopedList } from '#functions/domain/access/scoped.ts';
 import { type NumberedScope, readScope, writeScope } from '#functions/domain/access/writeScope.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { findFolder } from '#functions/domain/folders/placeFolders.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import type { PermissionChange } from '#shared/models/permission.ts';
 import { Problem } from '#shared/problems.ts';
@@ -18,7 +19,12 @@ type ScopeContext = Context & { target: Target<'scope'> };
 
 /** The object as it is now. Throws notFound when it was deleted meanwhile. */
 const fresh = async (ctx: Context, of: Scoped): Promise<Scoped> => {
-  const { list, folder: { id: folderId } = {} } = of;
+  const { list, field, folder: { id: folderId } = {} } = of;
+  if (list && field) {
+    const now = await read<ListRecord>(ctx.table, keys.list(list.id));
+    if (!now || now.deletedOn) throw new Problem('notFound');
+    return scopedField({ list: now, folder: undefined, access: 0 }, field.internalFieldName);
+  }
   if (!list || (of.kind !== 'folder' && of.kind !== 'item')) return of;
   const item = of.item && (await read<ItemRecord>(ctx.table, keys.item(list.id, of.item.id)));
   if (of.item && (!item || item.deletedOn)) throw new Problem('notFound');
@@ -52,11 +58,11 @@ const settle = async (
  * one scope is written. A field of the title is refused: titles stand in orders, bins and trails, which know no fields. An object that has entries of its own stays as it is.
  */
 export const stopInheriting = async (ctx: ScopeContext): Promise<PermissionChange> => {
-  if (ctx.target.scope.field?.isTitleField) throw new Problem('titleField');
   return settle(
     ctx,
     (scope) => scope !== undefined,
     async (of, before) => {
+      if (of.field?.isTitleField) throw new Problem('titleField');
       const entries = (await decidingScope(ctx, of.chain))?.entries ?? [];
       const after = entries.map(({ principal, access }) => ({ principal, access }));
       return writeScope(ctx, { of, kind: 'accessStoppedInheriting', before, after, with: ownScopeWrites(of, true) });
@@ -64,12 +70,20 @@ export const stopInheriting = async (ctx: ScopeContext): Promise<PermissionChang
   );
 };
 
-/** Drops an object's own entries, so that those above decide. Throws nothingToInherit for the root site. */
+/**
+ * Drops an object's own entries, so that those above decide. What anybody wins or loses by it, the caller has to hold. Throws
+ * nothingToInherit for the root site.
+ */
 export const inheritPermissions = async (ctx: ScopeContext): Promise<PermissionChange> => {
   if (ctx.target.scope.chain.length === 1) throw new Problem('nothingToInherit');
+  refuseUnread(ctx);
   return settle(
     ctx,
     (scope) => scope === undefined,
-    (of, before) => writeScope(ctx, { of, kind: 'accessInherited', before, after: undefined, with: ownScopeWrites(of, false) }),
+    async (of, before) => {
+      const above = await decidingScope(ctx, of.chain.slice(0, -1));
+      refuseRaise(ctx, before?.entries ?? [], above?.entries ?? []);
+      return writeScope(ctx, { of, kind: 'accessInherited', before, after: undefined, with: ownScopeWrites(of, false) });
+    },
   );
 };

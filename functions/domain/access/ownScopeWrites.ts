@@ -26,8 +26,10 @@ const folderWrites = (list: ListRecord, folder: FolderRecord, own: boolean): Wri
   ...counted(list.id, folder.parentId, own),
 ];
 
-/** What says besides the scope that an object begins or ends to have entries of its own. Sites, lists and fields need nothing. */
+/** What says besides the scope that an object begins or ends to have entries of its own. Sites and lists need nothing. */
 export const ownScopeWrites = ({ kind, list, folder, item }: Scoped, own: boolean): Write[] => {
   if (list && item) return itemWrites(list, item, own);
+  // The list must not make a title of the field at that instant.
+  if (list && kind === 'field') return !own ? [] : [{ check: keys.list(list.id), if: { equals: { version: list.version } } }];
   return list && folder && kind === 'folder' ? folderWrites(list, folder, own) : [];
 };

@@ -1,6 +1,7 @@
 import { presentFacts } from '#functions/domain/audit/presentFacts.ts';
 import { subjectOf } from '#functions/domain/audit/subjectOf.ts';
 import type { Context } from '#functions/domain/context.ts';
+import { nextCursor, placeBehind } from '#functions/domain/cursors.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
 import { ANSWER_BYTES } from '#shared/limits.ts';
@@ -24,8 +25,10 @@ interface Asked {
 
 /** The whole trail of a subject, oldest first, page by page. */
 export const exportFacts = async (ctx: Context, { subject, pageSize, after }: Asked): Promise<AuditPage> => {
-  const { pk } = keys.fact(subjectOf(subject), '');
-  const page = await ctx.table.query<FactRecord>({ table: 'facts', pk, limit: pageSize, ...(after && { after }) });
+  const of = subjectOf(subject);
+  const { pk } = keys.fact(of, '');
+  const place = await placeBehind(ctx, ['facts', of], after);
+  const page = await ctx.table.query<FactRecord>({ table: 'facts', pk, limit: pageSize, ...place });
   const rows = within(page.rows);
   const ended = page.next === undefined && rows.length === page.rows.length;
   return {
@@ -33,6 +36,6 @@ export const exportFacts = async (ctx: Context, { subject, pageSize, after }: As
       ctx,
       rows.map(({ data }) => data),
     ),
-    next: ended ? null : (rows.at(-1)?.sk ?? null),
+    next: ended ? null : await nextCursor(ctx, ['facts', of], rows.at(-1)?.sk),
   };
 };

@@ -1,8 +1,9 @@
 import { presentFacts } from '#functions/domain/audit/presentFacts.ts';
 import { indexIds, type Window, windowIds } from '#functions/domain/audit/window.ts';
 import type { Context } from '#functions/domain/context.ts';
+import { nextCursor, placeBehind } from '#functions/domain/cursors.ts';
 import type { Target } from '#functions/domain/targets.ts';
-import type { Key, Row, Table } from '#functions/platform/table.ts';
+import type { Key, Row } from '#functions/platform/table.ts';
 import { type FactRef, readFactsAt } from '#functions/storage/factIndex.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
@@ -14,14 +15,17 @@ type Ids = ReturnType<typeof windowIds>;
 
 interface Slice<D> {
   rows: Row<D>[];
+  /** Sealed, as it is handed out. */
   next: string | null;
 }
 
 /** One page of a partition, newest first. Pages before it are passed over by their keys' order, so a late page costs more than its cursor. */
-const sliceOf = async <D>(table: Table, { table: name, pk }: Partition, window: Window, ids: Ids): Promise<Slice<D>> => {
+const sliceOf = async <D>(ctx: Context, { table: name, pk }: Partition, window: Window, ids: Ids): Promise<Slice<D>> => {
+  const { table } = ctx;
   const { pageNumber, pageSize } = window;
+  const of = ['history', pk];
   const range = { table: name, pk, ...ids, reverse: true };
-  let after = window.after;
+  let { after } = await placeBehind(ctx, of, window.after);
   let skip = after === undefined ? (pageNumber - 1) * pageSize : 0;
   const rows: Row<D>[] = [];
   do {
@@ -30,17 +34,12 @@ const sliceOf = async <D>(table: Table, { table: name, pk }: Partition, window: 
     skip = Math.max(0, skip - page.rows.length);
     after = page.next;
   } while (after !== undefined && rows.length < pageSize);
-  return { rows, next: after === undefined ? null : (rows.at(-1)?.sk ?? null) };
+  return { rows, next: after === undefined ? null : await nextCursor(ctx, of, rows.at(-1)?.sk) };
 };
 
 /** Everything that happened in a list, newest first. */
 export const listHistory = async (ctx: Context & { target: Target<'list'> }, window: Window): Promise<AuditPage> => {
-  const { rows, next } = await sliceOf<FactRecord>(
-    ctx.table,
-    keys.fact(`list#${ctx.target.list.id}`, ''),
-    window,
-    windowIds(window, ctx.now()),
-  );
+  const { rows, next } = await sliceOf<FactRecord>(ctx, keys.fact(`list#${ctx.target.list.id}`, ''), window, windowIds(window, ctx.now()));
   return {
     rows: await presentFacts(
       ctx,
@@ -53,7 +52,7 @@ export const listHistory = async (ctx: Context & { target: Target<'list'> }, win
 /** A row of an index stands for the facts of one batch; one that was delivered twice is shown once. */
 const followed = async (ctx: Context, of: string, window: Window): Promise<AuditPage> => {
   const ids = indexIds(window, ctx.now());
-  const { rows, next } = await sliceOf<{ facts: FactRef[] }>(ctx.table, keys.history(of, ''), window, ids);
+  const { rows, next } = await sliceOf<{ facts: FactRef[] }>(ctx, keys.history(of, ''), window, ids);
   const { from } = windowIds(window, ctx.now());
   const refs = new Map(rows.flatMap(({ data }) => data.facts).flatMap((ref) => (ref.id >= from && ref.id < ids.to ? [[ref.id, ref]] : [])));
   const newestFirst = [...refs.values()].sort((one, other) => (one.id < other.id ? 1 : -1));

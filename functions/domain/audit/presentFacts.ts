@@ -1,5 +1,7 @@
 import { withheldFields } from '#functions/domain/access/fieldAccess.ts';
 import type { Context } from '#functions/domain/context.ts';
+import { readableFacts } from '#functions/domain/facts/learn.ts';
+import { shownLookups } from '#functions/domain/items/shownLookups.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
@@ -40,12 +42,29 @@ const presentFact = (fact: FactRecord, list: ListRecord | undefined, site: SiteR
   };
 };
 
+/** That something happened, when and by whom, and nothing of what it was. */
+const untold = (fact: FactRecord): FactRecord => ({ ...fact, title: '', changes: [], reason: '' });
+
+type Changes = FactRecord['changes'];
+
+/** Changes of an item with what they look up as the caller may see it. */
+const shownChanges = async (ctx: Context, list: ListRecord | undefined, changes: Changes): Promise<Changes> => {
+  if (!list) return changes;
+  const held = changes.flatMap(({ field, before, after }) => [{ [field]: before }, { [field]: after }]);
+  const shown = await shownLookups(ctx, list, held);
+  return changes.map((change, index) => ({
+    ...change,
+    before: shown[2 * index]?.[change.field],
+    after: shown[2 * index + 1]?.[change.field],
+  }));
+};
+
 /**
- * Facts as rows of the audit trail, with the titles that their lists and sites have today, and without changes of fields that are withheld
- * from the caller in the list the call is about.
+ * Facts as rows of the audit trail, with the titles that their lists and sites have today. What the caller may not read loses its title, its
+ * changes and its reason; of the rest, changes of fields are left out that are withheld from the caller in the list the call is about.
  */
 export const presentFacts = async (ctx: Context, facts: FactRecord[]): Promise<AuditRow[]> => {
-  const [lists, sites] = await Promise.all([
+  const [lists, sites, readable] = await Promise.all([
     byId<ListRecord>(
       ctx,
       facts.map(({ listId }) => listId),
@@ -56,11 +75,15 @@ export const presentFacts = async (ctx: Context, facts: FactRecord[]): Promise<A
       facts.map(({ siteId }) => siteId),
       keys.site,
     ),
+    readableFacts(ctx, facts),
   ]);
-  return facts.map((fact) => {
+  const rows = facts.map(async (fact, index) => {
     const { listId, siteId, changes } = fact;
     const withheld = withheldFields(ctx, listId ?? '', 'Read');
-    const told = { ...fact, changes: changes.filter(({ field }) => !withheld.has(field)) };
-    return presentFact(told, lists.get(listId ?? ''), sites.get(siteId ?? ''));
+    const list = lists.get(listId ?? '');
+    const known = changes.filter(({ field }) => !withheld.has(field));
+    const told = readable[index] ? { ...fact, changes: await shownChanges(ctx, list, known) } : untold(fact);
+    return presentFact(told, list, sites.get(siteId ?? ''));
   });
+  return Promise.all(rows);
 };

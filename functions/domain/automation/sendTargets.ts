@@ -8,7 +8,7 @@ import { listsOf } from '#functions/domain/sites/siteDetails.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
-import { grants } from '#shared/access.ts';
+import { grants, PUTS_FILE } from '#shared/access.ts';
 import type { AutomationRequest, SentTo } from '#shared/models/automation.ts';
 import { holdsFiles } from '#shared/models/list.ts';
 import { Problem } from '#shared/problems.ts';
@@ -42,7 +42,7 @@ const openList = async (ctx: Context, id: string): Promise<ListRecord> => {
 
 const inList = async (ctx: Context, listId: string, folderId: string): Promise<Goal> => {
   const list = await openList(ctx, listId);
-  const { folder, access } = await goalFolder(ctx, list, folderId, 'Create');
+  const { folder, access } = await goalFolder(ctx, list, folderId, PUTS_FILE);
   if (!holdsFiles(list.type)) throw new Problem('filesNotAllowed');
   return { title: folder ? `${list.title} / ${folder.name}` : list.title, list, folder, access };
 };
@@ -55,7 +55,7 @@ const libraryOf = async (ctx: Context, site: SiteRecord, like: ListRecord): Prom
   return library.id;
 };
 
-/** Where a target is, for who may create something there. Throws notFound, forbidden or filesNotAllowed. */
+/** Where a target is, for who may put a file there. Throws notFound, forbidden or filesNotAllowed. */
 export const goalOf = async (ctx: Context, { target, id }: TargetRef, like: ListRecord): Promise<Goal> => {
   if (target === 'list') return inList(ctx, id, id);
   if (target === 'folder') return inList(ctx, (await read<FolderRecord>(ctx.table, keys.folder(id)))?.listId ?? id, id);

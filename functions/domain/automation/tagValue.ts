@@ -2,6 +2,7 @@ import { writtenValue } from '#functions/domain/automation/writtenValue.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { objectsBehind } from '#functions/domain/items/objectsBehind.ts';
 import { fieldOf, titleOf } from '#functions/domain/items/properties.ts';
+import { itemAsShown } from '#functions/domain/items/shownLookups.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
@@ -31,7 +32,7 @@ const idsIn = (value: unknown): number[] =>
 
 const sourceAt = async (ctx: Context, listId: string, itemId: number): Promise<Source | undefined> => {
   const [found] = await objectsBehind(ctx, [{ listId, itemId }]);
-  return found?.item && !found.item.deletedOn ? { shown: found.shown, item: found.item } : undefined;
+  return found?.item && !found.item.deletedOn ? { shown: found.shown, item: await itemAsShown(ctx, found.shown, found.item) } : undefined;
 };
 
 /** The item that a lookup's first value stands for, as far as the caller may read it. */

@@ -1,4 +1,5 @@
 import type { Context } from '#functions/domain/context.ts';
+import { nextCursor, placeBehind } from '#functions/domain/cursors.ts';
 import type { BccRecord, BulkMailRecord } from '#functions/storage/bulkMailRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
@@ -15,9 +16,9 @@ export const bulkMailHistory = async (
   { pageSize, after }: Asked,
 ): Promise<{ mails: BulkMailRecord[]; next: string | null }> => {
   const { table, pk } = keys.bulkMail('');
-  const range = { table, pk, reverse: true, limit: pageSize, ...(after !== undefined && { after }) };
+  const range = { table, pk, reverse: true, limit: pageSize, ...(await placeBehind(ctx, ['bulkMails'], after)) };
   const { rows, next } = await ctx.table.query<BulkMailRecord & Record<string, unknown>>(range);
-  return { mails: rows.map(({ data }) => data), next: next ?? null };
+  return { mails: rows.map(({ data }) => data), next: await nextCursor(ctx, ['bulkMails'], next) };
 };
 
 /** Whom one of them has gone to so far. Throws notFound. */

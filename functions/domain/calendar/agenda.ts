@@ -48,7 +48,7 @@ export const agenda = async (ctx: Context, { startDate: from, endDate: to, zone 
     const event = events.get(row);
     return event ? [{ ...event, times }] : [];
   });
-  const page = await calendarPage(listed, { zone, additionalFields: [] });
+  const page = await calendarPage(ctx, listed, { zone, additionalFields: [] });
   const byName = new Map(listed.map(({ list, item }) => [nameOf({ listId: list.id, id: item.id }), { list, item }]));
   return {
     occurrences: page.occurrences.flatMap((one) => {

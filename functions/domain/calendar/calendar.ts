@@ -34,6 +34,6 @@ export const calendar = async (ctx: Context, asked: Asked): Promise<CalendarPage
   const { events, cut } = await eventsOfLists(ctx, lists, { window: { from, to }, zone });
   const at = { now: ctx.now(), me: personOf(ctx.caller) };
   const wanted = events.filter(({ shown, item }) => !queryConditions || matches(shown, item, queryConditions, at));
-  const page = await calendarPage(wanted, asked);
+  const page = await calendarPage(ctx, wanted, asked);
   return { ...page, cut: page.cut || cut };
 };

@@ -1,6 +1,8 @@
 import type { ListedEvent } from '#functions/domain/calendar/eventsOfLists.ts';
 import type { Span } from '#functions/domain/calendar/occurrencesOf.ts';
+import type { Context } from '#functions/domain/context.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
+import { narrowed, shownLookups } from '#functions/domain/items/shownLookups.ts';
 import { ANSWER_BYTES, OCCURRENCES } from '#shared/limits.ts';
 import type { CalendarPage, Occurrence } from '#shared/models/calendar.ts';
 
@@ -13,8 +15,13 @@ const daysOf = async (zone: string): Promise<(span: Span) => { start: string; en
 
 const instants = ({ start, end }: Span) => ({ start: new Date(start).toISOString(), end: new Date(end).toISOString() });
 
-const present = ({ row, shown: list, item, access }: ListedEvent, at: { start: string; end: string }, names: string[]): Occurrence => {
-  const shown = presentItem(list, undefined, item, access);
+const present = async (
+  ctx: Context,
+  { row, shown: list, item, access }: ListedEvent,
+  at: { start: string; end: string },
+  names: string[],
+): Promise<Occurrence> => {
+  const shown = await presentItem(ctx, list, undefined, item, access);
   return {
     Id: item.id,
     listId: list.id,
@@ -30,19 +37,32 @@ const present = ({ row, shown: list, item, access }: ListedEvent, at: { start: s
   };
 };
 
+/** Fields that every event tells. */
+const ALWAYS = ['Location', 'EventCategory'];
+
+/** Events whose lists have no fields but those that are told, with what they look up read for all of a list together. */
+const asTold = async (ctx: Context, events: ListedEvent[], names: string[]): Promise<ListedEvent[]> => {
+  const lists = new Map(events.map(({ shown }) => [shown, narrowed(shown, [...ALWAYS, ...names])]));
+  for (const [shown, list] of lists) {
+    const values = events.filter((event) => event.shown === shown).map(({ item }) => item.values);
+    await shownLookups(ctx, list, values);
+  }
+  return events.map((event) => ({ ...event, shown: lists.get(event.shown) ?? event.shown }));
+};
+
 interface Asked {
   additionalFields: string[];
   zone: string;
 }
 
 /** The times that begin first, as many as one answer holds. Fields that the caller may not see have no values. */
-export const calendarPage = async (events: ListedEvent[], { zone, additionalFields }: Asked): Promise<CalendarPage> => {
+export const calendarPage = async (ctx: Context, events: ListedEvent[], { zone, additionalFields }: Asked): Promise<CalendarPage> => {
   const days = events.some(({ row }) => row.allDay) ? await daysOf(zone) : instants;
-  const all = events.flatMap((event) => event.times.map((span) => ({ event, span })));
+  const all = (await asTold(ctx, events, additionalFields)).flatMap((event) => event.times.map((span) => ({ event, span })));
   const occurrences: Occurrence[] = [];
   let room = ANSWER_BYTES;
   for (const { event, span } of all.toSorted((one, other) => one.span.start - other.span.start)) {
-    const occurrence = present(event, (event.row.allDay ? days : instants)(span), additionalFields);
+    const occurrence = await present(ctx, event, (event.row.allDay ? days : instants)(span), additionalFields);
     room -= Buffer.byteLength(JSON.stringify(occurrence));
     if (occurrences.length === OCCURRENCES || room < 0) return { occurrences, cut: true };
     occurrences.push(occurrence);

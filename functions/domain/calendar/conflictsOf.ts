@@ -6,6 +6,7 @@ import { namesOf } from '#functions/domain/calendar/namedIn.ts';
 import { occurrencesOf, type Span } from '#functions/domain/calendar/occurrencesOf.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { titleOf } from '#functions/domain/items/properties.ts';
+import { itemAsShown } from '#functions/domain/items/shownLookups.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { CONFLICT_DAYS } from '#shared/limits.ts';
 import type { ScheduleConflict } from '#shared/problems.ts';
@@ -72,7 +73,7 @@ export const conflictsOf = async (ctx: Context, booking: Booking): Promise<Sched
   const own = await occurrencesOf(event, ZONE, window);
   const clashes = (await Promise.all(booked.map((of) => clashesOf(ctx, of, booking, window, own)))).flat();
   const timeOf = new Map(clashes.map(({ row, at }) => [row, at]));
-  const names = namesOf(shownTo(ctx, list), item);
+  const names = namesOf(shownTo(ctx, list), await itemAsShown(ctx, list, item));
   return (await eventsBehind(ctx, [...timeOf.keys()])).flatMap((found) => {
     const at = timeOf.get(found.row);
     return at ? [told(names, found, at)] : [];

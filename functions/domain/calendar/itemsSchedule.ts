@@ -3,6 +3,7 @@ import type { FoundEvent } from '#functions/domain/calendar/eventsBehind.ts';
 import { demandScheduled } from '#functions/domain/calendar/scheduled.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { fieldOf, titleOf } from '#functions/domain/items/properties.ts';
+import { itemAsShown, narrowed } from '#functions/domain/items/shownLookups.ts';
 import type { BusyTime, ItemSchedule } from '#shared/models/calendar.ts';
 import { valueText } from '#shared/rules/values.ts';
 
@@ -13,8 +14,9 @@ interface Asked {
   timeZoneId: string;
 }
 
-const told = ({ shown, item }: FoundEvent): BusyTime['event'] => {
+const told = async (ctx: Context, { shown, item: kept }: FoundEvent): Promise<BusyTime['event']> => {
   if (!shown) return undefined;
+  const item = await itemAsShown(ctx, narrowed(shown, ['Location']), kept);
   const place = fieldOf(shown, 'Location');
   return {
     listId: item.listId,
@@ -28,12 +30,10 @@ const told = ({ shown, item }: FoundEvent): BusyTime['event'] => {
 export const itemsSchedule = async (ctx: Context, { startTime, endTime, items, timeZoneId }: Asked): Promise<ItemSchedule[]> => {
   await demandScheduled(ctx, items);
   const busy = await busyTimes(ctx, items, timeZoneId, { from: startTime, to: endTime });
-  return busy.map(({ of, times, knownUntil }) => ({
-    item: of,
-    knownUntil,
-    busy: times.map(({ start, end, by }) => {
-      const event = told(by);
+  const timesOf = ({ times }: (typeof busy)[number]) =>
+    times.map(async ({ start, end, by }) => {
+      const event = await told(ctx, by);
       return { start: new Date(start).toISOString(), end: new Date(end).toISOString(), ...(event && { event }) };
-    }),
-  }));
+    });
+  return Promise.all(busy.map(async (one) => ({ item: one.of, knownUntil: one.knownUntil, busy: await Promise.all(timesOf(one)) })));
 };

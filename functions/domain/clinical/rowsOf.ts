@@ -31,7 +31,7 @@ export const rowsOf = async (ctx: Context, list: ListRecord | undefined): Promis
     for (const { item, access } of await readableItems(ctx, { list, folder: undefined, order }, page.rows)) {
       room -= Buffer.byteLength(JSON.stringify(item.values));
       if (room < 0) return { results, cut: true };
-      results.push(presentItem(shown, undefined, item, access));
+      results.push(await presentItem(ctx, shown, undefined, item, access));
     }
     looked += page.rows.length;
     after = page.next;

@@ -12,6 +12,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
+import { neededToAdd } from '#shared/models/list.ts';
 
 /** Objects of one step; each is a transaction of its own. */
 const OBJECTS = 20;
@@ -45,7 +46,7 @@ const begin = async (ctx: Context, copying: Copying): Promise<Step> => {
   const parent = await findFolder(ctx, list, parentFolderId);
   if (!from || (!parent && parentFolderId !== list.id)) return ended([{ what: from?.name ?? folderId, error: 'notFound' }]);
   const readable = grants(await effectiveAccess(ctx, from.chain), 'Read');
-  if (!readable || !grants(await effectiveAccess(ctx, folderChain(list, parent)), 'Create'))
+  if (!readable || !grants(await effectiveAccess(ctx, folderChain(list, parent)), neededToAdd(list.type)))
     return ended([{ what: from.name, error: 'forbidden' }]);
   const at = rowOf(1, folderId);
   const outcome = await copyOneFolder(ctx, copying, { from, parent, place: at });
@@ -112,7 +113,7 @@ export const copyFolder: Work = async (ctx, job) => {
   // Somebody deleted it, or took it out of the caller's sight.
   if (!from || !to || !grants(await effectiveAccess(ctx, from.chain), 'Read'))
     return { ...ended(), cursor: await nextFolder(ctx, copying, place) };
-  if (!grants(await effectiveAccess(ctx, to.chain), 'Create'))
+  if (!grants(await effectiveAccess(ctx, to.chain), neededToAdd(list.type)))
     return { ...ended([{ what: to.name, error: 'forbidden' }]), cursor: await nextFolder(ctx, copying, place) };
   return place.stage === 'folders' ? copyFolders(ctx, copying, place, { from, to }) : copyItems(ctx, copying, place, { from, to });
 };

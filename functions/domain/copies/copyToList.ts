@@ -21,15 +21,15 @@ interface Copy {
   from: ListRecord;
   item: ItemRecord;
   goal: ListRecord;
-  /** Names of the goal's fields that nothing may be written to. */
+  /** Names of fields that are not carried, beside those that the caller may not read. */
   withheld: Set<string>;
   /** Says that the copy is made, in the instant in which it is. */
   done: Key;
 }
 
-/** What both lists have under one name and of one type, as far as the caller may read it there and it may be written here. */
-const carried = (ctx: Context, { from, item, goal, withheld: unwritable }: Copy): FieldValues => {
-  const withheld = new Set([...withheldFields(ctx, from.id, 'Read'), ...unwritable]);
+/** What both lists have under one name and of one type, as far as the caller may read it there and nothing else keeps it back. */
+const carried = (ctx: Context, { from, item, goal, withheld: others }: Copy): FieldValues => {
+  const withheld = new Set([...withheldFields(ctx, from.id, 'Read'), ...others]);
   const names = goal.fields.flatMap(({ internalFieldName: name, contentType: { fieldType } }) => {
     const same = fieldOf(from, name)?.contentType.fieldType === fieldType && fieldType !== FieldTypes.Password;
     return same && !withheld.has(name) && item.values[name] !== undefined ? [name] : [];

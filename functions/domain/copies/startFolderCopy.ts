@@ -5,6 +5,7 @@ import { refuseInside } from '#functions/domain/folders/moveFolder.ts';
 import { planJob, presentJob, sendJob } from '#functions/domain/jobs/startJob.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import type { Job } from '#shared/models/job.ts';
+import { neededToAdd } from '#shared/models/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Leaves the copy of a folder, with all in it that the caller may read, to a job. */
@@ -15,7 +16,7 @@ export const startFolderCopy = async (
   const { list, folder } = ctx.target;
   if (!folder) throw new Problem('notFound');
   if (list.hasFolders === false) throw new Problem('foldersNotAllowed');
-  const { folder: goal } = await goalFolder(ctx, list, parentFolderId, 'Create');
+  const { folder: goal } = await goalFolder(ctx, list, parentFolderId, neededToAdd(list.type));
   refuseInside(folder, goal);
   refuseDepth((goal?.ids.length ?? 0) + 1);
   const { job, writes } = planJob(ctx, { kind: 'copyFolder', body: { listId: list.id, folderId: folder.id, parentFolderId } });

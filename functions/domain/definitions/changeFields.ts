@@ -1,6 +1,8 @@
+import { node } from '#functions/domain/access/nodes.ts';
 import { findContentType } from '#functions/domain/contentTypes/contentTypes.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { demandVersion } from '#functions/domain/definitions/changeDefinition.ts';
+import { demandLookup } from '#functions/domain/definitions/demandLookup.ts';
 import { changedField, newField } from '#functions/domain/definitions/planField.ts';
 import { presentDefinition } from '#functions/domain/definitions/presentDefinition.ts';
 import { dropStaleOrders } from '#functions/domain/definitions/staleOrders.ts';
@@ -16,7 +18,7 @@ import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
-import { put } from '#functions/storage/rows.ts';
+import { put, read } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
 import type { Field } from '#shared/models/field.ts';
 import type { FieldPlan, ListDefinition } from '#shared/models/listDefinition.ts';
@@ -31,6 +33,14 @@ interface Step {
 }
 
 const kindOf = ({ before, after }: Step): FactKind => (!before ? 'fieldCreated' : after ? 'fieldUpdated' : 'fieldDeleted');
+
+/** Titles stand in orders, bins and trails, which know no fields: none comes from a field that has entries of its own, nor gets any while it is one. */
+const titleWrites = async (ctx: Context, list: ListRecord, { before, after }: Step): Promise<Write[]> => {
+  if (!after?.isTitleField || before?.isTitleField) return [];
+  const key = keys.scope(node.field(list.id, after.internalFieldName));
+  if (await read(ctx.table, key)) throw new Problem('titleField');
+  return [{ check: key, if: { absent: true } }];
+};
 
 /** Which lists were made from a content type is noted beside it. */
 const useWrites = (listId: string, { before, after }: Step): Write[] => {
@@ -75,6 +85,7 @@ const takeSteps = async (ctx: Context, list: ListRecord, steps: Change['steps'])
   for (const step of steps) {
     const one = await step(next);
     refuseFixedField(list, one.before, one.after);
+    await demandLookup(ctx, one.before, one.after);
     next = withStep(next, one);
     if (one.after?.isUnique && !one.before?.isUnique) await claimValues(ctx, next, one.after);
     made.push(one);
@@ -89,7 +100,8 @@ const changeFields = async (ctx: ListContext, { version, steps }: Change): Promi
     const { made, next } = await takeSteps(ctx, list, steps);
     const { orders, writes, jobs } = dropStaleOrders(ctx, list, next);
     const kept = { ...next, orders };
-    const beside = made.flatMap((step) => [factFor(ctx, list, step), ...useWrites(list.id, step)]);
+    const titles = await Promise.all(made.map((step) => titleWrites(ctx, list, step)));
+    const beside = [...made.flatMap((step) => [factFor(ctx, list, step), ...useWrites(list.id, step)]), ...titles.flat()];
     return { writes: [putList(list, kept), ...beside, ...writes], done: { after: { ...kept, version: list.version + 1 }, jobs } };
   });
   for (const job of jobs) await sendJob(ctx, job);

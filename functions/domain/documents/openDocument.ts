@@ -31,7 +31,7 @@ export const openDocument = async (ctx: ItemContext, versionId: number | undefin
   const opened = kind.converted ? await (await import('#functions/domain/documents/converted.ts')).asEdited(ctx, file) : file;
   const kept = keeperOf(keptFrom(ctx, { list, item, access, fileName: file.name }));
   return {
-    item: presentItem(shownTo(ctx, list), folder, seen, access),
+    item: await presentItem(ctx, shownTo(ctx, list), folder, seen, access),
     fileName: file.name,
     bytes: opened.bytes,
     base: file.checksum,

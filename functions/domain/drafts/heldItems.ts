@@ -1,4 +1,5 @@
 import type { Context } from '#functions/domain/context.ts';
+import { nextCursor, placeBehind } from '#functions/domain/cursors.ts';
 import { isPending } from '#functions/domain/drafts/held.ts';
 import { objectsBehind } from '#functions/domain/items/objectsBehind.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
@@ -12,17 +13,19 @@ type ListContext = Context & { target: Target<'list'> };
 /** Items of a list, in whichever folder, that somebody has checked out or whose changes wait for approval, by number. */
 export const heldItems = async (
   ctx: ListContext,
-  { after = 0 }: { after?: number | undefined },
-): Promise<{ items: Item[]; next: number | null }> => {
+  { after }: { after?: string | undefined },
+): Promise<{ items: Item[]; next: string | null }> => {
   const { id: listId } = ctx.target.list;
-  const { table, pk, sk } = keys.lock(listId, after + 1);
+  const { table, pk, sk: from } = keys.lock(listId, 1);
   const to = `${listId}#\uffff`;
-  const page = await ctx.table.query<{ id: number }>({ table, pk, from: sk, to, limit: PAGE_SIZE_MAX });
+  const place = await placeBehind(ctx, ['drafts', listId], after);
+  const page = await ctx.table.query<{ id: number }>({ table, pk, from, to, limit: PAGE_SIZE_MAX, ...place });
   const refs = page.rows.map(({ data }) => ({ listId, itemId: data.id }));
-  const items = (await objectsBehind(ctx, refs)).flatMap((found) => {
-    if (!found?.item || found.item.deletedOn) return [];
+  const items: Item[] = [];
+  for (const found of await objectsBehind(ctx, refs)) {
+    if (!found?.item || found.item.deletedOn) continue;
     const { item, shown, folder, access } = found;
-    return item.checkedOutBy || isPending(item) ? [presentItem(shown, folder, item, access)] : [];
-  });
-  return { items, next: page.next === undefined ? null : (refs.at(-1)?.itemId ?? null) };
+    if (item.checkedOutBy || isPending(item)) items.push(await presentItem(ctx, shown, folder, item, access));
+  }
+  return { items, next: await nextCursor(ctx, ['drafts', listId], page.next) };
 };

@@ -8,7 +8,7 @@ import type { Item } from '#shared/models/item.ts';
 
 /** An item for the wire as the caller sees it, with a draft that is the caller's to see. */
 export const presentSeen = async (ctx: Context, { list, folder, item, access }: Target<'item'>): Promise<Item> =>
-  presentItem(shownTo(ctx, list), folder, await itemAsSeen(ctx, { item, access }), access);
+  presentItem(ctx, shownTo(ctx, list), folder, await itemAsSeen(ctx, { item, access }), access);
 
 /** The item that a call is about, as it is after its change. */
 export const changed = async (ctx: Context & { target: Target<'item'> }, change: Promise<ItemRecord>): Promise<Item> =>

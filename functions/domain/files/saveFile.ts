@@ -1,10 +1,12 @@
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import { shownTo } from '#functions/domain/access/shownTo.ts';
 import { type Context, personOf } from '#functions/domain/context.ts';
+import { freeName } from '#functions/domain/copies/freeName.ts';
 import { readDraft } from '#functions/domain/drafts/draftOf.ts';
 import { holds, refuseHeld, refuseUnapproved } from '#functions/domain/drafts/held.ts';
 import { saveDraft } from '#functions/domain/drafts/saveDraft.ts';
-import { itemChain } from '#functions/domain/items/itemChain.ts';
+import { findFolder } from '#functions/domain/folders/placeFolders.ts';
+import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
 import { newItem } from '#functions/domain/items/newItem.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
 import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/items/saveItem.ts';
@@ -76,23 +78,38 @@ const addVersion = async (
   return saveItem(ctx, { list, kind: 'fileUploaded', before, after: { ...before, values, file: next }, comments, with: claims(before.id) });
 };
 
-/** The item that has a name in the open folder, or undefined; a folder of that name refuses. */
-const holderOf = async (ctx: ListContext, name: string): Promise<ItemRecord | undefined> => {
+interface Holder {
+  item: ItemRecord | undefined;
+  /** The caller may not know that the name is taken. */
+  isHidden: boolean;
+}
+
+/** What has a name in the open folder: a file, or a folder, which no file replaces. */
+const holderOf = async (ctx: ListContext, name: string): Promise<Holder | undefined> => {
   const { list, folder } = ctx.target;
   const claim = await read<{ itemId?: number; folderId?: string }>(ctx.table, keys.name(folder?.id ?? list.id, name));
-  if (claim?.folderId) throw new Problem('fileExists', { params: { fileName: name } });
-  return claim?.itemId === undefined ? undefined : read<ItemRecord>(ctx.table, keys.item(list.id, claim.itemId));
+  if (!claim) return undefined;
+  const inner = claim.folderId === undefined ? undefined : await findFolder(ctx, list, claim.folderId);
+  const item = claim.itemId === undefined ? undefined : await read<ItemRecord>(ctx.table, keys.item(list.id, claim.itemId));
+  const chain = item ? itemChain(list, folder, item) : folderChain(list, inner ?? folder);
+  return { item, isHidden: !grants(await effectiveAccess(ctx, chain), 'Read') };
 };
 
-/** A new file, or a new version of the file that has its name. Two uploads of one name at once become two versions. */
+/**
+ * A new file, or a new version of the file that has its name. Two uploads of one name at once become two versions. Beside one that the
+ * caller may not see it gets a number, or its answer would tell that there is one.
+ */
 export const saveFile = async (ctx: ListContext, upload: NewFile): Promise<Item> => {
   const { list, folder, access } = ctx.target;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const holder = await holderOf(ctx, upload.file.name);
-    if (holder && !upload.overwrite) throw new Problem('fileExists', { params: { fileName: upload.file.name } });
+    const { name } = upload.file;
+    const holder = await holderOf(ctx, name);
+    const isShown = holder !== undefined && !holder.isHidden;
+    if (isShown && !(holder.item && upload.overwrite)) throw new Problem('fileExists', { params: { fileName: name } });
+    const free = holder?.isHidden ? { ...upload.file, name: await freeName(ctx, folder?.id ?? list.id, name, 'file') } : upload.file;
     try {
-      const item = await (holder ? addVersion(ctx, holder, upload) : addFile(ctx, upload));
-      return presentItem(shownTo(ctx, list), folder, item, access);
+      const item = await (isShown && holder.item ? addVersion(ctx, holder.item, upload) : addFile(ctx, { ...upload, file: free }));
+      return presentItem(ctx, shownTo(ctx, list), folder, item, access);
     } catch (error) {
       if (!(error instanceof SavedMeanwhile || error instanceof ClaimRefused)) throw error;
     }

@@ -1,4 +1,4 @@
-import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
+import { decidingScope, effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import { node } from '#functions/domain/access/nodes.ts';
 import { readWithScope } from '#functions/domain/access/readWithScope.ts';
 import type { Context } from '#functions/domain/context.ts';
@@ -25,4 +25,25 @@ export const goalFolder = async (ctx: Context, list: ListRecord, folderId: strin
   if (!grants(access, 'Read')) throw new Problem('notFound');
   if (!grants(access, needs)) throw new Problem('forbidden');
   return { folder, access };
+};
+
+interface Move {
+  /** The nodes down to the object where it is, and where it goes. */
+  from: string[];
+  to: string[];
+  goal: Goal;
+  /** What the goal has to give as long as the same entries decide for the object afterwards. */
+  needs: Level;
+}
+
+/**
+ * Throws forbidden unless the caller may take an object where it goes. Where other entries decide for it from then on, whoever had it may
+ * lose it: that is a deletion here and a creation there, and asks for both. What has entries of its own keeps them.
+ */
+export const demandMove = async (ctx: Context, { from, to, goal, needs }: Move): Promise<void> => {
+  if (ctx.caller.isAdmin) return;
+  const [before, after] = [await decidingScope(ctx, from), await decidingScope(ctx, to)];
+  const isSame = before?.node === after?.node;
+  if (!isSame && !grants(await effectiveAccess(ctx, from), 'Delete')) throw new Problem('forbidden');
+  if (!grants(goal.access, isSame ? needs : 'Create')) throw new Problem('forbidden');
 };

@@ -1,4 +1,5 @@
 import type { Context } from '#functions/domain/context.ts';
+import { nextCursor, placeBehind } from '#functions/domain/cursors.ts';
 import { folderPage } from '#functions/domain/folders/folderPage.ts';
 import { folderChain } from '#functions/domain/items/itemChain.ts';
 import type { Target } from '#functions/domain/targets.ts';
@@ -11,6 +12,8 @@ export const listFolders = async (
   { after }: { after?: string | undefined },
 ): Promise<{ folders: Folder[]; next: string | null }> => {
   const { list, folder } = ctx.target;
-  const { folders, next } = await folderPage(ctx, folderChain(list, folder), PAGE_SIZE_MAX, after);
-  return { folders, next: next ?? null };
+  const of = ['folders', folder?.id ?? list.id];
+  const place = await placeBehind(ctx, of, after);
+  const { folders, next } = await folderPage(ctx, folderChain(list, folder), PAGE_SIZE_MAX, place.after);
+  return { folders, next: await nextCursor(ctx, of, next) };
 };

@@ -1,13 +1,15 @@
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
+import { node } from '#functions/domain/access/nodes.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
 import { refuseDepth } from '#functions/domain/folders/addFolder.ts';
 import { moveRows, recountFolder } from '#functions/domain/folders/folderRows.ts';
-import { goalFolder } from '#functions/domain/folders/goalFolder.ts';
+import { demandMove, goalFolder } from '#functions/domain/folders/goalFolder.ts';
 import { levelsBelow } from '#functions/domain/folders/levelsBelow.ts';
 import { type PlacedFolder, placeFolder } from '#functions/domain/folders/placeFolders.ts';
 import { presentCounted } from '#functions/domain/folders/presentFolder.ts';
 import { changeRecord, refusedChange } from '#functions/domain/folders/renameFolder.ts';
+import { folderChain } from '#functions/domain/items/itemChain.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
@@ -50,8 +52,11 @@ export const moveFolder = async (
   const { list, folder } = ctx.target;
   if (!folder) throw new Problem('notFound');
   if (folder.parentId === parentFolderId) return presentCounted(ctx, folder);
-  const { folder: goal } = await goalFolder(ctx, list, parentFolderId, 'Create');
+  const found = await goalFolder(ctx, list, parentFolderId, 'Create');
+  const { folder: goal } = found;
   refuseInside(folder, goal);
+  const to = [...folderChain(list, goal), node.folder(folder.id)];
+  await demandMove(ctx, { from: folder.chain, to, goal: found, needs: 'Create' });
   await refuseDeepTree(ctx, folder, (goal?.ids.length ?? 0) + 1);
 
   const after = { ...folder, parentId: parentFolderId, ids: [...(goal?.ids ?? []), folder.id], modifiedOn: ctx.now().toISOString() };

@@ -1,4 +1,5 @@
 import type { Context } from '#functions/domain/context.ts';
+import { nextCursor, placeBehind } from '#functions/domain/cursors.ts';
 import { findGroup } from '#functions/domain/groups/findGroup.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { UserRecord } from '#functions/storage/records.ts';
@@ -8,7 +9,6 @@ import type { GroupMember } from '#shared/models/group.ts';
 interface Asked {
   groupId: string;
   pageSize: number;
-  /** The last member of the page before. */
   after?: string | undefined;
 }
 
@@ -20,8 +20,8 @@ export const membersOf = async (
   await findGroup(ctx, groupId);
   const { table, pk, sk: first } = keys.groupMember(groupId, '');
   const range = { table, pk, from: first, to: `${first}\uffff`, limit: pageSize };
-  const from = after === undefined ? {} : { after: keys.groupMember(groupId, after).sk };
-  const { rows, next } = await ctx.table.query<{ userId: string }>({ ...range, ...from });
+  const place = await placeBehind(ctx, ['members', groupId], after);
+  const { rows, next } = await ctx.table.query<{ userId: string }>({ ...range, ...place });
   const users = await readMany<UserRecord>(
     ctx.table,
     rows.map(({ data }) => keys.user(data.userId)),
@@ -29,5 +29,5 @@ export const membersOf = async (
   const members = users
     .filter((user) => user !== undefined)
     .map(({ id, fullName, userName, isDisabled }) => ({ internalId: id, fullName, isGroup: false, userName, isDisabled }));
-  return { members, next: next === undefined ? null : (rows.at(-1)?.data.userId ?? null) };
+  return { members, next: await nextCursor(ctx, ['members', groupId], next) };
 };

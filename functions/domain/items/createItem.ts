@@ -38,5 +38,5 @@ export const createItem = async (
     },
     async () => {},
   );
-  return presentItem(shownTo(ctx, list), folder, item, access);
+  return presentItem(ctx, shownTo(ctx, list), folder, item, access);
 };

@@ -1,19 +1,26 @@
-import * as z from 'zod';
+import type { Context } from '#functions/domain/context.ts';
+import { openCursor, sealCursor } from '#functions/domain/cursors.ts';
+import type { Target } from '#functions/domain/targets.ts';
 import { Problem } from '#shared/problems.ts';
 
-const Cursor = z.object({ stage: z.enum(['folders', 'items']), signature: z.string(), at: z.string().optional() });
+type ListContext = Context & { target: Target<'list'> };
+
 /** Where the next page starts: among folders or items, behind a sort key. */
-export type Cursor = z.infer<typeof Cursor>;
+export interface Cursor {
+  stage: 'folders' | 'items';
+  at?: string | undefined;
+}
 
-export const writeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+/** A cursor of another list, folder or order would skip or repeat rows. */
+const ofPage = ({ target: { list, folder } }: ListContext, signature: string): string[] => ['items', folder?.id ?? list.id, signature];
 
-/** A cursor of another order would skip or repeat rows, so it is refused. It opens nothing: access is asked of the list. */
-export const readCursor = (text: string, signature: string): Cursor => {
-  try {
-    const cursor = Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-    if (cursor.signature === signature) return cursor;
-  } catch {
-    // What cannot be read is refused like what does not fit.
-  }
-  throw new Problem('invalidInput', { fields: [{ at: 'after', code: 'invalid' }] });
+export const writeCursor = (ctx: ListContext, signature: string, { stage, at = '' }: Cursor): Promise<string> =>
+  sealCursor(ctx, ofPage(ctx, signature), `${stage}:${at}`);
+
+/** Throws invalidInput for one that was not made for this caller, place and order. It opens nothing: access is asked of the list. */
+export const readCursor = async (ctx: ListContext, signature: string, text: string): Promise<Cursor> => {
+  const place = await openCursor(ctx, ofPage(ctx, signature), text);
+  const [stage, at] = [place.slice(0, place.indexOf(':')), place.slice(place.indexOf(':') + 1)];
+  if (stage !== 'folders' && stage !== 'items') throw new Problem('invalidInput', { fields: [{ at: 'after', code: 'invalid' }] });
+  return { stage, ...(at !== '' && { at }) };
 };

@@ -7,6 +7,7 @@ import { readCursor, writeCursor } from '#functions/domain/items/cursor.ts';
 import { itemChain } from '#functions/domain/items/itemChain.ts';
 import { matches } from '#functions/domain/items/matches.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
+import { itemsAsShown } from '#functions/domain/items/shownLookups.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/views/viewRows.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -81,10 +82,17 @@ const collect = async (ctx: ListContext, { filters, count }: Wanted, after: stri
   let room = ANSWER_BYTES;
   let at = after;
   const { entries, reached } = await entriesFrom(ctx, after);
-  for (const { sk, item, access } of await readable(ctx, entries)) {
+  const found = await readable(ctx, entries);
+  const seen = await itemsAsShown(
+    ctx,
+    shown,
+    found.map(({ item }) => item),
+  );
+  for (const [index, { sk, item: kept, access }] of found.entries()) {
+    const item = seen[index] ?? kept;
     room -= Buffer.byteLength(JSON.stringify(item.values));
     if (items.length === count || (room < 0 && items.length > 0)) return { items, next: at };
-    if (filters.every((filter) => matches(shown, item, filter, asked))) items.push(presentItem(shown, folder, item, access));
+    if (filters.every((filter) => matches(shown, item, filter, asked))) items.push(await presentItem(ctx, shown, folder, item, access));
     at = sk;
   }
   return { items, next: reached };
@@ -98,7 +106,12 @@ export const deletedItems = async (ctx: ListContext, asked: Asked): Promise<Item
   const { list } = ctx.target;
   const view = await chooseView(ctx, list, asked);
   const { filters } = chooseOrder(shownTo(ctx, list), asked, viewShownTo(ctx, list.id, view));
-  const after = asked.after === undefined ? undefined : readCursor(asked.after, signature).at;
+  const after = asked.after === undefined ? undefined : (await readCursor(ctx, signature, asked.after)).at;
   const { items, next } = await collect(ctx, { filters, count: asked.pageSize === -1 ? ALL_ROWS : asked.pageSize }, after);
-  return { folders: [], items, next: next === undefined ? null : writeCursor({ stage: 'items', signature, at: next }), total: null };
+  return {
+    folders: [],
+    items,
+    next: next === undefined ? null : await writeCursor(ctx, signature, { stage: 'items', at: next }),
+    total: null,
+  };
 };

@@ -1,5 +1,6 @@
 import { shownTo } from '#functions/domain/access/shownTo.ts';
 import type { Context } from '#functions/domain/context.ts';
+import { shownLookups } from '#functions/domain/items/shownLookups.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -43,11 +44,17 @@ const present = (version: VersionRecord, previous: VersionRecord | undefined, kn
 
 type ItemContext = Context & { target: Target<'item'> };
 
-/** Versions below one, newest first, read as they are asked for. */
-async function* versionsBelow({ table, target: { item } }: ItemContext, before: number): AsyncGenerator<VersionRecord> {
+/** Versions below one, newest first, read as they are asked for, with what they look up as the caller may see it. */
+async function* versionsBelow(ctx: ItemContext, before: number): AsyncGenerator<VersionRecord> {
+  const { table, target } = ctx;
+  const { list, item } = target;
   const { table: name, pk, sk: to } = keys.version(item.listId, item.id, before);
   const range = { table: name, pk, from: 'version#', to, limit: VERSIONS + 1, reverse: true };
-  for await (const { data } of rowsIn<VersionRecord>(table, range)) if (!data.silent) yield data;
+  for await (const { data } of rowsIn<VersionRecord>(table, range)) {
+    if (data.silent) continue;
+    const [values] = await shownLookups(ctx, list, [data.values]);
+    yield { ...data, values: values ?? {} };
+  }
 }
 
 /**

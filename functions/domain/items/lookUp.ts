@@ -11,25 +11,28 @@ import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
 import type { Field } from '#shared/models/field.ts';
 import { valueText } from '#shared/rules/values.ts';
 
-const wordsOf = (list: ListRecord, item: ItemRecord, name: string): string => {
+/** Words that are kept elsewhere cannot follow entries of their own, so there are none of fields that have them. */
+const wordsOf = ({ scopes }: Context, list: ListRecord, item: ItemRecord, name: string): string => {
+  if (scopes.get(node.field(list.id, name))) return '';
   const field = fieldOf(list, name);
   return field ? valueText(field, item.values[name]) : name === 'Title' ? titleOf(list, item) : '';
 };
 
 /** A title is shown to whoever may see that the item is there; its other fields only to readers. */
-const neededFor = ({ DisplayProperty = 'Title', AddAdditionalField = [] }: Field['contentType']['rules']) =>
+export const neededFor = ({ DisplayProperty = 'Title', AddAdditionalField = [] }: Field['contentType']['rules']) =>
   DisplayProperty === 'Title' && AddAdditionalField.length === 0 ? 'LimitedRead' : 'Read';
 
 /** The value as it is kept: the item's number, its words, and the words of the further fields the lookup asks for. */
 const keptValue = (
+  ctx: Context,
   list: ListRecord,
   item: ItemRecord,
   { DisplayProperty = 'Title', AddAdditionalField }: Field['contentType']['rules'],
 ) => ({
   id: item.id,
-  value: (wordsOf(list, item, DisplayProperty) || titleOf(list, item) || String(item.id)).slice(0, TEXT_LENGTH),
+  value: (wordsOf(ctx, list, item, DisplayProperty) || titleOf(list, item) || String(item.id)).slice(0, TEXT_LENGTH),
   ...(AddAdditionalField && {
-    fields: Object.fromEntries(AddAdditionalField.map((name) => [name, wordsOf(list, item, name).slice(0, NAME_LENGTH)])),
+    fields: Object.fromEntries(AddAdditionalField.map((name) => [name, wordsOf(ctx, list, item, name).slice(0, NAME_LENGTH)])),
   }),
 });
 
@@ -41,5 +44,5 @@ export const lookUp = async (ctx: Context, { contentType: { rules } }: Field, id
   const items = await itemsWithAccess(ctx, list, ids);
   const needed = neededFor(rules);
   const shown = shownTo(ctx, list);
-  return items.map((one) => (one && grants(one.access, needed) ? keptValue(shown, one.item, rules) : undefined));
+  return items.map((one) => (one && grants(one.access, needed) ? keptValue(ctx, shown, one.item, rules) : undefined));
 };

@@ -1,9 +1,11 @@
+import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import { shownTo } from '#functions/domain/access/shownTo.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { refuseHeld } from '#functions/domain/drafts/held.ts';
 import { stillThere } from '#functions/domain/folders/addFolder.ts';
-import { goalFolder } from '#functions/domain/folders/goalFolder.ts';
-import type { PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
+import { demandMove, goalFolder } from '#functions/domain/folders/goalFolder.ts';
+import { findFolder, type PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
+import { itemChain } from '#functions/domain/items/itemChain.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
 import { saveAgain } from '#functions/domain/items/saveAgain.ts';
 import { ClaimRefused, saveItem } from '#functions/domain/items/saveItem.ts';
@@ -25,22 +27,39 @@ const moveWrites = (item: ItemRecord, folder: PlacedFolder | undefined, folderId
     : []),
 ];
 
-/** Moves an item to another folder of its list. Permissions of its own go with it; others come from the new folder. */
+/** Where an item may go, asked of it as it is now. */
+const goalOf = async (
+  ctx: ItemContext,
+  item: ItemRecord,
+  folderId: string,
+): Promise<{ folder: PlacedFolder | undefined; to: string[] }> => {
+  const { list } = ctx.target;
+  const goal = await goalFolder(ctx, list, folderId, 'Read');
+  const to = itemChain(list, goal.folder, item);
+  await demandMove(ctx, { from: itemChain(list, await findFolder(ctx, list, item.folderId), item), to, goal, needs: 'Edit' });
+  return { folder: goal.folder, to };
+};
+
+/**
+ * Moves an item to another folder of its list. Permissions of its own go with it; others come from the new folder, for which it takes Delete
+ * here and Create there.
+ */
 export const moveItem = async (ctx: ItemContext, { folderId }: { folderId: string }): Promise<Item> => {
   const { list, access } = ctx.target;
-  const { folder } = await goalFolder(ctx, list, folderId, 'Edit');
-  const moved = await saveAgain(ctx, ctx.target.item, async (item) => {
+  const { moved, folder, to } = await saveAgain(ctx, ctx.target.item, async (item) => {
     refuseHeld(ctx, item, access);
-    if (item.folderId === folderId) return item;
-    const beside = moveWrites(item, folder, folderId);
+    const goal = await goalOf(ctx, item, folderId);
+    if (item.folderId === folderId) return { moved: item, ...goal };
+    const beside = moveWrites(item, goal.folder, folderId);
     try {
-      return await saveItem(ctx, { list, kind: 'itemMoved', before: item, after: { ...item, folderId }, with: beside });
+      const moved = await saveItem(ctx, { list, kind: 'itemMoved', before: item, after: { ...item, folderId }, with: beside });
+      return { moved, ...goal };
     } catch (error) {
       if (!(error instanceof ClaimRefused)) throw error;
       // The folder went, or the name is taken there.
-      await goalFolder(ctx, list, folderId, 'Edit');
+      await goalOf(ctx, item, folderId);
       throw new Problem('fileExists', { params: { fileName: item.file?.name ?? '' } });
     }
   });
-  return presentItem(shownTo(ctx, list), folder, moved, access);
+  return presentItem(ctx, shownTo(ctx, list), folder, moved, await effectiveAccess(ctx, to));
 };

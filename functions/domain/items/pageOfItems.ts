@@ -61,7 +61,7 @@ const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): 
       if (!filters.every((filter) => matches(shown, item, filter, asked))) continue;
       room -= Buffer.byteLength(JSON.stringify(item.values));
       if (room < 0 && items.length > 0) return { items, next: at };
-      items.push(presentItem(shown, folder, item, access));
+      items.push(await presentItem(ctx, shown, folder, item, access));
       at = sk;
       if (items.length === wanted) return { items, next: sk === page.rows.at(-1)?.sk ? page.next : sk };
     }
@@ -91,24 +91,24 @@ export const pageOfItems = async (ctx: ListContext, asked: PageAsked): Promise<I
   const [view, kept] = await Promise.all([chooseView(ctx, list, asked), mayCount ? countsOf(ctx) : undefined]);
   const { groups, sort, filters } = chooseOrder(shownTo(ctx, list), asked, viewShownTo(ctx, list.id, view));
   const order = await orderFor(ctx, list, sort);
-  const start: Cursor = asked.after ? readCursor(asked.after, order.signature) : { stage: 'folders', signature: order.signature };
+  const { signature } = order;
+  const start: Cursor = asked.after ? await readCursor(ctx, signature, asked.after) : { stage: 'folders' };
 
   const counts = filters.length > 0 ? undefined : kept;
   const total = counts ? totalOf(ctx, counts) : null;
   const withFolders = start.stage === 'folders' && holdsFolders(list.type) && counts !== undefined && counts.folders > 0;
   const folders = withFolders ? await folderPage(ctx, folderChain(list, folder), pageSize, start.at) : { folders: [], next: undefined };
   if (folders.next !== undefined) {
-    return { ...folders, items: [], next: writeCursor({ stage: 'folders', signature: order.signature, at: folders.next }), total };
+    return { ...folders, items: [], next: await writeCursor(ctx, signature, { stage: 'folders', at: folders.next }), total };
   }
   const wanted = pageSize - folders.folders.length;
-  if (wanted === 0)
-    return { folders: folders.folders, items: [], next: writeCursor({ stage: 'items', signature: order.signature }), total };
+  if (wanted === 0) return { folders: folders.folders, items: [], next: await writeCursor(ctx, signature, { stage: 'items' }), total };
   const { items, next } = await scan(ctx, { order, filters, wanted, after: start.stage === 'items' ? start.at : undefined });
   return {
     folders: folders.folders,
     items,
     ...(groups.length > 0 && { groups: groupsOf(shownTo(ctx, list), groups, items) }),
-    next: next === undefined ? null : writeCursor({ stage: 'items', signature: order.signature, at: next }),
+    next: next === undefined ? null : await writeCursor(ctx, signature, { stage: 'items', at: next }),
     total,
   };
 };

@@ -1,5 +1,7 @@
+import type { Context } from '#functions/domain/context.ts';
 import type { PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
 import { titleOf } from '#functions/domain/items/properties.ts';
+import { itemAsShown } from '#functions/domain/items/shownLookups.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { FieldTypes } from '#shared/models/field.ts';
 import type { Item } from '#shared/models/item.ts';
@@ -8,8 +10,18 @@ import { emptyValue } from '#shared/rules/values.ts';
 export const folderUrl = (list: Pick<ListRecord, 'path'>, names: string[]): string =>
   [list.path, ...names.map(encodeURIComponent)].join('/');
 
-/** An item as the wire shows it: only fields the list still has, passwords as dots, nothing of where it is kept. */
-export const presentItem = (list: ListRecord, folder: Pick<PlacedFolder, 'names'> | undefined, item: ItemRecord, access: number): Item => {
+/**
+ * An item as the wire shows it: only fields the list still has, what they look up as far as the caller may read it there, passwords as dots,
+ * nothing of where it is kept.
+ */
+export const presentItem = async (
+  ctx: Context,
+  list: ListRecord,
+  folder: Pick<PlacedFolder, 'names'> | undefined,
+  kept: ItemRecord,
+  access: number,
+): Promise<Item> => {
+  const item = await itemAsShown(ctx, list, kept);
   const values = list.fields.map((field) => {
     const { internalFieldName: name, contentType } = field;
     const value = item.values[name] ?? emptyValue(field);

@@ -4,6 +4,7 @@ import { asSeen } from '#functions/domain/drafts/draftOf.ts';
 import type { PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
 import { itemChain } from '#functions/domain/items/itemChain.ts';
 import { type OrderEntry, orderKeyOf } from '#functions/domain/items/orderRows.ts';
+import { itemsAsShown } from '#functions/domain/items/shownLookups.ts';
 import { soundItems } from '#functions/domain/items/soundItems.ts';
 import type { Row } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -16,7 +17,7 @@ interface Ordered {
   order: OrderRecord;
 }
 
-/** The items behind order rows that the caller may read, with their access. Rows that no longer fit their item are left out. */
+/** The items behind order rows that the caller may read, as they are shown, with their access. Rows that no longer fit their item are left out. */
 export const readableItems = async (
   ctx: Context,
   { list, folder, order }: Ordered,
@@ -40,5 +41,6 @@ export const readableItems = async (
     return fits ? [{ sk: row.sk, item, access }] : [];
   });
   const seen = await asSeen(ctx, fitting);
-  return fitting.map(({ sk, item, access }, index) => ({ sk, item: seen[index] ?? item, access }));
+  const shown = await itemsAsShown(ctx, list, seen);
+  return fitting.map(({ sk, item, access }, index) => ({ sk, item: shown[index] ?? item, access }));
 };

@@ -11,6 +11,7 @@ import { presentItem } from '#functions/domain/items/presentItem.ts';
 import { fieldOf } from '#functions/domain/items/properties.ts';
 import { saveAgain } from '#functions/domain/items/saveAgain.ts';
 import { saveItem } from '#functions/domain/items/saveItem.ts';
+import { shownLookups } from '#functions/domain/items/shownLookups.ts';
 import { refuseMirrored } from '#functions/domain/people/refuseMirrored.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
@@ -41,12 +42,13 @@ interface Edit {
 }
 
 /** Edits of different fields by different people both survive; the same field changed twice is told with both values. */
-const refuseCollisions = ({ list, item, values, since }: Edit): void => {
+const refuseCollisions = async (ctx: Context, { list, item, values, since }: Edit): Promise<void> => {
+  const [theirValues = {}] = await shownLookups(ctx, list, [item.values]);
   const collisions = Object.entries(values).flatMap(([field, value]) => {
     const version = since.findLast(({ changed }) => changed.includes(field));
     if (!version || same(value, item.values[field])) return [];
     const secret = fieldOf(list, field)?.contentType.fieldType === FieldTypes.Password;
-    const [yours, theirs] = secret ? [null, null] : [value, item.values[field]];
+    const [yours, theirs] = secret ? [null, null] : [value, theirValues[field]];
     return [{ field, yours, theirs, by: version.by.fullName, at: version.at }];
   });
   const last = collisions[0];
@@ -84,14 +86,14 @@ export const updateItem = async (
     // Rules look at what the item holds now, which somebody else may just have changed.
     const values = await acceptValues(ctx, filled, sent, before.values);
     const edited = Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(sent, name)));
-    refuseCollisions({ list, item, values: edited, since: await versionsSince(ctx, item, seen) });
+    await refuseCollisions(ctx, { list, item, values: edited, since: await versionsSince(ctx, item, seen) });
     const after = { ...before, values: { ...before.values, ...values } };
-    if (same(after.values, before.values)) return presentItem(shown, folder, before, access);
+    if (same(after.values, before.values)) return presentItem(ctx, shown, folder, before, access);
     refuseMirrored(ctx, list.id, before.values, after.values);
     const schedules = ignoreScheduleConflicts ? new Map() : await refuseConflicts(ctx, { list, before, after });
     const saved = held
       ? saveDraft(ctx, { list, item, draft, values })
       : saveItem(ctx, { list, kind: 'itemUpdated', before: item, after, seen: schedules });
-    return presentItem(shown, folder, await saved, access);
+    return presentItem(ctx, shown, folder, await saved, access);
   });
 };

@@ -1,7 +1,10 @@
 import type { Context } from '#functions/domain/context.ts';
 import { signatureOf } from '#functions/domain/items/orderRows.ts';
 import { hasProperty } from '#functions/domain/items/properties.ts';
+import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
 import { type Building, build, planBuilding } from '#functions/domain/lists/startBuilding.ts';
+import { roomFor } from '#functions/domain/views/planOrders.ts';
+import { readSharedViews } from '#functions/domain/views/viewRows.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord, OrderRecord } from '#functions/storage/records.ts';
@@ -10,13 +13,24 @@ import { ORDERS } from '#shared/limits.ts';
 import type { SortKey } from '#shared/models/list.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Adds an order that writers keep from now on, with the job that fills it. Undefined when somebody else has added it just now. */
+/**
+ * Adds an order that writers keep from now on, with the job that fills it. In a list that has as many as it may, one that no view needs makes
+ * room. Undefined when none does, and when somebody else has added it just now.
+ */
 const addOrder = async (ctx: Context, list: ListRecord, sort: SortKey[]): Promise<Building | undefined> => {
   const order: OrderRecord = { signature: signatureOf(sort), keys: sort, status: 'building' };
-  const next = { ...list, orders: [...list.orders, order], version: list.version + 1 };
+  const tooMany = list.orders.filter(({ status }) => status !== 'dropping').length + 1 - ORDERS;
+  const room = tooMany > 0 ? roomFor(list.orders, await readSharedViews(ctx, list), tooMany) : [];
+  if (room.length < tooMany) return undefined;
+  const kept = list.orders.map((one): OrderRecord => (room.includes(one) ? { ...one, status: 'dropping' } : one));
+  const next = { ...list, orders: [...kept, order], version: list.version + 1 };
   const building = planBuilding(ctx, list.id, order.signature);
+  const dropping = room.map(({ signature }) => planJob(ctx, { kind: 'dropOrder', body: { listId: list.id, signature } }));
   const marked: Write = { put: row(keys.list(list.id), next), if: { equals: { version: list.version } } };
-  if (await attempt(ctx.table, [marked, ...building.writes])) return building;
+  if (await attempt(ctx.table, [marked, ...[building, ...dropping].flatMap(({ writes }) => writes)])) {
+    for (const { job } of dropping) await sendJob(ctx, job);
+    return building;
+  }
   const fresh = await read<ListRecord>(ctx.table, keys.list(list.id));
   if (!fresh) throw new Problem('notFound');
   return fresh.orders.some(({ signature }) => signature === order.signature) ? undefined : addOrder(ctx, fresh, sort);
@@ -37,7 +51,7 @@ export const orderFor = async (ctx: Context, list: ListRecord, sort: SortKey[]):
   if (!first) throw new Error(`list ${list.id} has no order`);
 
   const known = list.orders.some((order) => order.signature === signature);
-  if (!known && list.orders.filter(({ status }) => status !== 'dropping').length < ORDERS) {
+  if (!known) {
     const building = await addOrder(ctx, list, sort);
     const built = building && (await build(ctx, building));
     if (built) return built;

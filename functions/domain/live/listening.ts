@@ -1,9 +1,7 @@
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import type { Context } from '#functions/domain/context.ts';
-import { placeFolder } from '#functions/domain/folders/placeFolders.ts';
-import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord, FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { ListRecord, SiteRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 
@@ -27,16 +25,4 @@ const askers: Record<string, Ask> = { list, site, user };
 export const mayListen = async (ctx: Context, cacheKey: string): Promise<boolean> => {
   const [kind = '', id = ''] = cacheKey.split(':');
   return ctx.caller.id !== '' && ((await askers[kind]?.(ctx, id)) ?? false);
-};
-
-/** Whether the caller may learn of a fact: asked again at delivery, of the very item it is about. */
-export const mayLearn = async (ctx: Context, { siteId, listId, folderId, itemId }: FactRecord): Promise<boolean> => {
-  if (listId === null) return siteId !== null && site(ctx, siteId);
-  const record = await read<ListRecord>(ctx.table, keys.list(listId));
-  if (!record) return false;
-  const of = folderId === null || folderId === listId ? undefined : await read<FolderRecord>(ctx.table, keys.folder(folderId));
-  const folder = of && (await placeFolder(ctx, record, of));
-  const item = itemId === null ? undefined : await read<ItemRecord>(ctx.table, keys.item(record.id, itemId));
-  const chain = item ? itemChain(record, folder, item) : folderChain(record, folder);
-  return grants(await effectiveAccess(ctx, chain), 'Read');
 };

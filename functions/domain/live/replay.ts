@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/context.ts';
-import { mayLearn } from '#functions/domain/live/listening.ts';
+import { mayLearn } from '#functions/domain/facts/learn.ts';
 import { updateEventsOf } from '#functions/domain/live/updateEvents.ts';
 import { factTime, firstFactId, readFacts } from '#functions/storage/facts.ts';
 import type { UpdateEvent } from '#shared/hub.ts';

@@ -39,5 +39,5 @@ export const createInList = async (ctx: Context & { target: Target<'list'> }, in
   if (!ctx.caller.isAdmin) throw new Problem('forbidden');
   const asked = { ...list, fields: await fieldsIn(ctx, list, input.formName) };
   const { item } = await personItem(ctx, list.id, await makers[list.id](ctx, asked, input.body));
-  return presentItem(list, undefined, item, access);
+  return presentItem(ctx, list, undefined, item, access);
 };

@@ -1,4 +1,5 @@
 import { type Context, personOf } from '#functions/domain/context.ts';
+import { nextCursor, placeBehind } from '#functions/domain/cursors.ts';
 import { matches } from '#functions/domain/items/matches.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
 import { hasProperty } from '#functions/domain/items/properties.ts';
@@ -51,14 +52,15 @@ export const userDetails = async (ctx: Context, asked: Asked): Promise<{ users: 
   const users: Item[] = [];
   let room = ANSWER_BYTES;
   let looked = 0;
-  let last = after ?? null;
-  for await (const item of itemsBehind(ctx, list.id, after)) {
-    if (users.length === pageSize || room < 0 || looked === SCAN_BUDGET) return { users, next: last };
+  const place = await placeBehind(ctx, ['users'], after);
+  let last = place.after;
+  for await (const item of itemsBehind(ctx, list.id, place.after)) {
+    if (users.length === pageSize || room < 0 || looked === SCAN_BUDGET) return { users, next: await nextCursor(ctx, ['users'], last) };
     looked += 1;
     last = keys.member(list.id, item.id).sk;
     if (!matches(list, item, queryConditions, at)) continue;
     room -= Buffer.byteLength(JSON.stringify(item.values));
-    users.push(presentItem(list, undefined, item, Access.FullAccess));
+    users.push(await presentItem(ctx, list, undefined, item, Access.FullAccess));
   }
   return { users, next: null };
 };

@@ -1,7 +1,7 @@
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { type PlacedFolder, placeFolder } from '#functions/domain/folders/placeFolders.ts';
-import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
+import { itemChain } from '#functions/domain/items/itemChain.ts';
 import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/items/saveItem.ts';
 import { endJob } from '#functions/domain/jobs/followJob.ts';
 import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
@@ -68,8 +68,8 @@ const stopEmptying = async (ctx: Context, { jobId }: RecycledRecord): Promise<vo
 const restoreFolder = async (ctx: Context, list: ListRecord, entry: RecycledRecord): Promise<Restored> => {
   const folder = await read<FolderRecord>(ctx.table, keys.folder(entry.folderId));
   if (!folder) throw new Problem('notInRecycleBin');
-  const parent = await parentOf(ctx, list, folder.parentId);
-  await demandDelete(ctx, folderChain(list, parent));
+  await parentOf(ctx, list, folder.parentId);
+  await demandDelete(ctx, (await placeFolder(ctx, list, folder)).chain);
   await stopEmptying(ctx, entry);
 
   const { table, pk } = keys.recycledWith(entry.id, '');

@@ -9,8 +9,9 @@ import { type Field, FieldTypes } from '#shared/models/field.ts';
 /** A list with those of its fields only that everybody who reads an item may read and find. */
 export type SearchedList = ListRecord & { searched: true };
 
-const isSearched = ({ excludedFromSearchResults, contentType }: Field): boolean =>
-  !excludedFromSearchResults && contentType.fieldType !== FieldTypes.Password;
+/** Words that an item looks up are found where they come from, by who may read them there. A title is told with its item. */
+const isSearched = ({ excludedFromSearchResults, isTitleField, contentType: { fieldType } }: Field): boolean =>
+  !excludedFromSearchResults && fieldType !== FieldTypes.Password && (fieldType !== FieldTypes.Lookup || isTitleField);
 
 /** A list as search knows it; undefined where there is none or it was deleted. Fields that have permissions of their own are left out. */
 export const searchedList = async (ctx: Context, listId: string): Promise<SearchedList | undefined> => {

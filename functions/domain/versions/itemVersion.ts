@@ -9,5 +9,5 @@ import type { Item } from '#shared/models/item.ts';
 export const itemVersion = async (ctx: Context & { target: Target<'item'> }, { versionNum }: { versionNum: number }): Promise<Item> => {
   const { list, folder, item, access } = ctx.target;
   const { version, values, file, by, at } = await readVersion(ctx, item, versionNum);
-  return presentItem(shownTo(ctx, list), folder, { ...item, version, values, file, modifiedBy: by, modifiedOn: at }, access);
+  return presentItem(ctx, shownTo(ctx, list), folder, { ...item, version, values, file, modifiedBy: by, modifiedOn: at }, access);
 };

@@ -28,6 +28,10 @@ export const isNeeded = ({ signature, own = 0 }: OrderRecord, shared: ViewRecord
 /** What may go: nobody's view needs it, and nothing is under way with it. */
 const isSpare = (order: OrderRecord, shared: ViewRecord[]): boolean => order.status === 'ready' && !isNeeded(order, shared);
 
+/** Orders that somebody once clicked together and that make room for another, the oldest first: as many as are too many. */
+export const roomFor = (orders: OrderRecord[], shared: ViewRecord[], tooMany: number): OrderRecord[] =>
+  orders.filter((order) => isSpare(order, shared)).slice(0, Math.max(0, tooMany));
+
 const counted = (orders: OrderRecord[], { left, taken, isPersonal }: Change): OrderRecord[] => {
   if (!isPersonal) return orders;
   const change = (signature: string): number =>
@@ -45,12 +49,10 @@ export const planOrders = (before: OrderRecord[], change: Change): Plan => {
   const added: OrderRecord[] =
     isNew && taken ? [{ signature: wanted, keys: taken, status: 'building', ...(isPersonal && { own: 0 }) }] : [];
   const all = counted([...before, ...added], change);
-  const spare = all.filter((order) => isSpare(order, shared));
   const kept = all.filter(({ status }) => status !== 'dropping').length;
-  const released = spare.filter(({ signature }) => left !== null && signature === signatureOf(left));
-  // Orders that somebody once clicked together make room for those of views.
-  const others = spare.filter((order) => !released.includes(order));
-  const room = isNew ? others.slice(0, Math.max(0, kept - released.length - ORDERS)) : [];
+  const released = all.filter((order) => isSpare(order, shared) && left !== null && order.signature === signatureOf(left));
+  const others = all.filter((order) => !released.includes(order));
+  const room = isNew ? roomFor(others, shared, kept - released.length - ORDERS) : [];
   const drop = new Set([...released, ...room].map(({ signature }) => signature));
   if (isNew && kept - drop.size > ORDERS) throw new Problem('tooManyOrders', { params: { limit: ORDERS } });
   return {

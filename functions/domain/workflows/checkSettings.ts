@@ -7,7 +7,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { UserRecord } from '#functions/storage/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
-import { holdsFiles } from '#shared/models/list.ts';
+import { holdsFiles, neededToAdd } from '#shared/models/list.ts';
 import type { Person } from '#shared/models/person.ts';
 import type { WorkflowSettings } from '#shared/models/workflow.ts';
 import { Problem } from '#shared/problems.ts';
@@ -35,7 +35,12 @@ const knownPeople = async ({ table }: Context, people: Person[]): Promise<Person
 const demandGoal = async (ctx: ListContext, listId: string): Promise<void> => {
   const { list } = ctx.target;
   const [goal] = await objectsBehind(ctx, [{ listId, itemId: null }]);
-  if (!goal || !grants(goal.access, 'Create') || goal.list.id === list.id || holdsFiles(goal.list.type) !== holdsFiles(list.type))
+  if (
+    !goal ||
+    !grants(goal.access, neededToAdd(goal.list.type)) ||
+    goal.list.id === list.id ||
+    holdsFiles(goal.list.type) !== holdsFiles(list.type)
+  )
     throw refuse('listId', 'unknownReference');
   refuseFixedList(goal.list);
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
+import { Cursor } from '#shared/http/cursor.ts';
 import { MEMBERS_AT_ONCE, PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/limits.ts';
 import { BccEntry, BulkMail, bulkMailActions } from '#shared/models/bulkMail.ts';
 import { CaptchaChallenge } from '#shared/models/captcha.ts';
@@ -25,7 +26,7 @@ const Question = z
 
 const Letters = z.strictObject({
   pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
-  after: z.string().max(64).optional(),
+  after: Cursor.optional(),
 });
 
 const KeptLetter = z.object({

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { Conditions, RowCount } from '#shared/contracts/list/pages.ts';
 import { controller, get, post } from '#shared/http/contract.ts';
-import { CURSOR_LENGTH, MEMBERS_AT_ONCE } from '#shared/limits.ts';
+import { Cursor } from '#shared/http/cursor.ts';
+import { MEMBERS_AT_ONCE } from '#shared/limits.ts';
 import { Item } from '#shared/models/item.ts';
 
 const UsersQuery = z.strictObject({
   queryConditions: Conditions.optional(),
   pageSize: RowCount,
-  after: z.string().max(CURSOR_LENGTH).optional(),
+  after: Cursor.optional(),
 });
 
 const SomeUsers = z.strictObject({ userIds: z.array(z.string().min(1).max(64)).min(1).max(MEMBERS_AT_ONCE) });

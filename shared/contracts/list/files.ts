@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { PUTS_FILE } from '#shared/access.ts';
 import { params } from '#shared/contracts/list/common.ts';
 import { get, post } from '#shared/http/contract.ts';
 import { Flag } from '#shared/http/flag.ts';
 import { Item, ItemRef } from '#shared/models/item.ts';
 import { UploadCommit, UploadedDocuments, UploadPlan, UploadQuery, UploadTicket } from '#shared/models/upload.ts';
 
-const uploading = { on: 'list', needs: 'ContributeWithoutDelete', quiet: true, params } as const;
+const uploading = { on: 'list', needs: PUTS_FILE, quiet: true, params } as const;
 
 /** Bytes in and out. */
 export const files = {

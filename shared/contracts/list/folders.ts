@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { params } from '#shared/contracts/list/common.ts';
 import { get, post } from '#shared/http/contract.ts';
-import { CURSOR_LENGTH } from '#shared/limits.ts';
+import { Cursor } from '#shared/http/cursor.ts';
 import { FileName, Folder, FolderDetails, FolderId } from '#shared/models/item.ts';
 
 const Renamed = z.strictObject({ folderName: FileName, folderId: FolderId });
@@ -9,7 +9,7 @@ const Renamed = z.strictObject({ folderName: FileName, folderId: FolderId });
 const Placed = z.strictObject({ folderId: FolderId, parentFolderId: FolderId });
 const NewFolder = z.strictObject({ folderName: FileName, parentFolderId: FolderId.optional() });
 
-const Below = z.strictObject({ parentFolderId: FolderId.optional(), after: z.string().max(CURSOR_LENGTH).optional() });
+const Below = z.strictObject({ parentFolderId: FolderId.optional(), after: Cursor.optional() });
 const FolderPage = z.object({ folders: z.array(Folder), next: z.string().nullable() });
 
 /** The folders of a list. */

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { params } from '#shared/contracts/list/common.ts';
 import { get } from '#shared/http/contract.ts';
+import { Cursor } from '#shared/http/cursor.ts';
 import { Flag } from '#shared/http/flag.ts';
 import { stringifyQuery } from '#shared/http/query.ts';
-import { CONDITIONS_LENGTH, CURSOR_LENGTH, NAME_LENGTH, PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/limits.ts';
+import { CONDITIONS_LENGTH, NAME_LENGTH, PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/limits.ts';
 import { Field } from '#shared/models/field.ts';
 import { FieldValues, FolderId, ItemPage, ItemTitle } from '#shared/models/item.ts';
 import { ListDetails, QueryConditions } from '#shared/models/list.ts';
@@ -28,7 +29,7 @@ const PageQuery = z.strictObject({
   ...viewShape,
   folderId: FolderId.optional(),
   pageSize: RowCount,
-  after: z.string().max(CURSOR_LENGTH).optional(),
+  after: Cursor.optional(),
   /** Overrides the order of the view. */
   sortProperty: z.string().max(100).optional(),
   sortDescending: Flag.optional(),
@@ -45,7 +46,7 @@ const TitlesQuery = z.strictObject({
   queryConditions: Conditions.optional(),
 });
 
-const WebData = z.strictObject({ ...viewShape, folderId: FolderId.optional(), after: z.string().max(CURSOR_LENGTH).optional() });
+const WebData = z.strictObject({ ...viewShape, folderId: FolderId.optional(), after: Cursor.optional() });
 const PlainRows = z.object({ items: z.array(FieldValues), next: z.string().nullable() });
 
 /** What a list is and what is in it. */

@@ -4,19 +4,20 @@ import { copyToList } from '#functions/domain/copies/copyToList.ts';
 import { objectsBehind } from '#functions/domain/items/objectsBehind.ts';
 import { recycleItem } from '#functions/domain/recycle/recycleItem.ts';
 import { changeRun, logged } from '#functions/domain/workflows/runs.ts';
-import { inNameOf, itemOf, type Step } from '#functions/domain/workflows/steps/step.ts';
+import { inNameOf, itemOf, lentBy, type Step, setterOf } from '#functions/domain/workflows/steps/step.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import type { RunRecord } from '#functions/storage/workflowRecords.ts';
 import { grants } from '#shared/access.ts';
+import { neededToAdd } from '#shared/models/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Where the copy goes, as long as whoever set the workflow up may add to it. */
 const goalOf = async (setter: Context, listId: string): Promise<ListRecord> => {
   const [goal] = await objectsBehind(setter, [{ listId, itemId: null }]);
   if (!goal) throw new Problem('notFound');
-  if (!grants(goal.access, 'Create')) throw new Problem('forbidden');
+  if (!grants(goal.access, neededToAdd(goal.list.type))) throw new Problem('forbidden');
   return goal.list;
 };
 
@@ -24,21 +25,25 @@ const goalOf = async (setter: Context, listId: string): Promise<ListRecord> => {
 const takeAway = async (starter: Context, setter: Context, run: RunRecord, goal: ListRecord): Promise<void> => {
   const item = await read<ItemRecord>(starter.table, keys.item(run.listId, run.itemId));
   if (!item || item.deletedOn) return;
-  const target = await itemOf(setter, run);
-  if (!grants(target.access, 'Delete')) throw new Problem('forbidden');
+  const target = await lentBy(setter, run, 'Delete');
   await recycleItem({ ...starter, target }, goal.title);
 };
 
-/** A copy is made in the name of who started the run, of what that person may read, where the one who set it up may add. */
+/**
+ * A copy is made in the name of who started the run, where the one who set it up may add, of what both may read: it lies where the other
+ * may see it from then on.
+ */
 export const copy: Step = async (ctx, run) => {
   if (run.settings.kind !== 'copyToLibrary') return;
   const { listId, move } = run.settings;
-  const [starter, setter] = [await inNameOf(ctx, run, run.initiatedBy.internalId), await inNameOf(ctx, run, run.setBy.internalId)];
+  const [starter, setter] = [await inNameOf(ctx, run, run.initiatedBy.internalId), await setterOf(ctx, run)];
   const goal = await goalOf(setter, listId);
   const done = keys.copied(run.id, 'item');
   if (!(await read(ctx.table, done))) {
     const { list: from, item } = await itemOf(starter, run);
-    await copyToList(starter, { from, item, goal, withheld: withheldFields(setter, goal.id, 'Edit'), done });
+    await lentBy(setter, run, 'Read');
+    const withheld = new Set([...withheldFields(setter, from.id, 'Read'), ...withheldFields(setter, goal.id, 'Edit')]);
+    await copyToList(starter, { from, item, goal, withheld, done });
   }
   if (move) await takeAway(starter, setter, run, goal);
   await changeRun(ctx, run, async (fresh) => ({

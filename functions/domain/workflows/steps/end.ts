@@ -1,6 +1,6 @@
 import { endRun } from '#functions/domain/workflows/endRun.ts';
 import type { Step } from '#functions/domain/workflows/steps/step.ts';
-import { tellStarter } from '#functions/domain/workflows/steps/tell.ts';
+import { tellOwners, tellStarter } from '#functions/domain/workflows/steps/tell.ts';
 import { Problem, problems } from '#shared/problems.ts';
 
 export const finish: Step = async (ctx, run) => {
@@ -12,4 +12,5 @@ export const fail: Step = async (ctx, run, { problem }) => {
   const code = Object.hasOwn(problems, problem) ? problem : new Problem('fatalError').code;
   await endRun(ctx, run, { state: 'failed', step: 'fail', errors: [code] });
   await tellStarter(ctx, { ...run, decision: null }, 'Failed', 'failed');
+  if (code === 'workflowNotAllowed') await tellOwners(ctx, run);
 };

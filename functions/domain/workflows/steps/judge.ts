@@ -3,7 +3,7 @@ import { isPending } from '#functions/domain/drafts/held.ts';
 import { approve, decline } from '#functions/domain/drafts/judge.ts';
 import { saveAgain } from '#functions/domain/items/saveAgain.ts';
 import { saveItem } from '#functions/domain/items/saveItem.ts';
-import { inNameOf, itemOf, type Step } from '#functions/domain/workflows/steps/step.ts';
+import { inNameOf, itemOf, lentBy, type Step, setterOf } from '#functions/domain/workflows/steps/step.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { DraftStatuses } from '#shared/models/item.ts';
 
@@ -24,13 +24,14 @@ const mark = (ctx: Context, { list, item: first }: Judged, verdict: Verdict, rea
     return saveItem(ctx, { list, kind, before: item, after: { ...item, draftStatus }, reason, silent: true });
   });
 
-/** Whoever set the workflow up lets those who are asked decide, whatever they may do else. */
+/** Whoever set the workflow up lets those who are asked decide, whatever they may do else, as long as that person could decide as well. */
 const judge =
   (verdict: Verdict): Step =>
   async (ctx, run) => {
     const { by, comments = '' } = run.decision ?? {};
     const decider = await inNameOf(ctx, run, by?.internalId ?? run.initiatedBy.internalId);
     const judged = await itemOf(decider, run);
+    await lentBy(await setterOf(ctx, run), run, 'Approve');
     if (!isPending(judged.item)) await mark(decider, judged, verdict, comments);
     else if (verdict === 'Approved') await approve(decider, judged);
     else await decline(decider, judged, comments);

@@ -3,6 +3,7 @@ import { objectsBehind, type ReadableObject } from '#functions/domain/items/obje
 import { callerByUser } from '#functions/domain/users/session.ts';
 import type { ItemRecord } from '#functions/storage/records.ts';
 import type { RunRecord } from '#functions/storage/workflowRecords.ts';
+import { grants, type Level } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** One step of a run that is not over. It may be done again when its end was not heard of. */
@@ -20,4 +21,26 @@ export const itemOf = async (ctx: Context, { listId, itemId }: RunRecord): Promi
   const [object] = await objectsBehind(ctx, [{ listId, itemId }]);
   if (!object?.item || object.item.deletedOn) throw new Problem('notFound');
   return { ...object, item: object.item };
+};
+
+/** Something that only whoever set a workflow up is asked for is refused as that: it is not the caller who may not. */
+const asSetter = async <T>(ask: Promise<T>): Promise<T> => {
+  try {
+    return await ask;
+  } catch (error) {
+    throw error instanceof Problem ? new Problem('workflowNotAllowed') : error;
+  }
+};
+
+/** The context of whoever set the workflow up. Throws workflowNotAllowed for who may no longer sign in. */
+export const setterOf = (ctx: Context, run: RunRecord): Promise<Context> => asSetter(inNameOf(ctx, run, run.setBy.internalId));
+
+/**
+ * The item of a run as whoever set the workflow up may see it now. What that person lends to others ends with the own rights: throws
+ * workflowNotAllowed without the level.
+ */
+export const lentBy = async (setter: Context, run: RunRecord, needs: Level): Promise<Awaited<ReturnType<typeof itemOf>>> => {
+  const found = await asSetter(itemOf(setter, run));
+  if (!grants(found.access, needs)) throw new Problem('workflowNotAllowed');
+  return found;
 };

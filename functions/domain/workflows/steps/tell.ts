@@ -1,7 +1,13 @@
+import { decidingScope } from '#functions/domain/access/effectiveAccess.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { notify } from '#functions/domain/notifications/notify.ts';
+import { peopleOf } from '#functions/domain/users/peopleOf.ts';
 import type { Step } from '#functions/domain/workflows/steps/step.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
 import type { RunRecord } from '#functions/storage/workflowRecords.ts';
+import { Access } from '#shared/access.ts';
 import type { NotificationEvent } from '#shared/models/notification.ts';
 
 /** Tells whoever started a run what became of it. Nobody is told what he decided himself. */
@@ -17,6 +23,23 @@ export const tellStarter = async (ctx: Context, run: RunRecord, event: Notificat
     workflowId: id,
     occurred: ctx.now().toISOString(),
     cause: `${id} told`,
+  });
+};
+
+/** Tells who owns the list that a workflow of it has nobody behind it any more. */
+export const tellOwners = async (ctx: Context, { id, listId, itemId }: RunRecord): Promise<void> => {
+  const list = await read<ListRecord>(ctx.table, keys.list(listId));
+  const scope = list && (await decidingScope(ctx, list.chain));
+  const owners = (scope?.entries ?? []).filter(({ access }) => access === Access.FullAccess);
+  const ids = await Promise.all(owners.map(({ principal }) => peopleOf(ctx, principal.slice(principal.indexOf(':') + 1))));
+  await notify(ctx, ids.flat(), {
+    type: 'workflow',
+    event: 'Failed',
+    of: { listId, itemId },
+    message: 'workflows.message.notAllowed',
+    workflowId: id,
+    occurred: ctx.now().toISOString(),
+    cause: `${id} owners`,
   });
 };
 

@@ -1,0 +1,94 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import type { Endpoint } from '#shared/http/contract.ts';
+import { askedBy, inputFor, lots, nameOf } from '#tests/gate/secrets/askAnything.ts';
+import { type PlantedWorld, plantedWorld, type Unit } from '#tests/gate/secrets/plantedWorld.ts';
+import { type Browser, sendingOf } from '#tests/kit/callThrough.ts';
+
+/** `SECRET_WORLDS=100000` draws so many; otherwise every call is asked once by everybody. */
+const WANTED = Number(process.env.SECRET_WORLDS ?? 0);
+const SEED = Number(process.env.SECRET_SEED ?? Date.now() % 1_000_000);
+/** Calls that are asked of one draw of what is closed, and draws after which everything is built anew. */
+const ASKED = 60;
+const DRAWS = 250;
+
+let planted: PlantedWorld | undefined;
+let files: Server | undefined;
+afterEach(async () => {
+  files?.closeAllConnections();
+  files?.close();
+  await planted?.world.close();
+});
+
+const build = async (): Promise<{ here: PlantedWorld; origin: string }> => {
+  files?.closeAllConnections();
+  files?.close();
+  await planted?.world.close();
+  const here = await plantedWorld();
+  planted = here;
+  const server = createServer((request, response) => here.world.blobs.serveFile(request, response));
+  files = server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { here, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+};
+
+/** When every fact is heard and every job over; letters and reminders may wait for their hour. */
+const settled = ({ world: { table } }: PlantedWorld): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const unheard = (['search', 'listeners'] as const).flatMap((reader) => table.readFeed(table.feedPosition(reader), 1));
+        return unheard.length + (await table.query({ table: 'content', pk: 'jobs', limit: 1 })).rows.length;
+      },
+      { interval: 5 },
+    )
+    .toBe(0);
+
+/** An answer with all that comes with it: its headers, and the bytes that it leads to. */
+const wholeAnswer = async (who: Browser, endpoint: Endpoint, sent: Record<string, unknown>, origin: string) => {
+  const { status, headers, body } = await who.send(sendingOf(endpoint, sent));
+  const address = /\/_files\/[^"\\\s]+/.exec(`${body} ${headers.location ?? ''}`)?.[0];
+  const bytes = address ? await (await fetch(origin + address)).text() : '';
+  return { status, body, text: [status, JSON.stringify(headers), body, bytes].join('\n') };
+};
+
+test('no answer of any call says a word of what is closed to who asks, whatever is closed', { timeout: 86_400_000 }, async () => {
+  const { next, draw, shuffled } = lots(SEED);
+  const began = Date.now();
+  const answered = new Map<string, number>();
+  const pairs = () =>
+    shuffled(['reader', 'owner', 'maker', 'visitor'].flatMap((who) => askedBy(who).map((endpoint) => ({ who, endpoint }))));
+  let left = pairs();
+  let draws = 0;
+  let asks = 0;
+  let [{ here, origin }, closed]: [Awaited<ReturnType<typeof build>>, Unit[]] = [await build(), []];
+  for (; WANTED > 0 ? draws < WANTED : left.length > 0; draws += 1) {
+    if (draws > 0 && draws % DRAWS === 0) [{ here, origin }, closed] = [await build(), []];
+    for (const unit of closed) await here.inherit(unit);
+    const share = next() / 2;
+    closed = here.units.filter(() => next() < share);
+    for (const unit of closed) await here.close(unit);
+    await settled(here);
+    const hidden = new Set(['nobody', ...closed.map(({ name }) => name)]);
+    const visitor = here.world.visitor();
+    const cursors: string[] = [];
+    for (const { who, endpoint } of left.splice(0, ASKED)) {
+      const as = who === 'visitor' ? visitor : here.people[who as keyof typeof here.people];
+      const sent = inputFor(endpoint, here, draw, cursors);
+      const { status, body, text } = await wholeAnswer(as, endpoint, sent, origin);
+      asks += 1;
+      if (status < 400) answered.set(nameOf(endpoint), (answered.get(nameOf(endpoint)) ?? 0) + 1);
+      const cursor = /"next":"([^"]+)"/.exec(body)?.[1];
+      if (cursor) cursors.push(cursor);
+      const told = here.placesIn(text).filter(({ units }) => who === 'visitor' || units.some((unit) => hidden.has(unit)));
+      const story = `seed ${SEED}, draw ${draws}: ${who} asked ${nameOf(endpoint)} ${JSON.stringify(sent)} while ${[...hidden].join(', ')} were closed`;
+      expect(told, story).toEqual([]);
+    }
+    if (WANTED > 0 && left.length === 0) left = pairs();
+    if (WANTED > 0 && draws % 1000 === 999)
+      process.stdout.write(`${draws + 1} worlds, ${asks} calls, ${Math.round((Date.now() - began) / 1000)} s\n`);
+  }
+  process.stdout.write(`${draws} worlds, ${asks} calls, ${answered.size} of them answered, ${Math.round((Date.now() - began) / 1000)} s\n`);
+  expect(answered.size).toBeGreaterThan(70);
+});
