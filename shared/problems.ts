@@ -61,6 +61,7 @@ export const problems = {
   workflowNotAllowed: 403,
   workflowRunning: 409,
   crawlRunning: 409,
+  checkRunning: 409,
   noSearchIndex: 409,
   workflowDecided: 409,
   tooManyTemplates: 409,

@@ -5,6 +5,7 @@ import { mailMany } from '#functions/domain/bulkMail/mailMany.ts';
 import { placeBlob } from '#functions/domain/containers/placeBlob.ts';
 import { type Context, openContext, system } from '#functions/domain/context.ts';
 import { copyFolder } from '#functions/domain/copies/copyFolder.ts';
+import { checkFiles } from '#functions/domain/files/checkFiles.ts';
 import { importDocuments } from '#functions/domain/import/importDocuments.ts';
 import { importRows } from '#functions/domain/import/importRows.ts';
 import { runJob, type Work } from '#functions/domain/jobs/runJob.ts';
@@ -45,6 +46,7 @@ const works: Record<JobRecord['kind'], Work> = {
   fillOrder,
   dropOrder,
   crawl,
+  checkFiles,
 };
 
 const KeptJob = z.object({ id: z.string() });

@@ -1,5 +1,6 @@
 import { sweepContainers } from '#functions/domain/containers/sweepContainers.ts';
 import { openContext, system } from '#functions/domain/context.ts';
+import { sweepFileCheck } from '#functions/domain/files/checkFiles.ts';
 import { sweepLooseBlobs } from '#functions/domain/files/looseBlobs.ts';
 import { sweepUploads } from '#functions/domain/files/sweepUploads.ts';
 import { resendJobs } from '#functions/domain/jobs/resendJobs.ts';
@@ -13,6 +14,7 @@ export const handle = (host: Host) => async (): Promise<void> => {
   const ctx = openContext(host, system, 'sweep');
   await sweepUploads(ctx);
   await sweepLooseBlobs(ctx);
+  await sweepFileCheck(ctx);
   await sweepRenditions(ctx);
   await sweepContainers(ctx);
   await resendJobs(ctx);

@@ -44,6 +44,8 @@ export interface Blobs {
   get(key: string): Promise<Uint8Array | undefined>;
   /** How long an object is; undefined where there is none. */
   size(key: string): Promise<number | undefined>;
+  /** Reads an object through and answers what an upload of it, in parts of a length, would be called; undefined where there is none. */
+  digest(key: string, partBytes?: number): Promise<Stored | undefined>;
   remove(key: string): Promise<void>;
   /** What lies there altogether, counted as far as that is quickly done. */
   usage(): Promise<{ bytes: number; files: number }>;

@@ -12,3 +12,26 @@ export const storedOf = (parts: Part[]): Stored => {
   const checksum = first && !second ? first.sha256 : `${digestOfParts(parts).toString('hex')}-${parts.length}`;
   return { bytes: parts.reduce((sum, part) => sum + part.bytes, 0), checksum };
 };
+
+/** What an upload of these bytes is called: of the whole, or of parts of a length. */
+export const storedOfStream = async (chunks: AsyncIterable<Uint8Array>, partBytes = Number.MAX_SAFE_INTEGER): Promise<Stored> => {
+  const parts: Part[] = [];
+  let hash = createHash('sha256');
+  let bytes = 0;
+  const close = () => {
+    parts.push({ number: parts.length + 1, sha256: hash.digest('hex'), bytes });
+    hash = createHash('sha256');
+    bytes = 0;
+  };
+  for await (let chunk of chunks) {
+    while (chunk.length > 0) {
+      const taken = chunk.subarray(0, partBytes - bytes);
+      hash.update(taken);
+      bytes += taken.length;
+      chunk = chunk.subarray(taken.length);
+      if (bytes === partBytes) close();
+    }
+  }
+  if (bytes > 0 || parts.length === 0) close();
+  return storedOf(parts);
+};

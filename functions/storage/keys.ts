@@ -159,6 +159,8 @@ export const keys = {
   /** Bytes that no record names yet, or that an owner has ceased to name. */
   looseBlob: (blob: string, owner?: { listId: string; id: number }) =>
     content('looseblobs', owner ? `${blob}#${owner.listId}#${padded(owner.id)}` : blob),
+  hurtFile: (blob: string) => content('hurtfiles', blob),
+  fileCheck: () => content('filecheck', 'last'),
   deadLetter: (listener: string, id: string) => content(`deadletter#${listener}`, id),
 
   /** Facts by somebody or about an item: `of` says whom or which, `first` is the id of the first of a batch. */

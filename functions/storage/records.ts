@@ -221,7 +221,8 @@ export interface JobRecord {
     | 'bulkMail'
     | 'fillOrder'
     | 'dropOrder'
-    | 'crawl';
+    | 'crawl'
+    | 'checkFiles';
   /** What the kind needs to know. */
   body: Record<string, string | number | boolean | null>;
   by: Person;

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { storedOf } from '#functions/platform/checksum.ts';
+import { storedOfStream } from '#functions/platform/checksum.ts';
 import type { Data, Finding } from '#infra/integrity/data.ts';
 import { isStillNamed } from '#infra/integrity/namedBlobs.ts';
 import { PART_BYTES } from '#shared/limits.ts';
@@ -10,25 +9,8 @@ import { PART_BYTES } from '#shared/limits.ts';
 const CHUNK = 1024 * 1024;
 
 /** The checksum as an upload would have got it: of the whole, or of parts where the record says so. */
-const checksumOf = async (file: string, expected: string): Promise<string> => {
-  const partBytes = expected.includes('-') ? PART_BYTES : Number.MAX_SAFE_INTEGER;
-  const parts: { number: number; sha256: string; bytes: number }[] = [];
-  let hash = createHash('sha256');
-  let bytes = 0;
-  const close = () => {
-    parts.push({ number: parts.length + 1, sha256: hash.digest('hex'), bytes });
-    hash = createHash('sha256');
-    bytes = 0;
-  };
-  // A part is a multiple of what is read at once.
-  for await (const chunk of createReadStream(file, { highWaterMark: CHUNK }) as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    bytes += chunk.length;
-    if (bytes === partBytes) close();
-  }
-  if (bytes > 0 || parts.length === 0) close();
-  return storedOf(parts).checksum;
-};
+const checksumOf = async (file: string, expected: string): Promise<string> =>
+  (await storedOfStream(createReadStream(file, { highWaterMark: CHUNK }), expected.includes('-') ? PART_BYTES : undefined)).checksum;
 
 interface Named {
   file: string;

@@ -4,6 +4,7 @@ import { containers } from '#shared/contracts/application/containers.ts';
 import { deadLetters } from '#shared/contracts/application/deadLetters.ts';
 import { email } from '#shared/contracts/application/email.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
+import { fileHealth } from '#shared/contracts/application/fileHealth.ts';
 import { notifications } from '#shared/contracts/application/notifications.ts';
 import { settings } from '#shared/contracts/application/settings.ts';
 import { translations } from '#shared/contracts/application/translations.ts';
@@ -22,4 +23,5 @@ export const application = controller('Application', {
   ...translations,
   ...containers,
   ...deadLetters,
+  ...fileHealth,
 });

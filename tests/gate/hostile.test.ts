@@ -85,6 +85,7 @@ const knownTo = (endpoint: Endpoint, { root, listId, siteId, folderId, pageId }:
     ...(controller !== 'Recycle' && { folderId, parentFolderId: listId }),
     systemSiteId: siteId,
     itemIds: [1],
+    ids: ['jobs:gone'],
     ...(on === 'item' && { itemId: 1 }),
     listViewId: 'all',
     id: idFor(endpoint, listId),

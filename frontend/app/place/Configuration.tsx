@@ -1,10 +1,12 @@
 import { DeadLetters } from '#frontend/features/deadLetters/DeadLetters.tsx';
+import { FileHealth } from '#frontend/features/fileHealth/FileHealth.tsx';
 import { SystemSettings } from '#frontend/features/systemSettings/SystemSettings.tsx';
 
-/** The settings of the installation, and below them the work that was given up, as long as there is some. */
+/** The settings of the installation, the state of its files, and the work that was given up, as long as there is some. */
 export const Configuration = () => (
   <>
     <SystemSettings />
+    <FileHealth />
     <DeadLetters />
   </>
 );

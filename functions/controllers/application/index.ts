@@ -5,6 +5,7 @@ import { editConsent } from '#functions/domain/consents/editConsent.ts';
 import { fileContainer, fileContainers, updateEstimatedUsage } from '#functions/domain/containers/containers.ts';
 import { deadLetters } from '#functions/domain/deadLetters/deadLetters.ts';
 import { dropDeadLetters, retryDeadLetters } from '#functions/domain/deadLetters/settle.ts';
+import { fileHealth, startFileCheck } from '#functions/domain/files/checkFiles.ts';
 import {
   createGlobalNotification,
   deleteGlobalNotification,
@@ -100,6 +101,8 @@ export const controller = serve(application, {
   awsRegions: async () => awsRegions,
   activateFileContainer: async (ctx, { body: { id } }) => (await containers()).activateContainer(ctx, id),
   deleteFileContainer: async (ctx, { body: { id } }) => (await containers()).deleteContainer(ctx, id),
+  fileHealth,
+  checkFiles: startFileCheck,
   deadLetters,
   retryDeadLetters: (ctx, { body: { ids } }) => retryDeadLetters(ctx, ids),
   dropDeadLetters: (ctx, { body: { ids } }) => dropDeadLetters(ctx, ids),

@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream';
 import { findContainer, inContainer } from '#functions/domain/containers/inContainer.ts';
-import type { Blobs } from '#functions/platform/blobs.ts';
-import { sha256 } from '#functions/platform/checksum.ts';
+import type { Blobs, Stored } from '#functions/platform/blobs.ts';
+import { sha256, storedOfStream } from '#functions/platform/checksum.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { BlobPlaceRecord, StagedRecord } from '#functions/storage/containerRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -15,6 +16,12 @@ export const getPlaced = async (host: Host, place: BlobPlaceRecord, blob: string
   const bytes = await inContainer(host, await findContainer(host, place.container), (driver) => driver.get(blob));
   if (!bytes || sha256(bytes).toString('hex') !== place.sha256) throw new Problem('containerBroken');
   return bytes;
+};
+
+/** Undefined where the container has other bytes than it was given, or none. */
+export const digestPlaced = async (host: Host, place: BlobPlaceRecord, blob: string, partBytes?: number): Promise<Stored | undefined> => {
+  const bytes = await inContainer(host, await findContainer(host, place.container), (driver) => driver.get(blob));
+  return bytes && storedOfStream(Readable.from([bytes]), partBytes);
 };
 
 /**

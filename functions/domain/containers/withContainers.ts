@@ -30,6 +30,10 @@ export const withContainers = (host: Host): Host => {
       return place ? (await elsewhere()).getPlaced(host, place, key) : builtIn.get(key);
     },
     size: async (key) => (await placeOf(host, key))?.bytes ?? builtIn.size(key),
+    digest: async (key, partBytes) => {
+      const place = await placeOf(host, key);
+      return place ? (await elsewhere()).digestPlaced(host, place, key, partBytes) : builtIn.digest(key, partBytes);
+    },
     signDownload: async (key, options) => {
       const place = await placeOf(host, key);
       return builtIn.signDownload(place ? await (await elsewhere()).stage(host, builtIn, place, key) : key, options);

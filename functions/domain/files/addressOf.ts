@@ -3,14 +3,17 @@ import { factOf } from '#functions/domain/facts/factOf.ts';
 import { showsInline } from '#functions/domain/files/contentTypes.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { putFact } from '#functions/storage/facts.ts';
+import type { HurtFileRecord } from '#functions/storage/fileCheckRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
 import type { FileRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
 import { SIGNED_URL_SECONDS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Whether the bytes are what the record says, as far as that is quickly seen. Throws fileMissing or fileDamaged. */
 export const proveBytes = async (ctx: Context, { blob, bytes, name: fileName }: Omit<FileRecord, 'version'>): Promise<void> => {
-  const found = await ctx.host.blobs.size(blob);
-  if (found === bytes) return;
+  const [found, hurt] = await Promise.all([ctx.host.blobs.size(blob), read<HurtFileRecord>(ctx.table, keys.hurtFile(blob))]);
+  if (found === bytes && !hurt) return;
   ctx.host.logs.write('error', 'bytes of a file are hurt', {
     blob,
     expected: bytes,

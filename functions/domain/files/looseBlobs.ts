@@ -28,6 +28,11 @@ export const putLoose = async (ctx: Context, blob: string, bytes: Uint8Array): P
   return ctx.host.blobs.put(blob, bytes);
 };
 
+/** Brings back the bytes of an object that its records name still. */
+export const putAgain = async (ctx: Context, blob: string, bytes: Uint8Array): Promise<void> => {
+  await ctx.host.blobs.put(blob, bytes);
+};
+
 /** Belongs to the transaction that names the bytes. Refused when they were given up meanwhile. */
 export const nameLoose = (blob: string): Write => ({ delete: keys.looseBlob(blob), if: { equals: { isTaken: false } } });
 

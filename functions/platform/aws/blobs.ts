@@ -14,7 +14,7 @@ import { completeUpload } from '#functions/platform/aws/completeUpload.ts';
 import { isFailure } from '#functions/platform/aws/failure.ts';
 import { setting } from '#functions/platform/aws/setting.ts';
 import type { Blobs, DownloadOptions, Part, SignedPart, Stored } from '#functions/platform/blobs.ts';
-import { sha256 } from '#functions/platform/checksum.ts';
+import { sha256, storedOfStream } from '#functions/platform/checksum.ts';
 import { downloadHeaders } from '#functions/platform/downloadHeaders.ts';
 
 const CHECKSUM = 'x-amz-checksum-sha256';
@@ -72,6 +72,16 @@ const size = async (client: S3Client, key: string): Promise<number | undefined> 
   }
 };
 
+const digest = async (client: S3Client, key: string, partBytes?: number): Promise<Stored | undefined> => {
+  try {
+    const { Body } = await client.send(new GetObjectCommand(place(key)));
+    return Body && (await storedOfStream(Body as AsyncIterable<Uint8Array>, partBytes));
+  } catch (error) {
+    if (isFailure(error, 'NoSuchKey')) return undefined;
+    throw error;
+  }
+};
+
 /** Pages of a thousand objects that a count looks at. */
 const COUNTED_PAGES = 100;
 
@@ -106,6 +116,7 @@ export const awsBlobs = (): Blobs => {
     put: (key, bytes) => put(client, key, bytes),
     get: (key) => get(client, key),
     size: (key) => size(client, key),
+    digest: (key, partBytes) => digest(client, key, partBytes),
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(place(key)));
     },

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Blobs, Part, Stored } from '#functions/platform/blobs.ts';
-import { sha256 } from '#functions/platform/checksum.ts';
+import { sha256, storedOfStream } from '#functions/platform/checksum.ts';
 import {
   type BlobPlace,
   discard,
@@ -27,6 +28,9 @@ export interface FileBlobs extends Blobs {
   /** Forgets uploads that nobody touched since then; S3 does it by a rule of the bucket. */
   sweepUploads(before: Date): Promise<void>;
 }
+
+/** Read at once when an object is read through. */
+const CHUNK = 1024 * 1024;
 
 const demandRoom = ({ hasRoom }: BlobPlace): void => {
   if (hasRoom?.() === false) throw new NoRoom('the disk is nearly full');
@@ -77,6 +81,15 @@ const usage = async (place: BlobPlace): Promise<{ bytes: number; files: number }
   return counted;
 };
 
+const digest = async (place: BlobPlace, key: string, partBytes?: number): Promise<Stored | undefined> => {
+  try {
+    return await storedOfStream(createReadStream(objectFile(place, key), { highWaterMark: CHUNK }), partBytes);
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  }
+};
+
 /** Two commits of one upload share the work, as the first one removes the parts. */
 const completeOnce = (place: BlobPlace) => {
   const running = new Map<string, Promise<Stored>>();
@@ -113,6 +126,7 @@ export const embeddedBlobs = (place: BlobPlace): FileBlobs => ({
   },
   get: (key) => get(place, key),
   size: (key) => sizeOf(objectFile(place, key)),
+  digest: (key, partBytes) => digest(place, key, partBytes),
   remove: (key) => discard(objectFile(place, key)),
   usage: () => usage(place),
   signDownload: async (key, { fileName, contentType, inline, seconds }) =>

@@ -73,6 +73,10 @@ export const applicationCalls: Calls = {
     await ask(application.retryDeadLetters, { body }, place.admin);
     await ask(application.dropDeadLetters, { body }, place.admin);
   },
+  'Application.fileHealth, Application.checkFiles': async () => {
+    await ask(application.checkFiles, {}, place.admin);
+    await ask(application.fileHealth, {}, place.admin);
+  },
   'Application.systemSettings, Application.editSystemSetting, Application.bootstrap, Application.outbox': async () => {
     const settings = { supportAddress: 'support@example.org', senderName: 'Sheaf' };
     await ask(application.editSystemSetting, { body: { settingKey: 'Application', settings } }, place.admin);

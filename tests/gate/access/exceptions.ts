@@ -132,6 +132,8 @@ export const bare = new Set([
   'Application.captcha',
   'Application.bulkEmailHistory',
   'Application.deadLetters',
+  'Application.fileHealth',
+  'Application.checkFiles',
   'Application.outbox',
   'Template.emails',
   'Application.openapi',

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useRead, useWrite } from '#frontend/api/hooks.ts';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { formatDateTime, formatSize } from '#frontend/ui/formats.ts';
+import table from '#frontend/ui/Table.module.css';
+import { application } from '#shared/contracts/application.ts';
+import type { FileHealth as Health } from '#shared/models/fileHealth.ts';
+import classes from './FileHealth.module.css';
+
+const Hurt = ({ hurt }: Pick<Health, 'hurt'>) => {
+  const { t } = useTranslation();
+  return (
+    <div className={table.scroll}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th>{t('fileHealth.file')}</th>
+            <th>{t('fileHealth.problem')}</th>
+            <th className={`${table.wide} ${table.number}`}>{t('fileHealth.size')}</th>
+            <th className={table.wide}>{t('fileHealth.foundOn')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {hurt.map(({ listId, itemId, fileName, problem, bytes, foundOn }) => (
+            <tr key={`${listId} ${itemId} ${fileName}`}>
+              <td title={fileName}>{fileName}</td>
+              <td>{t(`fileHealth.${problem}`)}</td>
+              <td className={`${table.wide} ${table.number}`}>{formatSize(bytes)}</td>
+              <td className={`${table.quiet} ${table.wide}`}>{formatDateTime(foundOn)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+/** Whether the bytes of all files are what was uploaded, as the newest check found. */
+export const FileHealth = () => {
+  const { t } = useTranslation();
+  const read = useRead(application.fileHealth, {}, { failure: 'inline', staleTime: 0 });
+  const check = useWrite(application.checkFiles);
+  const again = () => void read.refetch();
+  if (read.error) return <Failed title={t('fileHealth.failed')} error={read.error} onRetry={again} />;
+  if (!read.data) return null;
+  const { lastCheck, hurt } = read.data;
+  const isRunning = lastCheck !== null && lastCheck.endedOn === null;
+  const lead = (): string => {
+    if (!lastCheck) return t('fileHealth.never');
+    if (lastCheck.endedOn === null) return t('fileHealth.running', { when: formatDateTime(lastCheck.startedOn) });
+    const said = { count: lastCheck.files, when: formatDateTime(lastCheck.endedOn) };
+    return t(hurt.length > 0 ? 'fileHealth.found' : 'fileHealth.sound', said);
+  };
+  return (
+    <section aria-labelledby="file-health">
+      <h2 id="file-health" className={classes.heading}>
+        {t('fileHealth.title')}
+      </h2>
+      <p className={classes.lead}>
+        {lead()} {lastCheck !== null && lastCheck.repaired > 0 && t('fileHealth.repaired', { count: lastCheck.repaired })}
+      </p>
+      {hurt.length > 0 && <Hurt hurt={hurt} />}
+      <div className={classes.deeds}>
+        <Button disabled={isRunning} loading={check.isPending} onClick={() => check.mutate({}, { onSuccess: again })}>
+          {t('fileHealth.check')}
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { get, post } from '#shared/http/contract.ts';
+import { FileHealth } from '#shared/models/fileHealth.ts';
+
+const administering = { on: 'application', needs: 'admin' } as const;
+
+/** The bytes of all files against what their records say of them. */
+export const fileHealth = {
+  fileHealth: get('/Application/files/health', { ...administering, answer: FileHealth }),
+  checkFiles: post('/Application/files/check', { ...administering, answer: z.object({ jobId: z.string() }) }),
+};
