@@ -2,10 +2,7 @@ import { attachmentAddress } from '#functions/domain/attachments/attachmentAddre
 import { deleteAttachment } from '#functions/domain/attachments/deleteAttachment.ts';
 import { beginAttachment, cancelAttachment, commitAttachment } from '#functions/domain/attachments/largeAttachment.ts';
 import { uploadAttachment, uploadAttachments } from '#functions/domain/attachments/uploadAttachments.ts';
-import { copyItem } from '#functions/domain/copies/copyItem.ts';
-import { startFolderCopy } from '#functions/domain/copies/startFolderCopy.ts';
 import { openDocument } from '#functions/domain/documents/openDocument.ts';
-import { beginDocument, cancelDocument, saveDocument } from '#functions/domain/documents/saveDocument.ts';
 import { checkIn } from '#functions/domain/drafts/checkIn.ts';
 import { checkOut } from '#functions/domain/drafts/checkOut.ts';
 import { discard } from '#functions/domain/drafts/discard.ts';
@@ -36,9 +33,11 @@ import { itemVersion } from '#functions/domain/versions/itemVersion.ts';
 import { restoreVersion } from '#functions/domain/versions/restoreVersion.ts';
 import { createView, deleteView, editView } from '#functions/domain/views/changeViews.ts';
 import { getViews } from '#functions/domain/views/presentView.ts';
-import { itemsWithHistory } from '#functions/domain/workflows/itemsWithHistory.ts';
 import { serveInUse } from '#functions/runtime/serveInUse.ts';
 import { list } from '#shared/contracts/list.ts';
+
+const saving = () => import('#functions/domain/documents/saveDocument.ts');
+const historic = () => import('#functions/domain/workflows/itemsWithHistory.ts');
 
 export const controller = serveInUse(list, {
   details: listDetails,
@@ -75,8 +74,8 @@ export const controller = serveInUse(list, {
   createFolder,
   editFolder: renameFolder,
   moveFolder: (ctx, { body }) => moveFolder(ctx, body),
-  copyItem: (ctx, { body }) => copyItem(ctx, body),
-  copyFolder: (ctx, { body }) => startFolderCopy(ctx, body),
+  copyItem: async (ctx, { body }) => (await import('#functions/domain/copies/copyItem.ts')).copyItem(ctx, body),
+  copyFolder: async (ctx, { body }) => (await import('#functions/domain/copies/startFolderCopy.ts')).startFolderCopy(ctx, body),
   folders: listFolders,
   getFolder: folderDetails,
   folderByPath,
@@ -100,8 +99,8 @@ export const controller = serveInUse(list, {
   openDocument: (ctx, { versionId }) => openDocument(ctx, versionId, '_document'),
   openSpreadsheet: (ctx, { versionId }) => openDocument(ctx, versionId, '_spreadsheet'),
   openPdf: (ctx, { versionId }) => openDocument(ctx, versionId, '_pdf'),
-  beginDocument,
-  saveDocument: async (ctx, { body, ...save }) => saveDocument(ctx, body ?? (await ctx.http.files()), save),
+  beginDocument: async (ctx, asked) => (await saving()).beginDocument(ctx, asked),
+  saveDocument: async (ctx, { body, ...save }) => (await saving()).saveDocument(ctx, body ?? (await ctx.http.files()), save),
   saveSpreadsheet: async (ctx, { body, ...save }) =>
     (await import('#functions/domain/spreadsheets/saveSpreadsheet.ts')).saveSpreadsheet(ctx, { ...save, changes: body.JSONData }),
   verifySpreadsheet: async (ctx, { worksheet, password, body }) =>
@@ -109,7 +108,7 @@ export const controller = serveInUse(list, {
       worksheet,
       password: body?.password ?? password ?? '',
     }),
-  cancelDocument: (ctx, { body }) => cancelDocument(ctx, body.uploadId),
+  cancelDocument: async (ctx, { body }) => (await saving()).cancelDocument(ctx, body.uploadId),
   restoreDocument: async (ctx, { versionId }) =>
     (await import('#functions/domain/documents/restoreDocument.ts')).restoreDocument(ctx, versionId),
   getViews,
@@ -117,8 +116,8 @@ export const controller = serveInUse(list, {
   editView: (ctx, { body }) => editView(ctx, body.listViewId, body),
   startWorkflow: async (ctx, { workflowId }) => (await import('#functions/domain/workflows/startRun.ts')).startWorkflow(ctx, workflowId),
   workflowHistory: async (ctx, asked) => (await import('#functions/domain/workflows/runHistory.ts')).runHistory(ctx, asked),
-  itemsWithHistory: async (ctx, asked) => ({ itemIds: await itemsWithHistory(ctx, asked) }),
-  deleteCheck: async (ctx, { body }) => ({ itemIds: await itemsWithHistory(ctx, body) }),
+  itemsWithHistory: async (ctx, asked) => ({ itemIds: await (await historic()).itemsWithHistory(ctx, asked) }),
+  deleteCheck: async (ctx, { body }) => ({ itemIds: await (await historic()).itemsWithHistory(ctx, body) }),
   decideWorkflow: async (ctx, { runId, body }) => (await import('#functions/domain/workflows/decide.ts')).decide(ctx, { runId, ...body }),
   stopWorkflow: async (ctx, { runId }) => (await import('#functions/domain/workflows/endRun.ts')).stopOne(ctx, runId),
   printPdf: async (ctx, { listId: _list, id: _id, ...how }) =>
