@@ -99,7 +99,9 @@ inChromium('the board of a list', () => {
 
   test('a new item that is saved twice keeps what was chosen instead of the values of its column', async () => {
     const page = await visitAs(INES, BOARD);
-    await column(page, 'in-progress').getByRole('button', { name: /^Add task/ }).click();
+    await column(page, 'in-progress')
+      .getByRole('button', { name: /^Add task/ })
+      .click();
     await dialog(page).getByLabel('Title').fill('Chosen otherwise');
     await dialog(page).getByLabel('Status').click();
     await page.getByRole('option', { name: 'Completed' }).click();
