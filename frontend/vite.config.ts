@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -13,9 +16,32 @@ const themePlugin: Plugin = {
   load: (id) => (id === '\0theme.css' ? themeCss() : undefined),
 };
 
+const require = createRequire(import.meta.url);
+const pdf = dirname(require.resolve('pdfjs-dist/package.json'));
+const pdfFolder = `assets/pdfjs-${require('pdfjs-dist/package.json').version}`;
+
+/** What PDF.js asks for by name while it draws a page: character maps, standard fonts, decoders of scanned pictures. */
+const pdfPlugin: Plugin = {
+  name: 'pdf',
+  generateBundle() {
+    for (const file of globSync('{cmaps,standard_fonts}/*', { cwd: pdf }).concat(
+      globSync('wasm/{*_nowasm_fallback.js,LICENSE_*}', { cwd: pdf }),
+    ))
+      this.emitFile({ type: 'asset', fileName: `${pdfFolder}/${file}`, source: readFileSync(join(pdf, file)) });
+  },
+  configureServer: ({ middlewares }) => {
+    middlewares.use(`/${pdfFolder}`, ({ url = '' }, response, next) => {
+      const file = globSync('{cmaps,standard_fonts,wasm}/*', { cwd: pdf }).find((name) => `/${name}` === url.split('?')[0]);
+      if (!file) return next();
+      if (extname(file) === '.js') response.setHeader('content-type', 'text/javascript');
+      response.end(readFileSync(join(pdf, file)));
+    });
+  },
+};
+
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), themePlugin],
+  plugins: [react(), themePlugin, pdfPlugin],
   resolve: { alias: { 'side-channel': here('../infra/build/sideChannel.cjs') } },
   build: {
     outDir: here('../.build/web'),

@@ -1,6 +1,6 @@
 import type { Upload } from '#frontend/transfer/uploads.ts';
 import { PART_BYTES } from '#shared/limits.ts';
-import type { UploadPlan, UploadTicket } from '#shared/models/upload.ts';
+import type { SameName, UploadPlan, UploadTicket } from '#shared/models/upload.ts';
 
 const PARTS_AT_ONCE = 4;
 /** A part that failed for the network's sake is sent twice more. */
@@ -34,6 +34,7 @@ interface Job {
   file: File;
   target: Target;
   overwrite: boolean;
+  sameName?: SameName;
   comments?: string;
   signal: AbortSignal;
   progress: (part: Partial<Upload>) => void;
@@ -85,9 +86,16 @@ const sendParts = async (ports: SendPorts, { file, signal, progress }: Job, tick
 
 /** Takes one file from its first hash to its visible version. A file that stops on the way leaves nothing behind. */
 export const sendFile = async (ports: SendPorts, job: Job): Promise<void> => {
-  const { file, target, overwrite, comments = '', signal, progress } = job;
+  const { file, target, overwrite, sameName, comments = '', signal, progress } = job;
   const parts = await hashParts(ports, file, signal);
-  const plan = { fileName: file.name, size: file.size, parts, overwrite, ...(target.folderId ? { folderId: target.folderId } : {}) };
+  const plan = {
+    fileName: file.name,
+    size: file.size,
+    parts,
+    overwrite,
+    ...(sameName && { sameName }),
+    ...(target.folderId && { folderId: target.folderId }),
+  };
   const ticket = await ports.begin(target, plan);
   try {
     progress({ state: 'sending' });

@@ -1,9 +1,10 @@
 import { refusal } from '#frontend/transfer/refusal.ts';
 import { type SendPorts, sendFile, type Target } from '#frontend/transfer/sendFile.ts';
+import type { SameName } from '#shared/models/upload.ts';
 
 const FILES_AT_ONCE = 3;
 
-export const uploadStates = ['waiting', 'hashing', 'sending', 'saving', 'done', 'warning', 'refused', 'failed'] as const;
+export const uploadStates = ['waiting', 'asked', 'hashing', 'sending', 'saving', 'done', 'warning', 'refused', 'failed'] as const;
 export type UploadState = (typeof uploadStates)[number];
 
 /** The key of a text, or what the server said. */
@@ -16,6 +17,8 @@ export interface Upload {
   /** What is said of the version it becomes. */
   comments: string;
   state: UploadState;
+  /** What was answered for it. */
+  sameName?: SameName;
   /** Bytes that arrived. */
   sent: number;
   reason: Reason | null;
@@ -23,11 +26,16 @@ export interface Upload {
 
 export interface Uploads {
   list: readonly Upload[];
-  /** A file of the same name gets a new version; otherwise it is refused. */
+  /** A file of the same name gets a new version, after a question where somebody else saved it last; otherwise it is refused. */
   overwrite: boolean;
 }
 
+/** What becomes of files whose names are those of other people's files. */
+export type TakenAnswer = 'version' | 'number' | 'skip';
+
 export interface Ports extends SendPorts {
+  /** The name belongs to a file that somebody else saved last. */
+  isTaken(error: unknown): boolean;
   /** Words for a failure. */
   explain(error: unknown, file: File): Reason;
   onSaved(target: Target): void;
@@ -38,6 +46,7 @@ export type UploadStatus = 'ready' | 'loading' | 'success' | 'fail';
 /** What each state comes to for whoever waits for the file. */
 const statuses: Record<UploadState, UploadStatus> = {
   waiting: 'ready',
+  asked: 'ready',
   hashing: 'loading',
   sending: 'loading',
   saving: 'loading',
@@ -55,6 +64,8 @@ export const isOpen = (upload: Upload): boolean => statusOf(upload) === 'ready' 
 export const createUploads = (ports: Ports) => {
   let state: Uploads = { list: [], overwrite: true };
   let lastId = 0;
+  // It holds for the rest of the files that are on their way together.
+  let answered: TakenAnswer | null = null;
   const stops = new Map<number, AbortController>();
   const listeners = new Set<() => void>();
 
@@ -66,16 +77,23 @@ export const createUploads = (ports: Ports) => {
     set({ ...state, list: state.list.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)) });
   const drop = (id: number) => set({ ...state, list: state.list.filter((upload) => upload.id !== id) });
 
-  const run = async ({ id, file, target, comments }: Upload) => {
+  const settleTaken = (id: number) => {
+    if (answered === null) patch(id, { state: 'asked', sent: 0 });
+    else if (answered === 'skip') patch(id, { state: 'refused', sent: 0, reason: { code: 'upload.skipped' } });
+    else patch(id, { state: 'waiting', sent: 0, sameName: answered });
+  };
+
+  const run = async ({ id, file, target, comments, sameName = state.overwrite ? 'ownVersion' : 'refuse' }: Upload) => {
     const stop = new AbortController();
     stops.set(id, stop);
     const progress = (part: Partial<Upload>) => !stop.signal.aborted && patch(id, part);
     try {
-      await sendFile(ports, { file, target, overwrite: state.overwrite, comments, signal: stop.signal, progress });
+      await sendFile(ports, { file, target, overwrite: state.overwrite, sameName, comments, signal: stop.signal, progress });
       progress({ state: 'done', sent: file.size });
       ports.onSaved(target);
     } catch (error) {
-      progress({ state: 'failed', reason: ports.explain(error, file) });
+      if (sameName === 'ownVersion' && ports.isTaken(error) && !stop.signal.aborted) settleTaken(id);
+      else progress({ state: 'failed', reason: ports.explain(error, file) });
     }
     stops.delete(id);
     next();
@@ -99,11 +117,18 @@ export const createUploads = (ports: Ports) => {
     },
     setOverwrite: (overwrite: boolean) => set({ ...state, overwrite }),
     add: (files: readonly File[], target: Target, comments = '') => {
+      if (!state.list.some(isOpen)) answered = null;
       const added = files.map((file): Upload => {
         lastId += 1;
         return { id: lastId, file, target, comments, sent: 0, ...refusal(file) };
       });
       set({ ...state, list: [...state.list, ...added] });
+      next();
+    },
+    /** What to do with all files that are asked about, now or later on the way. */
+    answer: (how: TakenAnswer) => {
+      answered = how;
+      for (const { id } of state.list.filter(({ state }) => state === 'asked')) settleTaken(id);
       next();
     },
     /** Stops a file on its way, or takes a finished or failed line out of the tray. */

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { hasGaps } from '#frontend/viewers/pdfDocument.ts';
 import classes from './PreviewPanel.module.css';
 
 interface Props {
@@ -9,13 +10,15 @@ interface Props {
   /** The size of the first page, until the own one is known. */
   guess: { width: number; height: number };
   label: string;
+  /** The page stands; `whole` is false where something of it could not be shown. */
+  onDrawn?: (number: number, whole: boolean) => void;
 }
 
 /** PDF counts 72 dots to the inch, screens 96. */
 export const DOTS = 96 / 72;
 
 /** One page, drawn when it comes near the view. */
-export const PdfSheet = ({ document, number, percent, guess, label }: Props) => {
+export const PdfSheet = ({ document, number, percent, guess, label, onDrawn }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [near, setNear] = useState(false);
   const [size, setSize] = useState(guess);
@@ -26,11 +29,13 @@ export const PdfSheet = ({ document, number, percent, guess, label }: Props) => 
     return () => watcher.disconnect();
   }, []);
 
+  const tell = useEffectEvent((whole: boolean) => onDrawn?.(number, whole));
   useEffect(() => {
     if (!near) return;
     let stop = () => {};
     let gone = false;
-    void document.getPage(number).then((page) => {
+    const draw = async () => {
+      const page = await document.getPage(number);
       const sheet = canvas.current;
       if (gone || !sheet) return;
       const { width, height } = page.getViewport({ scale: DOTS });
@@ -39,9 +44,11 @@ export const PdfSheet = ({ document, number, percent, guess, label }: Props) => 
       sheet.width = viewport.width;
       sheet.height = viewport.height;
       const drawing = page.render({ canvas: sheet, viewport });
-      drawing.promise.catch(() => undefined);
       stop = () => drawing.cancel();
-    });
+      await drawing.promise;
+      if (!gone) tell(!hasGaps(page));
+    };
+    draw().catch(() => gone || tell(false));
     return () => {
       gone = true;
       stop();

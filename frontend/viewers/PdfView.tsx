@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Banner } from '#frontend/ui/Banner.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { gapsWith, pagesIn } from '#frontend/viewers/gaps.ts';
 import { PdfBar } from '#frontend/viewers/PdfBar.tsx';
 import { DOTS, PdfSheet } from '#frontend/viewers/PdfSheet.tsx';
 import { usePdf } from '#frontend/viewers/pdfDocument.ts';
@@ -28,13 +30,14 @@ const zoomKeys = new Map([
 
 /** A document page under page, with its pages and its size at hand. */
 export const PdfView = ({ url, fileName }: ViewerProps) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { document, error } = usePdf(url);
   const [desk, setDesk] = useState<HTMLElement | null>(null);
   const { width, height } = useRoom(desk);
   const [first, setFirst] = useState(A4);
   const [zoom, setZoom] = useState<Zoom>('width');
   const [page, setPage] = useState(1);
+  const [gaps, setGaps] = useState<readonly number[]>([]);
 
   useEffect(() => {
     void document?.getPage(1).then((sheet) => {
@@ -72,6 +75,7 @@ export const PdfView = ({ url, fileName }: ViewerProps) => {
   return (
     <>
       <PdfBar page={page} pages={pages} onPage={go} zoom={zoom} percent={percent} onZoom={setZoom} />
+      {gaps.length > 0 && <Banner kind="warning" text={t('preview.gaps', pagesIn(gaps, i18n.language))} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: pages must be scrolled by keyboard */}
       <section ref={setDesk} className={classes.desk} tabIndex={0} aria-label={fileName} onScroll={onScroll} onKeyDown={onKeyDown}>
         {Array.from({ length: pages }, (_, index) => (
@@ -83,6 +87,7 @@ export const PdfView = ({ url, fileName }: ViewerProps) => {
             percent={percent}
             guess={first}
             label={t('preview.pageOf', { page: index + 1, count: pages })}
+            onDrawn={(number, whole) => setGaps((known) => gapsWith(known, number, whole))}
           />
         ))}
       </section>

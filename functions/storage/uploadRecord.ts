@@ -1,3 +1,5 @@
+import type { SameName } from '#shared/models/upload.ts';
+
 export interface UploadRecord {
   id: string;
   listId: string;
@@ -6,6 +8,7 @@ export interface UploadRecord {
   fileName: string;
   contentType: string;
   overwrite: boolean;
+  sameName?: SameName;
   /** The item it is to be attached to; absent when it is to be a file of its own. */
   parentId?: number;
   /** The item whose file it is to be the next version of. */

@@ -42,7 +42,7 @@ export const template = controller('Template', {
     ...keeping,
     quiet: true,
     query: Of,
-    body: UploadPlan.omit({ folderId: true, overwrite: true }),
+    body: UploadPlan.omit({ folderId: true, overwrite: true, sameName: true }),
     answer: UploadTicket,
   }),
   addDocument: post('/Template/list/documents/add', {

@@ -4,6 +4,13 @@ import { Attachment, Comments, FileName, FolderId, Item } from '#shared/models/i
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
+/**
+ * What becomes of a file whose name is taken: the next version of the other, that only where the other's newest version is the sender's
+ * own, a file with a number in its name, or nothing.
+ */
+export const SameName = z.enum(['version', 'ownVersion', 'number', 'refuse']);
+export type SameName = z.infer<typeof SameName>;
+
 /** What a browser knows before it sends a byte: the SHA-256 of each part, so that every part is proven where it lands. */
 export const UploadPlan = z.strictObject({
   fileName: FileName,
@@ -12,6 +19,8 @@ export const UploadPlan = z.strictObject({
   parts: z.array(Sha256).max(128),
   folderId: FolderId.optional(),
   overwrite: z.boolean().default(true),
+  /** Says more than `overwrite`, and counts where it is given. */
+  sameName: SameName.optional(),
 });
 export type UploadPlan = z.infer<typeof UploadPlan>;
 

@@ -97,6 +97,24 @@ inChromium('the board of a list', () => {
     await column(page, 'uk-011').waitFor();
   });
 
+  test('a new item that is saved twice keeps what was chosen instead of the values of its column', async () => {
+    const page = await visitAs(INES, BOARD);
+    await column(page, 'in-progress')
+      .getByRole('button', { name: /^Add task/ })
+      .click();
+    await dialog(page).getByLabel('Title').fill('Chosen otherwise');
+    await dialog(page).getByLabel('Status').click();
+    await page.getByRole('option', { name: 'Completed' }).click();
+    const save = dialog(page).getByRole('button', { name: 'Save' });
+    const answered = () => page.waitForResponse(/item\/(create|update)/);
+    await Promise.all([answered(), save.click()]);
+    await page.getByRole('option', { name: 'Completed' }).waitFor({ state: 'detached' });
+    await dialog(page).getByLabel('Title').fill('Chosen otherwise, twice');
+    await Promise.all([answered(), save.click()]);
+    await column(page, 'completed').getByText('Chosen otherwise, twice').waitFor();
+    expect(await column(page, 'in-progress').getByText('Chosen otherwise').count()).toBe(0);
+  });
+
   test('on a phone the alert and the settings are in the menu of the toolbar, of the calendar as well', async () => {
     const page = await visitAs('admin', BOARD, { viewport: { width: 390, height: 844 } });
     for (const path of [BOARD, '/_lists/studycalendar']) {

@@ -5,6 +5,7 @@ import { list } from '#shared/contracts/list.ts';
 import { docxOf, formPdf, inDocx, inPdf } from '#tests/e2e/documentFiles.ts';
 import { close, hold, isSaid, save, saveAll, state, text } from '#tests/e2e/documentPage.ts';
 import { cellOf, chooseInRowMenu, closeForm, dialog, LIBRARY, listIdOf, rowOf } from '#tests/e2e/listPage.ts';
+import { damagedScan, scannedPdf } from '#tests/e2e/scannedPdf.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -154,6 +155,32 @@ inChromium('documents in the browser', () => {
     const { subject, agreed, kinds } = await inPdf(await saved(id));
     expect([subject, agreed]).toEqual(['Subject 42', true]);
     expect(kinds).toEqual(expect.arrayContaining(['Widget', 'FreeText', 'Ink', 'Highlight', 'Stamp']));
+  });
+
+  test('a scanned page is shown as it is, and a page that cannot be shown is not signed', async () => {
+    const page = await open(await add('Scans.pdf', await scannedPdf()), { slug: '_pdf' });
+    const sign = page.getByRole('button', { name: 'Sign', exact: true });
+    /** The part of a page that is not white, in percent. */
+    const ink = (number: number) =>
+      page
+        .locator(`.page[data-page-number="${number}"] canvas`)
+        .first()
+        .evaluate((canvas: HTMLCanvasElement) => {
+          const { data = [] } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+          let dark = 0;
+          for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 200 && data[at + 3] === 255) dark += 1;
+          return (400 * dark) / data.length;
+        });
+    for (const number of [1, 2, 3, 4]) {
+      await page.getByRole('textbox', { name: 'Page' }).fill(String(number));
+      await page.keyboard.press('Enter');
+      await expect.poll(() => ink(number)).toBeGreaterThan(number === 4 ? 1 : 40);
+    }
+    await expect.poll(() => sign.isEnabled()).toBe(true);
+
+    const damaged = await open(await add('Damaged scan.pdf', await damagedScan()), { slug: '_pdf' });
+    await damaged.getByText('Part of page 1 cannot be shown here, so the file cannot be signed here.').waitFor();
+    expect(await damaged.getByRole('button', { name: 'Sign', exact: true }).isEnabled()).toBe(false);
   });
 
   test('FILE-062 FILE-063 a PDF is shown at 100 percent, and its size goes from 10 to 400 in steps of 25 or fits', async () => {

@@ -165,6 +165,30 @@ describe('rules of an upload', () => {
     expect(Buffer.from(await (await download(1, { versionId: 1 })).arrayBuffer())).toEqual(one);
   });
 
+  test("becomes a version of one's own file, and of somebody else's only knowingly", async () => {
+    const ben = await world.member('Ben', Access.Contribute);
+    const [one, two] = [randomBytes(60), randomBytes(70)];
+    const first = await upload('Shared.txt', one);
+    const plan = (sameName: string) => ({
+      listId,
+      body: { fileName: 'Shared.txt', size: two.length, parts: partsOf(two).map(sha256), sameName },
+    });
+    const sendAs = async (sameName: string) => {
+      const ticket = await ben.call(list.beginUpload, plan(sameName) as never);
+      await send(ticket, two);
+      return ben.call(list.upload, { listId, body: { uploadId: ticket.uploadId } });
+    };
+    expect((await upload('Shared.txt', one, { sameName: 'ownVersion' })).Id).toBe(first.Id);
+    for (const sameName of ['ownVersion', 'refuse'])
+      await expect(sendAs(sameName)).rejects.toMatchObject({ error: 'fileExists', status: 409 });
+    const beside = await sendAs('number');
+    expect([beside.Id === first.Id, beside._FileName]).toEqual([false, 'Shared (2).txt']);
+    expect(Buffer.from(await (await download(first.Id)).arrayBuffer())).toEqual(one);
+    const over = await sendAs('version');
+    expect([over.Id, Buffer.from(await (await download(first.Id)).arrayBuffer())]).toEqual([first.Id, two]);
+    expect((await sendAs('ownVersion')).Id).toBe(first.Id);
+  });
+
   test('ten uploads of one name at once become ten versions of one file', async () => {
     const items = await Promise.all(Array.from({ length: 5 }, () => upload('Same.txt', randomBytes(40))));
     expect(new Set(items.map(({ Id }) => Id)).size).toBe(1);

@@ -34,19 +34,24 @@ export const ConsentPaper = ({ url, fileName, onEnd, onFailed }: Props) => {
     });
   }, [document]);
 
+  const [isLastDrawn, setIsLastDrawn] = useState(false);
   const look = useEffectEvent(() => {
-    if (desk && desk.scrollTop + desk.clientHeight >= desk.scrollHeight - CONSENT_TOLERANCE) onEnd();
+    if (isLastDrawn && desk && desk.scrollTop + desk.clientHeight >= desk.scrollHeight - CONSENT_TOLERANCE) onEnd();
   });
   const isLaidOut = first !== null && width > 0;
-  // A short document has its end in view from the start.
+  // A short document has its end in view from the start, and the last page of a long one may be drawn after it was scrolled to.
   useEffect(() => {
-    if (isLaidOut) look();
-  }, [isLaidOut]);
+    if (isLastDrawn) look();
+  }, [isLastDrawn]);
+  const drawn = (number: number, whole: boolean) => {
+    if (!whole) onFailed();
+    else if (number === document?.numPages) setIsLastDrawn(true);
+  };
 
   if (!document) return <Skeletons count={4} height={56} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: pages must be scrolled by keyboard
-    <section ref={setDesk} className={classes.desk} tabIndex={0} aria-label={fileName} onScroll={() => isLaidOut && look()}>
+    <section ref={setDesk} className={classes.desk} tabIndex={0} aria-label={fileName} onScroll={() => look()}>
       {isLaidOut &&
         Array.from({ length: document.numPages }, (_, index) => (
           <PdfSheet
@@ -57,6 +62,7 @@ export const ConsentPaper = ({ url, fileName, onEnd, onFailed }: Props) => {
             percent={Math.min(((width - 2) / first.width) * 100, 150)}
             guess={first}
             label={t('preview.pageOf', { page: index + 1, count: document.numPages })}
+            onDrawn={drawn}
           />
         ))}
     </section>

@@ -20,6 +20,8 @@ const createAttachmentUploads = ({ listId, id }: ItemOf, onSaved: () => void) =>
     sha256,
     sendPart,
     explain,
+    // A name that is taken is refused, whoever took it.
+    isTaken: () => false,
     begin: (_target, { fileName, size, parts }) => call(list.beginAttachment, { listId, id, body: { fileName, size, parts } }),
     commit: (_target, uploadId) => call(list.uploadAttachment, { listId, id, body: { uploadId } }),
     cancel: (_target, uploadId) => call(list.cancelAttachment, { listId, id, body: { uploadId } }),

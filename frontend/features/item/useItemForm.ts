@@ -39,7 +39,8 @@ export const useItemForm = ({ fields, item, begin }: Setup) => {
   const { id, fullName } = useAccount();
   const [at] = useState(() => ({ now: new Date(), me: { internalId: id, fullName, isGroup: false } }));
   const [base, setBase] = useState(() => baseOf(fields, item, begin));
-  const form = useForm<FieldValues>({ defaultValues: begin });
+  // A new item that was saved is opened again as an old one; what it began with must not lie over what it has now.
+  const form = useForm<FieldValues>({ defaultValues: item ? {} : begin });
   const [problems, setProblems] = useState<FieldProblem[]>([]);
   const touched = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

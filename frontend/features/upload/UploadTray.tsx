@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -7,9 +7,11 @@ import { UploadLine } from '#frontend/features/upload/UploadLine.tsx';
 import { uploads, useUploads } from '#frontend/features/upload/uploadStore.ts';
 import { useKeepOpen } from '#frontend/features/upload/useKeepOpen.ts';
 import { canHash } from '#frontend/transfer/sha256.ts';
-import { isOpen, statusOf, type Upload } from '#frontend/transfer/uploads.ts';
+import { isOpen, statusOf, type TakenAnswer, type Upload } from '#frontend/transfer/uploads.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import classes from './UploadTray.module.css';
+
+const answers: readonly TakenAnswer[] = ['version', 'number', 'skip'];
 
 const counted = (upload: Upload): boolean => statusOf(upload) !== 'fail';
 
@@ -30,6 +32,7 @@ export const UploadTray = () => {
   if (list.length === 0) return null;
 
   const open = list.filter(isOpen).length;
+  const asked = list.filter(({ state }) => state === 'asked').length;
   const files = list.filter(counted);
   const stuck = list.length - files.length;
   const title =
@@ -58,6 +61,18 @@ export const UploadTray = () => {
           <IconX size={16} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
       </div>
+      {asked > 0 && (
+        <div className={classes.taken} role="alert">
+          <p>{t('upload.taken', { count: asked })}</p>
+          <div className={classes.answers}>
+            {answers.map((how) => (
+              <Button key={how} size="sm" onClick={() => uploads.answer(how)}>
+                {t(`upload.answer.${how}`)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
       {!folded && (
         <>
           <ul className={classes.lines}>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { CallError } from '#frontend/api/CallError.ts';
 import { call } from '#frontend/api/call.ts';
 import { queryClient } from '#frontend/api/queryClient.ts';
 import { signedOut } from '#frontend/api/session.ts';
@@ -14,6 +15,7 @@ export const uploads = createUploads({
   sha256,
   sendPart,
   explain,
+  isTaken: (error) => error instanceof CallError && error.errors.some(({ error: code }) => code === 'fileExists'),
   begin: ({ listId }, body) => call(list.beginUpload, { listId, body }),
   commit: ({ listId, folderId }, uploadId, { overwrite, comments }) =>
     call(list.upload, { listId, ...(folderId ? { folderId } : {}), overwrite: String(overwrite), comments, body: { uploadId } }),

@@ -1,5 +1,5 @@
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
-import '#frontend/viewers/pdfDocument.ts';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { openPdf } from '#frontend/viewers/pdfDocument.ts';
 import classes from './print.module.css';
 
 /** Dots to the inch: enough for small letters, and a page of it is half a MB. */
@@ -29,7 +29,7 @@ const sizeOf = async (pdf: PDFDocumentProxy): Promise<string> => {
 
 /** Hands the pages of a PDF to the browser's own print window, and takes them away behind it. */
 export const printPages = async (url: string): Promise<void> => {
-  const task = getDocument({ url });
+  const task = openPdf({ url });
   try {
     const pdf = await task.promise;
     const pages = document.createElement('div');

@@ -25,10 +25,11 @@ export const commitUpload = async (ctx: ListContext, { uploadId, comments }: { u
   const upload = await ownUpload(ctx, placeOf(ctx), uploadId);
   if (upload.itemId !== null) return committed(ctx, upload.itemId);
   const { bytes, checksum } = await complete(ctx, upload);
-  const { fileName: name, contentType, blob, overwrite } = upload;
+  const { fileName: name, contentType, blob, overwrite, sameName } = upload;
   return saveFile(ctx, {
     file: { name, bytes, checksum, blob, contentType },
     overwrite,
+    ...(sameName && { sameName }),
     comments,
     with: (itemId) => settle(ctx, upload, itemId),
   });

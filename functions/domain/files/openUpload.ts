@@ -19,7 +19,7 @@ const partsOf = ({ size, parts }: UploadPlan): UploadRecord['parts'] => {
 /** Hands out an address for each announced part. Nothing of the upload shows before it is committed. */
 export const openUpload = async (ctx: Context, place: UploadPlace, plan: UploadPlan): Promise<UploadTicket> => {
   const parts = partsOf(plan);
-  const { fileName, overwrite } = plan;
+  const { fileName, overwrite, sameName } = plan;
   const id = ulid(ctx.now().getTime());
   const blob = `${place.listId}/${id}`;
   const { blobs } = ctx.host;
@@ -30,6 +30,7 @@ export const openUpload = async (ctx: Context, place: UploadPlace, plan: UploadP
     fileName,
     contentType: contentTypeOf(fileName),
     overwrite,
+    ...(sameName && { sameName }),
     blob,
     blobUpload: await blobs.begin(blob),
     parts,

@@ -17,6 +17,7 @@ import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/reco
 import { create, read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import type { FieldValues, Item } from '#shared/models/item.ts';
+import type { SameName } from '#shared/models/upload.ts';
 import { Problem } from '#shared/problems.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
 
@@ -26,6 +27,8 @@ const ATTEMPTS = 5;
 export interface NewFile {
   file: Omit<FileRecord, 'version'>;
   overwrite: boolean;
+  /** Says more than `overwrite`, and counts where it is given. */
+  sameName?: SameName;
   comments: string;
   /** Values of the library's fields that come with it, where they meet its rules. */
   values?: FieldValues;
@@ -95,6 +98,19 @@ const holderOf = async (ctx: ListContext, name: string): Promise<Holder | undefi
   return { item, isHidden: !grants(await effectiveAccess(ctx, chain), 'Read') };
 };
 
+/** Refuses a name that is taken where the file may not become the next version of what has it. */
+const refuseTaken = (ctx: Context, { item, isHidden }: Holder, name: string, rule: SameName): void => {
+  if (isHidden || rule === 'number') return;
+  const isReplaced = rule === 'version' || (rule === 'ownVersion' && item?.modifiedBy.internalId === ctx.caller.id);
+  if (!item || !isReplaced) throw new Problem('fileExists', { params: { fileName: name } });
+};
+
+/** The same before a byte of the file is sent. */
+export const refuseTakenName = async (ctx: ListContext, name: string, rule: SameName): Promise<void> => {
+  const holder = await holderOf(ctx, name);
+  if (holder) refuseTaken(ctx, holder, name, rule);
+};
+
 /**
  * A new file, or a new version of the file that has its name. Two uploads of one name at once become two versions. Beside one that the
  * caller may not see it gets a number, or its answer would tell that there is one.
@@ -104,11 +120,12 @@ export const saveFile = async (ctx: ListContext, upload: NewFile): Promise<Item>
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { name } = upload.file;
     const holder = await holderOf(ctx, name);
-    const isShown = holder !== undefined && !holder.isHidden;
-    if (isShown && !(holder.item && upload.overwrite)) throw new Problem('fileExists', { params: { fileName: name } });
-    const free = holder?.isHidden ? { ...upload.file, name: await freeName(ctx, folder?.id ?? list.id, name, 'file') } : upload.file;
+    const rule = upload.sameName ?? (upload.overwrite ? 'version' : 'refuse');
+    if (holder) refuseTaken(ctx, holder, name, rule);
+    const isBeside = holder !== undefined && (holder.isHidden || rule === 'number');
+    const free = isBeside ? { ...upload.file, name: await freeName(ctx, folder?.id ?? list.id, name, 'file') } : upload.file;
     try {
-      const item = await (isShown && holder.item ? addVersion(ctx, holder.item, upload) : addFile(ctx, { ...upload, file: free }));
+      const item = await (holder?.item && !isBeside ? addVersion(ctx, holder.item, upload) : addFile(ctx, { ...upload, file: free }));
       return presentItem(ctx, shownTo(ctx, list), folder, item, access);
     } catch (error) {
       if (!(error instanceof SavedMeanwhile || error instanceof ClaimRefused)) throw error;

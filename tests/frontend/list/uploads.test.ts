@@ -88,6 +88,7 @@ const ports = (): Ports => ({
   commit: async (_target, uploadId, { comments }) => store.calls.push(`commit ${uploadId}${comments && ` ${comments}`}`),
   cancel: async (_target, uploadId) => store.calls.push(`cancel ${uploadId}`),
   explain: (error) => ({ code: String(error) }),
+  isTaken: (error) => error instanceof Error && error.message === 'taken',
   onSaved: () => undefined,
 });
 
@@ -185,6 +186,33 @@ describe('uploading files', () => {
     uploads.add([some], target);
     expect(uploads.snapshot().list[0]).toMatchObject({ state, reason: { code } });
     expect(store.calls).toEqual([]);
+  });
+
+  test("asks once about all names of other people's files, and keeps to the answer until all have arrived", async () => {
+    const sent: string[] = [];
+    const theirs = new Set(['a.txt', 'b.txt', 'late.txt']);
+    const uploads = createUploads({
+      ...ports(),
+      begin: async (target, plan) => {
+        if (plan.sameName === 'ownVersion' && theirs.has(plan.fileName)) throw new Error('taken');
+        sent.push(`${plan.fileName} ${plan.sameName}`);
+        return ports().begin(target, plan);
+      },
+    });
+    const states = () => uploads.snapshot().list.map(({ state }) => state);
+    uploads.add([file('a.txt'), file('own.txt'), file('b.txt')], target);
+    while (states().join() !== 'asked,done,asked') await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(sent).toEqual(['own.txt ownVersion']);
+    uploads.answer('number');
+    uploads.add([file('late.txt')], target);
+    await settled(uploads);
+    expect(states()).toEqual(['done', 'done', 'done', 'done']);
+    expect(sent.slice(1).sort()).toEqual(['a.txt number', 'b.txt number', 'late.txt number']);
+
+    uploads.add([file('a.txt')], target);
+    while (states().at(-1) !== 'asked') await new Promise((resolve) => setTimeout(resolve, 5));
+    uploads.answer('skip');
+    expect(uploads.snapshot().list.at(-1)).toMatchObject({ state: 'refused', reason: { code: 'upload.skipped' } });
   });
 
   test('overwrites unless told otherwise', () => {

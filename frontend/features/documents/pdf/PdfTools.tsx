@@ -7,7 +7,8 @@ import classes from './PdfEditor.module.css';
 interface Props {
   tool: number;
   onTake: (tool: number) => void;
-  onSign: () => void;
+  /** Absent while the page does not stand as it is. */
+  onSign: (() => void) | undefined;
 }
 
 const tools: { mode: number; name: string; Icon: TablerIcon }[] = [
@@ -20,13 +21,14 @@ const tools: { mode: number; name: string; Icon: TablerIcon }[] = [
 /** What can be put on the pages of a PDF. */
 export const PdfTools = ({ tool, onTake, onSign }: Props) => {
   const { t } = useTranslation();
-  const button = (name: string, Icon: TablerIcon, run: () => void, pressed?: boolean) => (
+  const button = (name: string, Icon: TablerIcon, run: (() => void) | undefined, pressed?: boolean) => (
     <Tooltip key={name} label={t(`documents.pdf.${name}`)}>
       <ActionIcon
         size="sm"
         variant={pressed ? 'light' : 'subtle'}
         aria-label={t(`documents.pdf.${name}`)}
         aria-pressed={pressed}
+        disabled={!run}
         onClick={run}
       >
         <Icon size={16} stroke={1.6} aria-hidden="true" />

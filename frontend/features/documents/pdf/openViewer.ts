@@ -1,10 +1,8 @@
 import type { TFunction } from 'i18next';
 import * as pdfjs from 'pdfjs-dist';
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import type { EventBus, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import { translator } from '#frontend/features/documents/pdf/translator.ts';
-
-pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
+import { openPdf } from '#frontend/viewers/pdfDocument.ts';
 
 /** The viewer's parts look for the library in the global scope, and do so as soon as they are read. */
 const loadParts = () => {
@@ -51,7 +49,7 @@ export const openViewer = async ({ container, bytes, readOnly, t, signal }: Setu
   const viewer = new PDFViewer(setup);
   links.setViewer(viewer);
   // The worker takes the bytes away, so it gets some of its own.
-  const task = pdfjs.getDocument({ data: bytes.slice(), verbosity: pdfjs.VerbosityLevel.ERRORS });
+  const task = openPdf({ data: bytes.slice(), verbosity: pdfjs.VerbosityLevel.ERRORS });
   signal.addEventListener('abort', async () => {
     viewer.cleanup();
     // A document that goes while the viewer still counts its pages is reported as an error.

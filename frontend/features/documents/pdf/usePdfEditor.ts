@@ -2,6 +2,8 @@ import { AnnotationEditorType } from 'pdfjs-dist';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OpenPdf, openViewer } from '#frontend/features/documents/pdf/openViewer.ts';
+import { gapsWith } from '#frontend/viewers/gaps.ts';
+import { hasGaps } from '#frontend/viewers/pdfDocument.ts';
 import type { Zoom } from '#frontend/viewers/zoom.ts';
 import { PDF_RESIZE } from '#shared/limits.ts';
 
@@ -34,6 +36,8 @@ export const usePdfEditor = ({ container, bytes, readOnly, onReady, onFail, onCh
   const [percent, setPercent] = useState(100);
   const [zoom, setZoom] = useState<Zoom>(100);
   const [tool, setTool] = useState(0);
+  const [drawn, setDrawn] = useState<readonly number[]>([]);
+  const [gaps, setGaps] = useState<readonly number[]>([]);
 
   const begin = useEffectEvent(async (at: HTMLDivElement, signal: AbortSignal) => {
     try {
@@ -41,6 +45,11 @@ export const usePdfEditor = ({ container, bytes, readOnly, onReady, onFail, onCh
       const { viewer, bus, document } = opened;
       bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => setPage(pageNumber));
       bus.on('scalechanging', ({ scale }: { scale: number }) => setPercent(scale * 100));
+      bus.on('pagerendered', ({ pageNumber, error }: { pageNumber: number; error: unknown }) => {
+        const sheet = viewer.getPageView(pageNumber - 1)?.pdfPage;
+        setDrawn((known) => (known.includes(pageNumber) ? known : [...known, pageNumber]));
+        setGaps((known) => gapsWith(known, pageNumber, !error && !(sheet && hasGaps(sheet))));
+      });
       bus.on('annotationlayerrendered', () => nameFields(at));
       bus.on('annotationeditormodechanged', ({ mode }: { mode: number }) => setTool(mode));
       await viewer.firstPagePromise;
@@ -54,7 +63,7 @@ export const usePdfEditor = ({ container, bytes, readOnly, onReady, onFail, onCh
     }
   });
   const changed = useEffectEvent(onChange);
-  const drawn = useEffectEvent(() => {
+  const inked = useEffectEvent(() => {
     if (tool === AnnotationEditorType.INK) onChange();
   });
   const watchChanges = (storage: OpenPdf['document']['annotationStorage'], at: HTMLElement, signal: AbortSignal) => {
@@ -68,7 +77,7 @@ export const usePdfEditor = ({ container, bytes, readOnly, onReady, onFail, onCh
     for (const deed of DEEDS) at.addEventListener(deed, () => setTimeout(look), { signal });
     // Words and lines count as soon as they are written, the viewer knows of them when they are done.
     at.addEventListener('input', () => changed(), { signal });
-    at.addEventListener('pointerup', () => drawn(), { signal });
+    at.addEventListener('pointerup', () => inked(), { signal });
     Object.assign(storage, { onSetModified: () => setTimeout(look) });
   };
   const refit = useEffectEvent(() => {
@@ -98,6 +107,10 @@ export const usePdfEditor = ({ container, bytes, readOnly, onReady, onFail, onCh
 
   return {
     open,
+    /** Pages of which something could not be shown. */
+    gaps,
+    /** Nobody signs what was not shown. */
+    maySign: gaps.length === 0 && drawn.includes(page),
     page,
     percent,
     zoom,
