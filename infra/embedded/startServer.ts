@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import { type AddressInfo, BlockList, Server as NetServer } from 'node:net';
 import { FILES_PATH } from '#functions/platform/embedded/signedAddress.ts';
 import { type Reply, refuse } from '#functions/runtime/answer.ts';
+import { clientAddress } from '#infra/embedded/clientAddress.ts';
 import { apiHandler } from '#infra/embedded/controllers.ts';
 import { healthOf } from '#infra/embedded/health.ts';
 import { httpEvent, readBody } from '#infra/embedded/httpEvent.ts';
@@ -30,6 +31,8 @@ interface Options {
   address: string;
   /** Folder of the built browser bundle. */
   web: string;
+  /** Proxies whose word on a caller's address counts. */
+  proxies?: BlockList;
 }
 
 export interface RunningServer {
@@ -51,7 +54,10 @@ const listen = (server: Server, port: number, address: string): Promise<number> 
   });
 
 /** One origin for the pages, the calls, the hub and the files. */
-export const startServer = async ({ host, blobs, hub, sockets }: OpenHost, { port, address, web }: Options): Promise<RunningServer> => {
+export const startServer = async (
+  { host, blobs, hub, sockets }: OpenHost,
+  { port, address, web, proxies = new BlockList() }: Options,
+): Promise<RunningServer> => {
   const api = apiHandler(host);
   const pages = webFiles(web);
   const health = healthOf(host);
@@ -63,7 +69,7 @@ export const startServer = async ({ host, blobs, hub, sockets }: OpenHost, { por
 
   const call = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(request);
-    if (body !== 'tooLarge') return send(response, await api(httpEvent(request, body)));
+    if (body !== 'tooLarge') return send(response, await api(httpEvent(request, body, clientAddress(proxies, request))));
     const { problem: _, ...reply } = refuse(new Problem('bodyTooLarge'), '');
     response.setHeader('connection', 'close');
     send(response, reply);

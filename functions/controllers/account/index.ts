@@ -79,7 +79,7 @@ export const controller = serveInUse(account, {
   resetAuthenticator: (ctx) => removeAuthenticator(ctx, 'authenticatorReset'),
   getRecoveryCodes: newRecoveryCodes,
   disable2FactorAuthentication: async (ctx, { body: { userId } }) => done(disableForUser(ctx, userId)),
-  confirmIdentity: (ctx, { body: { Password } }) => done(confirmIdentity(ctx, ctx.http.address, Password)),
+  confirmIdentity: (ctx, { body: { Password } }) => done(confirmIdentity(ctx, Password)),
   changePassword: async (ctx, { body: { CurrentPassword: current, Password: next, deleteApiKeys: deleteKeys } }) =>
     keepSession(ctx, await changePassword(ctx, { current, next, deleteKeys }, originOf(ctx))),
   getPasskeys: myPasskeys,
