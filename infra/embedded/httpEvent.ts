@@ -2,20 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
-/** What a gateway takes at most; a larger body is not even read to its end. */
-const GATEWAY_BYTES = 10 * 1024 * 1024;
-
-export const readBody = async (request: IncomingMessage): Promise<Buffer | 'tooLarge'> => {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > GATEWAY_BYTES) return 'tooLarge';
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-};
-
 const isText = (contentType: string): boolean => /^(?:application\/json|text\/)/i.test(contentType);
 
 const headersOf = (request: IncomingMessage): Record<string, string> =>
