@@ -130,6 +130,7 @@ export const problems = {
   notMergeable: 400,
   conversionFailed: 422,
   conversionTooLong: 503,
+  overloaded: 503,
   unsupportedContentType: 415,
   tooManyRequests: 429,
   fatalError: 500,
@@ -166,6 +167,8 @@ export interface ProblemDetails {
   /** What an event would overlap. */
   conflicts?: ScheduleConflict[];
   retryAfterSeconds?: number;
+  /** The methods of an address that has not the one that was used. */
+  allowed?: string[];
   /** What the caller may present instead, as WWW-Authenticate says it. */
   challenge?: string;
 }

@@ -19,7 +19,7 @@ export interface Caller {
   confirmedOn?: string;
   seenOn?: string;
   /** The API key that the call was made with, maybe by a token for it. */
-  key?: { id: string; alias: string; scope: 'read' | 'write'; usedOn: string | null; isToken: boolean };
+  key?: { id: string; alias: string; scope: 'read' | 'write'; administration: boolean; usedOn: string | null; isToken: boolean };
 }
 
 export const visitor: Caller = { id: '', userName: '', fullName: '', isAdmin: false, principals: [], signedConsents: [], sessionId: '' };

@@ -62,13 +62,14 @@ const asProblem = (error: unknown): Problem => {
 export const refuse = (error: unknown, correlationId: string): Reply & { problem: Problem } => {
   const problem = asProblem(error);
   const id = problem.status >= 500 ? correlationId : null;
-  const { retryAfterSeconds, challenge } = problem.details;
+  const { retryAfterSeconds, challenge, allowed } = problem.details;
   return {
     problem,
     statusCode: problem.status,
     headers: {
       ...JSON_HEADERS,
       ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+      ...(allowed && { allow: allowed.join(', ') }),
       ...(challenge !== undefined && { 'www-authenticate': challenge }),
     },
     body: wrap({ hasErrors: true, errors: [wireError(problem.code, problem.details, id)] }),

@@ -1,3 +1,4 @@
+import { demandAdministration } from '#functions/domain/access/administers.ts';
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import { node } from '#functions/domain/access/nodes.ts';
 import { readWithScope } from '#functions/domain/access/readWithScope.ts';
@@ -15,6 +16,7 @@ import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#function
 import { Access, grants, type Level } from '#shared/access.ts';
 import { type Endpoint, isChange, type On } from '#shared/http/contract.ts';
 import { CONFIRMED_MINUTES } from '#shared/limits.ts';
+import { isPeopleList } from '#shared/models/peopleLists.ts';
 import { Problem } from '#shared/problems.ts';
 import { sharedKindOf } from '#shared/templateIds.ts';
 
@@ -88,7 +90,7 @@ const scope: Find<'scope'> = async (ctx, named) => {
 const template: Find<'template'> = async (ctx, named) => {
   const kind = sharedKindOf(named.templateId);
   if (!kind) return list(ctx, named);
-  if (ctx.caller.isAdmin) return { list: undefined, access: Access.FullAccess };
+  if (ctx.caller.isAdmin && ctx.caller.key?.administration !== false) return { list: undefined, access: Access.FullAccess };
   return { list: undefined, access: kind === 'page' ? Access.Read : Access.None };
 };
 
@@ -112,10 +114,13 @@ const seenWith = (on: On, target: Targets[On]): Level => {
 
 const isLevel = (needs: Endpoint['needs']): needs is Level => needs !== 'anyone' && needs !== 'user' && needs !== 'admin';
 
-/** A key is for content: what is about the account itself is done by the person, and a key for reading changes nothing. */
+/**
+ * A key is for content: what is about the account itself, or needs the person's password, is done by the person, and a key for reading changes
+ * nothing.
+ */
 const refuseKey = ({ key }: Caller, endpoint: Endpoint): void => {
   if (!key || endpoint.byKey) return;
-  if (endpoint.controller === 'Account') throw new Problem('keyNotAllowed');
+  if (endpoint.controller === 'Account' || endpoint.confirmed) throw new Problem('keyNotAllowed');
   if (key.scope === 'read' && isChange(endpoint)) throw new Problem('keyReadsOnly');
 };
 
@@ -131,10 +136,13 @@ export const authorize = async (ctx: Context, endpoint: Endpoint, input: Record<
   if (needs !== 'anyone' && ctx.caller.id === '') throw new Problem('signInRequired');
   refuseKey(ctx.caller, endpoint);
   if (needs !== 'anyone' && !beforeConsent) await demandConsent(ctx);
-  if (needs === 'admin' && !ctx.caller.isAdmin) throw new Problem('forbidden');
+  if (needs === 'admin') demandAdministration(ctx.caller);
   if (confirmed) refuseUnconfirmed(ctx);
   const find: Find<On> = finders[on];
-  const target = await find(ctx, locate(endpoint, input));
+  const named = locate(endpoint, input);
+  // Users and groups are items, and changing them is administration.
+  if (ctx.caller.key && isPeopleList(named.listId) && isChange(endpoint)) demandAdministration(ctx.caller);
+  const target = await find(ctx, named);
   if (!('access' in target)) return target;
   if (!grants(target.access, seenWith(on, target))) throw new Problem('notFound');
   if (isLevel(needs) && !grants(target.access, needs)) throw new Problem('forbidden');

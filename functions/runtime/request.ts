@@ -20,10 +20,13 @@ export interface Request {
   byScript: boolean;
 }
 
+/** What a body may have, by the content type of its header. */
+export const bodyLimit = (contentType = ''): number => (/^multipart\//i.test(contentType) ? MULTIPART_BYTES : BODY_BYTES);
+
 export const readRequest = (host: Host, event: APIGatewayProxyEventV2): Request => {
   const headers = Object.fromEntries(Object.entries(event.headers).map(([name, value]) => [name.toLowerCase(), value ?? '']));
   const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
-  const limit = headers['content-type']?.startsWith('multipart/') ? MULTIPART_BYTES : BODY_BYTES;
+  const limit = bodyLimit(headers['content-type']);
   if (body.length > limit) throw new Problem('bodyTooLarge', { params: { limit } });
   return {
     method: event.requestContext.http.method,

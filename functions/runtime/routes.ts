@@ -48,16 +48,16 @@ export const router = (contract: Contract) => {
     .map((endpoint): Route => ({ endpoint, segments: segmentsOf(endpoint.path) }))
     .sort(byPrecedence);
 
-  return (method: string, path: string): Match | 'notFound' | 'methodNotAllowed' => {
+  return (method: string, path: string): Match | 'notFound' | { allowed: string[] } => {
     const sent = segmentsOf(path.replace(/^\/api(?=\/)/i, ''));
-    let otherMethod = false;
+    const allowed = new Set<string>();
     for (const route of routes) {
       if (route.segments.length !== sent.length) continue;
       const params = paramsOf(route, sent);
       if (!params) continue;
       if (route.endpoint.method === method) return { endpoint: route.endpoint, params };
-      otherMethod = true;
+      allowed.add(route.endpoint.method);
     }
-    return otherMethod ? 'methodNotAllowed' : 'notFound';
+    return allowed.size > 0 ? { allowed: [...allowed] } : 'notFound';
   };
 };

@@ -66,7 +66,8 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
   return async (event: APIGatewayProxyEventV2, correlationId: string, story: CallStory): Promise<Reply> => {
     const request = readRequest(host, event);
     const match = find(request.method, request.path);
-    if (typeof match === 'string') throw new Problem(match);
+    if (match === 'notFound') throw new Problem('notFound');
+    if ('allowed' in match) throw new Problem('methodNotAllowed', { allowed: match.allowed });
     const { endpoint } = match;
     story.endpoint = `${endpoint.controller}.${endpoint.action}`;
 

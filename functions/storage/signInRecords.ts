@@ -35,6 +35,8 @@ export interface ApiKeyRecord {
   userId: string;
   alias: string;
   scope: 'read' | 'write';
+  /** Its owner may administer with it; absent on keys for content only. */
+  administration?: boolean;
   /** SHA-256 of the secret, which is random. */
   hash: string;
   /** What digest sign-in needs of name and key, sealed. */

@@ -2,20 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
-/** What a gateway takes at most; a larger body is not even read to its end. */
-const GATEWAY_BYTES = 10 * 1024 * 1024;
-
-export const readBody = async (request: IncomingMessage): Promise<Buffer | 'tooLarge'> => {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > GATEWAY_BYTES) return 'tooLarge';
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-};
-
 const isText = (contentType: string): boolean => /^(?:application\/json|text\/)/i.test(contentType);
 
 const headersOf = (request: IncomingMessage): Record<string, string> =>
@@ -23,7 +9,7 @@ const headersOf = (request: IncomingMessage): Record<string, string> =>
     Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : (value ?? '')]),
   );
 
-const contextOf = (request: IncomingMessage, path: string): APIGatewayProxyEventV2['requestContext'] => ({
+const contextOf = (request: IncomingMessage, path: string, sourceIp: string): APIGatewayProxyEventV2['requestContext'] => ({
   accountId: 'embedded',
   apiId: 'embedded',
   domainName: request.headers.host ?? '',
@@ -32,7 +18,7 @@ const contextOf = (request: IncomingMessage, path: string): APIGatewayProxyEvent
     method: request.method ?? 'GET',
     path,
     protocol: `HTTP/${request.httpVersion}`,
-    sourceIp: request.socket.remoteAddress ?? '',
+    sourceIp,
     userAgent: request.headers['user-agent'] ?? '',
   },
   requestId: randomUUID(),
@@ -42,8 +28,8 @@ const contextOf = (request: IncomingMessage, path: string): APIGatewayProxyEvent
   timeEpoch: Date.now(),
 });
 
-/** A request in the shape in which API Gateway's HTTP API (payload 2.0) hands it to a Lambda. */
-export const httpEvent = (request: IncomingMessage, body: Buffer): APIGatewayProxyEventV2 => {
+/** A request of a client in the shape in which API Gateway's HTTP API (payload 2.0) hands it to a Lambda. */
+export const httpEvent = (request: IncomingMessage, body: Buffer, client: string): APIGatewayProxyEventV2 => {
   const [path = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s);
   const { cookie, ...headers } = headersOf(request);
   const text = isText(headers['content-type'] ?? '');
@@ -54,7 +40,7 @@ export const httpEvent = (request: IncomingMessage, body: Buffer): APIGatewayPro
     rawQueryString: query,
     headers,
     ...(cookie && { cookies: cookie.split(/; */) }),
-    requestContext: contextOf(request, path),
+    requestContext: contextOf(request, path, client),
     ...(body.length > 0 && { body: body.toString(text ? 'utf8' : 'base64') }),
     isBase64Encoded: body.length > 0 && !text,
   };

@@ -6,6 +6,7 @@ import type { Standing } from '#functions/domain/installation/installation.ts';
 import { migrate } from '#functions/domain/installation/migrate.ts';
 import { NewerData } from '#functions/domain/installation/newerData.ts';
 import { fillFirstIndex, mendIndex } from '#functions/domain/search/lookAfter.ts';
+import { proxyList } from '#infra/embedded/clientAddress.ts';
 import { beginFirstStart, beginUse, closeToOthers, endFirstStart, endUse, readDataFolder } from '#infra/embedded/dataFolder.ts';
 import { explain } from '#infra/embedded/explain.ts';
 import { firstStart } from '#infra/embedded/firstStart.ts';
@@ -27,6 +28,8 @@ const choose = () =>
       address: { type: 'string', default: '127.0.0.1' },
       /** The address people use when a proxy with TLS stands before the host. */
       origin: { type: 'string' },
+      /** Proxies that tell the addresses of their callers: addresses or ranges. */
+      proxy: { type: 'string', multiple: true, default: [] },
       /** Calls a session may make in a second. */
       calls: { type: 'string', default: String(CALLS_PER_SECOND) },
       empty: { type: 'boolean', default: false },
@@ -58,6 +61,14 @@ const folder = resolve(options.data);
 const port = Number(options.port);
 if (!Number.isInteger(port) || port < 0 || port > 65_535) leave(`--port takes a number from 0 to 65535, not ${options.port}.`);
 if (!(Number(options.calls) > 0)) leave(`--calls takes a number above 0, not ${options.calls}.`);
+const readProxies = () => {
+  try {
+    return proxyList(options.proxy);
+  } catch {
+    return leave(`--proxy takes addresses or ranges such as 10.0.0.0/8, not ${options.proxy.join(' ')}.`);
+  }
+};
+const proxies = readProxies();
 const origin = options.origin ?? `http://localhost:${port}`;
 const adminPassword = process.env.SHEAF_ADMIN_PASSWORD;
 
@@ -112,7 +123,7 @@ const run = async (): Promise<void> => {
   await (stored ? carryOn(opened, stored) : prepare(opened));
 
   const web = resolve(process.env.SHEAF_WEB ?? join(import.meta.dirname, '../../.build/web'));
-  const server = await startServer(opened, { port, address: options.address, web });
+  const server = await startServer(opened, { port, address: options.address, web, proxies });
   // Whoever asked for any free port learns only now which one people type.
   if (!options.origin) opened.host.origin = `http://localhost:${server.port}`;
 

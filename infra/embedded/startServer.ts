@@ -1,12 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import { type AddressInfo, BlockList, Server as NetServer } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { FILES_PATH } from '#functions/platform/embedded/signedAddress.ts';
 import { type Reply, refuse } from '#functions/runtime/answer.ts';
+import { clientAddress } from '#infra/embedded/clientAddress.ts';
 import { apiHandler } from '#infra/embedded/controllers.ts';
 import { healthOf } from '#infra/embedded/health.ts';
-import { httpEvent, readBody } from '#infra/embedded/httpEvent.ts';
+import { httpEvent } from '#infra/embedded/httpEvent.ts';
 import { serveHub } from '#infra/embedded/hubServer.ts';
 import type { OpenHost } from '#infra/embedded/openHost.ts';
+import { bodyReader } from '#infra/embedded/readBody.ts';
 import { webFiles } from '#infra/embedded/webFiles.ts';
 import { securityHeaders } from '#shared/http/securityHeaders.ts';
 import { Problem } from '#shared/problems.ts';
@@ -20,7 +23,23 @@ const GOODBYE = 2000;
 /** Connections in use are closed with their next answer, and idle ones after this, so that no request meets one that is being closed. */
 const LOOK = 300;
 
+/** A part of 16 MiB on a slow line takes longer than Node's five minutes. */
 const PART_TIMEOUT = 3_600_000;
+
+/** Headers come at once, and the small bodies of calls soon. */
+const HEADERS_TIMEOUT = 30_000;
+const BODY_TIMEOUT = 60_000;
+
+/** How often connections are looked through for those that are late. */
+const LATE_LOOK = 5000;
+
+/** Each costs some memory, whatever its other end does. */
+const CONNECTIONS = 5000;
+
+/** Seconds for which browsers come by TLS only. */
+const YEAR = 31_536_000;
+
+const OVERLOADED_SECONDS = 5;
 
 /** Longer than a proxy keeps a connection, so that no request meets one that is being closed. */
 const KEEP_ALIVE = 75_000;
@@ -30,6 +49,10 @@ interface Options {
   address: string;
   /** Folder of the built browser bundle. */
   web: string;
+  /** Proxies whose word on a caller's address counts. */
+  proxies?: BlockList;
+  /** Milliseconds in which a call has to arrive. */
+  bodyTimeout?: number;
 }
 
 export interface RunningServer {
@@ -44,6 +67,28 @@ const send = (response: ServerResponse, { statusCode = 200, headers = {}, cookie
   response.writeHead(statusCode).end(body);
 };
 
+const tellProblem = async (response: ServerResponse, problem: Problem): Promise<void> => {
+  const { problem: _, ...reply } = refuse(problem, '');
+  send(response, reply);
+};
+
+/** Without the query, which may hold what somebody looks for; undefined for what is no address of this host. */
+const pathOf = ({ url = '/' }: IncomingMessage): string | undefined => {
+  const [path = ''] = url.split('?');
+  return /^\/(?!\/)/.test(path) ? path : undefined;
+};
+
+/** What Node refuses before there is a request, in the words of every other refusal. */
+const refuseBroken = ({ code }: NodeJS.ErrnoException, socket: Duplex): void => {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = { HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large', ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout' }[
+    code ?? ''
+  ];
+  const { body = '' } = refuse(new Problem('invalidInput'), '');
+  const head = ['Connection: close', 'Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(body)}`];
+  socket.end([`HTTP/1.1 ${status ?? '400 Bad Request'}`, ...head, '', body].join('\r\n'));
+};
+
 const listen = (server: Server, port: number, address: string): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -51,10 +96,14 @@ const listen = (server: Server, port: number, address: string): Promise<number> 
   });
 
 /** One origin for the pages, the calls, the hub and the files. */
-export const startServer = async ({ host, blobs, hub, sockets }: OpenHost, { port, address, web }: Options): Promise<RunningServer> => {
+export const startServer = async (
+  { host, blobs, hub, sockets }: OpenHost,
+  { port, address, web, proxies = new BlockList(), bodyTimeout = BODY_TIMEOUT }: Options,
+): Promise<RunningServer> => {
   const api = apiHandler(host);
   const pages = webFiles(web);
   const health = healthOf(host);
+  const readBody = bodyReader();
 
   const tellHealth = async (response: ServerResponse): Promise<void> => {
     const headers = { ...securityHeaders, 'content-type': 'application/json', 'cache-control': 'no-store' };
@@ -62,31 +111,45 @@ export const startServer = async ({ host, blobs, hub, sockets }: OpenHost, { por
   };
 
   const call = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = await readBody(request);
-    if (body !== 'tooLarge') return send(response, await api(httpEvent(request, body)));
-    const { problem: _, ...reply } = refuse(new Problem('bodyTooLarge'), '');
+    const client = clientAddress(proxies, request);
+    const body = await readBody(request, client);
+    if (typeof body === 'object') return send(response, await api(httpEvent(request, body.bytes, client)).finally(body.release));
+    const details = body === 'overloaded' ? { retryAfterSeconds: OVERLOADED_SECONDS } : {};
     response.setHeader('connection', 'close');
-    send(response, reply);
+    return tellProblem(response, new Problem(body, details));
   };
 
   const answer = (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const url = request.url ?? '/';
-    if (/^\/api\//i.test(url)) return call(request, response);
-    if (url === '/health') return tellHealth(response);
-    return url.startsWith(FILES_PATH) ? blobs.serveFile(request, response) : pages(request, response);
+    const path = pathOf(request);
+    if (path === undefined) return tellProblem(response, new Problem('invalidInput'));
+    if (/^\/api\//i.test(path)) return call(request, response);
+    if (path === '/health') return tellHealth(response);
+    return path.startsWith(FILES_PATH) ? blobs.serveFile(request, response) : pages(request, response);
   };
 
   let isStopping = false;
-  const server = createServer((request, response) => {
+  /** Whoever sends a call byte by byte holds a connection, and maybe memory. Parts of files take their time. */
+  const cutLate = (request: IncomingMessage): void => {
+    if (request.url?.startsWith(FILES_PATH)) return;
+    const late = setTimeout(() => !request.complete && request.destroy(), bodyTimeout);
+    request.once('close', () => clearTimeout(late));
+  };
+
+  const server = createServer({ headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: LATE_LOOK }, (request, response) => {
+    cutLate(request);
+    if (host.origin.startsWith('https:')) response.setHeader('strict-transport-security', `max-age=${YEAR}`);
     if (isStopping) response.setHeader('connection', 'close');
     answer(request, response).catch((error: unknown) => {
-      host.logs.write('error', 'request', { url: request.url, error: String(error) });
+      // Whoever goes away in the middle is no error of ours.
+      if (!request.complete) return response.destroy();
+      host.logs.write('error', 'request', { path: pathOf(request), error: String(error) });
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
     });
   });
-  // A part of 16 MiB on a slow line takes longer than Node's five minutes.
   server.requestTimeout = PART_TIMEOUT;
+  server.on('clientError', refuseBroken);
+  server.maxConnections = CONNECTIONS;
   server.keepAliveTimeout = KEEP_ALIVE;
   const live = serveHub(server, sockets, hub);
   const bound = await listen(server, port, address);

@@ -1,8 +1,13 @@
 /** Limits of signing in, and of how long that holds. */
 
-/** Wrong passwords in a row before a name, and those before an address, has to wait, and for how long. */
+/** Failures in a row of one name from one address before it has to wait, and for how long. */
 export const SIGN_IN_FAILURES = 5;
-export const ADDRESS_FAILURES = 50;
+/** Failures of an address in that time, with whatever names: an office behind one address mistypes that often. */
+export const ADDRESS_FAILURES = 200;
+/** Failures of a name in that time from all addresses from which it has not come in before. */
+export const NAME_FAILURES = 100;
+/** For how long an address is known from which somebody has signed in. */
+export const KNOWN_ADDRESS_DAYS = 90;
 export const SIGN_IN_WINDOW_SECONDS = 15 * 60;
 /** How long the links of a letter about a forgotten password lead anywhere. */
 export const MAILED_CODE_MINUTES = 60;

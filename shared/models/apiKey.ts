@@ -9,6 +9,8 @@ export const ApiKey = z.object({
   id: z.string(),
   Alias: z.string(),
   scope: KeyScope,
+  /** Good for calls that take an administrator, too. */
+  administration: z.boolean(),
   createdOn: z.string(),
   expiresOn: z.string(),
   /** A day; null before the first use. */

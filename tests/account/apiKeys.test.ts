@@ -56,6 +56,7 @@ describe('API keys', () => {
       id: made.id,
       Alias: 'read script',
       scope: 'read',
+      administration: false,
       userId: ana.user.id,
       userName: ana.user.userName,
       fullName: 'Ana',

@@ -1,9 +1,14 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { endpoints } from '#shared/contracts/index.ts';
 import { list } from '#shared/contracts/list.ts';
 import { sendingOf } from '#tests/kit/callThrough.ts';
+import { serveWorld } from '#tests/kit/served.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -14,6 +19,43 @@ beforeAll(async () => {
   ana = await world.member('Ana', Access.Contribute);
 });
 afterAll(() => world.close());
+
+/** What the host says to bytes that no browser would send. */
+const raw = async (port: number, lines: string[]): Promise<string> => {
+  const socket = connect(port, '127.0.0.1');
+  let told = '';
+  socket.on('data', (chunk) => (told += chunk));
+  socket.write([...lines, 'Host: localhost', 'Connection: close', '', ''].join('\r\n'));
+  await once(socket, 'close');
+  return told;
+};
+
+test('requests that no browser would send are refused in the words of every other refusal, and no query is logged', async () => {
+  const server = await serveWorld(world);
+  const answers = await Promise.all([
+    raw(server.port, ['GET // HTTP/1.1']),
+    raw(server.port, ['GET http://a:99999/?secret=1 HTTP/1.1']),
+    raw(server.port, ['GET /api/Account/GetAccount?secret=2 HTTP/1.1', `X-Long: ${'x'.repeat(40_000)}`]),
+    raw(server.port, ['BREW / HTTP/1.1']),
+    raw(server.port, ['PATCH /api/Account/Login HTTP/1.1']),
+  ]);
+  await server.stop();
+  expect(answers.map((told) => /^HTTP\/1.1 (\d+)/.exec(told)?.[1])).toEqual(['400', '400', '431', '400', '405']);
+  for (const told of answers) expect(JSON.parse(told.slice(told.indexOf('{'), told.lastIndexOf('}') + 1)).hasErrors).toBe(true);
+  expect(answers[4]).toMatch(/allow: POST/i);
+  expect(readFileSync(join(world.folder, 'log', 'sheaf.log'), 'utf8')).not.toContain('secret');
+});
+
+test('an https origin is kept to by browsers', async () => {
+  const server = await serveWorld(world);
+  const { origin } = world.host;
+  const told = async () => (await fetch(`http://127.0.0.1:${server.port}/health`)).headers.get('strict-transport-security');
+  const plain = await told();
+  world.host.origin = 'https://sheaf.example.org';
+  expect([plain, await told()]).toEqual([null, 'max-age=31536000']);
+  world.host.origin = origin;
+  await server.stop();
+});
 
 const errorOf = ({ body }: { body: string }) => JSON.parse(body).errors[0]?.error ?? null;
 

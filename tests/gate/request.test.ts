@@ -140,7 +140,7 @@ describe('the way of a request', () => {
   });
   const found = (method: string, path: string) => {
     const match = find(method, path);
-    return typeof match === 'string' ? match : [match.endpoint.path, match.params];
+    return typeof match === 'string' || 'allowed' in match ? match : [match.endpoint.path, match.params];
   };
 
   test('goes by fixed words before parameters, wherever they stand', () => {
@@ -152,7 +152,7 @@ describe('the way of a request', () => {
 
   test('ends where there is none, or only one of another method', () => {
     expect(found('POST', '/api/Thing/1/save')).toEqual(['/Thing/{id}/save', { id: '1' }]);
-    expect(found('GET', '/api/Thing/1/save')).toBe('methodNotAllowed');
+    expect(found('GET', '/api/Thing/1/save')).toEqual({ allowed: ['POST'] });
     for (const path of [
       '/api/Thing',
       '/api/Other/1',

@@ -5,7 +5,7 @@ import { read, readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
-import { FORGOTTEN_PER_NAME, MAILED_CODE_MINUTES } from '#shared/limits.ts';
+import { FORGOTTEN_PER_NAME, MAILED_CODE_MINUTES, SIGN_IN_FAILURES } from '#shared/limits.ts';
 import { type Browser, sendingOf } from '#tests/kit/callThrough.ts';
 import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
 import { letterTo, linkIn } from '#tests/passwordReset/mailed.ts';
@@ -64,6 +64,14 @@ describe('a forgotten password', () => {
     const third = linkIn(await letter(3), 'reset-password');
     world.advance((MAILED_CODE_MINUTES - 1) * 60_000);
     expect(await reset(third)).toEqual({});
+  });
+
+  test('forgives the failed sign-ins of before', async () => {
+    const link = linkIn(await letter(), 'reset-password');
+    for (let n = 0; n < SIGN_IN_FAILURES; n++) await expect(signIn('Wrong-horse-7')).rejects.toMatchObject({ status: 401 });
+    await expect(signIn(PASSWORD)).rejects.toMatchObject({ status: 429 });
+    expect(await reset(link)).toEqual({});
+    expect(await signIn(NEXT)).toEqual({ requiresTwoFactor: false });
   });
 
   test('of two who use a code at once one is heard', async () => {

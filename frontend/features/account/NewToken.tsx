@@ -8,8 +8,10 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { Note } from '#frontend/features/account/Note.tsx';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { useAccount } from '#frontend/session/useAccount.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { Window } from '#frontend/ui/Window.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { account } from '#shared/contracts/account.ts';
@@ -54,6 +56,8 @@ export const NewToken = ({ onClose }: { onClose: () => void }) => {
   const create = useWrite(account.createUserApiKeys, { failure: 'inline' });
   const [alias, setAlias] = useState('');
   const [scope, setScope] = useState<KeyScope>('read');
+  const [administration, setAdministration] = useState(false);
+  const { isAdmin } = useAccount();
   const [days, setDays] = useState('90');
   const [missing, setMissing] = useState(false);
   if (create.data) return <Made secret={create.data.key} onClose={onClose} />;
@@ -61,7 +65,7 @@ export const NewToken = ({ onClose }: { onClose: () => void }) => {
   const failed = create.error && !isAbort(create.error) ? problemText(create.error) : null;
   const submit = () => {
     setMissing(alias.trim() === '');
-    if (alias.trim() !== '' && !create.isPending) create.mutate({ body: { Alias: alias, scope, days: Number(days) } });
+    if (alias.trim() !== '' && !create.isPending) create.mutate({ body: { Alias: alias, scope, administration, days: Number(days) } });
   };
   return (
     <FormWindow
@@ -90,6 +94,14 @@ export const NewToken = ({ onClose }: { onClose: () => void }) => {
         options={KeyScope.options.map((value) => ({ value, label: t(`account.tokens.${value}`) }))}
         onChange={(value) => setScope(KeyScope.parse(value))}
       />
+      {isAdmin && (
+        <TickField
+          label={t('account.tokens.administration')}
+          hint={t('account.tokens.administrationHint')}
+          checked={administration}
+          onChange={setAdministration}
+        />
+      )}
       <SelectField
         label={t('account.tokens.expires')}
         value={days}

@@ -22,9 +22,10 @@ interface RowProps {
   onDelete: () => void;
 }
 
-const Row = ({ token: { Alias, scope, createdOn, expiresOn, usedOn }, checked, onCheck, onDelete }: RowProps) => {
+const Row = ({ token: { Alias, scope, administration, createdOn, expiresOn, usedOn }, checked, onCheck, onDelete }: RowProps) => {
   const { t } = useTranslation();
   const expires = t('account.tokens.until', { date: formatDate(expiresOn) });
+  const may = administration ? t('account.tokens.administering', { scope: t(`account.tokens.${scope}`) }) : t(`account.tokens.${scope}`);
   return (
     <tr>
       <td>
@@ -33,12 +34,12 @@ const Row = ({ token: { Alias, scope, createdOn, expiresOn, usedOn }, checked, o
           <span title={Alias}>
             {Alias}
             <span className={table.small}>
-              {t(`account.tokens.${scope}`)}, {expires}
+              {may}, {expires}
             </span>
           </span>
         </span>
       </td>
-      <td className={table.wide}>{t(`account.tokens.${scope}`)}</td>
+      <td className={table.wide}>{may}</td>
       <td className={`${table.wide} ${own.more}`}>{formatDate(createdOn)}</td>
       <td className={table.wide}>{formatDate(expiresOn)}</td>
       <td className={`${table.wide} ${own.more}`}>{usedOn ? formatDate(usedOn) : t('account.tokens.never')}</td>

@@ -79,7 +79,7 @@ export const controller = serveInUse(account, {
   resetAuthenticator: (ctx) => removeAuthenticator(ctx, 'authenticatorReset'),
   getRecoveryCodes: newRecoveryCodes,
   disable2FactorAuthentication: async (ctx, { body: { userId } }) => done(disableForUser(ctx, userId)),
-  confirmIdentity: (ctx, { body: { Password } }) => done(confirmIdentity(ctx, ctx.http.address, Password)),
+  confirmIdentity: (ctx, { body: { Password } }) => done(confirmIdentity(ctx, Password)),
   changePassword: async (ctx, { body: { CurrentPassword: current, Password: next, deleteApiKeys: deleteKeys } }) =>
     keepSession(ctx, await changePassword(ctx, { current, next, deleteKeys }, originOf(ctx))),
   getPasskeys: myPasskeys,
@@ -90,7 +90,7 @@ export const controller = serveInUse(account, {
   beginPasskeySignIn,
   loginWithPasskey: async (ctx, { body }) => openSession(ctx, await signInByPasskey(ctx, body, ctx.http.address)),
   getUserApiKeys: myKeys,
-  createUserApiKeys: (ctx, { body: { Alias: alias, scope, days } }) => createKey(ctx, { alias, scope, days }),
+  createUserApiKeys: (ctx, { body: { Alias: alias, ...asked } }) => createKey(ctx, { alias, ...asked }),
   deleteUserApiKey: (ctx, { body: { id } }) => done(deleteKeys(ctx, [id])),
   deleteUserApiKeys: (ctx, { body: { ids } }) => done(deleteKeys(ctx, ids)),
   apiKey: async (ctx) => ownKey(ctx),

@@ -19,9 +19,12 @@ const readBoth = async (
   return user && key && !user.isDisabled && key.expiresOn > now().toISOString() ? { user, key } : undefined;
 };
 
-const callerWith = ({ user, key: { id, alias, scope, usedOn } }: { user: UserRecord; key: ApiKeyRecord }, isToken: boolean): Caller => ({
+const callerWith = (
+  { user, key: { id, alias, scope, administration = false, usedOn } }: { user: UserRecord; key: ApiKeyRecord },
+  isToken: boolean,
+): Caller => ({
   ...asCaller(user, '', {}),
-  key: { id, alias, scope, usedOn, isToken },
+  key: { id, alias, scope, administration, usedOn, isToken },
 });
 
 /** Who a key, or a token that was given for one, stands for; undefined where it is no good. */

@@ -1,3 +1,4 @@
+import { demandAdministration } from '#functions/domain/access/administers.ts';
 import { sealDigest } from '#functions/domain/apiKeys/digest.ts';
 import { hashOf, newKey, textOf } from '#functions/domain/apiKeys/keyText.ts';
 import type { Context } from '#functions/domain/context.ts';
@@ -15,8 +16,8 @@ import { Problem } from '#shared/problems.ts';
 
 const DAY = 86_400_000;
 
-const shown = ({ id, alias, scope, createdOn, expiresOn, usedOn }: ApiKeyRecord): ApiKey => {
-  return { id, Alias: alias, scope, createdOn, expiresOn, usedOn };
+const shown = ({ id, alias, scope, administration = false, createdOn, expiresOn, usedOn }: ApiKeyRecord): ApiKey => {
+  return { id, Alias: alias, scope, administration, createdOn, expiresOn, usedOn };
 };
 
 export const keysOf = async ({ table, now }: Pick<Context, 'table' | 'now'>, userId: string): Promise<ApiKeyRecord[]> => {
@@ -53,11 +54,13 @@ const addKey = async (ctx: Context, writes: Write[]): Promise<void> => {
 interface Asked {
   alias: string;
   scope: 'read' | 'write';
+  administration: boolean;
   days: number;
 }
 
-/** Makes a key, which is readable in this answer only. Throws tooManyKeys, signInRequired and busy. */
-export const createKey = async (ctx: Context, { alias, scope, days }: Asked): Promise<NewApiKey> => {
+/** Makes a key, which is readable in this answer only. Throws tooManyKeys, signInRequired, busy, and forbidden for a key that its owner cannot use. */
+export const createKey = async (ctx: Context, { alias, scope, administration, days }: Asked): Promise<NewApiKey> => {
+  if (administration) demandAdministration(ctx.caller);
   const { id: userId, userName } = ctx.caller;
   const parts = newKey(userId);
   const key = textOf(parts);
@@ -68,6 +71,7 @@ export const createKey = async (ctx: Context, { alias, scope, days }: Asked): Pr
     userId,
     alias,
     scope,
+    administration,
     hash: hashOf(parts.secret),
     digest: await sealDigest(ctx.host, userName, key),
     createdOn: now.toISOString(),

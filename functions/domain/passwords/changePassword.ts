@@ -20,7 +20,7 @@ export const changePassword = async (ctx: Context, { current, next, deleteKeys }
   };
   if (!meetsPasswordPolicy(next)) refuse('Password');
   if (isGuessable(next, [ctx.caller.userName, ctx.caller.fullName])) refuse('guessable');
-  await checkPassword(ctx, from.address, current);
+  await checkPassword(ctx, current);
   if (next.normalize('NFKC') === current.normalize('NFKC')) refuse('samePassword');
   await ctx.host.identity.setPassword(ctx.caller.userName, next);
   const token = await endOthers(ctx, 'passwordChanged', from, deleteKeys);

@@ -1,3 +1,4 @@
+import { demandAdministration } from '#functions/domain/access/administers.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { emptyGroup } from '#functions/domain/groups/emptyGroup.ts';
 import { internalIdIn } from '#functions/domain/people/userValues.ts';
@@ -9,6 +10,6 @@ import { Problem } from '#shared/problems.ts';
 export const beforeDeletion = async (ctx: Context, { listId, values }: ItemRecord): Promise<void> => {
   if (listId === peopleLists.users) throw new Problem('peopleStay');
   if (listId !== peopleLists.groups) return;
-  if (!ctx.caller.isAdmin) throw new Problem('forbidden');
+  demandAdministration(ctx.caller);
   await emptyGroup(ctx, internalIdIn(values));
 };

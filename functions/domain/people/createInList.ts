@@ -1,3 +1,4 @@
+import { demandAdministration } from '#functions/domain/access/administers.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { fieldsIn } from '#functions/domain/forms/forms.ts';
 import { createGroup } from '#functions/domain/groups/createGroup.ts';
@@ -11,7 +12,6 @@ import { createUser } from '#functions/domain/users/createUser.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import type { FieldValues, Item } from '#shared/models/item.ts';
 import { isPeopleList, type PeopleListId } from '#shared/models/peopleLists.ts';
-import { Problem } from '#shared/problems.ts';
 
 /** The password goes to the identities and is kept in no item. */
 const withoutPassword = (list: ListRecord): ListRecord => ({
@@ -36,7 +36,7 @@ const makers: Record<PeopleListId, typeof makeUser> = { users: makeUser, groups:
 export const createInList = async (ctx: Context & { target: Target<'list'> }, input: Parameters<typeof createItem>[1]): Promise<Item> => {
   const { list, access } = ctx.target;
   if (!isPeopleList(list.id)) return createItem(ctx, input);
-  if (!ctx.caller.isAdmin) throw new Problem('forbidden');
+  demandAdministration(ctx.caller);
   const asked = { ...list, fields: await fieldsIn(ctx, list, input.formName) };
   const { item } = await personItem(ctx, list.id, await makers[list.id](ctx, asked, input.body));
   return presentItem(ctx, list, undefined, item, access);

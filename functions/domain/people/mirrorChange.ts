@@ -1,3 +1,4 @@
+import { demandAdministration } from '#functions/domain/access/administers.ts';
 import type { Context } from '#functions/domain/context.ts';
 import type { ItemChange, Mirrored } from '#functions/domain/people/itemChange.ts';
 import { mirrorGroup } from '#functions/domain/people/mirrorGroup.ts';
@@ -12,6 +13,6 @@ export const mirrorChange = async (ctx: Context, change: ItemChange): Promise<Mi
   const { list, before, after, record } = change;
   if (!isPeopleList(list.id)) return { values: after.values, writes: [] };
   if (!before && !record) throw new Problem('fixedList');
-  if (!before && !ctx.caller.isAdmin) throw new Problem('forbidden');
+  if (!before) demandAdministration(ctx.caller);
   return mirrors[list.id](ctx, change);
 };

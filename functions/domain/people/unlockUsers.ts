@@ -11,7 +11,7 @@ export const unlockUsers = async (ctx: Context, userIds: string[]): Promise<{ co
   const list = await peopleList(ctx, 'users');
   for (const { userName, fullName, itemId } of users) {
     const about = { siteId: list.siteId, listId: list.id, folderId: list.id, itemId, title: fullName };
-    await ctx.table.transact([unlockWrite(userName), putFact(factOf(ctx, 'userUnlocked', about))]);
+    await ctx.table.transact([unlockWrite(ctx, userName), putFact(factOf(ctx, 'userUnlocked', about))]);
   }
   return { count: users.length };
 };

@@ -2,7 +2,7 @@ import type { Context } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
 import { firstStepDone, readFirstStep, spendFirstStep, userOfFirstStep } from '#functions/domain/secondSteps/firstStepDone.ts';
 import { spendCode } from '#functions/domain/secondSteps/recoveryCodes.ts';
-import { type Attempt, countAttempt, forgiveAttempt } from '#functions/domain/users/attempts.ts';
+import { type Attempt, countAttempt, forgiveAttempt, passAttempt } from '#functions/domain/users/attempts.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { UserRecord } from '#functions/storage/records.ts';
@@ -30,6 +30,7 @@ export const signIn = async (ctx: Context, attempt: Attempt, password: string): 
   if (first.step === 'done') return { userId: await admit(ctx, first.userId, attempt) };
   // That the password was right is nobody's to learn who may not come in anyway.
   if ((await read<UserRecord>(ctx.table, keys.user(first.userId)))?.isDisabled !== false) throw new Problem('signInFailed');
+  await passAttempt(ctx, attempt);
   return { token: await firstStepDone(ctx, { userId: first.userId, userName, challenge: first.challenge }) };
 };
 
@@ -43,7 +44,7 @@ interface SecondStep {
 /** The code of the authenticator, after the first step. */
 export const answerCode = async (ctx: Context, { address, token, code }: SecondStep): Promise<string> => {
   const first = await readFirstStep(ctx, token);
-  const attempt = { userName: first.userName, address };
+  const attempt = { userName: first.userName, address, isCode: true };
   await countAttempt(ctx, attempt);
   await userOfFirstStep(ctx, first);
   const second = await ctx.host.identity.answerCode(first.challenge, first.userName, code);
@@ -56,7 +57,7 @@ export const answerCode = async (ctx: Context, { address, token, code }: SecondS
 /** A recovery code instead. The code and the first step are spent in one, so neither leads in twice. */
 export const answerRecoveryCode = async (ctx: Context, { address, token, code }: SecondStep): Promise<string> => {
   const first = await readFirstStep(ctx, token);
-  const attempt = { userName: first.userName, address };
+  const attempt = { userName: first.userName, address, isCode: true };
   await countAttempt(ctx, attempt);
   const user = await userOfFirstStep(ctx, first);
   const spent = await spendCode(ctx, user.id, code);

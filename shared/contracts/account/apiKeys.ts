@@ -12,6 +12,8 @@ const Id = z.string().min(1).max(40);
 const Asked = z.strictObject({
   Alias: z.string().trim().min(1).max(100),
   scope: KeyScope.default('read'),
+  /** Only administrators may ask for it. */
+  administration: z.boolean().default(false),
   /** How many days it is good. */
   days: z.number().int().min(1).max(API_KEY_DAYS).default(90),
 });

@@ -78,6 +78,6 @@ export const email = {
     body: z.strictObject({ to: MailAddress.optional() }),
     answer: z.object({ state: z.enum(['sent', 'kept', 'off']), to: z.string() }),
   }),
-  /** The newest letters of the outbox; empty on a host that has none. */
-  outbox: get('/Application/email/GetOutbox', { ...administering, answer: z.array(KeptLetter) }),
+  /** The newest letters of the outbox; empty on a host that has none. They hold codes that open accounts, so no key reads them. */
+  outbox: get('/Application/email/GetOutbox', { ...administering, confirmed: true, answer: z.array(KeptLetter) }),
 };

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { clientAddress, proxyList } from '#infra/embedded/clientAddress.ts';
+import { startServer } from '#infra/embedded/startServer.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { application } from '#shared/contracts/application.ts';
+import { NAME_FAILURES, SIGN_IN_FAILURES } from '#shared/limits.ts';
+import { codeAt, enrol } from '#tests/account/signingIn.ts';
+import { type Browser, sendingOf } from '#tests/kit/callThrough.ts';
+import { browserAt } from '#tests/kit/overHttp.ts';
+import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
+
+const HOME = '198.51.100.7';
+const DAY = 24 * 3_600_000;
+const WRONG = 'Wrong-horse-7';
+
+let world: World;
+let ana: Member;
+let visitor: Browser;
+beforeEach(async () => {
+  world = await openWorld();
+  world.host.callsPerSecond = 10_000;
+  ana = await world.member('Ana', Access.Read);
+  visitor = world.visitor();
+  await visitor.call(application.supportedLanguages, {});
+});
+afterEach(() => world.close());
+
+let strangers = 0;
+const somewhere = (): string => `203.0.${++strangers >> 8}.${strangers & 255}`;
+const signIn = async (Password: string, address: string, UserName = ana.user.userName): Promise<number> =>
+  (await visitor.send({ ...sendingOf(account.login, { body: { UserName, Password } }), address })).status;
+const guess = async (times: number, address?: string): Promise<void> => {
+  for (let n = 0; n < times; n++) await signIn(WRONG, address ?? somewhere());
+};
+
+describe('strangers who guess', () => {
+  test('keep nobody out who comes from an address of their own', async () => {
+    await guess(3 * SIGN_IN_FAILURES, somewhere());
+    expect(await signIn(PASSWORD, HOME)).toBe(200);
+  });
+
+  test('from everywhere keep nobody out where they have signed in before', async () => {
+    expect(await signIn(PASSWORD, HOME)).toBe(200);
+    await guess(NAME_FAILURES + 1);
+    expect(await signIn(PASSWORD, somewhere())).toBe(429);
+    expect(await signIn(PASSWORD, HOME)).toBe(200);
+  });
+
+  test('keep nobody from confirming who is signed in, nor from a new password', async () => {
+    await guess(SIGN_IN_FAILURES, '127.0.0.1');
+    expect(await signIn(PASSWORD, '127.0.0.1')).toBe(429);
+    await ana.call(account.confirmIdentity, { body: { Password: PASSWORD } });
+    const next = 'Another-horse-8';
+    await ana.call(account.changePassword, { body: { CurrentPassword: PASSWORD, Password: next, ConfirmPassword: next } });
+  });
+});
+
+test('an office behind one address signs in at once, with both steps', async () => {
+  const { sharedKey } = await enrol(world, ana);
+  const office = async (): Promise<number[]> => {
+    const browser = world.visitor();
+    await browser.call(application.supportedLanguages, {});
+    const first = sendingOf(account.login, { body: { UserName: ana.user.userName, Password: PASSWORD } });
+    const statuses = [(await browser.send({ ...first, address: HOME })).status];
+    world.advance(31_000);
+    const second = sendingOf(account.loginWith2fa, { body: { twoFactorCode: codeAt(world, sharedKey) } });
+    return [...statuses, (await browser.send({ ...second, address: HOME })).status];
+  };
+  // What is left over of each is what would keep the next ones out.
+  for (let n = 0; n < 8; n++) expect(await office()).toEqual([200, 200]);
+  const { rows } = await world.host.table.query<{ attempts: number }>({ table: 'hub', pk: `limit#address#${HOME}` });
+  expect(rows.reduce((sum, { data }) => sum + data.attempts, 0)).toBe(0);
+});
+
+test.each([-DAY, 400 * DAY])('a clock that was wrong by %i locks nobody once it is right again', async (wrong) => {
+  world.advance(wrong);
+  await guess(SIGN_IN_FAILURES, HOME);
+  expect(await signIn(PASSWORD, HOME)).toBe(429);
+  world.advance(-wrong);
+  expect(await signIn(PASSWORD, HOME)).toBe(200);
+});
+
+test('an address is told by the header where a proxy is declared, and by the socket elsewhere', async () => {
+  for (const [named, status] of [
+    [[], 429],
+    [['127.0.0.1'], 401],
+  ] as const) {
+    const server = await startServer(world, { port: 0, address: '127.0.0.1', web: world.folder, proxies: proxyList([...named]) });
+    const browser = await browserAt(`http://127.0.0.1:${server.port}`);
+    const UserName = `nobody-${status}`;
+    let last = 0;
+    for (let n = 0; n <= SIGN_IN_FAILURES; n++) {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': somewhere() };
+      const sent = { method: 'POST', headers, body: JSON.stringify({ UserName, Password: WRONG }) };
+      last = (await browser.send('/api/Account/Login', sent)).status;
+    }
+    expect(last).toBe(status);
+    await server.stop();
+  }
+});
+
+describe('the address of a caller', () => {
+  const proxies = proxyList(['127.0.0.1, 10.0.0.0/8', '2001:db8::/32']);
+  const from = (remoteAddress: string, forwarded?: string): string =>
+    clientAddress(proxies, {
+      socket: { remoteAddress } as never,
+      headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    });
+
+  test('is what a declared proxy says of it, and nothing that the caller made up before', () => {
+    expect(from('127.0.0.1', '6.6.6.6, 203.0.113.9')).toBe('203.0.113.9');
+    expect(from('::ffff:127.0.0.1', '6.6.6.6, 203.0.113.9, 10.1.2.3')).toBe('203.0.113.9');
+    expect(from('2001:db8::1', '::ffff:203.0.113.9')).toBe('203.0.113.9');
+    expect(from('127.0.0.1', '10.1.2.3')).toBe('10.1.2.3');
+    expect(from('127.0.0.1', '203.0.113.9, nonsense, 10.1.2.3')).toBe('10.1.2.3');
+    expect(from('127.0.0.1')).toBe('127.0.0.1');
+  });
+
+  test('is the one of the socket where no proxy is declared, whatever the header says', () => {
+    expect(from('192.0.2.1', '203.0.113.9')).toBe('192.0.2.1');
+    expect(
+      clientAddress(proxyList([]), { socket: { remoteAddress: '127.0.0.1' } as never, headers: { 'x-forwarded-for': '1.2.3.4' } }),
+    ).toBe('127.0.0.1');
+  });
+
+  test.each(['nonsense', '10.0.0.0/x', '10.0.0.0/33', ''])('is not asked of %j', (named) => {
+    expect(() => proxyList([named])).toThrow();
+  });
+});
