@@ -30,3 +30,10 @@ test('each says how it is met, or why not', () => {
 test('the tests that are named are there', () => {
   expect(rows.filter(({ cited }) => cited !== '' && !existsSync(join(root, cited))).map(({ id, cited }) => `${id} ${cited}`)).toEqual([]);
 });
+
+test('the tests that the threats name are there', () => {
+  const threats = readFileSync(join(root, 'docs/threats.md'), 'utf8');
+  const named = [...threats.matchAll(/`(tests\/[^`]+)`/g)].map(([, path = '']) => path);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
