@@ -23,6 +23,7 @@ export const problems = {
   busy: 409,
   diskFull: 507,
   documentChanged: 409,
+  documentHoldsMacros: 409,
   documentShownOnly: 409,
   noEditor: 400,
   tableUnreadable: 422,

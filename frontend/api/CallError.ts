@@ -4,8 +4,9 @@ import type { WireError } from '#shared/http/wrapper.ts';
 
 /** What did not happen, where there are words for it. */
 const saidInstead = ({ controller, action }: Endpoint, status: number) => {
+  if (status === 0) return { error: 'noConnection', translate: true };
   const key = status === 403 ? 'labels.accessDenied' : `controllers.${controller}.${action}.fail`;
-  return status !== 0 && i18n.exists(key) ? { error: i18n.t(key), translate: false } : { error: 'fatalError', translate: true };
+  return i18n.exists(key) ? { error: i18n.t(key), translate: false } : { error: 'fatalError', translate: true };
 };
 
 /** A call that was refused or never reached the server. Status 0 means that there was no answer at all. */
@@ -32,6 +33,9 @@ export class UnreadableError extends CallError {
     super(endpoint, status, [{ id, ...saidInstead(endpoint, status) }]);
   }
 }
+
+/** True where there was no answer, so nobody knows whether the call arrived. */
+export const isUnanswered = (error: unknown): boolean => error instanceof CallError && error.status === 0;
 
 /** The person left the page or pressed Cancel, which is nothing to tell anybody. */
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

@@ -5,7 +5,15 @@ import { Item } from '#shared/models/item.ts';
 export const Base = z.string().min(1).max(100);
 
 /** Why a file may only be looked at. */
-export const keepers = ['forbidden', 'checkedOut', 'draftPending', 'checkOutRequired', 'oldVersion', 'documentShownOnly'] as const;
+export const keepers = [
+  'forbidden',
+  'checkedOut',
+  'draftPending',
+  'checkOutRequired',
+  'oldVersion',
+  'documentShownOnly',
+  'documentHoldsMacros',
+] as const;
 
 /** A file that a page of the application opens. */
 export const OpenedDocument = z.object({

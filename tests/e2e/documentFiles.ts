@@ -16,7 +16,7 @@ const MERGE_FIELD =
   '<w:p><w:r><w:t xml:space="preserve">Dear </w:t></w:r><w:fldSimple w:instr=" MERGEFIELD Subject "><w:r><w:t>Subject</w:t></w:r></w:fldSimple><w:r><w:t xml:space="preserve"> , welcome</w:t></w:r></w:p>';
 
 /** A Word document with a part that no editor knows. */
-export const docxOf = (paragraphs: string[]): Buffer =>
+export const docxOf = (paragraphs: string[], more: Record<string, Uint8Array> = {}): Buffer =>
   Buffer.from(
     zipSync({
       '[Content_Types].xml': strToU8(types),
@@ -25,6 +25,7 @@ export const docxOf = (paragraphs: string[]): Buffer =>
         `${HEAD}<w:document xmlns:w="${WORDS}"><w:body>${paragraphs.map(paragraph).join('')}${MERGE_FIELD}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/></w:sectPr></w:body></w:document>`,
       ),
       'customXml/study.xml': strToU8(`${HEAD}<study number="42"/>`),
+      ...more,
     }),
   );
 

@@ -179,6 +179,10 @@ inChromium('files in a library', () => {
       await window.getByRole('button', { name: 'Rename' }).click();
       await window.getByRole('alert').filter({ hasText: why }).waitFor();
     }
+    await name.fill('Final title');
+    await window.getByRole('button', { name: 'Rename' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Change the type of the file?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await name.fill('Final title.txt');
     await window.getByRole('button', { name: 'Rename' }).click();
     await rowOf(page, 'Final title.txt').waitFor();

@@ -38,12 +38,13 @@ inChromium('nothing that was typed is lost', () => {
     await page.keyboard.press('Enter');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Save all' }).click();
-    await page.getByText('was not saved').waitFor();
+    await page.getByText('No connection. Your changes are kept and sent when you are back.').waitFor();
     expect(await rowOf(page, 'Out of the tunnel').count()).toBe(1);
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Out of the tunnel');
 
     await page.context().setOffline(false);
-    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
     await page.getByText('No changes').waitFor();
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Out of the tunnel');
     await page.reload();
     await rowOf(page, 'Out of the tunnel').waitFor();
   });

@@ -87,6 +87,14 @@ describe('documents of older formats', { timeout: PATIENCE }, () => {
     expect(wordsIn(await files.bytesAt((await ana.call(list.openDocument, { listId, id, versionId: 1 })).url))).toContain('First words');
   });
 
+  test('is only shown where it holds macros, which a save would drop', async () => {
+    const id = await add('Form with macros.doc', Buffer.concat([await asDoc(), Buffer.from('_VBA_PROJECT', 'utf16le')]));
+    const { base, kept } = await open(id);
+    expect(kept?.code).toBe('documentHoldsMacros');
+    expect(await saveWhole(id, base, docxOf(['Changed']))).toBe('documentHoldsMacros');
+    expect(Buffer.from(await bytesOf(id)).includes(Buffer.from('_VBA_PROJECT', 'utf16le'))).toBe(true);
+  });
+
   test('FILE-034 the slug of documents opens doc, docx, dot, rtf, txt and xml to be changed', async () => {
     const bytes = {
       doc: await asDoc(),

@@ -6,6 +6,7 @@ import { tell } from '#frontend/api/toasts.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { keptForms } from '#frontend/session/keptForms.ts';
+import { keptRows } from '#frontend/session/keptRows.ts';
 import { account } from '#shared/contracts/account.ts';
 
 /** Nothing of one person may stay for the next; the guards then show the sign-in page. */
@@ -27,6 +28,7 @@ windows.addEventListener('message', () => signedOut.emit());
 export const signOut = async (next = '/login') => {
   await call(account.logout, {}).catch(() => undefined);
   keptForms.dropAll();
+  keptRows.dropAll();
   windows.postMessage('signedOut');
   location.assign(next);
 };

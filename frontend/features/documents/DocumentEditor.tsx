@@ -44,12 +44,13 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
   // News about the file must not take away what is being written.
   const [opened] = useState(now);
   const [failure, setFailure] = useState<unknown>(null);
+  const [isGuarded, setIsGuarded] = useState(false);
   const [next, setNext] = useState<string | null>(null);
   const saving = useSaving({ of, opened, editor });
   const { state, dirty, conflict } = saving;
   const { fileName, item, kept } = opened;
   const { listId, id, versionId } = of;
-  const readOnly = !editing || kept !== null;
+  const readOnly = !editing || kept !== null || isGuarded;
   const kind = documentKind(fileName);
   const Editor = kind && editors[kind.engine].Component;
 
@@ -152,6 +153,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
                   onChange={saving.onChange}
                   onReady={saving.onReady}
                   onFail={fail}
+                  onGuarded={() => setIsGuarded(true)}
                 />
               </Awaited>
             </Boundary>

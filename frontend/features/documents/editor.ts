@@ -23,5 +23,7 @@ export interface EditorProps {
   onChange: () => void;
   onReady: () => void;
   onFail: (error: unknown) => void;
+  /** The file itself forbids what would be done to it here, so it is only shown. */
+  onGuarded?: () => void;
   ref: Ref<EditorHandle>;
 }

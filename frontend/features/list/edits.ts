@@ -108,6 +108,13 @@ export const fail = (edits: Edits, id: number, failure: Failure): Edits =>
 export const explainedAfter = (edits: Edits, explained: number | null, failed: number): number =>
   explained !== null && edits.get(explained)?.state === 'error' ? explained : failed;
 
+/** A row that found no connection goes on waiting in its place. */
+export const wait = (edits: Edits, id: number): Edits => move(edits, id, ['saving'], { state: 'queued' });
+
+/** Rows that an earlier window could not send, each to be sent as it was. */
+export const waiting = (rows: readonly Pick<Edit, 'id' | 'title' | 'base' | 'before' | 'changes'>[]): Edits =>
+  new Map(rows.map((row) => [row.id, { ...row, state: 'queued', failure: noFailure, warnings: [] }]));
+
 /** A success leaves by itself, a warning when it was read. */
 export const clear = (edits: Edits, id: number): Edits => {
   const edit = edits.get(id);

@@ -1,8 +1,14 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isUnanswered } from '#frontend/api/CallError.ts';
 import { call, warned } from '#frontend/api/call.ts';
+import { tell } from '#frontend/api/toasts.ts';
 import { type CellChange, type EditHistory, makeStep, noHistory, redoStep, undoStep } from '#frontend/features/list/editHistory.ts';
 import * as edit from '#frontend/features/list/edits.ts';
 import { failureOf } from '#frontend/features/list/failureOf.ts';
+import { useBack } from '#frontend/features/list/useBack.ts';
+import { keptRows } from '#frontend/session/keptRows.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { WireError } from '#shared/http/wrapper.ts';
 import { STATUS_SUCCESS_VISIBLE } from '#shared/limits.ts';
@@ -38,11 +44,20 @@ const save = async (listId: string, { id, base, changes }: edit.Edit): Promise<{
 
 /** The unsaved changes of a list page and the queue that saves them one after the other. */
 export const useEdits = ({ details: { id: listId, fields }, place }: Setup) => {
-  const [{ edits, history, explained }, applyAll] = useReducer((state: State, act: (state: State) => State) => act(state), {
-    edits: edit.noEdits,
-    history: noHistory,
-    explained: null,
-  });
+  const { t } = useTranslation();
+  const { id: userId } = useAccount();
+  const key = keptRows.key(userId, listId);
+  const [{ edits, history, explained }, applyAll] = useReducer(
+    (state: State, act: (state: State) => State) => act(state),
+    key,
+    (kept) => ({
+      edits: edit.waiting(keptRows.read(kept)),
+      history: noHistory,
+      explained: null,
+    }),
+  );
+  const [cutOff, setCutOff] = useState(false);
+  useBack(cutOff, () => setCutOff(false));
   const apply = (act: (edits: edit.Edits) => edit.Edits) => applyAll((state) => ({ ...state, edits: act(state.edits) }));
   const explain = (id: number | null) => applyAll((state) => ({ ...state, explained: id }));
   const running = useRef(false);
@@ -53,6 +68,13 @@ export const useEdits = ({ details: { id: listId, fields }, place }: Setup) => {
       edits: edit.fail(state.edits, id, failure),
       explained: edit.explainedAfter(state.edits, state.explained, id),
     }));
+
+  const cut = (id: number) => {
+    running.current = false;
+    apply((all) => edit.wait(all, id));
+    setCutOff(true);
+    tell('warning', t('list.edit.cutOff'));
+  };
 
   const run = async (next: edit.Edit) => {
     const { problems } = checkValues(fields, next.changes, { partial: true });
@@ -66,6 +88,7 @@ export const useEdits = ({ details: { id: listId, fields }, place }: Setup) => {
       apply((all) => edit.succeed(all, next.id, warnings));
       if (warnings.length === 0) setTimeout(() => apply((all) => edit.clear(all, next.id)), STATUS_SUCCESS_VISIBLE);
     } catch (error) {
+      if (isUnanswered(error)) return cut(next.id);
       const failure = failureOf(error);
       if (failure.collisions.length > 0) await call(list.getItem, { listId, id: next.id }).then(place, () => undefined);
       refuse(next.id, failure);
@@ -73,9 +96,16 @@ export const useEdits = ({ details: { id: listId, fields }, place }: Setup) => {
     running.current = false;
   };
 
+  // What waits for a connection is kept until it was sent or given up.
+  const waits = [...edits.values()].filter(({ state }) => state === 'queued' || state === 'saving');
+  const text = cutOff || waits.length === 0 ? JSON.stringify(waits) : null;
+  useEffect(() => {
+    if (text !== null) keptRows.write(key, JSON.parse(text));
+  }, [key, text]);
+
   const next = edit.nextToSave(edits);
   useEffect(() => {
-    if (next && !running.current) void run(next);
+    if (next && !running.current && !cutOff) void run(next);
   });
 
   return {

@@ -31,6 +31,13 @@ export const asEdited = async (ctx: Context, file: FileRecord): Promise<FileReco
   return { ...file, ...made, name: edited, contentType: contentTypeOf(edited) };
 };
 
+/** How the storage of every macro project is called, as Word writes names into its older files. */
+const MACROS = Buffer.from('_VBA_PROJECT', 'utf16le');
+
+/** True where a document of an older format holds macros, which would be gone from it once it was saved as what the editor made. */
+export const holdsMacros = async (ctx: Context, file: FileRecord): Promise<boolean> =>
+  file.bytes <= CONVERTED_BYTES && Buffer.from(await bytesOf(ctx, file)).includes(MACROS);
+
 /** LibreOffice has no word for the template of a document. */
 const written: Record<string, ConvertTarget> = { doc: 'doc', dot: 'doc', rtf: 'rtf' };
 

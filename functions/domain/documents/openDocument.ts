@@ -28,8 +28,11 @@ export const openDocument = async (ctx: ItemContext, versionId: number | undefin
   if (!file) throw new Problem('notFound');
   const kind = documentKind(file.name);
   if (kind?.slug !== slug) throw new Problem('noEditor', { params: { fileName: file.name } });
-  const opened = kind.converted ? await (await import('#functions/domain/documents/converted.ts')).asEdited(ctx, file) : file;
-  const kept = keeperOf(keptFrom(ctx, { list, item, access, fileName: file.name }));
+  const converted = kind.converted ? await import('#functions/domain/documents/converted.ts') : undefined;
+  const opened = converted ? await converted.asEdited(ctx, file) : file;
+  const kept =
+    keeperOf(keptFrom(ctx, { list, item, access, fileName: file.name })) ??
+    ((await converted?.holdsMacros(ctx, file)) ? { code: 'documentHoldsMacros' as const, by: '' } : null);
   return {
     item: await presentItem(ctx, shownTo(ctx, list), folder, seen, access),
     fileName: file.name,

@@ -43,6 +43,10 @@ export const fileNow = async (ctx: ItemContext, item: ItemRecord, base: string, 
   if (!isFor(engine, file.name)) throw new Problem('noEditor', { params: { fileName: file.name } });
   const kept = keptFrom(ctx, { list, item, access, fileName: file.name });
   if (kept) throw kept;
+  if (documentKind(file.name)?.converted) {
+    const { holdsMacros } = await import('#functions/domain/documents/converted.ts');
+    if (await holdsMacros(ctx, file)) throw new Problem('documentHoldsMacros');
+  }
   if (file.checksum !== base) throw await changedBy(ctx, item, draft);
   return { draft, file };
 };

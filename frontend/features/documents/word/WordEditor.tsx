@@ -2,10 +2,11 @@ import { DocxEditor, type DocxEditorRef } from '@docx-editor.dev/react';
 import '@docx-editor.dev/core/styles/editor.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps } from '#frontend/features/documents/editor.ts';
 import { WordState } from '#frontend/features/documents/word/WordState.tsx';
+import { wordGuard } from '#frontend/features/documents/word/wordGuard.ts';
 import { wordsFor } from '#frontend/features/documents/word/words.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { Banner } from '#frontend/ui/Banner.tsx';
@@ -27,7 +28,7 @@ const menu = {
 };
 
 /** A document page under page. What the editor does not know of it stays in the file as it is. */
-export const WordEditor = ({ bytes, readOnly, onChange, onReady, onFail, ref }: EditorProps) => {
+export const WordEditor = ({ base, bytes, readOnly: isShownOnly, onChange, onReady, onFail, onGuarded, ref }: EditorProps) => {
   const { t, i18n } = useTranslation();
   const { fullName } = useAccount();
   const editor = useRef<DocxEditorRef>(null);
@@ -36,6 +37,20 @@ export const WordEditor = ({ bytes, readOnly, onChange, onReady, onFail, ref }: 
   const [stays] = useDebouncedValue(unwritable, SETTLED);
   const words = useQuery({ queryKey: ['wordsOfEditor', i18n.language], queryFn: async () => (await wordsFor(i18n.language)) ?? null });
 
+  // Only what is edited is asked about; what is shown is shown.
+  const guarded = useQuery({
+    queryKey: ['wordGuard', base],
+    queryFn: () => wordGuard(bytes),
+    enabled: !isShownOnly,
+    gcTime: 0,
+  });
+  const guard = guarded.data ?? null;
+  const readOnly = isShownOnly || guard !== null;
+  const tellGuarded = useEffectEvent(() => onGuarded?.());
+  useEffect(() => {
+    if (guard !== null) tellGuarded();
+  }, [guard]);
+
   useImperativeHandle(ref, () => ({
     read: async () => {
       const saved = await editor.current?.save();
@@ -43,9 +58,10 @@ export const WordEditor = ({ bytes, readOnly, onChange, onReady, onFail, ref }: 
       return new Uint8Array(saved);
     },
   }));
-  if (words.isPending) return <Skeletons />;
+  if (words.isPending || (!isShownOnly && guarded.isPending)) return <Skeletons />;
   return (
     <>
+      {guard !== null && <Banner kind="info" text={t(`documents.word.${guard}`)} />}
       {unwritable && stays && <Banner kind="warning" text={t('message.editor.warning')} />}
       <div className={classes.editor}>
         <DocxEditor

@@ -13,13 +13,16 @@ interface Props {
   label: string;
   verb: string;
   start: string;
+  /** How much of the start is marked, so that the first key replaces it; all of it where nothing is said. */
+  marked?: number;
   busy: boolean;
+  /** False where the person thought better of it. */
   onSave: (name: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks for a name of a folder or file, and says what is wrong with it. */
-export const NameWindow = ({ title, label, verb, start, busy, onSave, onClose }: Props) => {
+export const NameWindow = ({ title, label, verb, start, marked, busy, onSave, onClose }: Props) => {
   const { t } = useTranslation();
   const id = useId();
   const [name, setName] = useState(start);
@@ -30,8 +33,7 @@ export const NameWindow = ({ title, label, verb, start, busy, onSave, onClose }:
     const parsed = FileName.safeParse(name);
     if (!parsed.success) return setProblem(t(`message.formValidation.${parsed.error.issues[0]?.message ?? 'FileName'}`));
     try {
-      await onSave(parsed.data);
-      onClose();
+      if ((await onSave(parsed.data)) !== false) onClose();
     } catch (error) {
       setProblem(error instanceof CallError && error.errors[0] ? failureText(error.errors[0]) : t('error.fatalError'));
     }
@@ -55,6 +57,7 @@ export const NameWindow = ({ title, label, verb, start, busy, onSave, onClose }:
           id={`${id}-name`}
           className={classes.input}
           value={name}
+          onFocus={({ currentTarget }) => name === start && currentTarget.setSelectionRange(0, marked ?? start.length)}
           onChange={({ target }) => {
             setName(target.value);
             setProblem(null);

@@ -3,8 +3,10 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { NameWindow } from '#frontend/features/list/folders/NameWindow.tsx';
 import { nameOf } from '#frontend/features/list/nameOf.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
+import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
+import { extensionOf } from '#shared/models/documentKinds.ts';
 
 interface Props {
   listId: string;
@@ -16,18 +18,29 @@ interface Props {
 /** Asks for another name of a folder or a file. */
 export const RenameWindow = ({ listId, row, onClose }: Props) => {
   const { t } = useTranslation();
+  const confirm = useConfirm();
   const renameFolder = useWrite(list.editFolder, { failure: 'inline' });
   const renameFile = useWrite(file.rename, { failure: 'inline' });
-  const save = (name: string) =>
-    row.kind === 'folder'
-      ? renameFolder.mutateAsync({ listId, folderId: row.folder.id, folderName: name })
-      : renameFile.mutateAsync({ listId, id: row.item.Id, fileName: name });
+  const start = nameOf(row);
+  const ending = row.kind === 'folder' ? '' : extensionOf(start);
+  /** A file of another ending opens in another program, or in none. */
+  const mayEnd = async (name: string): Promise<boolean> => {
+    const next = extensionOf(name);
+    if (row.kind === 'folder' || next === ending) return true;
+    const text = t(next === '' ? 'list.file.endingLost' : 'list.file.endingChanged', { from: ending, to: next });
+    return confirm({ title: t('list.file.endingTitle'), text, verb: t('list.folder.renameVerb') });
+  };
+  const save = async (name: string) => {
+    if (row.kind === 'folder') return renameFolder.mutateAsync({ listId, folderId: row.folder.id, folderName: name });
+    return (await mayEnd(name)) && renameFile.mutateAsync({ listId, id: row.item.Id, fileName: name });
+  };
   return (
     <NameWindow
       title={t(row.kind === 'folder' ? 'list.folder.rename' : 'list.file.rename')}
       label={t(row.kind === 'folder' ? 'list.folder.name' : 'list.file.name')}
       verb={t('list.folder.renameVerb')}
-      start={nameOf(row)}
+      start={start}
+      marked={ending === '' ? start.length : start.length - ending.length - 1}
       busy={renameFolder.isPending || renameFile.isPending}
       onSave={save}
       onClose={onClose}
