@@ -16,7 +16,7 @@ interface Bucket {
  */
 export const rateLimiter = (host: Pick<Host, 'callsPerSecond'>, burstSeconds = BURST_SECONDS) => {
   const buckets = new Map<string, Bucket>();
-  return (caller: string, now: number): void => {
+  const admit = (caller: string, now: number): void => {
     const perSecond = host.callsPerSecond;
     const burst = perSecond * burstSeconds;
     const { tokens, at } = buckets.get(caller) ?? { tokens: burst, at: now };
@@ -30,4 +30,11 @@ export const rateLimiter = (host: Pick<Host, 'callsPerSecond'>, burstSeconds = B
     const oldest = buckets.keys().next();
     if (buckets.size > CALLERS && !oldest.done) buckets.delete(oldest.value);
   };
+
+  /** What a call cost beyond the one that it was counted as, once that is known. */
+  const charge = (caller: string, calls: number): void => {
+    const bucket = buckets.get(caller);
+    if (bucket) bucket.tokens -= calls;
+  };
+  return Object.assign(admit, { charge });
 };
