@@ -43,6 +43,26 @@ test('whoever reads a whole list over and over lets another read a page among th
   await server.stop();
 });
 
+test('whole reads of one person come one after the other, with room for others in between', async () => {
+  const listId = await fill(250);
+  const reader = await world.member('Patient', Access.Read);
+  let turn = 0;
+  let isOver = false;
+  const count = (): void => {
+    turn += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const turns = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      await reader.call(list.items, { listId, pageSize: -1 });
+      return turn;
+    }),
+  );
+  isOver = true;
+  expect(new Set(turns).size).toBe(10);
+});
+
 test('a read of everything counts for as many calls as it takes pages', async () => {
   const listId = await fill(250);
   const reader = await world.member('Reader', Access.Read);
