@@ -14,8 +14,8 @@ import { workflows } from '#events/listeners/workflows.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
 
-export const listeners: Listener[] = [live, signOut, inbox, globalNotifications, texts];
-export const gatherers: Gatherer[] = [history, seal, tasks, alerts, workflows];
+export const listeners: Listener[] = [signOut, inbox, globalNotifications, texts];
+export const gatherers: Gatherer[] = [live, history, seal, tasks, alerts, workflows];
 
 /** A fact reaches its listeners under the id of the call that made it. `late` is how long after, in milliseconds. */
 const tellAll = async (host: Host, heardBy: Listener[], fact: FactRecord): Promise<void> => {

@@ -130,14 +130,19 @@ const refuseUnconfirmed = ({ caller, now }: Context): void => {
   if (now().getTime() - given > CONFIRMED_MINUTES * 60_000) throw new Problem('confirmationRequired');
 };
 
-/** The one decision whether a call may happen. Answers what the call is about. */
-export const authorize = async (ctx: Context, endpoint: Endpoint, input: Record<string, unknown>): Promise<Targets[On]> => {
-  const { needs, on, confirmed, beforeConsent } = endpoint;
+/** Whether the caller may make a call at all, whatever it is about. Asked before anything that was sent is looked at. */
+export const admitCaller = async (ctx: Context, endpoint: Endpoint): Promise<void> => {
+  const { needs, confirmed, beforeConsent } = endpoint;
   if (needs !== 'anyone' && ctx.caller.id === '') throw new Problem('signInRequired');
   refuseKey(ctx.caller, endpoint);
   if (needs !== 'anyone' && !beforeConsent) await demandConsent(ctx);
   if (needs === 'admin') demandAdministration(ctx.caller);
   if (confirmed) refuseUnconfirmed(ctx);
+};
+
+/** The one decision whether a call of an admitted caller may happen to what it names. Answers what the call is about. */
+export const authorize = async (ctx: Context, endpoint: Endpoint, input: Record<string, unknown>): Promise<Targets[On]> => {
+  const { needs, on } = endpoint;
   const find: Find<On> = finders[on];
   const named = locate(endpoint, input);
   // Users and groups are items, and changing them is administration.

@@ -14,11 +14,11 @@ interface Bucket {
  * A bucket of calls per caller, refilled steadily. It is kept in memory, because a write per call would cost more than
  * the calls it saves; the gateway's own throttle stands before it on AWS.
  */
-export const rateLimiter = (host: Pick<Host, 'callsPerSecond'>) => {
+export const rateLimiter = (host: Pick<Host, 'callsPerSecond'>, burstSeconds = BURST_SECONDS) => {
   const buckets = new Map<string, Bucket>();
-  return (caller: string, now: number): void => {
+  const admit = (caller: string, now: number): void => {
     const perSecond = host.callsPerSecond;
-    const burst = perSecond * BURST_SECONDS;
+    const burst = perSecond * burstSeconds;
     const { tokens, at } = buckets.get(caller) ?? { tokens: burst, at: now };
     // A clock that was set back has gone on nowhere, and counts from where it stands.
     const refilled = Math.min(burst, tokens + (Math.max(0, now - at) / 1000) * perSecond);
@@ -30,4 +30,11 @@ export const rateLimiter = (host: Pick<Host, 'callsPerSecond'>) => {
     const oldest = buckets.keys().next();
     if (buckets.size > CALLERS && !oldest.done) buckets.delete(oldest.value);
   };
+
+  /** What a call cost beyond the one that it was counted as, once that is known. */
+  const charge = (caller: string, calls: number): void => {
+    const bucket = buckets.get(caller);
+    if (bucket) bucket.tokens -= calls;
+  };
+  return Object.assign(admit, { charge });
 };

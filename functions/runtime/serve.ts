@@ -6,7 +6,7 @@ import { type Caller, openContext, visitor } from '#functions/domain/context.ts'
 import { callerOf } from '#functions/domain/users/session.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { answer, correlationIdOf, type Reply, refuse } from '#functions/runtime/answer.ts';
-import { authorize } from '#functions/runtime/authorize.ts';
+import { admitCaller, authorize } from '#functions/runtime/authorize.ts';
 import type { CallContext } from '#functions/runtime/callContext.ts';
 import { type CallStory, writeCallLine } from '#functions/runtime/callLine.ts';
 import { checkCsrf, csrfCookie } from '#functions/runtime/checkCsrf.ts';
@@ -16,6 +16,7 @@ import { readForm } from '#functions/runtime/readForm.ts';
 import { readInput } from '#functions/runtime/readInput.ts';
 import { type Request, readRequest } from '#functions/runtime/request.ts';
 import { router } from '#functions/runtime/routes.ts';
+import { callsOf, inTurn } from '#functions/runtime/wholeReads.ts';
 import { type Answer, type Contract, type Endpoint, type Input, isChange } from '#shared/http/contract.ts';
 import { CAPTCHA_HEADER, CORRELATION_HEADER } from '#shared/http/wrapper.ts';
 import { Problem } from '#shared/problems.ts';
@@ -75,24 +76,31 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
     const caller = known ?? visitor;
     const signedIn = caller.id !== '';
     if (signedIn) story.user = caller.id;
-    limit(signedIn ? (caller.key?.id ?? caller.sessionId) : request.address, host.now().getTime());
+    const counted = signedIn ? (caller.key?.id ?? caller.sessionId) : request.address;
+    limit(counted, host.now().getTime());
     if (!known) throw new Problem('keyRefused', { challenge: 'Bearer realm="Sheaf", error="invalid_token"' });
     // A browser sends no key by itself, so nobody can make it.
     if (!caller.key) await checkCsrf(host, request, endpoint, signedIn);
     if (!host.hasRoom() && needsRoom(endpoint)) throw new Problem('diskFull');
     await note?.(host, caller);
 
-    const input = readInput(request, match);
     const base = openContext(host, caller, correlationId);
+    await admitCaller(base, endpoint);
+    const input = readInput(request, match);
     const target = await authorize(base, endpoint, input);
     const setCookies: string[] = [];
     const ctx: CallContext = Object.assign(base, { target, http: { ...sentWith(request), setCookies } });
 
     const operation = operations[endpoint.action];
     if (!operation) throw new Error(`${endpoint.controller}.${endpoint.action} has no verb`);
-    const value = await operation(ctx, input);
+    const work = async (): Promise<Reply> => {
+      const value = await operation(ctx, input);
+      limit.charge(counted, callsOf(value) - 1);
+      return answer(ctx, endpoint, value, request);
+    };
+    const reply = await inTurn(host, { caller: caller.id || request.address, endpoint, input, work });
     const cookies = setCookies.length > 0 || caller.key || endpoint.stateless ? setCookies : await csrfCookie(host, request, signedIn);
-    return { ...answer(ctx, endpoint, value, request), cookies };
+    return { ...reply, cookies };
   };
 };
 

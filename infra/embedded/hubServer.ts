@@ -4,6 +4,13 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { HubGatewayEvent } from '#events/hub/index.ts';
 import type { Hub } from '#functions/platform/hub.ts';
+import { rateLimiter } from '#functions/runtime/rateLimit.ts';
+import { HUB_BUFFER_BYTES, HUB_BURST_SECONDS, HUB_LOOK, HUB_MESSAGES } from '#shared/limits.ts';
+
+/** WebSocket's status for a server that cannot keep up with a client. */
+const TRY_AGAIN = 1013;
+/** And for a client that breaks the rules. */
+const POLICY = 1008;
 
 /** API Gateway takes frames of 32 KB. */
 const FRAME_BYTES = 32 * 1024;
@@ -46,6 +53,11 @@ export const embeddedHub = (): { hub: Hub; sockets: Map<string, WebSocket> } => 
       post: async (id, message) => {
         const socket = sockets.get(id);
         if (socket?.readyState !== 1) return false;
+        if (socket.bufferedAmount > HUB_BUFFER_BYTES) {
+          // Its browser comes back by itself; what does not even read the goodbye is cut at the next look.
+          socket.close(TRY_AGAIN);
+          return false;
+        }
         socket.send(message);
         return true;
       },
@@ -64,20 +76,43 @@ interface ServedHub {
 }
 
 /** Turns sockets at /_api_hub into the gateway's three events. Messages of one connection are handled one after another. */
-export const serveHub = (server: Server, sockets: Map<string, WebSocket>, handle: Handle): ServedHub => {
+export const serveHub = (server: Server, sockets: Map<string, WebSocket>, handle: Handle, every = HUB_LOOK): ServedHub => {
   const handled = new Set<Promise<unknown>>();
   const wss = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES });
+
+  /** Sockets that have answered since the last look. */
+  const here = new WeakSet<WebSocket>();
+  const look = setInterval(() => {
+    for (const socket of wss.clients) {
+      if (!here.delete(socket)) socket.terminate();
+      else socket.ping();
+    }
+  }, every).unref();
+  server.once('close', () => clearInterval(look));
 
   const open = (socket: WebSocket, id: string): void => {
     sockets.set(id, socket);
     let turn: Promise<unknown> = Promise.resolve();
+    const limit = rateLimiter({ callsPerSecond: HUB_MESSAGES }, HUB_BURST_SECONDS);
     const inTurn = (event: HubGatewayEvent) => {
-      const next = turn.then(() => handle(event)).catch(() => socket.close(1011));
+      const isOver = () => socket.readyState !== 1 && event.requestContext.eventType === 'MESSAGE';
+      // What a socket asked before it went is asked for nobody.
+      const next = turn.then(() => (isOver() ? undefined : handle(event))).catch(() => socket.close(1011));
       turn = next;
       handled.add(next);
       void next.finally(() => handled.delete(next));
     };
-    socket.on('message', (data) => inTurn(eventOf('MESSAGE', id, { body: String(data) })));
+    socket.on('message', (data) => {
+      if (socket.readyState !== 1) return;
+      try {
+        limit(id, performance.now());
+      } catch {
+        return socket.close(POLICY);
+      }
+      inTurn(eventOf('MESSAGE', id, { body: String(data) }));
+    });
+    socket.on('pong', () => here.add(socket));
+    here.add(socket);
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       sockets.delete(id);

@@ -43,6 +43,7 @@ export const auditLog = controller('AuditLog', {
   /** Everything, from the first fact on and without a window. */
   exportAll: post('/AuditLog/Export', {
     on: 'nothing',
+    whole: true,
     needs: 'admin',
     quiet: true,
     body: z.strictObject({
@@ -54,6 +55,7 @@ export const auditLog = controller('AuditLog', {
   }),
   verify: post('/AuditLog/Verify', {
     on: 'nothing',
+    whole: true,
     needs: 'admin',
     quiet: true,
     reads: true,

@@ -26,6 +26,8 @@ interface Shape {
   revalidated?: boolean;
   /** Failures are counted against the name and the address, and refused with 429 past the limit. */
   guarded?: boolean;
+  /** Reads so much that callers take turns. A page size of -1 does so by itself. */
+  whole?: boolean;
   /** A POST that changes nothing: what it asks for does not fit into an address. */
   reads?: boolean;
   /** A GET that changes something: it needs the anti-forgery token as a POST does, and is never cached or asked for ahead. */

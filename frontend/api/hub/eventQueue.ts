@@ -34,16 +34,19 @@ export const createEventQueue = ({ tell, invalidate }: Sinks, wait: number) => {
     refresh(key);
   };
 
+  const gather = (key: string, events: UpdateEvent[]) => {
+    const gathered = waiting.get(key);
+    if (gathered) gathered.push(...events);
+    else {
+      waiting.set(key, [...events]);
+      later(() => process(key), wait);
+    }
+  };
+
   return {
-    push: (event: UpdateEvent) => {
-      const events = waiting.get(event.cacheKey);
-      if (events) events.push(event);
-      else {
-        waiting.set(event.cacheKey, [event]);
-        later(() => process(event.cacheKey), wait);
-      }
-    },
-    refresh: (key: string) => refresh(key),
+    push: (event: UpdateEvent) => gather(event.cacheKey, [event]),
+    /** Everything under the key may have changed. */
+    refresh: (key: string) => gather(key, []),
     clear: () => {
       waiting.clear();
       for (const timer of timers) clearTimeout(timer);

@@ -95,6 +95,10 @@ const placesOf = async (ctx: Context, facts: FactRecord[]): Promise<{ mayRead: b
 /** Whether the caller may learn that something happened: asked again at delivery, of the very object it is about. */
 export const mayLearn = async (ctx: Context, fact: FactRecord): Promise<boolean> => (await placesOf(ctx, [fact]))[0]?.mayRead ?? false;
 
+/** The same of several: whether the caller may learn of one of them. */
+export const mayLearnAny = async (ctx: Context, facts: FactRecord[]): Promise<boolean> =>
+  (await placesOf(ctx, facts)).some(({ mayRead }) => mayRead);
+
 /**
  * Whether the caller may read what facts say: the title of their object, what changed and why. Of what was removed for good nobody knows
  * any more who could read it, so it is told to administrators alone.

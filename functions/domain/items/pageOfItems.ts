@@ -12,6 +12,7 @@ import { matches } from '#functions/domain/items/matches.ts';
 import type { OrderEntry } from '#functions/domain/items/orderRows.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
 import { readableItems } from '#functions/domain/items/readableItems.ts';
+import { letOthersIn } from '#functions/domain/letOthersIn.ts';
 import { orderFor } from '#functions/domain/lists/orderFor.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/views/viewRows.ts';
@@ -53,6 +54,7 @@ const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): 
   let at = after;
   let room = ANSWER_BYTES;
   for (let looked = 0; looked < Math.max(SCAN_BUDGET, wanted); ) {
+    if (looked > 0) await letOthersIn();
     // Most filters let enough through for the first look to be the only one.
     const look = looked === 0 ? LOOK * wanted : SCAN_ROWS;
     const limit = Math.min(SCAN_ROWS, filters.length > 0 ? look : wanted - items.length);

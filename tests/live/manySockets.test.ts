@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { live } from '#events/listeners/live.ts';
+import { embeddedHub, serveHub } from '#infra/embedded/hubServer.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { cacheKey } from '#shared/hub.ts';
+import { HUB_BUFFER_BYTES, HUB_BURST_SECONDS, HUB_MESSAGES, LIVE_BURST } from '#shared/limits.ts';
+import { listenLocally } from '#tests/kit/listenLocally.ts';
+import { openSocket, serveWorld } from '#tests/kit/served.ts';
+import { openWorld } from '#tests/kit/world.ts';
+
+test('of many changes together each screen is told once to read anew, and of a few one by one', async () => {
+  const world = await openWorld({ listening: false });
+  const server = await serveWorld(world);
+  const ana = await world.member('Ana', Access.Contribute);
+  const { id: listId } = await world.list();
+  const key = cacheKey.list(listId);
+  const sockets = await Promise.all(Array.from({ length: 4 }, () => openSocket(server.port, ana.token)));
+  for (const { say, hear } of sockets) {
+    say({ action: 'ConnectTo', cacheKey: key });
+    await hear(({ event }) => event === 'connected');
+  }
+  const create = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_, n) => ana.call(list.createItem, { listId, body: { Title: `Row ${n}` } })));
+  await create(3 * LIVE_BURST);
+  const facts = (await world.facts(listId)).filter(({ kind }) => kind === 'itemCreated');
+  const { post } = world.host.hub;
+  let posts = 0;
+  world.host.hub.post = (...sent) => {
+    posts += 1;
+    return post(...sent);
+  };
+  await live.gather(world.host, facts);
+  expect(posts).toBe(sockets.length);
+  for (const { hear } of sockets)
+    expect(await hear(({ event }) => event === 'refresh')).toEqual({
+      event: 'refresh',
+      data: { cacheKey: key, eventId: facts.at(-1)?.id },
+    });
+  await live.gather(world.host, facts.slice(0, LIVE_BURST));
+  expect(posts).toBe(sockets.length * (1 + LIVE_BURST));
+  for (const { close } of sockets) await close();
+  await server.stop();
+  await world.close();
+});
+
+describe('a socket', () => {
+  let server: Server;
+  let hub: ReturnType<typeof embeddedHub>;
+  let handled: string[];
+  let origin: string;
+  const LOOK = 200;
+  beforeEach(async () => {
+    server = createServer();
+    hub = embeddedHub();
+    handled = [];
+    const handle = async ({ requestContext: { eventType } }: { requestContext: { eventType: string } }) => {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      handled.push(eventType);
+      return { statusCode: 200 };
+    };
+    serveHub(server, hub.sockets, handle, LOOK);
+    origin = await listenLocally(server);
+  });
+  afterEach(() => {
+    for (const socket of hub.sockets.values()) socket.terminate();
+    server.close();
+  });
+  const open = async (): Promise<WebSocket> => {
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/_api_hub`);
+    socket.on('error', () => undefined);
+    await once(socket, 'open');
+    await expect.poll(() => hub.sockets.size).toBeGreaterThan(0);
+    return socket;
+  };
+  const messages = () => handled.filter((type) => type === 'MESSAGE').length;
+
+  test('that does not read is closed before it fills the memory, and cut', async () => {
+    const deaf = await open();
+    deaf.pause();
+    const [[id, served] = expect.fail('no socket')] = [...hub.sockets];
+    const message = 'x'.repeat(256 * 1024);
+    let taken = 0;
+    while (taken < 400 && (await hub.hub.post(id, message))) {
+      taken += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(taken).toBeLessThan(400);
+    expect(served.bufferedAmount).toBeLessThan(HUB_BUFFER_BYTES + 2 * message.length);
+    await expect.poll(() => hub.sockets.size, { timeout: 5000 }).toBe(0);
+    deaf.terminate();
+  });
+
+  test('that answers stays, look after look', async () => {
+    const socket = await open();
+    let pings = 0;
+    socket.on('ping', () => (pings += 1));
+    await expect.poll(() => pings, { timeout: 5000 }).toBeGreaterThan(3);
+    expect(hub.sockets.size).toBe(1);
+    socket.terminate();
+  });
+
+  test('that asks without end is closed, and what it asked is asked for nobody', async () => {
+    const socket = await open();
+    const closed = once(socket, 'close');
+    for (let n = 0; n < 5000; n++) socket.send('{"action":"Ping"}');
+    const [code] = await closed;
+    expect(code).toBe(1008);
+    await expect.poll(() => handled.includes('DISCONNECT')).toBe(true);
+    expect(messages()).toBeLessThanOrEqual(HUB_MESSAGES * (HUB_BURST_SECONDS + 2));
+  });
+});
