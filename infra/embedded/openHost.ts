@@ -12,6 +12,7 @@ import { openContext, system } from '#functions/domain/context.ts';
 import { resendJobs } from '#functions/domain/jobs/resendJobs.ts';
 import { fileAuditHeads } from '#functions/platform/embedded/auditHeads.ts';
 import { embeddedBlobs, type FileBlobs } from '#functions/platform/embedded/blobs.ts';
+import { latestSeen } from '#functions/platform/embedded/clockSetBack.ts';
 import { embeddedConverter } from '#functions/platform/embedded/convert.ts';
 import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
 import { fileLogs } from '#functions/platform/embedded/logs.ts';
@@ -24,6 +25,7 @@ import { fileSecrets } from '#functions/platform/embedded/secrets.ts';
 import { openTable, type SqliteTable } from '#functions/platform/embedded/table.ts';
 import { embeddedWorkflows, takingSteps } from '#functions/platform/embedded/workflows.ts';
 import type { Host } from '#functions/platform/host.ts';
+import { beginFactIds, factTime } from '#functions/storage/facts.ts';
 import { startFeed } from '#infra/embedded/feedLoop.ts';
 import { embeddedHub } from '#infra/embedded/hubServer.ts';
 import { isOfAnotherTime, openSearchFile } from '#infra/embedded/searchFile.ts';
@@ -101,6 +103,7 @@ export const openHost = async ({
   const isIndexStale = await isOfAnotherTime(search, table);
   const { hub, sockets } = embeddedHub();
 
+  const [reached, newest] = [await latestSeen(table), table.newestFact()];
   let deliver: ReturnType<typeof jobsHandle> = async () => ({ batchItemFailures: [] });
   const { queue, schedule, wake, stop: stopQueue } = startQueue({ table, now, logs, deliver: (event) => deliver(event) });
   let runTask: ReturnType<typeof tasksHandle> = async () => ({});
@@ -127,6 +130,7 @@ export const openHost = async ({
     hasRoom,
     now,
   });
+  beginFactIds(host, Math.max(reached, newest === undefined ? 0 : factTime(newest) + 1));
   runTask = tasksHandle(host);
   deliver = takingSteps(advance, jobsHandle(host));
   const feed = listening ? startFeed(table, feedHandle(host), logs) : undefined;
