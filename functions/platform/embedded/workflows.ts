@@ -25,6 +25,10 @@ interface Place {
 /** A name of our own for what is thrown without one, as Lambda does. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'Error');
 
+/** The queue says which time it has reached: a clock that was set back would not. */
+const hasCome = (until: string | null, reached: string | undefined, now: Date): boolean =>
+  until !== null && (until === reached || until <= now.toISOString());
+
 /**
  * Runs state machines over the table. What an execution does next is kept before it is done, with a message of the queue that is there until
  * it is done: whoever was interrupted goes on from there.
@@ -39,9 +43,7 @@ export const embeddedWorkflows = (place: Place): { workflows: Workflows; advance
       ...(after.until !== before.until && after.until && { wake: new Date(after.until) }),
     });
 
-  /** The queue says which time has come: a clock that was set back would not. */
-  const isDue = ({ until }: ExecutionRow, reached: string | undefined): boolean =>
-    until !== null && (until === reached || until <= now().toISOString());
+  const isDue = ({ until }: ExecutionRow, reached: string | undefined): boolean => hasCome(until, reached, now());
 
   const runState = async (execution: ExecutionRow, task: Task, reached: string | undefined): Promise<NextExecution | undefined> => {
     if (execution.token && isDue(execution, reached)) return afterError(execution, task, 'States.Timeout', now());
