@@ -13,8 +13,8 @@ import type { Host } from '#functions/platform/host.ts';
 /** Once an hour: what nobody will come back for, and what got stuck. */
 export const handle = (host: Host) => async (): Promise<void> => {
   const ctx = openContext(host, system, 'sweep');
-  // First: how far the trail has come is written down whatever the rest meets.
-  await writeHeadsDaily(ctx);
+  // How far the trail has come is written down whatever the rest meets, and the rest is done whatever that meets.
+  await writeHeadsDaily(ctx).catch((error: unknown) => host.logs.write('error', 'audit heads', { error: String(error) }));
   await sweepUploads(ctx);
   await sweepLooseBlobs(ctx);
   await sweepFileCheck(ctx);
