@@ -13,7 +13,7 @@ import { replaySince } from '#functions/domain/live/replay.ts';
 import { callerBySession, callerOf } from '#functions/domain/users/session.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { readCookies, SESSION_COOKIE } from '#functions/runtime/cookies.ts';
-import { firstFactId } from '#functions/storage/facts.ts';
+import { factId } from '#functions/storage/facts.ts';
 import { cacheKey, EVERYBODY, type HubEvent, HubRequest } from '#shared/hub.ts';
 
 /** A connect event carries the handshake's headers, which the types leave out. */
@@ -49,7 +49,7 @@ const subscribe = async (ctx: Context, connection: ConnectionRecord, key: string
     await say(host, connection, { event: 'refused', data: { cacheKey: key, error: 'notFound' } });
     return;
   }
-  const eventId = firstFactId(ctx.now().getTime());
+  const eventId = factId(host, ctx.now());
   if (!(await listen(host, connection, key))) return;
   const missed = since === undefined ? [] : await replaySince(ctx, key, since);
   if (missed === 'tooMuch') await say(host, connection, { event: 'refresh', data: { cacheKey: key, eventId } });

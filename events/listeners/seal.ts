@@ -6,9 +6,10 @@ import { sealFacts } from '#functions/storage/seals.ts';
 /** Adds facts to the chains by which anybody can tell later that none was changed, added or taken away. */
 export const seal: Gatherer = {
   name: 'seal',
-  gather: async ({ table }, facts) => {
+  gather: async ({ table, secrets }, facts) => {
+    const key = await secrets.key('audit');
     const bySubject = new Map<string, FactRecord[]>();
     for (const fact of facts) bySubject.set(factSubject(fact), [...(bySubject.get(factSubject(fact)) ?? []), fact]);
-    for (const [subject, own] of bySubject) await sealFacts(table, subject, own);
+    for (const [subject, own] of bySubject) await sealFacts({ table, key }, { subject, facts: own });
   },
 };

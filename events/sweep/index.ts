@@ -1,3 +1,4 @@
+import { writeHeadsDaily } from '#functions/domain/audit/writeHeads.ts';
 import { sweepContainers } from '#functions/domain/containers/sweepContainers.ts';
 import { openContext, system } from '#functions/domain/context.ts';
 import { sweepFileCheck } from '#functions/domain/files/checkFiles.ts';
@@ -12,6 +13,8 @@ import type { Host } from '#functions/platform/host.ts';
 /** Once an hour: what nobody will come back for, and what got stuck. */
 export const handle = (host: Host) => async (): Promise<void> => {
   const ctx = openContext(host, system, 'sweep');
+  // How far the trail has come is written down whatever the rest meets, and the rest is done whatever that meets.
+  await writeHeadsDaily(ctx).catch((error: unknown) => host.logs.write('error', 'audit heads', { error: String(error) }));
   await sweepUploads(ctx);
   await sweepLooseBlobs(ctx);
   await sweepFileCheck(ctx);

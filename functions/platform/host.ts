@@ -1,3 +1,4 @@
+import type { AuditHeads } from '#functions/platform/auditHeads.ts';
 import type { Blobs } from '#functions/platform/blobs.ts';
 import type { Converter } from '#functions/platform/convert.ts';
 import type { Hub } from '#functions/platform/hub.ts';
@@ -26,6 +27,7 @@ export interface Host {
   converter: Converter;
   parser: Parser;
   secrets: Secrets;
+  auditHeads: AuditHeads;
   /** Where browsers find the application, such as https://sheaf.example.org; no slash at the end. */
   origin: string;
   /** Calls one session, or one address without a session, may make in a second. */

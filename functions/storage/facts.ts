@@ -7,12 +7,17 @@ import { create } from '#functions/storage/rows.ts';
 /** The makers of ids by host: one that runs by another clock in the same process has an order of its own. */
 const makers = new WeakMap<object, ReturnType<typeof monotonicFactory>>();
 
-/** Ids sort by time, and those of one host by the order they were made in. */
-export const factId = (host: object, now: Date): string => {
+const makerOf = (host: object) => {
   const make = makers.get(host) ?? monotonicFactory();
   makers.set(host, make);
-  return make(now.getTime());
+  return make;
 };
+
+/** Ids sort by time, and those of one host by the order they were made in, also when its clock is set back. */
+export const factId = (host: object, now: Date): string => makerOf(host)(now.getTime());
+
+/** Lets the ids of a host begin behind a time, in milliseconds since 1970, that a host of the same table has reached before. */
+export const beginFactIds = (host: object, behind: number): void => void makerOf(host)(behind);
 
 /** Facts of a list lie together, then those of a site, then those of a person. */
 export const factSubject = ({ listId, siteId, by }: Pick<FactRecord, 'listId' | 'siteId' | 'by'>): string => {

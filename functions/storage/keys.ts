@@ -166,6 +166,8 @@ export const keys = {
   /** Facts by somebody or about an item: `of` says whom or which, `first` is the id of the first of a batch. */
   history: (of: string, first: string) => content(`history#${of}`, first),
   seal: (subject: string, number: number) => content(`seals#${subject}`, padded(number)),
+  /** The register of everything that has a chain of seals. */
+  sealedChain: (subject: string) => content('sealedchains', subject),
 
   fact: (subject: string, id: string): Key => ({ table: 'facts', pk: subject, sk: id }),
 

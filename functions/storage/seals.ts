@@ -1,14 +1,27 @@
-import { createHash } from 'node:crypto';
-import type { Table } from '#functions/platform/table.ts';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { Table, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
-import { attempt, create } from '#functions/storage/rows.ts';
+import { attempt, create, put, rowsIn } from '#functions/storage/rows.ts';
 
 /** A link of a subject's chain: which facts came next, and one hash over them and everything before. */
 export interface SealRecord {
   number: number;
   ids: string[];
   hash: string;
+  /** Facts on the chain up to here; absent, like `mac`, in links from before there was a key. */
+  facts?: number;
+  /** Made with the key that is not in the table, over everything else in the link and the name of the chain. */
+  mac?: string;
+  /** The facts were there before anything was sealed, so their times say nothing about when they were put in. */
+  adopted?: true;
+}
+
+/** What the chains of an installation are made with. */
+export interface Sealing {
+  table: Table;
+  /** The key `audit` of the secrets. */
+  key: Uint8Array;
 }
 
 /** Facts delivered at once; as many single seals may hold what is delivered again after a failure. */
@@ -21,12 +34,25 @@ const sorted = (_name: string, value: unknown): unknown =>
     : value;
 
 /** A fact's own fingerprint, whatever the order in which a store gives its parts back. */
-export const digestOf = (fact: FactRecord): string => createHash('sha256').update(JSON.stringify(fact, sorted)).digest('base64url');
+export const digestOf = (fact: object): string => createHash('sha256').update(JSON.stringify(fact, sorted)).digest('base64url');
 
 export const sealHash = (before: string, digests: string[]): string =>
   createHash('sha256')
     .update([before, ...digests].join('\n'))
     .digest('base64url');
+
+/** A text that nobody makes without the key. What it is for keeps one from standing in another's place. */
+export const signed = (key: Uint8Array, purpose: string, parts: unknown): string =>
+  createHmac('sha256', key)
+    .update(`${purpose}\n${JSON.stringify(parts)}`)
+    .digest('base64url');
+
+export const sameText = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** The ids need no place in it: the hash is over the facts, which hold them. */
+export const sealMac = (key: Uint8Array, subject: string, { number, hash, facts, adopted }: Omit<SealRecord, 'ids' | 'mac'>): string =>
+  signed(key, 'seal', [subject, number, hash, facts ?? null, adopted ?? false]);
 
 const latest = async (table: Table, subject: string, limit: number): Promise<SealRecord[]> => {
   const { pk } = keys.seal(subject, 0);
@@ -34,23 +60,53 @@ const latest = async (table: Table, subject: string, limit: number): Promise<Sea
   return rows.map(({ data }) => data);
 };
 
+/** The newest link of a chain, or undefined where there is none. */
+export const headOf = async (table: Table, subject: string): Promise<SealRecord | undefined> => (await latest(table, subject, 1))[0];
+
 /** Without what is sealed already: a batch may come again. Only ids that are not beyond the last seal's can be. */
 const unsealed = async (table: Table, subject: string, head: SealRecord | undefined, facts: FactRecord[]): Promise<FactRecord[]> => {
   const highest = head?.ids.toSorted().at(-1) ?? '';
-  if (facts.every(({ id }) => id > highest)) return facts;
+  if (highest !== '' && facts.every(({ id }) => id > highest)) return facts;
   const known = new Set((await latest(table, subject, BATCH)).flatMap(({ ids }) => ids));
   return facts.filter(({ id }) => !known.has(id));
 };
 
+const countSealed = async (table: Table, subject: string): Promise<number> => {
+  const { table: name, pk } = keys.seal(subject, 0);
+  let count = 0;
+  for await (const { data } of rowsIn<SealRecord>(table, { table: name, pk })) count += data.ids.length;
+  return count;
+};
+
+interface Link {
+  subject: string;
+  facts: FactRecord[];
+  adopted?: true;
+}
+
+/** The next link of a chain, with the chain's place in the register where it is the first one. */
+const nextLink = async ({ table, key }: Sealing, head: SealRecord | undefined, { subject, facts, adopted }: Link): Promise<Write[]> => {
+  const before = head ? (head.facts ?? (await countSealed(table, subject))) : 0;
+  const link = {
+    number: (head?.number ?? 0) + 1,
+    hash: sealHash(head?.hash ?? '', facts.map(digestOf)),
+    facts: before + facts.length,
+    ...(adopted && { adopted }),
+  };
+  const seal: SealRecord = { ...link, ids: facts.map(({ id }) => id), mac: sealMac(key, subject, link) };
+  const isRegistered = head?.mac !== undefined;
+  return [create(keys.seal(subject, seal.number), seal), ...(isRegistered ? [] : [put(keys.sealedChain(subject), { subject })])];
+};
+
 /** Adds a link for facts of one subject, in the order in which they were written. Sealing them again changes nothing. */
-export const sealFacts = async (table: Table, subject: string, facts: FactRecord[]): Promise<void> => {
+export const sealFacts = async (sealing: Sealing, { subject, facts, adopted }: Link): Promise<void> => {
+  const { table } = sealing;
   for (let count = 0; count < ATTEMPTS; count += 1) {
-    const [head] = await latest(table, subject, 1);
+    const head = await headOf(table, subject);
     const fresh = await unsealed(table, subject, head, facts);
-    if (fresh.length === 0) return;
-    const number = (head?.number ?? 0) + 1;
-    const seal: SealRecord = { number, ids: fresh.map(({ id }) => id), hash: sealHash(head?.hash ?? '', fresh.map(digestOf)) };
-    if (await attempt(table, [create(keys.seal(subject, number), seal)])) return;
+    // A link of no facts tells, with the key, that the links before it were made without one.
+    if (fresh.length === 0 && (!adopted || head?.mac !== undefined || !head)) return;
+    if (await attempt(table, await nextLink(sealing, head, { subject, facts: fresh, ...(adopted && { adopted }) }))) return;
   }
   throw new Error(`${subject} is sealed by somebody else all the time`);
 };

@@ -1,6 +1,8 @@
 import { Aws } from 'aws-cdk-lib';
 import type { Installation } from '#infra/constructs/installation.ts';
 import {
+  auditBucketArn,
+  auditBucketName,
   converterName,
   filesBucketArn,
   filesBucketName,
@@ -121,6 +123,21 @@ export const grants = {
   writeIndex: onIndex('PutObject'),
   clearIndex: onIndex('DeleteObject'),
 
+  readAuditHeads: ({ installation }) => ({
+    allow: [
+      { actions: ['s3:GetObject'], resources: [`${auditBucketArn(installation)}/*`] },
+      { actions: ['s3:ListBucket'], resources: [auditBucketArn(installation)] },
+    ],
+    because: 'Lines of the record are objects that do not exist yet.',
+    settings: { SHEAF_AUDIT_BUCKET: auditBucketName(installation) },
+  }),
+  /** Nobody may remove one, or its lock. */
+  addAuditHeads: ({ installation }) => ({
+    allow: [{ actions: ['s3:PutObject'], resources: [`${auditBucketArn(installation)}/*`] }],
+    because: 'Lines of the record are objects that do not exist yet.',
+    settings: { SHEAF_AUDIT_BUCKET: auditBucketName(installation) },
+  }),
+
   signPeopleIn: onPeople('AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AdminGetUser', 'AdminSetUserMFAPreference'),
   changePasswords: onPeople('AdminSetUserPassword'),
   createPeople: onPeople('AdminCreateUser', 'AdminSetUserPassword', 'AdminGetUser'),
@@ -181,6 +198,14 @@ export const grants = {
   sealSettings: ({ installation }) => ({
     allow: [
       { actions: ['ssm:GetParameter', 'ssm:PutParameter'], resources: [here('ssm', `parameter${secretPrefix(installation)}/settings`)] },
+    ],
+    settings: { SHEAF_SECRET_PREFIX: secretPrefix(installation) },
+  }),
+
+  /** The key with which links of the audit trail's chains are made. */
+  sealFacts: ({ installation }) => ({
+    allow: [
+      { actions: ['ssm:GetParameter', 'ssm:PutParameter'], resources: [here('ssm', `parameter${secretPrefix(installation)}/audit`)] },
     ],
     settings: { SHEAF_SECRET_PREFIX: secretPrefix(installation) },
   }),

@@ -14,6 +14,11 @@ export const indexBucketName = ({ stage }: Installation): string => `sheaf-${sta
 
 export const indexBucketArn = (installation: Installation): string => `arn:${Aws.PARTITION}:s3:::${indexBucketName(installation)}`;
 
+/** Where it is written down how far the audit trail has come. */
+export const auditBucketName = ({ stage }: Installation): string => `sheaf-${stage}-audit-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
+
+export const auditBucketArn = (installation: Installation): string => `arn:${Aws.PARTITION}:s3:::${auditBucketName(installation)}`;
+
 /**
  * Signed file addresses lead straight to the bucket's own origin. It holds no session cookie, so an uploaded page that
  * somebody opens can do nothing in a member's name.

@@ -32,6 +32,8 @@ const choose = () =>
       proxy: { type: 'string', multiple: true, default: [] },
       /** Calls a session may make in a second. */
       calls: { type: 'string', default: String(CALLS_PER_SECOND) },
+      /** Where it is written down how far the audit trail has come; another disk keeps it from who holds this one. */
+      'audit-heads': { type: 'string' },
       empty: { type: 'boolean', default: false },
       /** Refuses to make a new installation, so that a disk that is missing at the start is noticed. */
       existing: { type: 'boolean', default: false },
@@ -119,7 +121,12 @@ const run = async (): Promise<void> => {
   }
 
   beginUse(folder);
-  const opened = await openHost({ folder, origin, callsPerSecond: Number(options.calls) });
+  const opened = await openHost({
+    folder,
+    origin,
+    callsPerSecond: Number(options.calls),
+    ...(options['audit-heads'] && { auditHeads: resolve(options['audit-heads']) }),
+  });
   await (stored ? carryOn(opened, stored) : prepare(opened));
 
   const web = resolve(process.env.SHEAF_WEB ?? join(import.meta.dirname, '../../.build/web'));

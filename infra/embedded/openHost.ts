@@ -6,10 +6,13 @@ import { handle as indexerHandle } from '#events/indexer/index.ts';
 import { handle as jobsHandle } from '#events/jobs/index.ts';
 import { handle as sweepHandle } from '#events/sweep/index.ts';
 import { handle as tasksHandle } from '#events/workflowTasks/index.ts';
+import { writeHeads } from '#functions/domain/audit/writeHeads.ts';
 import { withContainers } from '#functions/domain/containers/withContainers.ts';
 import { openContext, system } from '#functions/domain/context.ts';
 import { resendJobs } from '#functions/domain/jobs/resendJobs.ts';
+import { fileAuditHeads } from '#functions/platform/embedded/auditHeads.ts';
 import { embeddedBlobs, type FileBlobs } from '#functions/platform/embedded/blobs.ts';
+import { latestSeen } from '#functions/platform/embedded/clockSetBack.ts';
 import { embeddedConverter } from '#functions/platform/embedded/convert.ts';
 import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
 import { fileLogs } from '#functions/platform/embedded/logs.ts';
@@ -22,6 +25,7 @@ import { fileSecrets } from '#functions/platform/embedded/secrets.ts';
 import { openTable, type SqliteTable } from '#functions/platform/embedded/table.ts';
 import { embeddedWorkflows, takingSteps } from '#functions/platform/embedded/workflows.ts';
 import type { Host } from '#functions/platform/host.ts';
+import { beginFactIds, factTime } from '#functions/storage/facts.ts';
 import { startFeed } from '#infra/embedded/feedLoop.ts';
 import { embeddedHub } from '#infra/embedded/hubServer.ts';
 import { isOfAnotherTime, openSearchFile } from '#infra/embedded/searchFile.ts';
@@ -49,6 +53,8 @@ interface Place {
   origin: string;
   /** `:memory:` keeps records only as long as the process lives. */
   database?: string;
+  /** Where it is written down how far the audit trail has come, unless in the folder itself. */
+  auditHeads?: string;
   now?: () => Date;
   /** What one session may ask in a second. */
   callsPerSecond?: number;
@@ -66,11 +72,20 @@ const sendLost = async (host: Host, table: SqliteTable): Promise<void> => {
   await resendJobs(openContext(host, system, 'start'), { silence: 0, waiting: new Set(sent) });
 };
 
+const hourly =
+  ({ host, table, blobs }: Pick<OpenHost, 'host' | 'table' | 'blobs'>) =>
+  async (): Promise<void> => {
+    await sweepHandle(host)();
+    await table.sweepExpired(host.now());
+    await blobs.sweepUploads(new Date(host.now().getTime() - (UPLOAD_HOURS + 1) * HOUR));
+  };
+
 /** Every port of one machine, with the feed, the queue and the hourly sweep running. */
 export const openHost = async ({
   folder,
   origin,
   database = join(folder, 'sheaf.db'),
+  auditHeads = join(folder, 'audit'),
   now = () => new Date(),
   listening = true,
   callsPerSecond = CALLS_PER_SECOND,
@@ -88,6 +103,7 @@ export const openHost = async ({
   const isIndexStale = await isOfAnotherTime(search, table);
   const { hub, sockets } = embeddedHub();
 
+  const [reached, newest] = [await latestSeen(table), table.newestFact()];
   let deliver: ReturnType<typeof jobsHandle> = async () => ({ batchItemFailures: [] });
   const { queue, schedule, wake, stop: stopQueue } = startQueue({ table, now, logs, deliver: (event) => deliver(event) });
   let runTask: ReturnType<typeof tasksHandle> = async () => ({});
@@ -107,22 +123,20 @@ export const openHost = async ({
     logs,
     search,
     secrets,
+    auditHeads: fileAuditHeads(auditHeads),
     origin,
     callsPerSecond,
     isAlone: true,
     hasRoom,
     now,
   });
+  beginFactIds(host, Math.max(reached, newest === undefined ? 0 : factTime(newest) + 1));
   runTask = tasksHandle(host);
   deliver = takingSteps(advance, jobsHandle(host));
   const feed = listening ? startFeed(table, feedHandle(host), logs) : undefined;
   const indexer = listening ? startFeed(table, indexerHandle(host), logs, { reader: 'search', reached: search.keepFeedPlace }) : undefined;
 
-  const sweep = async (): Promise<void> => {
-    await sweepHandle(host)();
-    await table.sweepExpired(now());
-    await blobs.sweepUploads(new Date(now().getTime() - (UPLOAD_HOURS + 1) * HOUR));
-  };
+  const sweep = hourly({ host, table, blobs });
   const report = (error: unknown) => logs.write('error', 'sweep', { error: String(error) });
   const timer = setInterval(() => sweep().catch(report), HOUR).unref();
 
@@ -139,6 +153,7 @@ export const openHost = async ({
       clearInterval(timer);
       await stopQueue();
       await Promise.all([feed?.stop(), indexer?.stop()]);
+      await writeHeads(openContext(host, system, 'stop')).catch(report);
       converter.stop();
       table.close();
       search.close();

@@ -1,15 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HEADS_FILE, linesIn } from '#functions/platform/embedded/auditHeads.ts';
 import type { Stored } from '#functions/platform/embedded/tableRows.ts';
+import { readHeads } from '#functions/storage/auditHeads.ts';
 import { factTime } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
-import { digestOf, type SealRecord, sealHash } from '#functions/storage/seals.ts';
+import { digestOf, type SealRecord, sameText, sealHash, sealMac } from '#functions/storage/seals.ts';
 import type { Data, Finding } from '#infra/integrity/data.ts';
 
 /** Milliseconds that the feed may be behind. */
 const PATIENCE = 15 * 60_000;
 
+/** Undefined where the keys are not kept with the data. */
+const keyIn = (folder: string): Uint8Array | undefined => {
+  const file = join(folder, 'secrets', 'audit.key');
+  return existsSync(file) ? readFileSync(file) : undefined;
+};
+
 /** Each subject's chain of seals, followed link by link. */
-function* checkSeals(data: Data): Generator<Finding> {
+function* checkSeals(data: Data, key: Uint8Array | undefined): Generator<Finding> {
   const keep = data.db.prepare('INSERT OR IGNORE INTO sealed VALUES (?, ?)');
   let before: { pk: string; number: number; hash: string } = { pk: '', number: 0, hash: '' };
   for (const { pk, data: seal } of data.rows<SealRecord>('seals#')) {
@@ -31,14 +41,28 @@ function* checkSeals(data: Data): Generator<Finding> {
     }
     if (digests.length === seal.ids.length && sealHash(before.hash, digests) !== seal.hash)
       yield tell('does not fit its facts: one of them, or the seal, was changed');
+    if (key && seal.mac !== undefined && !sameText(seal.mac, sealMac(key, subject, seal))) yield tell('was not made with the key');
     before = { pk, number: seal.number, hash: seal.hash };
   }
 }
 
+/** What was written down beside the data of how far each chain had come. */
+async function* checkHeads(data: Data, key: Uint8Array | undefined): AsyncGenerator<Finding> {
+  const { chains, broken } = await readHeads(linesIn(join(data.folder, 'audit', HEADS_FILE)), key);
+  const mend = 'compare the audit trail with a backup';
+  for (const number of broken) yield { what: 'heads', id: String(number), wrong: 'is missing or was altered', mend };
+  for (const [subject, links] of chains)
+    for (const [number, hash] of links)
+      if (data.read<SealRecord>(keys.seal(subject, number))?.hash !== hash)
+        yield { what: 'seal', id: `${subject} ${number}`, wrong: 'is not the one that was written down apart', mend };
+}
+
 /** What happened against the seals over it. Facts that no seal covers are told in one line for each subject. */
-export function* checkFacts(data: Data): Generator<Finding> {
+export async function* checkFacts(data: Data): AsyncGenerator<Finding> {
+  const key = keyIn(data.folder);
   data.db.exec('CREATE TEMP TABLE sealed (subject TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (subject, id)) WITHOUT ROWID');
-  yield* checkSeals(data);
+  yield* checkSeals(data, key);
+  yield* checkHeads(data, key);
   const loose = data.db.prepare(`
     SELECT facts.pk, facts.sk FROM facts LEFT JOIN sealed ON sealed.subject = facts.pk AND sealed.id = facts.sk
     WHERE sealed.id IS NULL ORDER BY facts.pk`);
@@ -50,6 +74,6 @@ export function* checkFacts(data: Data): Generator<Finding> {
       what: 'facts',
       id: subject,
       wrong: `${count} are not sealed`,
-      mend: 'start the host; facts from before there were seals stay so',
+      mend: 'start the host, which seals them',
     };
 }

@@ -1,15 +1,16 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
-import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { type Bucket, HttpMethods, ObjectLockRetention } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { type Installation, protection } from '#infra/constructs/installation.ts';
 import { Jobs } from '#infra/constructs/Jobs.ts';
-import { filesBucketName, indexBucketName } from '#infra/constructs/names.ts';
+import { auditBucketName, filesBucketName, indexBucketName } from '#infra/constructs/names.ts';
 import { accessLogs, PrivateBucket } from '#infra/constructs/PrivateBucket.ts';
 
 /** What a conversion takes away itself, unless it broke off. */
 const CONVERTING = 'converting/';
 const MONTH = 30;
+const YEAR = 365;
 
 const table = (scope: Construct, id: string, installation: Installation, stream?: StreamViewType): Table => {
   const { removalPolicy, deletionProtection } = protection(installation);
@@ -57,6 +58,22 @@ const indexBucket = (scope: Construct, installation: Installation, logs: Bucket)
     serverAccessLogsPrefix: 'index/',
   });
 
+/**
+ * How far the audit trail has come, written down where even who may do everything to the tables takes nothing back for a year. A stage for
+ * trying is thrown away as a whole, so nothing is locked there.
+ */
+const auditBucket = (scope: Construct, installation: Installation, logs: Bucket): Bucket =>
+  new PrivateBucket(scope, 'Audit', installation, {
+    bucketName: auditBucketName(installation),
+    versioned: true,
+    ...(installation.stage === 'prod' && {
+      objectLockEnabled: true,
+      objectLockDefaultRetention: ObjectLockRetention.governance(Duration.days(YEAR)),
+    }),
+    serverAccessLogsBucket: logs,
+    serverAccessLogsPrefix: 'audit/',
+  });
+
 /** What people put in, and the work that waits. */
 export class DataStack extends Stack {
   readonly content: Table;
@@ -73,6 +90,7 @@ export class DataStack extends Stack {
     const logs = accessLogs(this, installation);
     this.files = filesBucket(this, installation, origin, logs);
     indexBucket(this, installation, logs);
+    auditBucket(this, installation, logs);
     this.jobs = new Jobs(this, 'Jobs');
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { controller, post } from '#shared/http/contract.ts';
 import { Cursor } from '#shared/http/cursor.ts';
 import { AUDIT_EXPORT_ROWS, AUDIT_PAGE_SIZE } from '#shared/limits.ts';
-import { AuditPage, AuditSubject, AuditVerdict } from '#shared/models/audit.ts';
+import { AuditPage, AuditSubject, AuditVerdict, SealedPage } from '#shared/models/audit.ts';
 import { ItemKey, ListId } from '#shared/models/item.ts';
 
 const Window = z.object({
@@ -11,6 +11,11 @@ const Window = z.object({
   pageNumber: z.coerce.number().int().min(1).max(1000).default(1),
   pageSize: z.coerce.number().int().min(1).max(AUDIT_PAGE_SIZE).default(AUDIT_PAGE_SIZE),
   /** Instead of a page number: carries on behind the last page. */
+  after: Cursor.optional(),
+});
+
+const ExportPage = z.object({
+  pageSize: z.coerce.number().int().min(1).max(AUDIT_EXPORT_ROWS).default(AUDIT_EXPORT_ROWS),
   after: Cursor.optional(),
 });
 
@@ -46,12 +51,25 @@ export const auditLog = controller('AuditLog', {
     whole: true,
     needs: 'admin',
     quiet: true,
-    body: z.strictObject({
-      subject: AuditSubject,
-      pageSize: z.coerce.number().int().min(1).max(AUDIT_EXPORT_ROWS).default(AUDIT_EXPORT_ROWS),
-      after: Cursor.optional(),
-    }),
+    body: z.strictObject({ subject: AuditSubject, ...ExportPage.shape }),
     answer: AuditPage,
+  }),
+  /** The same for one list, as far as the caller may read what happened. */
+  exportList: post('/AuditLog/ExportList', {
+    on: 'list',
+    needs: 'FullAccess',
+    quiet: true,
+    reads: true,
+    body: z.strictObject({ listId: ListId, ...ExportPage.shape }),
+    answer: AuditPage,
+  }),
+  /** Facts as they are kept, with their seals: what `npm run verify-audit` checks. Without a subject it is everything. */
+  exportSealed: post('/AuditLog/ExportSealed', {
+    on: 'nothing',
+    needs: 'admin',
+    quiet: true,
+    body: z.strictObject({ subject: AuditSubject.optional(), after: Cursor.optional() }),
+    answer: SealedPage,
   }),
   verify: post('/AuditLog/Verify', {
     on: 'nothing',

@@ -53,9 +53,47 @@ export const AuditSubject = z.union([
 ]);
 export type AuditSubject = z.infer<typeof AuditSubject>;
 
-/** What a verification found wrong: with which fact, and in what way. */
+/** One link of a chain, as it is kept. */
+const AuditSeal = z.object({
+  number: z.number().int(),
+  ids: z.array(z.string()),
+  hash: z.string(),
+  facts: z.number().int().optional(),
+  mac: z.string().optional(),
+  adopted: z.literal(true).optional(),
+});
+
+/**
+ * A line of an export that can be checked without a host: each trail begins with what it is and with the hashes that were written down of its
+ * links, then come its facts as they are kept, then its links.
+ */
+export const SealedLine = z.discriminatedUnion('line', [
+  z.object({
+    line: z.literal('trail'),
+    format: z.literal(1),
+    subject: z.string(),
+    at: z.string(),
+    /** Links that follow, and whether the export is of every trail. */
+    seals: z.number().int(),
+    ofAll: z.boolean(),
+    headsUntil: z.string().nullable(),
+    heads: z.array(z.object({ seals: z.number().int(), hash: z.string() })),
+  }),
+  z.object({ line: z.literal('fact'), id: z.string(), fact: z.record(z.string(), z.unknown()) }),
+  z.object({ line: z.literal('seal'), seal: AuditSeal }),
+]);
+export type SealedLine = z.infer<typeof SealedLine>;
+
+/** Lines in their order; `next` carries on, null is the end. */
+export const SealedPage = z.object({ lines: z.array(SealedLine), next: z.string().nullable() });
+export type SealedPage = z.infer<typeof SealedPage>;
+
+/**
+ * What a verification found wrong: with which fact, and in what way. `forged` links were not made with the key, `truncated` chains have been
+ * longer, `rewritten` ones had another link in that place, and `headsBroken` says so of the line of that number in the record apart.
+ */
 export const AuditFinding = z.object({
-  kind: z.enum(['altered', 'removed', 'inserted', 'chainBroken', 'sealMissing']),
+  kind: z.enum(['altered', 'removed', 'inserted', 'chainBroken', 'sealMissing', 'forged', 'truncated', 'rewritten', 'headsBroken']),
   factId: z.string().nullable(),
   seal: z.number().int().nullable(),
 });
@@ -66,6 +104,8 @@ export const AuditVerdict = z.object({
   facts: z.number().int(),
   seals: z.number().int(),
   unsealed: z.number().int(),
+  /** When the record apart was written to last; null where it has no line yet. */
+  headsUntil: z.string().nullable(),
   findings: z.array(AuditFinding),
 });
 export type AuditVerdict = z.infer<typeof AuditVerdict>;

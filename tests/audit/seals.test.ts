@@ -52,9 +52,10 @@ describe('a trail that nobody touched', () => {
   test('stays whole when the feed delivers facts again, in the same or in other batches', async () => {
     const facts = await add(20);
     await settled();
-    const { table } = world.host;
-    await sealFacts(table, subject, facts.slice(5));
-    for (const fact of facts.slice(-3)) await sealFacts(table, subject, [fact]);
+    const { table, secrets } = world.host;
+    const key = await secrets.key('audit');
+    await sealFacts({ table, key }, { subject, facts: facts.slice(5) });
+    for (const fact of facts.slice(-3)) await sealFacts({ table, key }, { subject, facts: [fact] });
     expect(await settled()).toMatchObject({ facts: 21, findings: [] });
   });
 });

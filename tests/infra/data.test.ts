@@ -66,6 +66,17 @@ describe('the buckets', () => {
     ]);
   });
 
+  test('of the audit trail keep each line for a year from everybody who may not lift locks', () => {
+    const isAudit = ({ id }: { id: string }) => id.startsWith('Audit');
+    const audit = prod.ofType('AWS::S3::Bucket').find(isAudit)?.properties;
+    expect([audit.ObjectLockEnabled, audit.VersioningConfiguration.Status]).toEqual([true, 'Enabled']);
+    expect(audit.ObjectLockConfiguration.Rule.DefaultRetention).toEqual({ Mode: 'GOVERNANCE', Days: 365 });
+    const rights = prod.ofType('AWS::IAM::Policy').flatMap(({ properties }) => properties.PolicyDocument.Statement);
+    const onAudit = rights.filter((right) => JSON.stringify(right.Resource).includes('-audit-')).flatMap(({ Action }) => Action);
+    expect([...new Set(onAudit)].sort()).toEqual(['s3:GetObject', 's3:ListBucket', 's3:PutObject']);
+    expect(dev.ofType('AWS::S3::Bucket').find(isAudit)?.properties.ObjectLockEnabled).toBeUndefined();
+  });
+
   test('of files keep what was removed for a month and unfinished uploads for a day', () => {
     expect(files.VersioningConfiguration).toEqual({ Status: 'Enabled' });
     expect(files.LifecycleConfiguration.Rules).toMatchObject([

@@ -51,7 +51,7 @@ export const freeze = async (): Promise<Uint8Array> => {
   const kept = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
-    .filter((path) => /^(?:sheaf\.db$|blobs\/)/.test(path));
+    .filter((path) => /^(?:sheaf\.db$|blobs\/|secrets\/audit\.key$)/.test(path));
   const files: Zippable = Object.fromEntries(kept.map((path) => [path, readFileSync(join(folder, path))]));
   rmSync(folder, { recursive: true, force: true });
   return zipSync(files, { level: 9 });

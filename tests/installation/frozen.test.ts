@@ -11,6 +11,7 @@ import type { ScopeRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { storedSchema } from '#infra/embedded/storedSchema.ts';
 import { Access } from '#shared/access.ts';
+import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
 import { SCHEMA } from '#shared/schema.ts';
@@ -43,6 +44,21 @@ const thaw = (archive: Uint8Array): void => {
   }
 };
 
+type Admin = Awaited<ReturnType<typeof browserAt>>;
+
+/** The archives were made in this window. */
+const ARCHIVED = { startDate: '2026-11-16T00:00:00Z', endDate: '2026-11-30T00:00:00Z' };
+const nowAtMost = (date: string): string => (Date.parse(date) < Date.now() ? date : new Date().toISOString());
+
+const expectSealed = async (admin: Admin, listId: string): Promise<void> => {
+  const verdict = await admin.call(auditLog.verify, { body: { subject: { listId } } });
+  expect(verdict).toMatchObject({ facts: expect.any(Number), unsealed: 0, findings: [] });
+  expect(verdict.facts).toBeGreaterThanOrEqual(5);
+  const body = { startDate: ARCHIVED.startDate, endDate: nowAtMost(ARCHIVED.endDate), listId, id: 2 };
+  const { rows } = await admin.call(auditLog.itemHistory, { body });
+  expect(rows.map(({ itemId }) => itemId)).toEqual([2, 2]);
+};
+
 /** Starts the host on the folder and reads through the contracts what was put in. */
 const expectReadable = async (Password = ADMIN_PASSWORD): Promise<void> => {
   host = await startHost({ folder });
@@ -64,6 +80,8 @@ const expectReadable = async (Password = ADMIN_PASSWORD): Promise<void> => {
   const versions = await admin.call(list.versions, { listId: orders, id: 2 });
   expect(versions.map(({ _Version }) => _Version)).toEqual([2, 1]);
   expect(await downloadOver(admin, papers, 1)).toEqual(FILE.bytes);
+  // What happened before there were seals and histories is sealed and told of as well.
+  await expectSealed(admin, orders);
   const added = await admin.call(list.createItem, { listId: orders, body: { Title: 'Swabs' } });
   expect(added.Id).toBe(4);
 };
@@ -92,7 +110,7 @@ test('the data of this version can be kept for later ones in the same way', asyn
 });
 
 /** Versions 3 and 5 are only passed on the way to 4 and 6: nobody's data ever stayed there. */
-const used = [1, 2, 4, 6];
+const used = [1, 2, 4, 6, 7];
 
 test('there is kept data of every version that was ever used', () => {
   expect(frozen).toEqual(used.map((version) => `version${version}/data.zip`));

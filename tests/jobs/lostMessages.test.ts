@@ -40,4 +40,10 @@ test('a job whose message never came to the queue is done at the next start, wit
   const state = async () => (await read<JobRecord>(opened.table, keys.job(sent[0] ?? '')))?.state;
   await expect.poll(state).toBe('done');
   expect(await read(opened.table, keys.item(listId, id))).toBeUndefined();
+  // What became of a job is known for some weeks.
+  const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
+  await opened.table.sweepExpired(days(29));
+  expect(await state()).toBe('done');
+  await opened.table.sweepExpired(days(31));
+  expect(await state()).toBeUndefined();
 });

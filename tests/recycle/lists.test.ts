@@ -90,7 +90,7 @@ describe('a list that is removed for good', () => {
     expect(await ada.call(recycle.permanentlyDelete, entry(recycleId))).toEqual({ purged: true, pendingApprovers: [] });
     expect(await bin()).toEqual([]);
     await gone();
-    await eventually(async () => kept().every(({ pk }) => /^(seals|history|job)#/.test(pk)));
+    await eventually(async () => kept().every(({ pk }) => /^(?:sealedchains$|(?:seals|history|job)#)/.test(pk)));
     expect(await Promise.all(blobs.map((blob) => world.host.blobs.get(blob)))).toEqual(blobs.map(() => undefined));
     expect((await world.facts(listId)).at(-1)).toMatchObject({ kind: 'listPurged', listId, folderId: null });
     expect((await world.facts(listId)).length).toBeGreaterThan(15);

@@ -1,4 +1,5 @@
 import { exportFacts } from '#functions/domain/audit/exportFacts.ts';
+import { exportSealed } from '#functions/domain/audit/exportSealed.ts';
 import { itemHistory, listHistory, userHistory } from '#functions/domain/audit/history.ts';
 import { verifyFacts } from '#functions/domain/audit/verifyFacts.ts';
 import { userIdOf } from '#functions/domain/people/personNamed.ts';
@@ -10,5 +11,7 @@ export const controller = serve(auditLog, {
   itemHistory: (ctx, { body }) => itemHistory(ctx, body),
   userHistory: async (ctx, { body }) => userHistory(ctx, { ...body, userId: await userIdOf(ctx, body.userId) }),
   exportAll: (ctx, { body }) => exportFacts(ctx, body),
+  exportList: (ctx, { body: { listId, ...page } }) => exportFacts(ctx, { ...page, subject: { listId } }),
+  exportSealed: (ctx, { body }) => exportSealed(ctx, body),
   verify: (ctx, { body }) => verifyFacts(ctx, body.subject),
 });

@@ -1,21 +1,11 @@
 import { presentFacts } from '#functions/domain/audit/presentFacts.ts';
 import { subjectOf } from '#functions/domain/audit/subjectOf.ts';
+import { within } from '#functions/domain/audit/within.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { nextCursor, placeBehind } from '#functions/domain/cursors.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
-import { ANSWER_BYTES } from '#shared/limits.ts';
 import type { AuditPage, AuditSubject } from '#shared/models/audit.ts';
-
-/** As many rows as one answer holds; at least one. */
-const within = <R>(rows: R[]): R[] => {
-  let bytes = 0;
-  for (const [index, row] of rows.entries()) {
-    bytes += JSON.stringify(row).length;
-    if (bytes > ANSWER_BYTES && index > 0) return rows.slice(0, index);
-  }
-  return rows;
-};
 
 interface Asked {
   subject: AuditSubject;

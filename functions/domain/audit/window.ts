@@ -5,6 +5,8 @@ import { Problem } from '#shared/problems.ts';
 const MINUTE = 60_000;
 /** A caller's clock may be a little ahead. */
 const AHEAD = 5 * MINUTE;
+/** Behind every id. */
+const LAST = '~';
 
 export interface Window {
   startDate: string;
@@ -23,7 +25,9 @@ export const windowIds = ({ startDate, endDate }: Window, now: Date): { from: st
   if (start > end) refuse('startDate', 'afterEnd');
   if (end > now.getTime() + AHEAD) refuse('endDate', 'inFuture');
   if (end - start > AUDIT_WINDOW_MINUTES * MINUTE) refuse('startDate', 'auditWindow');
-  return { from: firstFactId(start), to: firstFactId(end + 1) };
+  // Ids never go back, so those of now lie later than now after a clock was set back.
+  const isUntilNow = end >= now.getTime() - AHEAD;
+  return { from: firstFactId(start), to: isUntilNow ? LAST : firstFactId(end + 1) };
 };
 
 /** A batch is indexed under its first fact, which may lie before a window that its others lie in. */

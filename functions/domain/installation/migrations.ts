@@ -4,6 +4,7 @@ import { indexEvents } from '#functions/domain/installation/indexEvents.ts';
 import { indexOpenWork } from '#functions/domain/installation/indexOpenWork.ts';
 import { markSignatures } from '#functions/domain/installation/markSignatures.ts';
 import { moveScopes } from '#functions/domain/installation/moveScopes.ts';
+import { sealOldFacts } from '#functions/domain/installation/sealOldFacts.ts';
 
 /** Where a long step is. */
 export interface Progress {
@@ -29,4 +30,5 @@ export const migrations: Migration[] = [
   { to: 4, name: 'events are found by when and by whom', run: indexEvents },
   { to: 5, name: 'drafts and tasks are found by list and by person', run: indexOpenWork },
   { to: 6, name: 'what people signed is noted on their records', run: markSignatures },
+  { to: 7, name: 'the audit trail is sealed with a key', run: sealOldFacts },
 ];

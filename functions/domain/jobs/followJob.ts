@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/context.ts';
-import { presentJob } from '#functions/domain/jobs/startJob.ts';
+import { forgottenOn, presentJob } from '#functions/domain/jobs/startJob.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records.ts';
@@ -35,7 +35,10 @@ export const endJob = async (ctx: Context, id: string): Promise<Job> => {
     if (!job) throw new Problem('notFound');
     if (job.endedOn || endure.has(job.kind)) return presentJob(job);
     const ended: JobRecord = { ...job, state: 'cancelled', endedOn: ctx.now().toISOString(), version: job.version + 1 };
-    const writes: Write[] = [{ put: row(keys.job(id), ended), if: { equals: { version: job.version } } }, { delete: keys.openJob(id) }];
+    const writes: Write[] = [
+      { put: row(keys.job(id), ended, forgottenOn(ctx)), if: { equals: { version: job.version } } },
+      { delete: keys.openJob(id) },
+    ];
     if (await attempt(ctx.table, writes)) return presentJob(ended);
   }
   throw new Problem('busy');

@@ -21,6 +21,7 @@ export const resendJobs = async (ctx: Context, { silence = SILENCE, waiting }: L
     ctx.table,
     open.map(({ id }) => keys.job(id)),
   );
-  const before = new Date(ctx.now().getTime() - silence).toISOString();
-  for (const job of jobs) if (job && !job.endedOn && job.touchedOn <= before && !waiting?.has(job.id)) await sendJob(ctx, job);
+  // A clock that was set back leaves jobs behind that were touched at a time to come.
+  const isSilent = ({ touchedOn }: JobRecord) => Math.abs(ctx.now().getTime() - Date.parse(touchedOn)) >= silence;
+  for (const job of jobs) if (job && !job.endedOn && isSilent(job) && !waiting?.has(job.id)) await sendJob(ctx, job);
 };

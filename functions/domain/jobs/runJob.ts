@@ -1,5 +1,5 @@
 import { type Caller, type Context, openContext, system } from '#functions/domain/context.ts';
-import { sendJob } from '#functions/domain/jobs/startJob.ts';
+import { forgottenOn, sendJob } from '#functions/domain/jobs/startJob.ts';
 import { callerByUser } from '#functions/domain/users/session.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records.ts';
@@ -38,7 +38,7 @@ const after = (job: JobRecord, { done, refused, cursor, total }: Step, now: Date
 /** False when somebody else goes on with the job, or it was cancelled. */
 const keep = (ctx: Context, job: JobRecord): Promise<boolean> =>
   attempt(ctx.table, [
-    { put: row(keys.job(job.id), job), if: { equals: { version: job.version - 1 } } },
+    { put: row(keys.job(job.id), job, job.endedOn ? forgottenOn(ctx) : undefined), if: { equals: { version: job.version - 1 } } },
     ...(job.endedOn ? [{ delete: keys.openJob(job.id) }] : []),
   ]);
 
@@ -47,7 +47,7 @@ const starter = async (ctx: Context, { by }: JobRecord): Promise<Caller> =>
 
 /** Works on a job for one turn. Delivered twice, the one whose step is written down first goes on. */
 export const runJob = async (ctx: Context, id: string, works: Record<JobRecord['kind'], Work>): Promise<void> => {
-  const until = ctx.now().getTime() + TURN;
+  const begun = ctx.now().getTime();
   let job = await read<JobRecord>(ctx.table, keys.job(id));
   if (!job || job.endedOn) return;
   const caller = await starter(ctx, job);
@@ -57,6 +57,6 @@ export const runJob = async (ctx: Context, id: string, works: Record<JobRecord['
     const next: JobRecord = after(job, step, ctx.now());
     if (!(await keep(ctx, next))) return;
     job = next;
-    if (!job.endedOn && ctx.now().getTime() >= until) return sendJob(ctx, job);
+    if (!job.endedOn && Math.abs(ctx.now().getTime() - begun) >= TURN) return sendJob(ctx, job);
   }
 };

@@ -6,6 +6,12 @@ import type { JobRecord } from '#functions/storage/records.ts';
 import { create } from '#functions/storage/rows.ts';
 import type { Job } from '#shared/models/job.ts';
 
+/** Days for which it is known what became of a job, and of which rows it brought in. */
+const KEPT_DAYS = 30;
+
+/** When what is kept of a job may go, in seconds since 1970. */
+export const forgottenOn = (ctx: Context): number => Math.floor(ctx.now().getTime() / 1000) + KEPT_DAYS * 24 * 3600;
+
 interface Plan {
   kind: JobRecord['kind'];
   body: JobRecord['body'];

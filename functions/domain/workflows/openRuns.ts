@@ -38,10 +38,10 @@ export const stopRuns = async (
 
 /** Says again what may have got lost: that a run has begun, or what was decided. */
 export const resumeRuns = async (ctx: Context): Promise<void> => {
-  const before = new Date(ctx.now().getTime() - SILENCE).toISOString();
   for (const open of await openRuns(ctx, '')) {
     const run = await runOf(ctx, open);
-    if (run?.state !== 'running' || run.touchedOn > before) continue;
+    // A clock that was set back leaves runs behind that were touched at a time to come.
+    if (run?.state !== 'running' || Math.abs(ctx.now().getTime() - Date.parse(run.touchedOn)) <= SILENCE) continue;
     if (run.version === 1) await handOverRun(ctx, run);
     else if (run.waiting && run.decision) await ctx.host.workflows.succeed(run.waiting.token, { decision: run.decision.decision });
   }

@@ -17,6 +17,7 @@ export const awsHost = (): Host => {
     hub: later(async () => (await import('#functions/platform/aws/hub.ts')).awsHub()),
     schedule: later(async () => (await import('#functions/platform/aws/schedule.ts')).awsSchedule({ queue, now })),
     secrets: later(async () => (await import('#functions/platform/aws/secrets.ts')).awsSecrets()),
+    auditHeads: later(async () => (await import('#functions/platform/aws/auditHeads.ts')).awsAuditHeads()),
     workflows: later(async () => (await import('#functions/platform/aws/workflows.ts')).awsWorkflows()),
     search: later(async () => (await import('#functions/platform/aws/search.ts')).awsSearch()),
     converter: later(async () => (await import('#functions/platform/aws/convert.ts')).awsConverter()),

@@ -17,7 +17,8 @@ export const changeFeed = (db: DatabaseSync) => {
   const register = db.prepare('INSERT OR IGNORE INTO feed_position (name, seq) VALUES (?, 0)');
   const position = db.prepare('SELECT seq FROM feed_position WHERE name = ?');
   const save = db.prepare('INSERT OR REPLACE INTO feed_position (name, seq) VALUES (?, ?)');
-  const trim = db.prepare('DELETE FROM feed WHERE seq <= (SELECT min(seq) FROM feed_position)');
+  const trim = db.prepare('DELETE FROM feed WHERE seq <= (SELECT min(seq) FROM feed_position) AND seq < (SELECT max(seq) FROM feed)');
+  const newest = db.prepare('SELECT sk FROM feed ORDER BY seq DESC LIMIT 1');
   let appended = false;
 
   return {
@@ -35,6 +36,8 @@ export const changeFeed = (db: DatabaseSync) => {
       const entries = read.iterate(afterSeq, limit) as Iterable<Stored & { seq: number }>;
       return Array.from(entries, (stored) => ({ seq: stored.seq, row: rowOf('facts', stored) }));
     },
+    /** The id of the fact that was written last; undefined before the first. */
+    newest: (): string | undefined => (newest.get() as { sk: string } | undefined)?.sk,
     /** Asking for a position also keeps entries from being dropped before this reader has seen them. */
     position: (name: string): number => {
       register.run(name);

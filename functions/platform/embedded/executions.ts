@@ -40,9 +40,9 @@ const rowOf = (execution: ExecutionRow, now: Date): Row =>
     ? { ...keyOf(execution.name), data: { ...execution } }
     : { ...keyOf(execution.name), data: { ...execution }, expiresAt: Math.floor(now.getTime() / 1000) + KEPT_DAYS * 24 * 3600 };
 
-/** A message that the execution is to be looked at, now or later. */
+/** A message that the execution is to be looked at, now or later; when it comes, that time has come whatever the clock says. */
 const wakeAt = (name: string, now: Date, due: Date): Write => ({
-  put: newWaiting({ name: WORKFLOW_JOB, body: { name }, correlationId: name }, now, due),
+  put: newWaiting({ name: WORKFLOW_JOB, body: { name, until: due.toISOString() }, correlationId: name }, now, due),
 });
 
 /** Keeps the next state of an execution, with the message by which it goes on; false when somebody else did before. */

@@ -1,3 +1,4 @@
+import { clockSetBack } from '#functions/platform/embedded/clockSetBack.ts';
 import { type Deliver, deliverJob } from '#functions/platform/embedded/deliverJob.ts';
 import {
   afterFailure,
@@ -70,6 +71,8 @@ const work = async ({ table, now, deliver, logs }: Place, waiting: Row<Waiting>)
 export const startQueue = (place: Place): RunningQueue => {
   const { table, now, logs, every = 1000 } = place;
   const running = new Map<string, { kind: string; ended: Promise<void> }>();
+  const clock = clockSetBack(table);
+  let looked: Promise<void> = Promise.resolve();
   let stopped = false;
   let alone: string | undefined;
   let hasSuspect = true;
@@ -91,8 +94,15 @@ export const startQueue = (place: Place): RunningQueue => {
     return running.size < AT_ONCE && ofKind < OF_ONE_KIND && !running.has(sk);
   };
 
+  const lookAtClock = (): Promise<void> => {
+    looked = looked.catch(() => undefined).then(() => clock.look(now(), (sk) => running.has(sk)));
+    return looked;
+  };
+
   const takeDue = async (count: number): Promise<void> => {
     if (running.size >= AT_ONCE) return;
+    // One after the other: what was set back is brought in order once.
+    await lookAtClock();
     const { rows } = await table.query<Waiting>(dueRange(now(), count));
     // Beside others nobody would know which of them ended the process.
     if (alone !== undefined && running.has(alone)) return;
@@ -124,6 +134,7 @@ export const startQueue = (place: Place): RunningQueue => {
       stopped = true;
       clearInterval(timer);
       await Promise.all([...running.values()].map(({ ended }) => ended));
+      await lookAtClock().then(clock.keep).catch(report);
     },
   };
 };

@@ -24,11 +24,19 @@ export const dueRange = (now: Date, limit: number) => ({ table: 'content' as con
 export const newWaiting = (job: Job, now: Date, due: Date, scheduleId?: string): Row<Waiting> => {
   const id = ulid(now.getTime());
   const data: Waiting = { id, job, sentAt: now.toISOString(), failures: 0, ...(scheduleId === undefined ? {} : { scheduleId }) };
-  return { ...waitingKey(due, id), data };
+  return waitingRow(data, due);
 };
+
+export const waitingRow = (data: Waiting, due: Date): Row<Waiting> => ({ ...waitingKey(due, data.id), data });
 
 /** Where a schedule keeps which row of the queue is its own. */
 export const scheduleKey = (id: string): Key => ({ table: 'content', pk: 'schedule', sk: id });
+
+/** The schedule's row has another place in the queue; refused when it was set anew meanwhile. */
+export const pointerOf = (id: string, due: string, before: string): Write => ({
+  put: { ...scheduleKey(id), data: { due } },
+  if: { equals: { due: before } },
+});
 
 const FAILURES = 5;
 /** Deaths of the process while a job ran; after the first it runs alone, so that no other is blamed for long. */

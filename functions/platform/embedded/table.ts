@@ -12,6 +12,8 @@ export interface SqliteTable extends Table {
   sweepExpired(now: Date): Promise<number>;
   /** Facts in the order of their commits. */
   readFeed(afterSeq: number, limit: number): FeedEntry[];
+  /** The id of the fact that was written last. */
+  newestFact(): string | undefined;
   /** How far the named reader is; 0 at first. */
   feedPosition(name: string): number;
   saveFeedPosition(name: string, seq: number): Promise<void>;
@@ -60,6 +62,7 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
     },
     sweepExpired: async (at) => run(() => () => rows.sweep(at)),
     readFeed: feed.read,
+    newestFact: feed.newest,
     feedPosition: feed.position,
     saveFeedPosition: async (name, seq) => run(() => () => feed.save(name, seq)),
     onCommit: (listener) => {

@@ -25,11 +25,15 @@ interface Place {
 /** A name of our own for what is thrown without one, as Lambda does. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'Error');
 
+/** The queue says which time it has reached: a clock that was set back would not. */
+const hasCome = (until: string | null, reached: string | undefined, now: Date): boolean =>
+  until !== null && (until === reached || until <= now.toISOString());
+
 /**
  * Runs state machines over the table. What an execution does next is kept before it is done, with a message of the queue that is there until
  * it is done: whoever was interrupted goes on from there.
  */
-export const embeddedWorkflows = (place: Place): { workflows: Workflows; advance(name: string): Promise<void> } => {
+export const embeddedWorkflows = (place: Place): { workflows: Workflows; advance(name: string, reached?: string): Promise<void> } => {
   const { table, now, runTask } = place;
   const machines = new Map(Object.entries(place.machines).map(([name, machine]) => [name, Machine.parse(machine)]));
 
@@ -39,10 +43,10 @@ export const embeddedWorkflows = (place: Place): { workflows: Workflows; advance
       ...(after.until !== before.until && after.until && { wake: new Date(after.until) }),
     });
 
-  const isDue = ({ until }: ExecutionRow): boolean => until !== null && until <= now().toISOString();
+  const isDue = ({ until }: ExecutionRow, reached: string | undefined): boolean => hasCome(until, reached, now());
 
-  const runState = async (execution: ExecutionRow, task: Task): Promise<NextExecution | undefined> => {
-    if (execution.token && isDue(execution)) return afterError(execution, task, 'States.Timeout', now());
+  const runState = async (execution: ExecutionRow, task: Task, reached: string | undefined): Promise<NextExecution | undefined> => {
+    if (execution.token && isDue(execution, reached)) return afterError(execution, task, 'States.Timeout', now());
     if (execution.asked) return undefined;
     try {
       const result = await runTask(payloadOf(execution, task));
@@ -53,24 +57,24 @@ export const embeddedWorkflows = (place: Place): { workflows: Workflows; advance
   };
 
   /** One step further; undefined when the execution waits, is over or is somebody else's. */
-  const step = async (execution: ExecutionRow): Promise<ExecutionRow | undefined> => {
-    if (execution.until && !execution.token && !isDue(execution)) return undefined;
+  const step = async (execution: ExecutionRow, reached: string | undefined): Promise<ExecutionRow | undefined> => {
+    if (execution.until && !execution.token && !isDue(execution, reached)) return undefined;
     const state = stateOf(machines.get(execution.machine), execution);
     const ready = prepared(execution, state, now());
     if (ready) return keep(execution, ready);
-    const next = state.Type === 'Task' ? await runState(execution, state) : passed(execution, state);
+    const next = state.Type === 'Task' ? await runState(execution, state, reached) : passed(execution, state);
     return next && keep(execution, next);
   };
 
-  const advanceNow = async (name: string): Promise<void> => {
+  const advanceNow = async (name: string, reached: string | undefined): Promise<void> => {
     let execution = await readExecution(table, name);
-    while (execution?.status === 'RUNNING') execution = await step(execution);
+    while (execution?.status === 'RUNNING') execution = await step(execution, reached);
   };
 
   const turns = new Map<string, Promise<void>>();
   /** Messages of one execution take turns, so that no step of it is done twice at once. */
-  const advance = (name: string): Promise<void> => {
-    const turn = (turns.get(name) ?? Promise.resolve()).catch(() => undefined).then(() => advanceNow(name));
+  const advance = (name: string, reached?: string): Promise<void> => {
+    const turn = (turns.get(name) ?? Promise.resolve()).catch(() => undefined).then(() => advanceNow(name, reached));
     turns.set(name, turn);
     return turn.finally(() => turns.get(name) === turn && turns.delete(name));
   };
@@ -117,11 +121,11 @@ export const embeddedWorkflows = (place: Place): { workflows: Workflows; advance
 
 /** Messages about executions are for the engine, all others for the jobs. */
 export const takingSteps =
-  (advance: (name: string) => Promise<void>, jobs: Deliver): Deliver =>
+  (advance: (name: string, reached?: string) => Promise<void>, jobs: Deliver): Deliver =>
   async (event) => {
     const [record] = event.Records;
     const job: Job = JSON.parse(record?.body ?? '{}');
     if (job.name !== WORKFLOW_JOB) return jobs(event);
-    await advance(String(job.body.name));
+    await advance(String(job.body.name), typeof job.body.until === 'string' ? job.body.until : undefined);
     return { batchItemFailures: [] };
   };

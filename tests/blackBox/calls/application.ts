@@ -106,6 +106,8 @@ export const applicationCalls: Calls = {
     ask(auditLog.itemHistory, { body: { ...lastHour(), listId: rows, id: await newItem() } }, place.admin),
   'AuditLog.userHistory': async () => ask(auditLog.userHistory, { body: { ...lastHour(), userId: await adaId() } }, place.admin),
   'AuditLog.exportAll': () => ask(auditLog.exportAll, { body: { subject: { listId: rows } } }, place.admin),
+  'AuditLog.exportList': () => ask(auditLog.exportList, { body: { listId: rows } }, place.admin),
+  'AuditLog.exportSealed': () => ask(auditLog.exportSealed, { body: { subject: { listId: rows } } }, place.admin),
   'AuditLog.verify': () => ask(auditLog.verify, { body: { subject: { listId: rows } } }, place.admin),
   'Schedule.itemsSchedule, Schedule.availableTimeSlots, Widget.calendar, Widget.calendarEvents': async () => {
     const body = { systemSiteId: place.siteId, listDisplayName: `Calendar ${randomUUID()}`, type: 'calendar' as const };

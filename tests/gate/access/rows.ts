@@ -112,6 +112,8 @@ export const rowsFor = ({
     'AuditLog.itemHistory': { body: { ...today, ...onItem } },
     'AuditLog.userHistory': { body: { ...today, userId: 'nobody' } },
     'AuditLog.exportAll': { body: { subject: { listId } } },
+    'AuditLog.exportList': { body: { listId } },
+    'AuditLog.exportSealed': { body: { subject: { listId } } },
     'AuditLog.verify': { body: { subject: { listId } } },
     'ContentTypes.get': { id: 'none' },
     'ContentTypes.options': { id: 'none' },

@@ -1,0 +1,11 @@
+import { ANSWER_BYTES } from '#shared/limits.ts';
+
+/** As many rows as one answer holds; at least one. */
+export const within = <R>(rows: R[]): R[] => {
+  let bytes = 0;
+  for (const [index, row] of rows.entries()) {
+    bytes += JSON.stringify(row).length;
+    if (bytes > ANSWER_BYTES && index > 0) return rows.slice(0, index);
+  }
+  return rows;
+};

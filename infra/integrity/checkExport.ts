@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { linesIn } from '#functions/platform/embedded/auditHeads.ts';
+import { NoExport, verifyExport } from '#infra/integrity/verifyExport.ts';
+import type { AuditFinding } from '#shared/models/audit.ts';
+
+const KEY_BYTES = 32;
+
+const words: Record<AuditFinding['kind'], (finding: AuditFinding) => string> = {
+  altered: ({ factId, seal }) => `fact ${factId} was altered (link ${seal})`,
+  removed: ({ factId, seal }) => `fact ${factId} was removed (link ${seal})`,
+  inserted: ({ factId, seal }) => `fact ${factId} was put in later than it says${seal === null ? '' : ` (link ${seal})`}`,
+  chainBroken: ({ seal }) => `link ${seal} does not fit: a fact in it, their order or the link itself was changed`,
+  sealMissing: ({ seal }) => `link ${seal} is missing`,
+  forged: ({ seal }) => `link ${seal} was not made with the key`,
+  truncated: ({ seal }) => `the trail was cut off: it once had ${seal} links`,
+  rewritten: ({ seal }) => `link ${seal} is not the one that was written down`,
+  headsBroken: ({ seal }) => `line ${seal} of the record apart is missing or was altered`,
+};
+
+/** As 32 bytes, or as their base64. Throws NoExport. */
+const readKey = (file: string): Uint8Array => {
+  const bytes = readFileSync(file);
+  const key = bytes.length === KEY_BYTES ? bytes : Buffer.from(bytes.toString('utf8').trim(), 'base64');
+  if (key.length !== KEY_BYTES) throw new NoExport(`${file} holds no key of ${KEY_BYTES} bytes`);
+  return key;
+};
+
+interface Files {
+  file: string;
+  key?: string | undefined;
+  heads?: string | undefined;
+}
+
+/** What is said of one trail of the export. */
+interface Told {
+  wrong: string[];
+  facts: number;
+  headsUntil: string | null;
+}
+
+/** Checks an export in a file, trail by trail. Throws NoExport, and whatever the file system says. */
+export async function* checkExport({ file, key, heads }: Files): AsyncGenerator<Told> {
+  for (const asked of [file, key, heads]) if (asked !== undefined && !existsSync(asked)) throw new NoExport(`there is no file ${asked}`);
+  const places = {
+    lines: linesIn(file),
+    key: key === undefined ? undefined : readKey(key),
+    heads: heads === undefined ? undefined : linesIn(heads),
+  };
+  for await (const { subject, verdict } of verifyExport(places))
+    yield {
+      wrong: verdict.findings.map((finding) => `${subject}: ${words[finding.kind](finding)}.`),
+      facts: verdict.facts,
+      headsUntil: verdict.headsUntil,
+    };
+}

@@ -1,0 +1,113 @@
+import { judgeChain } from '#functions/domain/audit/judgeChain.ts';
+import { type KnownHeads, readHeads } from '#functions/storage/auditHeads.ts';
+import type { AuditFinding, AuditVerdict } from '#shared/models/audit.ts';
+import { SealedLine } from '#shared/models/audit.ts';
+
+/** The file is no export, or it cannot be read. */
+export class NoExport extends Error {
+  override name = 'NoExport';
+}
+
+type TrailLine = Extract<SealedLine, { line: 'trail' }>;
+
+/** Lines of a file, of which the next can be looked at before it is taken. */
+const linesAhead = (texts: AsyncIterable<string>) => {
+  const iterator = texts[Symbol.asyncIterator]();
+  let count = 0;
+  let ahead: SealedLine | undefined;
+  const peek = async (): Promise<SealedLine | undefined> => {
+    if (ahead) return ahead;
+    const { value, done } = await iterator.next();
+    if (done) return undefined;
+    count += 1;
+    try {
+      ahead = SealedLine.parse(JSON.parse(value));
+    } catch {
+      throw new NoExport(`line ${count} is none of an export of the audit trail`);
+    }
+    return ahead;
+  };
+  const take = () => {
+    ahead = undefined;
+  };
+  return { peek, take };
+};
+
+type Lines = ReturnType<typeof linesAhead>;
+
+async function* factsIn({ peek, take }: Lines) {
+  for (let next = await peek(); next?.line === 'fact'; next = await peek()) {
+    take();
+    yield { id: next.id, fact: next.fact };
+  }
+}
+
+async function* sealsIn({ peek, take }: Lines) {
+  for (let next = await peek(); next?.line === 'seal'; next = await peek()) {
+    take();
+    const { facts, mac, adopted, ...seal } = next.seal;
+    yield { ...seal, ...(facts !== undefined && { facts }), ...(mac !== undefined && { mac }), ...(adopted && { adopted }) };
+  }
+}
+
+/** What was written down apart, or what the export says of it: whoever could alter the file could alter that as well. */
+const headsOf = ({ subject, headsUntil, heads }: TrailLine, apart: KnownHeads | undefined): KnownHeads => {
+  if (apart) return { ...apart, broken: [] };
+  const links = new Map(heads.map(({ seals, hash }) => [seals, hash]));
+  return { last: { number: 0, at: headsUntil ?? '', mac: '' }, chains: new Map([[subject, links]]), broken: [] };
+};
+
+interface Found {
+  subject: string;
+  verdict: AuditVerdict;
+}
+
+interface Places {
+  /** Lines of the export, and of the record apart. */
+  lines: AsyncIterable<string>;
+  heads?: AsyncIterable<string> | undefined;
+  key?: Uint8Array | undefined;
+}
+
+const nothing = (findings: AuditFinding[], at: string): AuditVerdict => ({
+  facts: 0,
+  seals: 0,
+  unsealed: 0,
+  headsUntil: at || null,
+  findings,
+});
+
+/** Trails that the record apart knows and an export of everything does not hold. */
+const missing = (apart: KnownHeads, seen: Set<string>): Found[] =>
+  [...apart.chains]
+    .filter(([subject]) => !seen.has(subject))
+    .map(([subject, links]) => ({
+      subject,
+      verdict: nothing([{ kind: 'truncated', factId: null, seal: Math.max(...links.keys()) }], apart.last.at),
+    }));
+
+/** Holds each trail of an export against its seals, one after the other, and both against the record apart. Throws NoExport. */
+export async function* verifyExport({ lines: texts, heads, key }: Places): AsyncGenerator<Found> {
+  const apart = heads && (await readHeads(heads, key));
+  if (apart && apart.broken.length > 0) {
+    const findings = apart.broken.map((seal): AuditFinding => ({ kind: 'headsBroken', factId: null, seal }));
+    yield { subject: 'record of heads', verdict: nothing(findings, apart.last.at) };
+  }
+  const lines = linesAhead(texts);
+  const seen = new Set<string>();
+  let ofAll = false;
+  for (let about = await lines.peek(); about; about = await lines.peek()) {
+    if (about.line !== 'trail') throw new NoExport(`a ${about.line} stands where a trail was to begin`);
+    lines.take();
+    const { subject, at, seals } = about;
+    const trail = { subject, facts: factsIn(lines), seals: sealsIn(lines), key, readAt: Date.parse(at) };
+    const verdict = await judgeChain({ ...trail, heads: headsOf(about, apart) });
+    const isCut = verdict.seals < seals && verdict.findings.every(({ kind }) => kind !== 'truncated');
+    if (isCut) verdict.findings.unshift({ kind: 'truncated', factId: null, seal: seals });
+    yield { subject, verdict };
+    seen.add(subject);
+    ofAll ||= about.ofAll;
+  }
+  if (seen.size === 0) throw new NoExport('it holds no trail');
+  if (apart && ofAll) yield* missing(apart, seen);
+}
