@@ -4,6 +4,7 @@ export * from '#shared/limits/assistant.ts';
 export * from '#shared/limits/automation.ts';
 export * from '#shared/limits/clinical.ts';
 export * from '#shared/limits/conversion.ts';
+export * from '#shared/limits/live.ts';
 export * from '#shared/limits/pages.ts';
 export * from '#shared/limits/parsing.ts';
 export * from '#shared/limits/search.ts';
@@ -222,15 +223,6 @@ export const HUB_RENEW = 110 * 60_000;
 export const REPLAY_OVERLAP = 30_000;
 /** Events one replay sends; beyond that the client is told to refresh the key as a whole. */
 export const REPLAY_LIMIT = 500;
-/** Changes under one key that are told one by one when they come together; beyond that the key is read anew, once. */
-export const LIVE_BURST = 20;
-/** Milliseconds between two looks whether a socket is still there. */
-export const HUB_LOOK = 30_000;
-/** What waits for a socket that does not read, in bytes, before it is closed; its browser comes back and asks what it missed. */
-export const HUB_BUFFER_BYTES = 1024 * 1024;
-/** Messages that a socket may send in a second; as many seconds' worth may come at once. */
-export const HUB_MESSAGES = 20;
-export const HUB_BURST_SECONDS = 10;
 
 export const ROW_REMOVAL = 1_000;
 export const STATUS_SUCCESS_VISIBLE = 2_000;

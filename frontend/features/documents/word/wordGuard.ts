@@ -14,11 +14,11 @@ const protections: Record<string, WordGuard | undefined> = {
 const isOn = (attribute: string | undefined): boolean => attribute === undefined || !/^(0|false|off)$/.test(attribute);
 
 const guardIn = (settings: string): WordGuard | null => {
-  const [, protection = ''] = settings.match(/<w:documentProtection\b([^>]*)>/) ?? [];
+  const [, protection = ''] = settings.match(/<w:documentProtection\b([^<>]*)>/) ?? [];
   const enforced = protection.match(/\bw:enforcement="([^"]*)"/)?.[1] ?? '0';
   const kind = protections[protection.match(/\bw:edit="([^"]*)"/)?.[1] ?? ''];
   if (kind && isOn(enforced)) return kind;
-  const tracking = settings.match(/<w:trackRevisions\b([^>]*)>/);
+  const tracking = settings.match(/<w:trackRevisions\b([^<>]*)>/);
   return tracking && isOn(tracking[1]?.match(/\bw:val="([^"]*)"/)?.[1]) ? 'trackedChanges' : null;
 };
 
