@@ -4,7 +4,7 @@ export * from '#shared/limits/assistant.ts';
 export * from '#shared/limits/automation.ts';
 export * from '#shared/limits/clinical.ts';
 export * from '#shared/limits/conversion.ts';
-export * from '#shared/limits/live.ts';
+export * from '#shared/limits/hub.ts';
 export * from '#shared/limits/pages.ts';
 export * from '#shared/limits/parsing.ts';
 export * from '#shared/limits/search.ts';
@@ -210,19 +210,6 @@ export const FORM_KEEP = 500;
 
 /** How often the clock moves by which messages to everybody come and go. */
 export const CLOCK_TICK = 1_000;
-
-export const HUB_RETRY = 10_000;
-export const HUB_RETRIES = 5;
-export const HUB_QUEUE = 500;
-export const HUB_IDLE = 60_000;
-export const HUB_STATUS_VISIBLE = 5_000;
-/** API Gateway cuts a silent connection at 10 minutes and any at 2 hours; both are met before they happen. */
-export const HUB_PING = 4 * 60_000;
-export const HUB_RENEW = 110 * 60_000;
-/** Facts are ordered by their writer's clock; replay reaches this far back so that no late writer is missed. */
-export const REPLAY_OVERLAP = 30_000;
-/** Events one replay sends; beyond that the client is told to refresh the key as a whole. */
-export const REPLAY_LIMIT = 500;
 
 export const ROW_REMOVAL = 1_000;
 export const STATUS_SUCCESS_VISIBLE = 2_000;

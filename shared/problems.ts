@@ -12,6 +12,7 @@ export const problems = {
   notFound: 404,
   methodNotAllowed: 405,
   itemChanged: 409,
+  versionRequired: 428,
   checkedOut: 409,
   notCheckedOut: 409,
   checkOutRequired: 409,

@@ -100,6 +100,16 @@ describe('API keys', () => {
     expect(beside.status).toBe(401);
   });
 
+  test('change an item only with the version that they have read, and not what was changed since', async () => {
+    const { key } = await make('write');
+    const { Id, _Version } = (await create(bearer(key))).value;
+    const save = (body: object) => ask(list.updateItem, { listId, body: { Id, ...body } }, bearer(key));
+    expect(await save({ Title: 'Unread' })).toMatchObject({ status: 428, error: 'versionRequired' });
+    expect((await save({ Title: 'Read', _Version })).status).toBe(200);
+    expect(await save({ Title: 'Late', _Version })).toMatchObject({ status: 409, error: 'itemChanged' });
+    expect((await ana.call(list.getItem, { listId, id: Id })).Title).toBe('Read');
+  });
+
   test('for reading change nothing', async () => {
     const { key } = await make('read');
     expect((await read(bearer(key))).status).toBe(200);

@@ -63,8 +63,8 @@ interface Change {
 }
 
 /**
- * Changes some fields of an item, or of the caller's draft of it. Without `_Version` the caller is taken to have seen the newest state.
- * Throws invalidInput, itemChanged, scheduleConflict, checkedOut, draftPending or checkOutRequired.
+ * Changes some fields of an item, or of the caller's draft of it. Without `_Version` the caller is taken to have seen the newest state;
+ * a program says which it has seen, so that it overwrites nothing unread. Throws versionRequired, invalidInput, itemChanged, scheduleConflict, checkedOut, draftPending or checkOutRequired.
  */
 export const updateItem = async (
   ctx: Context & { target: Target<'item'> },
@@ -72,6 +72,7 @@ export const updateItem = async (
 ): Promise<Item> => {
   const { list, folder, access } = ctx.target;
   const { Id: _id, _Version, ...sent } = body;
+  if (ctx.caller.key && _Version === undefined) throw new Problem('versionRequired');
   refuseWithheld(ctx, list, sent);
   const [shown, own] = [shownTo(ctx, list), filledBy(ctx, list)];
   const filled = { ...own, fields: await fieldsIn(ctx, own, formName) };

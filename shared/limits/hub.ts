@@ -1,0 +1,23 @@
+/** Times and limits of live updates, in milliseconds unless it says. */
+
+export const HUB_RETRY = 10_000;
+export const HUB_RETRIES = 5;
+export const HUB_QUEUE = 500;
+export const HUB_IDLE = 60_000;
+export const HUB_STATUS_VISIBLE = 5_000;
+/** API Gateway cuts a silent connection at 10 minutes and any at 2 hours; both are met before they happen. */
+export const HUB_PING = 4 * 60_000;
+export const HUB_RENEW = 110 * 60_000;
+/** Facts are ordered by their writer's clock; replay reaches this far back so that no late writer is missed. */
+export const REPLAY_OVERLAP = 30_000;
+/** Events one replay sends; beyond that the client is told to refresh the key as a whole. */
+export const REPLAY_LIMIT = 500;
+/** Changes under one key that are told one by one when they come together; beyond that the key is read anew, once. */
+export const LIVE_BURST = 20;
+/** Milliseconds between two looks whether a socket is still there. */
+export const HUB_LOOK = 30_000;
+/** What waits for a socket that does not read, in bytes, before it is closed; its browser comes back and asks what it missed. */
+export const HUB_BUFFER_BYTES = 1024 * 1024;
+/** Messages that a socket may send in a second; as many seconds' worth may come at once. */
+export const HUB_MESSAGES = 20;
+export const HUB_BURST_SECONDS = 10;
