@@ -1,6 +1,7 @@
 import { DayInput } from '#frontend/fields/DayInput.tsx';
 import type { EditorProps, FieldView } from '#frontend/fields/fieldView.ts';
 import { formatDate } from '#frontend/ui/formats.ts';
+import { readDay } from '#shared/rules/readDay.ts';
 
 const Editor = ({ field, value, ...rest }: EditorProps) => (
   <DayInput
@@ -11,8 +12,11 @@ const Editor = ({ field, value, ...rest }: EditorProps) => (
   />
 );
 
+/** A day as it is written; text that was pasted and is no day stays as it is, for the check to refuse in sight. */
+const dayText = (value: string): string => (readDay(value, 'en') === value ? formatDate(value) : value);
+
 export const date: FieldView = {
-  text: (value) => (typeof value === 'string' && value ? formatDate(value) : ''),
+  text: (value) => (typeof value === 'string' && value ? dayText(value) : ''),
   Editor,
   width: 120,
   inRow: 'cell',

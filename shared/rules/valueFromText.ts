@@ -1,6 +1,7 @@
 import { type Field, fieldTypeName } from '#shared/models/field.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { optionsOf } from '#shared/rules/optionsOf.ts';
+import { readDay } from '#shared/rules/readDay.ts';
 
 /** Between several values in one cell. */
 const SEPARATOR = ';';
@@ -21,14 +22,20 @@ const number = (text: string): unknown => {
   return /^-?\d+(\.\d+)?$/.test(pointed) ? Number(pointed) : text;
 };
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const DAY = 86_400_000;
+/** Spreadsheets count days from here; after February 1900, to which they give a day too many. */
+const FIRST_SERIAL = 61;
+const LAST_SERIAL = 2_958_465;
+const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 
-/** As it is kept, or as it is shown: 05-Mar-2026. */
-const date = (text: string): unknown => {
-  const [, day = '', month = '', year = ''] = text.trim().match(/^(\d{1,2})-([a-z]{3})-(\d{4})$/i) ?? [];
-  const index = months.indexOf(month.toLowerCase());
-  return index < 0 ? text.trim() : `${year}-${String(index + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
+/** The day that a spreadsheet keeps as a number. */
+const serialDay = (text: string): string | null => {
+  const serial = /^\d{2,7}$/.test(text) ? Number(text) : 0;
+  return serial >= FIRST_SERIAL && serial <= LAST_SERIAL ? new Date(SERIAL_ZERO + serial * DAY).toISOString().slice(0, 10) : null;
 };
+
+/** As the date box of a form reads it, or as a spreadsheet counts days. Anything else stays the text that it is. */
+const date = (text: string): unknown => readDay(text, 'en') ?? serialDay(text.trim()) ?? text.trim();
 
 const one = (field: Field, text: string): unknown => {
   switch (fieldTypeName(field.contentType.fieldType)) {

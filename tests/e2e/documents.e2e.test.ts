@@ -115,7 +115,11 @@ inChromium('documents in the browser', () => {
   });
 
   test('a Word document that asks for tracked changes is only shown, and says why', async () => {
-    const settings = { 'word/settings.xml': Buffer.from('<w:settings><w:trackRevisions/></w:settings>') };
+    const settings = {
+      'word/settings.xml': Buffer.from(
+        '<w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:trackRevisions/></w:settings>',
+      ),
+    };
     const id = await add('Tracked.docx', docxOf(['Every change of this is recorded'], settings));
     const page = await open(id);
     await page.getByText('This document records who changes what').waitFor();

@@ -55,10 +55,6 @@ const byReason: Record<string, Equivalent[]> = {
     { file: 'shared/rules/valueFromText.ts', code: 'const pointed', replacement: '/(-?\\d+),(\\d+)$/' },
     { file: 'shared/rules/valueFromText.ts', code: 'const pointed', replacement: '/^(-?\\d+),(\\d+)/' },
   ],
-  'Without a month of the year the text is no day, whatever stands for its parts.': [
-    { file: 'shared/rules/valueFromText.ts', code: 'const [, day', replacement: '"Stryker was here!"' },
-    { file: 'shared/rules/valueFromText.ts', code: 'const [, day', replacement: '["Stryker was here"]' },
-  ],
   'Number() takes no notice of spaces.': [{ file: 'shared/rules/valueFromText.ts', code: 'Number(text.trim())', replacement: 'text' }],
   'A word without letters takes nothing out, and parts of a name without letters are left out.': [
     { file: 'shared/rules/guessablePassword.ts', code: '.split(/\\s+/)', replacement: '/\\s/' },

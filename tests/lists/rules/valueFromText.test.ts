@@ -54,7 +54,8 @@ describe('the text of a cell', () => {
     ['Number', '1.'],
     ['Number', '1234,567.5'],
     ['Date', 'tomorrow'],
-    ['Date', '5 March 2026'],
+    ['Date', '31-Feb-2026'],
+    ['Date', '12'],
     ['Date', '05-Mar-20261'],
     ['Date', '105-Mar-2026'],
     ['Date', '05-Xyz-2026'],
@@ -68,7 +69,11 @@ describe('the text of a cell', () => {
     ['5-dec-2026', '2026-12-05'],
     ['31-JAN-2026', '2026-01-31'],
     [' 2026-03-05 ', '2026-03-05'],
-  ])('a day is read as it is kept and as it is shown: %j', (text, day) => {
+    ['15/01/2027', '2027-01-15'],
+    ['01/12/2025', '2025-12-01'],
+    ['5 March 2026', '2026-03-05'],
+    ['44927', '2023-01-01'],
+  ])('a day is read as it is kept, as it is shown, as forms take it and as spreadsheets count it: %j', (text, day) => {
     expect(read('Date', text)).toBe(day);
   });
 
