@@ -1,4 +1,5 @@
 import type { WireError } from '#shared/http/wrapper.ts';
+import { type Field, FieldTypes } from '#shared/models/field.ts';
 import type { FieldValues, Item } from '#shared/models/item.ts';
 import type { FieldProblem } from '#shared/problems.ts';
 
@@ -114,6 +115,16 @@ export const wait = (edits: Edits, id: number): Edits => move(edits, id, ['savin
 /** Rows that an earlier window could not send, each to be sent as it was. */
 export const waiting = (rows: readonly Pick<Edit, 'id' | 'title' | 'base' | 'before' | 'changes'>[]): Edits =>
   new Map(rows.map((row) => [row.id, { ...row, state: 'queued', failure: noFailure, warnings: [] }]));
+
+/** Rows as the browser may keep them: without passwords, and without rows that have nothing else. */
+export const withoutSecrets = (rows: readonly Edit[], fields: readonly Field[]): Edit[] => {
+  const secret = new Set(
+    fields.filter(({ contentType }) => contentType.fieldType === FieldTypes.Password).map(({ internalFieldName }) => internalFieldName),
+  );
+  const open = (values: FieldValues): FieldValues => Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
+  const kept = rows.map((row) => ({ ...row, before: open(row.before), changes: open(row.changes) }));
+  return kept.filter(({ changes }) => Object.keys(changes).length > 0);
+};
 
 /** A success leaves by itself, a warning when it was read. */
 export const clear = (edits: Edits, id: number): Edits => {

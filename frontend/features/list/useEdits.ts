@@ -97,7 +97,10 @@ export const useEdits = ({ details: { id: listId, fields }, place }: Setup) => {
   };
 
   // What waits for a connection is kept until it was sent or given up.
-  const waits = [...edits.values()].filter(({ state }) => state === 'queued' || state === 'saving');
+  const waits = edit.withoutSecrets(
+    [...edits.values()].filter(({ state }) => state === 'queued' || state === 'saving'),
+    fields,
+  );
   const text = cutOff || waits.length === 0 ? JSON.stringify(waits) : null;
   useEffect(() => {
     if (text !== null) keptRows.write(key, JSON.parse(text));

@@ -18,7 +18,9 @@ import {
   start,
   succeed,
   takeOut,
+  withoutSecrets,
 } from '#frontend/features/list/edits.ts';
+import { field } from '#infra/embedded/demo/fields.ts';
 import type { Item } from '#shared/models/item.ts';
 
 const person = { internalId: 'u1', fullName: 'Ana', isGroup: false };
@@ -290,4 +292,17 @@ describe('a collision that is being decided', () => {
   test('is none of a row that nobody edits', () => {
     expect(resolve(noEdits, current, 'Title', 'mine')).toBe(noEdits);
   });
+});
+
+test('what the browser keeps of rows that wait has no password, and no row that was nothing else', () => {
+  const fields = [field('Title', 'Title', 'SingleLine'), field('Door', 'Door', 'Password')];
+  const changes = [
+    { item: item(1), fieldName: 'Title', value: 'New' },
+    { item: item(1), fieldName: 'Door', value: 'Open-sesame-1' },
+    { item: item(2), fieldName: 'Door', value: 'Open-sesame-2' },
+  ];
+  const edits = changes.reduce((before, { item: one, fieldName, value }) => change(before, one, fieldName, value), noEdits);
+  const kept = withoutSecrets([...edits.values()], fields);
+  expect(JSON.stringify(kept)).not.toContain('sesame');
+  expect(kept.map(({ id, changes: left }) => [id, left])).toEqual([[1, { Title: 'New' }]]);
 });
