@@ -4,9 +4,8 @@ import type { WireError } from '#shared/http/wrapper.ts';
 
 /** What did not happen, where there are words for it. */
 const saidInstead = ({ controller, action }: Endpoint, status: number) => {
-  if (status === 0) return { error: 'noConnection', translate: true };
   const key = status === 403 ? 'labels.accessDenied' : `controllers.${controller}.${action}.fail`;
-  return i18n.exists(key) ? { error: i18n.t(key), translate: false } : { error: 'fatalError', translate: true };
+  return status !== 0 && i18n.exists(key) ? { error: i18n.t(key), translate: false } : { error: 'fatalError', translate: true };
 };
 
 /** A call that was refused or never reached the server. Status 0 means that there was no answer at all. */

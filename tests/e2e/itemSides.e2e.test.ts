@@ -85,13 +85,13 @@ inChromium('what stands around the form of an item', () => {
   });
 
   test('what was done with an API key bears its name in the events of an item', async () => {
-    const { Id } = await add({});
+    const { Id, _Version } = await add({});
     const ines = await signedIn(INES);
     const { key } = await ines.call(account.createUserApiKeys, { body: { Alias: 'Nightly import', scope: 'write' } });
     const reply = await fetch(`${origin()}/api/List/${listId}/item/update`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ Id, Title: 'Imported' }),
+      body: JSON.stringify({ Id, _Version, Title: 'Imported' }),
     });
     expect(reply.status).toBe(200);
     const page = await visitAs('admin', `${FORMS}/edit?id=${Id}`);

@@ -133,7 +133,7 @@ test(
 const signs: Partial<Record<Need, RegExp>> = {
   writeRecords: /\.transact\(|\battempt\(/,
   appendFacts: /\bputFact\(/,
-  readFacts: /\breadFacts\(/,
+  readFacts: /\b(?:readFacts|looseFacts)\(/,
   findFacts: /\breadFactsAt\(/,
   countAttempts: /keys\.limit\(/,
   keepListeners: /\b(?:openConnection|closeConnection|listenersTo|connectionOf)\(/,
