@@ -164,7 +164,8 @@ inChromium('files in a library', () => {
   });
 
   test('LIST-062 a file is renamed in its row, and its edit action opens its form in a new window', async () => {
-    const page = await openLibrary();
+    const page = await visitAs(INES, LIBRARY, { isNew: true });
+    await rowOf(page, 'Read me first.txt').waitFor();
     await dropFiles(page, [{ name: 'Working title.txt', content: 'Words that stay what they are.' }]);
     await rowOf(page, 'Working title.txt').waitFor();
     await chooseInRowMenu(page, 'Working title.txt', 'Rename');
