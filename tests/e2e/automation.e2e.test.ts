@@ -9,7 +9,7 @@ import { parseQuery } from '#shared/http/query.ts';
 import { CONVERTED_BYTES } from '#shared/limits.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { docxOf, inDocx } from '#tests/e2e/documentFiles.ts';
-import { chooseInRowMenu, dialog, LIBRARY, listIdOf, rowOf } from '#tests/e2e/listPage.ts';
+import { chooseInRowMenu, dialog, LIBRARY, listIdOf, NEWEST_FILES, rowOf } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
@@ -107,7 +107,7 @@ inChromium('document automation', () => {
   test('AUTO-003 AUTO-007 AUTO-010 each option has a call that shows and one that sends, which is made for each row', async () => {
     const names = ['One of two.docx', 'Two of two.docx'];
     for (const name of names) await uploadOver(ines, library, name, docxOf([name]));
-    const page = await visitAs(INES, `${LIBRARY}?listViewId=recent`);
+    const page = await visitAs(INES, NEWEST_FILES);
     const asked = async (count: number, path: RegExp, act: () => Promise<void>) => {
       const requests: unknown[] = [];
       const hear = (request: Request) => {
@@ -148,7 +148,7 @@ inChromium('document automation', () => {
     await admin.call(workflows.setUp, { id, listId: library, body: { settings: { kind: 'copyToLibrary', listId: photos, move: false } } });
     const names = ['First of two.docx', 'Second of two.docx'];
     for (const name of names) await uploadOver(ines, library, name, docxOf([name]));
-    const page = await visitAs(INES, `${LIBRARY}?listViewId=recent`);
+    const page = await visitAs(INES, NEWEST_FILES);
     const choose = async (entry: string) => {
       for (const name of names) await rowOf(page, name).getByRole('checkbox').check();
       await chooseInRowMenu(page, 'First of two.docx', entry);

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { docxOf, formPdf, inDocx, inPdf } from '#tests/e2e/documentFiles.ts';
 import { close, hold, isSaid, save, saveAll, state, text } from '#tests/e2e/documentPage.ts';
-import { cellOf, chooseInRowMenu, closeForm, dialog, LIBRARY, listIdOf, rowOf } from '#tests/e2e/listPage.ts';
+import { cellOf, chooseInRowMenu, closeForm, dialog, LIBRARY, listIdOf, NEWEST_FILES, rowOf } from '#tests/e2e/listPage.ts';
 import { damagedScan, scannedPdf } from '#tests/e2e/scannedPdf.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -224,7 +224,7 @@ inChromium('documents in the browser', () => {
 
   test('FILE-045 an editor says how it stands: loading, ready, saving, failed, and nothing is lost where a save fails', async () => {
     const id = await add('States.txt', Buffer.from('the first words'));
-    const page = await visitAs(INES, LIBRARY, { isNew: true });
+    const page = await visitAs(INES, NEWEST_FILES, { isNew: true });
     await rowOf(page, 'States.txt').waitFor();
     const isIn = (name: string): Promise<void> => page.locator(`h1 + [data-state="${name}"]`).waitFor();
     const releaseScript = await hold(page, '**/assets/TextEditor-*.js');

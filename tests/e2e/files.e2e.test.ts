@@ -3,7 +3,7 @@ import type { Download, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { UPLOAD_MIN_BYTES } from '#shared/limits.ts';
 import { dragFiles, dropFiles, lineOf, tray } from '#tests/e2e/dropFiles.ts';
-import { cellOf, chooseInRowMenu, dialog, LIBRARY, listIdOf, rowOf } from '#tests/e2e/listPage.ts';
+import { cellOf, chooseInRowMenu, dialog, LIBRARY, listIdOf, NEWEST_FILES, rowOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -164,7 +164,7 @@ inChromium('files in a library', () => {
   });
 
   test('LIST-062 a file is renamed in its row, and its edit action opens its form in a new window', async () => {
-    const page = await visitAs(INES, LIBRARY, { isNew: true });
+    const page = await visitAs(INES, NEWEST_FILES);
     await rowOf(page, 'Read me first.txt').waitFor();
     await dropFiles(page, [{ name: 'Working title.txt', content: 'Words that stay what they are.' }]);
     await rowOf(page, 'Working title.txt').waitFor();

@@ -5,6 +5,8 @@ import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 /** Newest change first, so that what a test does stands on top. */
 export const TASKS = '/_lists/startuptasks?listViewId=recent';
 export const LIBRARY = '/_lists/regulatorydocuments';
+/** The same for the library: by name, a new file may stand below the rows that are drawn. */
+export const NEWEST_FILES = `${LIBRARY}?listViewId=recent`;
 
 export const rows = (page: Page): Locator => page.locator('.ag-row[row-id]');
 
