@@ -135,7 +135,7 @@ inChromium('what stands around the form of an item', () => {
     test('FILE-021 nothing is attached without an item, to a form with mistakes, nor while a file is on its way', async () => {
       const { Id } = await add({});
       const page = await visitAs(INES, `${FORMS}/add`);
-      expect(await tab(page, 'Attachments').isDisabled()).toBe(true);
+      await expect.poll(() => tab(page, 'Attachments').isDisabled()).toBe(true);
       await goTo(page, `${FORMS}/edit?id=${Id}`);
       await field(page, 'Title').fill('');
       await save(page);
@@ -176,7 +176,7 @@ inChromium('what stands around the form of an item', () => {
       await page.getByRole('button', { name: 'Delete notes.txt' }).waitFor({ state: 'detached' });
       expect((await read(Id)).Attachments).toMatchObject([{ fileName: 'agenda.txt', fileVersion: 2 }]);
       await goTo(page, `${FORMS}/add`);
-      expect(await tab(page, 'Attachments').isDisabled()).toBe(true);
+      await expect.poll(() => tab(page, 'Attachments').isDisabled()).toBe(true);
     });
 
     test('FILE-028 FILE-029 FORM-013 an old version is viewed, restored, and deleted for a reason; the newest is neither', async () => {
