@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { addOffice } from '#infra/build/addOffice.ts';
 import { addParser } from '#infra/build/addParser.ts';
+import { forLambda } from '#infra/build/forLambda.ts';
 import { entries, parsing } from '#infra/build/lambdas.ts';
 
 const root = join(import.meta.dirname, '../..');
-
-/** Packages written for CommonJS ask for Node's own modules at run time. */
-const requireInModules = "import{createRequire}from'node:module';const require=createRequire(import.meta.url);";
 
 interface Options {
   folder?: string;
@@ -23,23 +21,11 @@ interface Options {
  */
 const bundleOne = async (name: string, contents: string, folder: string, minify: boolean): Promise<Metafile> => {
   const { metafile } = await build({
-    absWorkingDir: root,
+    ...forLambda(minify),
     stdin: { contents, resolveDir: root, sourcefile: `${name}.ts`, loader: 'ts' },
     outdir: join(folder, name),
     entryNames: 'index',
-    chunkNames: '[hash]',
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    mainFields: ['module', 'main'],
     alias: { 'side-channel': join(import.meta.dirname, 'sideChannel.cjs') },
-    banner: { js: requireInModules },
-    legalComments: 'none',
-    logLevel: 'warning',
-    minify,
     metafile: true,
   });
   if (name === 'converter') await addOffice(join(folder, name), minify);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backup } from '#infra/backup/backup.ts';
 import { tellSteps } from '#infra/backup/steps.ts';
+import { leave } from '#infra/tasks/leave.ts';
 
 const help = `npm run backup -- FOLDER [--data .data] [--secrets FOLDER]
 
@@ -9,11 +10,6 @@ Copies an installation into FOLDER while its host runs or stands still. A folder
 Keep the copy on another disk. With --secrets the keys go elsewhere: whoever has records and keys can read every kept password.
 npm run restore -- FOLDER --data NEW brings it back, and npm run fsck -- --data NEW checks it.
 `;
-
-const leave = (line: string, code: number): never => {
-  process[code === 0 ? 'stdout' : 'stderr'].write(`${line}\n`);
-  process.exit(code);
-};
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

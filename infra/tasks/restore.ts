@@ -2,16 +2,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restore } from '#infra/backup/restore.ts';
 import { tellSteps } from '#infra/backup/steps.ts';
+import { leave } from '#infra/tasks/leave.ts';
 
 const help = `npm run restore -- FOLDER --data NEW [--secrets FOLDER]
 
 Lays the backup in FOLDER into the empty folder NEW. Start with npm start -- --data NEW afterwards.
 `;
-
-const leave = (line: string, code: number): never => {
-  process[code === 0 ? 'stdout' : 'stderr'].write(`${line}\n`);
-  process.exit(code);
-};
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

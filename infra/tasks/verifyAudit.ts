@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkExport } from '#infra/integrity/checkExport.ts';
+import { leave } from '#infra/tasks/leave.ts';
 
 const help = `npm run verify-audit -- FILE [--key FILE] [--heads FILE]
 
@@ -12,10 +13,8 @@ Ends with 0 when nothing was altered, 1 when something was found, 2 when a file 
 `;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const leave = (line: string): never => {
-  process.stderr.write(`${line}\n`);
-  process.exit(2);
-};
+/** What a task ends with when a file could not be read. */
+const UNREADABLE = 2;
 
 const choose = () => {
   try {
@@ -24,17 +23,14 @@ const choose = () => {
       options: { key: { type: 'string' }, heads: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
     });
   } catch (error) {
-    return leave(`${error instanceof Error ? error.message : error}\n${help}`);
+    return leave(`${error instanceof Error ? error.message : error}\n${help}`, UNREADABLE);
   }
 };
 
 const { values, positionals } = choose();
 const [file = '', ...more] = positionals;
-if (values.help) {
-  process.stdout.write(help);
-  process.exit(0);
-}
-if (file === '' || more.length > 0) leave(help);
+if (values.help) leave(help, 0);
+if (file === '' || more.length > 0) leave(help, UNREADABLE);
 
 try {
   const total = { found: 0, facts: 0, until: null as string | null };
@@ -50,5 +46,5 @@ try {
   say(total.found > 0 ? `Found: ${total.found}. Facts checked: ${total.facts}.` : `Nothing was altered. Facts checked: ${total.facts}.`);
   process.exitCode = total.found > 0 ? 1 : 0;
 } catch (error) {
-  leave(`The check broke off: ${error instanceof Error ? error.message : error}`);
+  leave(`The check broke off: ${error instanceof Error ? error.message : error}`, UNREADABLE);
 }

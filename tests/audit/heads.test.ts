@@ -18,6 +18,7 @@ import { Access } from '#shared/access.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { AuditVerdict, SealedLine } from '#shared/models/audit.ts';
+import { untilSealed } from '#tests/audit/untilSealed.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -34,13 +35,7 @@ afterEach(() => world.close());
 
 const verify = (of = listId): Promise<AuditVerdict> => root.call(auditLog.verify, { body: { subject: { listId: of } } });
 
-const settled = async (): Promise<void> => {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    if ((await verify()).unsealed === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('the feed did not seal everything');
-};
+const settled = () => untilSealed(root, listId);
 
 /** One fact on one link each, so that a test can take a link with its fact. */
 const add = async (count: number): Promise<void> => {

@@ -9,6 +9,7 @@ import { Access } from '#shared/access.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { AuditVerdict } from '#shared/models/audit.ts';
+import { untilSealed } from '#tests/audit/untilSealed.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -25,15 +26,7 @@ afterEach(() => world.close());
 
 const verify = (): Promise<AuditVerdict> => root.call(auditLog.verify, { body: { subject: { listId } } });
 
-/** Waits until the feed has sealed everything. */
-const settled = async (): Promise<AuditVerdict> => {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const verdict = await verify();
-    if (verdict.unsealed === 0) return verdict;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('the feed did not seal everything');
-};
+const settled = () => untilSealed(root, listId);
 
 const add = async (count: number): Promise<FactRecord[]> => {
   for (let n = 0; n < count; n += 1) await root.call(list.createItem, { listId, body: { Title: `Row ${n}` } });

@@ -4,9 +4,9 @@ import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
+import { PageSection } from '#frontend/ui/PageSection.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { application } from '#shared/contracts/application.ts';
-import classes from './DeadLetters.module.css';
 
 /** Work that was given up: tried again or let go by an administrator. There is nothing to see where all work was done. */
 export const DeadLetters = () => {
@@ -26,11 +26,16 @@ export const DeadLetters = () => {
     if (await confirm(asked)) drop.mutate({ body: { ids } }, { onSuccess: again });
   };
   return (
-    <section aria-labelledby="dead-letters">
-      <h2 id="dead-letters" className={classes.heading}>
-        {t('deadLetters.title')}
-      </h2>
-      <p className={classes.lead}>{t(hasMore ? 'deadLetters.leadMore' : 'deadLetters.lead')}</p>
+    <PageSection
+      title={t('deadLetters.title')}
+      lead={t(hasMore ? 'deadLetters.leadMore' : 'deadLetters.lead')}
+      actions={
+        <>
+          <Button onClick={() => retryThose(all)}>{t('deadLetters.retryAll')}</Button>
+          <Button onClick={() => void dropThose(all)}>{t('deadLetters.dropAll')}</Button>
+        </>
+      }
+    >
       <div className={table.scroll}>
         <table className={table.table} style={{ '--actions-width': '208px' }}>
           <thead>
@@ -67,10 +72,6 @@ export const DeadLetters = () => {
           </tbody>
         </table>
       </div>
-      <div className={classes.deeds}>
-        <Button onClick={() => retryThose(all)}>{t('deadLetters.retryAll')}</Button>
-        <Button onClick={() => void dropThose(all)}>{t('deadLetters.dropAll')}</Button>
-      </div>
-    </section>
+    </PageSection>
   );
 };

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDateTime, formatSize } from '#frontend/ui/formats.ts';
+import { PageSection } from '#frontend/ui/PageSection.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { application } from '#shared/contracts/application.ts';
 import type { FileHealth as Health } from '#shared/models/fileHealth.ts';
-import classes from './FileHealth.module.css';
 
 const Hurt = ({ hurt }: Pick<Health, 'hurt'>) => {
   const { t } = useTranslation();
@@ -52,20 +52,18 @@ export const FileHealth = () => {
     const said = { count: lastCheck.files, when: formatDateTime(lastCheck.endedOn) };
     return t(hurt.length > 0 ? 'fileHealth.found' : 'fileHealth.sound', said);
   };
+  const repaired = lastCheck !== null && lastCheck.repaired > 0 ? t('fileHealth.repaired', { count: lastCheck.repaired }) : '';
   return (
-    <section aria-labelledby="file-health">
-      <h2 id="file-health" className={classes.heading}>
-        {t('fileHealth.title')}
-      </h2>
-      <p className={classes.lead}>
-        {lead()} {lastCheck !== null && lastCheck.repaired > 0 && t('fileHealth.repaired', { count: lastCheck.repaired })}
-      </p>
-      {hurt.length > 0 && <Hurt hurt={hurt} />}
-      <div className={classes.deeds}>
+    <PageSection
+      title={t('fileHealth.title')}
+      lead={`${lead()} ${repaired}`}
+      actions={
         <Button disabled={isRunning} loading={check.isPending} onClick={() => check.mutate({}, { onSuccess: again })}>
           {t('fileHealth.check')}
         </Button>
-      </div>
-    </section>
+      }
+    >
+      {hurt.length > 0 && <Hurt hurt={hurt} />}
+    </PageSection>
   );
 };

@@ -4,37 +4,15 @@ import type { Column } from '#frontend/features/list/columns.ts';
 import { mayEdit } from '#frontend/features/list/mayEdit.ts';
 import { refusedIn } from '#frontend/features/list/refused.ts';
 import { copyAction, itemsOf, type RowDeeds, type RowSetting, rowActions, withExtras } from '#frontend/features/list/rowActions.ts';
-import { folderKey, itemKey, type Row } from '#frontend/features/list/rows.ts';
+import type { Row } from '#frontend/features/list/rows.ts';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
-import { Access, type Level } from '#shared/access.ts';
 import { CHECK_OUT_ITEMS } from '#shared/limits.ts';
 import type { FieldTypeName } from '#shared/models/field.ts';
-import { DraftStatuses, type Folder, type Item } from '#shared/models/item.ts';
+import { DraftStatuses } from '#shared/models/item.ts';
+import { ana, ben, folderRow, itemRow } from '#tests/frontend/list/madeRows.ts';
 
 const t = ((key: string) => `the text of ${key}`) as TFunction;
-const ana = { internalId: 'ana', fullName: 'Ana', isGroup: false };
-const ben = { internalId: 'ben', fullName: 'Ben', isGroup: false };
-const row = (level: Level, more: Partial<Item> = {}): Row & { kind: 'item' } => ({
-  kind: 'item',
-  key: itemKey(1),
-  leaving: false,
-  edit: undefined,
-  item: {
-    Id: 1,
-    _FileName: null,
-    _DeletedOn: null,
-    CheckedOutBy: null,
-    _DraftStatus: null,
-    _EffectiveAccess: Access[level],
-    ...more,
-  } as Item,
-});
-const folder: Row = {
-  kind: 'folder',
-  key: folderKey('f'),
-  leaving: false,
-  folder: { id: 'f', name: 'F', _EffectiveAccess: Access.FullAccess } as Folder,
-};
+const folder = folderRow('FullAccess');
 const waiting = { _DraftStatus: DraftStatuses.PendingApproval };
 const setting: RowSetting = { userId: 'ana', hasFolders: true, hasCells: true, refused: refusedIn('tasks', false) };
 const places: RowSetting = { ...setting, hasFolders: false };
@@ -56,11 +34,11 @@ const chosen = (rows: Row[], key: string, at?: RowSetting): unknown[] => {
 };
 
 describe('an action of the menu', () => {
-  const item = row('FullAccess');
-  const file = row('FullAccess', { _FileName: 'a.docx' });
-  const taken = row('FullAccess', { CheckedOutBy: ana });
-  const draft = row('FullAccess', waiting);
-  const reader = row('Read');
+  const item = itemRow('FullAccess');
+  const file = itemRow('FullAccess', { _FileName: 'a.docx' });
+  const taken = itemRow('FullAccess', { CheckedOutBy: ana });
+  const draft = itemRow('FullAccess', waiting);
+  const reader = itemRow('Read');
 
   test.each<[key: string, rows: Row[], done: unknown[]]>([
     ['open', [folder], ['open', folder]],
@@ -106,59 +84,59 @@ describe('an action of the menu', () => {
 
 describe('the menu of several rows', () => {
   test('offers what may be done with each of them', () => {
-    const item = row('FullAccess');
+    const item = itemRow('FullAccess');
     expect(keysOf([folder, folder])).toEqual(['move', 'copyTo', 'delete']);
     expect(keysOf([folder, item])).toEqual(['move', 'copyTo', 'delete']);
-    expect(keysOf([row('Read', { _FileName: 'a.pdf' }), row('Read')])).toEqual(['copyTo']);
-    expect(keysOf([row('Read', { _FileName: 'a.pdf' }), row('Read', { _FileName: 'b.pdf' })])).toEqual(['copyTo', 'download']);
-    expect(keysOf([row('Edit'), row('Read')])).toEqual(['copyTo']);
-    expect(keysOf([item, row('FullAccess', { CheckedOutBy: ben })])).not.toContain('checkOut');
-    expect(keysOf([item, row('FullAccess', waiting)])).not.toContain('checkOut');
-    expect(keysOf([item, row('FullAccess', { CheckedOutBy: ana })])).not.toContain('checkIn');
-    expect(keysOf([row('FullAccess', waiting), item])).not.toContain('approve');
+    expect(keysOf([itemRow('Read', { _FileName: 'a.pdf' }), itemRow('Read')])).toEqual(['copyTo']);
+    expect(keysOf([itemRow('Read', { _FileName: 'a.pdf' }), itemRow('Read', { _FileName: 'b.pdf' })])).toEqual(['copyTo', 'download']);
+    expect(keysOf([itemRow('Edit'), itemRow('Read')])).toEqual(['copyTo']);
+    expect(keysOf([item, itemRow('FullAccess', { CheckedOutBy: ben })])).not.toContain('checkOut');
+    expect(keysOf([item, itemRow('FullAccess', waiting)])).not.toContain('checkOut');
+    expect(keysOf([item, itemRow('FullAccess', { CheckedOutBy: ana })])).not.toContain('checkIn');
+    expect(keysOf([itemRow('FullAccess', waiting), item])).not.toContain('approve');
   });
 
   test('offers a check-out of as many as one call takes', () => {
-    const many = (count: number) => Array.from({ length: count }, () => row('FullAccess'));
+    const many = (count: number) => Array.from({ length: count }, () => itemRow('FullAccess'));
     expect(keysOf(many(CHECK_OUT_ITEMS))).toContain('checkOut');
     expect(keysOf(many(CHECK_OUT_ITEMS + 1))).not.toContain('checkOut');
   });
 
   test('edits rows only where the list has cells, and where more than one is chosen', () => {
-    expect(keysOf([row('Edit'), row('Edit')], { ...setting, hasCells: false })).not.toContain('editRows');
-    expect(keysOf([row('Edit')])).not.toContain('editRows');
-    expect(keysOf([row('Edit'), folder])).not.toContain('editRows');
-    expect(keysOf([row('Create'), row('Create')])).not.toContain('editRows');
+    expect(keysOf([itemRow('Edit'), itemRow('Edit')], { ...setting, hasCells: false })).not.toContain('editRows');
+    expect(keysOf([itemRow('Edit')])).not.toContain('editRows');
+    expect(keysOf([itemRow('Edit'), folder])).not.toContain('editRows');
+    expect(keysOf([itemRow('Create'), itemRow('Create')])).not.toContain('editRows');
   });
 });
 
 describe('the menu of one item', () => {
   test('offers approving to those who may, while the item waits', () => {
-    expect(keysOf([row('FullAccess', waiting)])).toContain('approve');
-    expect(keysOf([row('Edit', waiting)])).not.toContain('approve');
-    expect(keysOf([row('FullAccess')])).not.toContain('approve');
-    expect(keysOf([row('FullAccess', waiting)])).not.toContain('checkOut');
+    expect(keysOf([itemRow('FullAccess', waiting)])).toContain('approve');
+    expect(keysOf([itemRow('Edit', waiting)])).not.toContain('approve');
+    expect(keysOf([itemRow('FullAccess')])).not.toContain('approve');
+    expect(keysOf([itemRow('FullAccess', waiting)])).not.toContain('checkOut');
   });
 
   test('ends a check-out only of who may edit', () => {
     for (const key of ['checkIn', 'discard']) {
-      expect(keysOf([row('Read', { CheckedOutBy: ana })])).not.toContain(key);
-      expect(keysOf([row('FullAccess')])).not.toContain(key);
-      expect(keysOf([row('Edit', { CheckedOutBy: ben })])).not.toContain(key);
+      expect(keysOf([itemRow('Read', { CheckedOutBy: ana })])).not.toContain(key);
+      expect(keysOf([itemRow('FullAccess')])).not.toContain(key);
+      expect(keysOf([itemRow('Edit', { CheckedOutBy: ben })])).not.toContain(key);
     }
   });
 
   test('has no folder to go to where the list has none, and a copy needs the right to add one', () => {
-    expect(keysOf([row('FullAccess')], places)).not.toEqual(expect.arrayContaining(['move']));
-    expect(keysOf([row('FullAccess')], places)).not.toContain('copyTo');
-    expect(keysOf([row('Read')], places)).not.toContain('duplicate');
-    expect(keysOf([row('FullAccess')])).not.toContain('duplicate');
-    expect(keysOf([row('LimitedRead')])).not.toContain('copyTo');
+    expect(keysOf([itemRow('FullAccess')], places)).not.toEqual(expect.arrayContaining(['move']));
+    expect(keysOf([itemRow('FullAccess')], places)).not.toContain('copyTo');
+    expect(keysOf([itemRow('Read')], places)).not.toContain('duplicate');
+    expect(keysOf([itemRow('FullAccess')])).not.toContain('duplicate');
+    expect(keysOf([itemRow('LimitedRead')])).not.toContain('copyTo');
   });
 });
 
 test('what other parts of the page add stands before what destroys', () => {
-  const actions = actionsOf([row('FullAccess')]);
+  const actions = actionsOf([itemRow('FullAccess')]);
   const extra = { ...copyAction(() => {}, t), key: 'extra' };
   const keys = withExtras(actions, [extra]).map(({ key }) => key);
   expect(keys.slice(-2)).toEqual(['extra', 'delete']);
@@ -173,7 +151,7 @@ test('cells that are marked together are copied by their own key', () => {
 });
 
 test('the items of some rows are those that are no folders', () => {
-  const item = row('Read');
+  const item = itemRow('Read');
   expect(itemsOf([folder, item])).toEqual([item.item]);
 });
 
@@ -192,20 +170,20 @@ describe('a cell does not open', () => {
   const opens = (of: Parameters<typeof mayEdit>[0], at = column('SingleLine')) => mayEdit(of, at, 'ana');
 
   test('in a folder, in the head of a group and where no row is', () => {
-    expect(opens(row('Edit'))).toBe(true);
+    expect(opens(itemRow('Edit'))).toBe(true);
     expect([opens(folder), opens({ kind: 'group' } as never), opens(undefined)]).toEqual([false, false, false]);
   });
 
   test('where the column is no field, or one that only a form can show', () => {
-    expect(opens(row('Edit'), { name: 'Id', field: undefined } as Column)).toBe(false);
-    for (const type of ['Password', 'File', 'Recurrence'] as const) expect(opens(row('Edit'), column(type)), type).toBe(false);
-    expect(opens(row('Edit'), column('Address'))).toBe(true);
+    expect(opens(itemRow('Edit'), { name: 'Id', field: undefined } as Column)).toBe(false);
+    for (const type of ['Password', 'File', 'Recurrence'] as const) expect(opens(itemRow('Edit'), column(type)), type).toBe(false);
+    expect(opens(itemRow('Edit'), column('Address'))).toBe(true);
   });
 
   test('in a row that is deleted, that leaves, or that is on its way', () => {
-    expect(opens(row('Edit', { _DeletedOn: '2026-11-21T10:00:00Z' }))).toBe(false);
-    expect(opens({ ...row('Edit'), leaving: true })).toBe(false);
-    for (const state of ['queued', 'saving'] as const) expect(opens({ ...row('Edit'), edit: { state } as never })).toBe(false);
-    expect(opens({ ...row('Edit'), edit: { state: 'error' } as never })).toBe(true);
+    expect(opens(itemRow('Edit', { _DeletedOn: '2026-11-21T10:00:00Z' }))).toBe(false);
+    expect(opens({ ...itemRow('Edit'), leaving: true })).toBe(false);
+    for (const state of ['queued', 'saving'] as const) expect(opens({ ...itemRow('Edit'), edit: { state } as never })).toBe(false);
+    expect(opens({ ...itemRow('Edit'), edit: { state: 'error' } as never })).toBe(true);
   });
 });

@@ -14,38 +14,14 @@ import {
   noFailure,
   queue,
   queueAll,
-  resolve,
   start,
   succeed,
   takeOut,
   withoutSecrets,
 } from '#frontend/features/list/edits.ts';
 import { field } from '#infra/embedded/demo/fields.ts';
-import type { Item } from '#shared/models/item.ts';
+import { changed, item } from '#tests/frontend/list/madeEdits.ts';
 
-const person = { internalId: 'u1', fullName: 'Ana', isGroup: false };
-const item = (Id: number, values: Record<string, unknown> = {}): Item => ({
-  Id,
-  Title: `Task ${Id}`,
-  Status: null,
-  _FileName: null,
-  _FileSize: null,
-  _Folder: { folderId: 'root', relativeUrl: '/' },
-  folderPath: '',
-  _EffectiveAccess: -1,
-  _Version: 4,
-  _CreatedBy: person,
-  _CreatedOn: '2026-11-21T10:00:00.000Z',
-  _ModifiedBy: person,
-  _ModifiedOn: '2026-11-21T10:00:00.000Z',
-  _DeletedOn: null,
-  _DraftStatus: null,
-  CheckedOutBy: null,
-  CheckedOutOn: null,
-  _LockedBy: null,
-  ...values,
-});
-const changed = (...ids: number[]) => ids.reduce((edits, id) => change(edits, item(id), 'Title', `New ${id}`), noEdits);
 const stateOf = (edits: ReturnType<typeof changed>, id: number) => edits.get(id)?.state;
 
 describe('an inline edit', () => {
@@ -138,29 +114,6 @@ describe('saving all', () => {
     for (const edits of [changed(1), queued, saving, fail(saving, 1, noFailure)]) expect(hasUnsaved(edits)).toBe(true);
     expect(hasUnsaved(succeed(saving, 1))).toBe(false);
     expect(hasUnsaved(noEdits)).toBe(false);
-  });
-});
-
-describe('an edit collision', () => {
-  const collisions = ['Title', 'Status'].map((field) => ({
-    field,
-    yours: 'mine',
-    theirs: 'theirs',
-    by: 'Ben',
-    at: '2026-11-21T10:00:00.000Z',
-  }));
-  const both = start(queue(change(changed(1), item(1), 'Status', 'mine'), 1), 1);
-  const failed = fail(both, 1, { problems: [], collisions, error: { id: null, error: 'itemChanged', translate: true } });
-  const current = item(1, { Title: 'theirs', Status: 'theirs', _Version: 9 });
-
-  test('stands on the current version once every field is decided', () => {
-    const one = resolve(failed, current, 'Title', 'theirs');
-    expect(one.get(1)).toMatchObject({ state: 'error', base: 4 });
-    expect(resolve(one, current, 'Status', 'mine').get(1)).toMatchObject({ state: 'pending', base: 9, changes: { Status: 'mine' } });
-  });
-
-  test('ends the edit when every other value is taken', () => {
-    expect(resolve(resolve(failed, current, 'Title', 'theirs'), current, 'Status', 'theirs').size).toBe(0);
   });
 });
 
@@ -265,33 +218,6 @@ test('the first row that fails stays explained as long as it is in error', () =>
   expect(explainedAfter(both, 1, 2)).toBe(1);
   expect(explainedAfter(change(both, item(1), 'Title', 'Better'), 1, 2)).toBe(2);
   expect(explainedAfter(discard(both, 1), 1, 2)).toBe(2);
-});
-
-describe('a collision that is being decided', () => {
-  const collisions = ['Title', 'Status'].map((field) => ({
-    field,
-    yours: 'mine',
-    theirs: 'theirs',
-    by: 'Ben',
-    at: '2026-11-21T10:00:00.000Z',
-  }));
-  const both = start(queue(change(changed(1), item(1), 'Status', 'mine'), 1), 1);
-  const failed = fail(both, 1, { problems: [], collisions, error: { id: null, error: 'itemChanged', translate: true } });
-  const current = item(1, { Title: 'theirs', Status: 'theirs', _Version: 9 });
-
-  test('keeps its refusal until the last field is decided, and what each value was decided against', () => {
-    const one = resolve(failed, current, 'Title', 'mine').get(1);
-    expect(one).toMatchObject({ state: 'error', base: 4, changes: { Title: 'New 1', Status: 'mine' } });
-    expect(one?.before).toEqual({ Title: 'theirs', Status: null });
-    expect(one?.failure).toMatchObject({ collisions: [{ field: 'Status' }], error: { error: 'itemChanged' } });
-    const decided = resolve(resolve(failed, current, 'Title', 'mine'), current, 'Status', 'mine').get(1);
-    expect(decided).toMatchObject({ state: 'pending', base: 9, changes: { Title: 'New 1', Status: 'mine' } });
-    expect(decided?.failure).toEqual(noFailure);
-  });
-
-  test('is none of a row that nobody edits', () => {
-    expect(resolve(noEdits, current, 'Title', 'mine')).toBe(noEdits);
-  });
 });
 
 test('what the browser keeps of rows that wait has no password, and no row that was nothing else', () => {

@@ -4,35 +4,9 @@ import type { Column } from '#frontend/features/list/columns.ts';
 import { mayEdit } from '#frontend/features/list/mayEdit.ts';
 import { refusedIn } from '#frontend/features/list/refused.ts';
 import { type RowDeeds, type RowSetting, rowActions } from '#frontend/features/list/rowActions.ts';
-import { folderKey, itemKey, type Row } from '#frontend/features/list/rows.ts';
+import type { Row } from '#frontend/features/list/rows.ts';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
-import { Access, type Level } from '#shared/access.ts';
-import type { Folder, Item } from '#shared/models/item.ts';
-
-const ana = { internalId: 'ana', fullName: 'Ana', isGroup: false };
-const ben = { internalId: 'ben', fullName: 'Ben', isGroup: false };
-
-const itemRow = (level: Level, more: Partial<Item> = {}): Row & { kind: 'item' } => ({
-  kind: 'item',
-  key: itemKey(1),
-  leaving: false,
-  edit: undefined,
-  item: {
-    Id: 1,
-    _FileName: null,
-    _DeletedOn: null,
-    CheckedOutBy: null,
-    _DraftStatus: null,
-    _EffectiveAccess: Access[level],
-    ...more,
-  } as Item,
-});
-const folderRow = (level: Level): Row => ({
-  kind: 'folder',
-  key: folderKey('f'),
-  leaving: false,
-  folder: { id: 'f', name: 'F', _EffectiveAccess: Access[level] } as Folder,
-});
+import { ana, ben, folderRow, itemRow } from '#tests/frontend/list/madeRows.ts';
 
 const setting = { userId: 'ana', hasFolders: true, hasCells: false, refused: refusedIn('tasks', false) };
 
