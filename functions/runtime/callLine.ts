@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Logs } from '#functions/platform/logs.ts';
+import type { Refusal } from '#functions/runtime/refusal.ts';
 
 /** What a call's line says beside its outcome. The gate adds what it learns on the way. */
 export interface CallStory {
@@ -9,6 +10,7 @@ export interface CallStory {
   user?: string;
   /** Why it was refused. */
   code?: string;
+  refusal?: Refusal;
   error?: string;
 }
 

@@ -14,6 +14,7 @@ import { SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import { rateLimiter } from '#functions/runtime/rateLimit.ts';
 import { readForm } from '#functions/runtime/readForm.ts';
 import { readInput } from '#functions/runtime/readInput.ts';
+import { refusalOf } from '#functions/runtime/refusal.ts';
 import { type Request, readRequest } from '#functions/runtime/request.ts';
 import { router } from '#functions/runtime/routes.ts';
 import { callsOf, inTurn } from '#functions/runtime/wholeReads.ts';
@@ -135,6 +136,7 @@ export const serve =
         const { event, context, error } = call;
         const { problem, ...reply } = refuse(error, event.headers[CORRELATION_HEADER] ?? '');
         context.story.code = problem.code;
+        if (problem.status < 500) context.story.refusal = refusalOf(error);
         if (problem.status >= 500) context.story.error = String(error?.stack);
         call.response = finish(host, event, reply, context);
       })

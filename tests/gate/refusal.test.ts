@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { refusalOf } from '#functions/runtime/refusal.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { Problem } from '#shared/problems.ts';
+import { openWorld } from '#tests/kit/world.ts';
+
+test('the line of a refused call names the field, the reason and the place in the code, and no value', async () => {
+  const world = await openWorld();
+  try {
+    const root = await world.member('Root', Access.None, { isAdmin: true });
+    const { id: listId } = await world.list();
+    await expect(root.call(list.createItem, { listId, body: { Title: 'A secret title', Amount: 'not a number' } })).rejects.toBeDefined();
+    const lines = readFileSync(join(world.folder, 'log', 'sheaf.log'), 'utf8')
+      .trim()
+      .split('\n');
+    const line = JSON.parse(lines.at(-1) ?? '');
+    expect(line).toMatchObject({ code: 'invalidInput', refusal: { fields: [expect.stringMatching(/^Amount: /)] } });
+    expect(line.refusal.thrownAt).toMatch(/^functions\/[\w/]+\.ts:\d+:\d+$/);
+    expect(JSON.stringify(line)).not.toMatch(/secret|not a number/);
+  } finally {
+    await world.close();
+  }
+});
+
+test('a refusal names the limit that was exceeded, and nothing that a person typed', () => {
+  const problem = new Problem('invalidInput', {
+    params: { max: 250, name: 'Plans.docx' },
+    fields: [
+      { at: 'body.Title', code: 'tooLong' },
+      { at: 'my password is horse', code: 'unknownField' },
+    ],
+  });
+  expect(refusalOf(problem)).toEqual({
+    thrownAt: expect.stringMatching(/refusal\.test\.ts:\d+:\d+$/),
+    fields: ['body.Title: tooLong', '?: unknownField'],
+    limits: { max: 250 },
+  });
+  expect(refusalOf(new Error('anything else'))).toEqual({});
+});
