@@ -148,9 +148,16 @@ describe('a start finds data that it cannot use', () => {
   });
 });
 
+test('--help lists the options and starts nothing', () => {
+  const { status, stdout } = start('--help');
+  expect(status).toBe(0);
+  for (const option of ['--port', '--data', '--address', '--origin', '--proxy', '--calls', '--audit-heads', '--empty', '--existing'])
+    expect(stdout).toContain(`${option} `);
+});
+
 describe('a start tells in one sentence why it cannot be', () => {
   const sentences: [string, string[], RegExp][] = [
-    ['an option it does not know', ['--prot', '80'], /Unknown option '--prot'.*README/],
+    ['an option it does not know', ['--prot', '80'], /Unknown option '--prot'.*--help/],
     ['an address of another machine', ['--address', '203.0.113.1'], /no address 203\.0\.113\.1/],
     ['a file for a folder', ['--data', join(root, 'package.json')], /package\.json is (?:a file|not a folder)/],
   ];
