@@ -1,0 +1,153 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a command of `npm run new` writes: new files by their paths, and what remains to be done by hand. */
+export interface Skeleton {
+  files: Record<string, string>;
+  next: string[];
+}
+
+/** The project's folder, the name that was given, and the day on which it is written. */
+export interface SkeletonInput {
+  root: string;
+  name: string;
+  today: string;
+}
+
+export class WrongName extends Error {}
+
+const camel = /^[a-z][a-zA-Z0-9]*$/;
+const capital = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+const demand = (name: string, shape: RegExp, example: string): RegExpExecArray => {
+  const found = shape.exec(name);
+  if (!found) throw new WrongName(`"${name}" is no name for this; write it like ${example}.`);
+  return found;
+};
+
+const endpoint = ({ name }: SkeletonInput): Skeleton => {
+  const [, controller = '', verb = ''] = demand(name, /^([a-z]\w*)\.([a-z]\w*)$/, 'list.countItems');
+  const file = `functions/domain/${controller}/${verb}.ts`;
+  return {
+    files: {
+      [file]: `import type { CallContext } from '#functions/runtime/callContext.ts';
+
+/** Say what it answers, in which unit, and what it refuses. */
+export const ${verb} = async (_ctx: CallContext<'list'>): Promise<null> => null;
+`,
+    },
+    next: [
+      `Add the line "${verb}" to shared/contracts/${controller}.ts: method, path, on, needs, schemas.`,
+      `Add the verb to functions/controllers/${controller}/index.ts; the compiler demands it.`,
+      'Add its row to tests/gate/access/rows.ts, its call to tests/blackBox/calls/ and its line to tests/contracts/calls.txt.',
+      `Move ${file} to the folder of its noun if that is another one.`,
+    ],
+  };
+};
+
+const field = ({ name }: SkeletonInput): Skeleton => {
+  demand(name, camel, 'rating');
+  return {
+    files: {
+      [`shared/rules/fields/${name}.ts`]: `import * as z from 'zod';
+import type { FieldType } from '#shared/rules/fields/fieldType.ts';
+
+/** Say what is kept, and what it allows. */
+export const ${name}: FieldType<string> = {
+  schema: () => z.string({ error: 'invalid' }),
+  empty: null,
+  text: (value) => value,
+  sortKey: (value) => value,
+};
+`,
+      [`tests/lists/rules/${name}.test.ts`]: `import { expect, test } from 'vitest';
+import { ${name} } from '#shared/rules/fields/${name}.ts';
+
+test('a ${name} is written as its text', () => {
+  expect(${name}.text('one')).toBe('one');
+});
+`,
+    },
+    next: [
+      'Add its number to shared/models/field.ts and its line to shared/rules/fields/index.ts; the compiler demands it.',
+      'Add its cell and editor to frontend/fields/ and their lines to the table there.',
+      'Add its texts to shared/i18n in English, French and Spanish.',
+    ],
+  };
+};
+
+const widget = ({ name }: SkeletonInput): Skeleton => {
+  demand(name, camel, 'weather');
+  const title = capital(name);
+  return {
+    files: {
+      [`frontend/widgets/${name}/${title}.tsx`]: `import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
+
+/** Say what it shows. */
+export const ${title} = ({ widget }: WidgetProps<'${name}'>) => <p>{widget.title}</p>;
+`,
+    },
+    next: [
+      'Add its name and the schema of its settings to shared/models/widget.ts; the compiler demands the rest.',
+      'Add its lines to frontend/widgets/WidgetBody.tsx and widgetIcons.ts, and its settings to frontend/features/pages/editor/.',
+      'Add its texts to shared/i18n in English, French and Spanish, and an end-to-end test.',
+    ],
+  };
+};
+
+const listener = ({ name }: SkeletonInput): Skeleton => {
+  demand(name, camel, 'badges');
+  return {
+    files: {
+      [`events/listeners/${name}.ts`]: `import type { Listener } from '#events/listeners/listener.ts';
+
+/** Say what follows from which facts. It may hear a fact more than once. */
+export const ${name}: Listener = {
+  name: '${name}',
+  hear: async (_host, _fact) => {},
+};
+`,
+    },
+    next: [
+      'Name it in events/feed/index.ts, and say in shared/facts.ts which kinds of facts it hears.',
+      'Give the feed what it needs in infra/constructs/needs.ts; a test compares that with its code.',
+    ],
+  };
+};
+
+const numberOf = (file: string): number => Number(/^\d{4}/.exec(file)?.[0] ?? 0);
+
+const decision = ({ root, name, today }: SkeletonInput): Skeleton => {
+  demand(name, /^[A-Z].{5,80}$/, '"Keep versions as whole rows"');
+  const folder = join(root, 'docs/decisions');
+  const newest = existsSync(folder) ? Math.max(0, ...readdirSync(folder).map(numberOf)) : 0;
+  const number = String(newest + 1).padStart(4, '0');
+  const slug = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return {
+    files: {
+      [`docs/decisions/${number}-${slug}.md`]: `# ${number}. ${name}
+
+- Date: ${today}
+- Status: Accepted
+
+## Context
+
+The problem, the forces, and the other ways.
+
+## Decision
+
+What we do.
+
+## Consequences
+
+What becomes easier and what becomes harder, and which test or file holds it.
+`,
+    },
+    next: ['Add it to the index in docs/decisions/README.md.'],
+  };
+};
+
+export const skeletons: Record<string, (input: SkeletonInput) => Skeleton> = { endpoint, field, widget, listener, decision };

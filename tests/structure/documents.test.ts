@@ -1,0 +1,30 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { keys } from '#functions/storage/keys.ts';
+
+const root = join(import.meta.dirname, '../..');
+const documents = ['README.md', 'CHANGELOG.md', ...globSync(['docs/**/*.md', '.github/**/*.md'], { cwd: root })].sort();
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+test('the data model describes every record', () => {
+  const text = read('docs/data-model.md');
+  expect(Object.keys(keys).filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+});
+
+test.each(documents)('every link of %s leads to a file', (path) => {
+  const links = [...read(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, link = '']) => link);
+  expect(links.filter((link) => !existsSync(join(root, dirname(path), link)))).toEqual([]);
+});
+
+/** Words with a slash whose first part is a folder of the code; patterns and placeholders are none. */
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/`((?:shared|functions|events|frontend|infra|tests|docs)\/[\w./-]+)`/g)].map(([, path = '']) => path);
+
+test.each(documents)('every path that %s names is there', (path) => {
+  expect(pathsIn(read(path)).filter((named) => !existsSync(join(root, named)))).toEqual([]);
+});
+
+test('the README is short enough to be read', () => {
+  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(150);
+});

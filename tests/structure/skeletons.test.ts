@@ -1,0 +1,50 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sheaf-new-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const create = (...words: string[]) =>
+  spawnSync(process.execPath, [join(root, 'infra/tasks/new.ts'), ...words], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, SHEAF_NEW_ROOT: folder },
+  });
+
+test('what npm run new writes has the style of the house', () => {
+  const kinds = [
+    ['endpoint', 'list.countItems'],
+    ['field', 'rating'],
+    ['listener', 'badges'],
+    ['widget', 'weather'],
+  ];
+  for (const words of kinds) expect([create(...words).status, words]).toEqual([0, words]);
+  symlinkSync(join(root, 'biome.json'), join(folder, 'biome.json'));
+  execFileSync(join(root, 'node_modules/.bin/biome'), ['format', '.'], { cwd: folder, stdio: 'pipe' });
+});
+
+test('a decision gets the next number and its parts', () => {
+  expect(create('decision', 'Keep versions as whole rows').stdout).toContain('docs/decisions/0001-keep-versions-as-whole-rows.md');
+  expect(create('decision', 'Ask the server twice').status).toBe(0);
+  const [, second = ''] = readdirSync(join(folder, 'docs/decisions')).sort();
+  expect(second).toBe('0002-ask-the-server-twice.md');
+  const text = readFileSync(join(folder, 'docs/decisions', second), 'utf8');
+  for (const part of ['- Date: 20', '- Status: Accepted', '## Context', '## Decision', '## Consequences']) expect(text).toContain(part);
+});
+
+test('a wrong name, an unknown kind and a file that is there are refused, and nothing is overwritten', () => {
+  expect(create('endpoint', 'Count').stderr).toContain('list.countItems');
+  expect(create('window', 'one').stderr).toContain('npm run new -- KIND NAME');
+  create('listener', 'badges');
+  const path = join(folder, 'events/listeners/badges.ts');
+  writeFileSync(path, 'mine');
+  expect(create('listener', 'badges')).toMatchObject({ status: 1, stderr: expect.stringContaining('is there already') });
+  expect(readFileSync(path, 'utf8')).toBe('mine');
+});
