@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { tableQuery } from '#functions/platform/embedded/tableQuery.ts';
 import { type Stored, seconds, tableRows } from '#functions/platform/embedded/tableRows.ts';
-import type { Data as Content, Key, Range, Row, Table } from '#functions/platform/table.ts';
+import type { Data as Content, Key, Page, Range, Row, Table } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
 
@@ -72,7 +72,8 @@ export const openData = (folder: string, now = new Date()): Data => {
   const table: Table = {
     get: async <D = Content>(key: Key) => find<D>(key),
     batchGet: async <D = Content>(asked: Key[]) => asked.map((key) => find<D>(key)),
-    query: async <D = Content>(range: Range) => query<D>(range),
+    // A row is what its writer put there.
+    query: async <D = Content>(range: Range) => query(range).value as Page<D>,
     transact: async () => refused(),
     increment: async () => refused(),
   };

@@ -1,10 +1,11 @@
 import { changeFeed, type FeedEntry } from '#functions/platform/embedded/changeFeed.ts';
 import { groupCommit } from '#functions/platform/embedded/groupCommit.ts';
+import { type Found, hotRows } from '#functions/platform/embedded/hotRows.ts';
 import { tableQuery } from '#functions/platform/embedded/tableQuery.ts';
 import { rowOf, tableRows } from '#functions/platform/embedded/tableRows.ts';
 import { openDatabase } from '#functions/platform/embedded/tableSchema.ts';
 import { added, planWrites } from '#functions/platform/embedded/tableWrites.ts';
-import type { Data, Key, Range, Row, Table, Write } from '#functions/platform/table.ts';
+import type { Data, Key, Page, Range, Row, Table, Write } from '#functions/platform/table.ts';
 import { checkKey, checkRow } from '#functions/platform/writeLimits.ts';
 
 export interface SqliteTable extends Table {
@@ -25,7 +26,8 @@ export interface SqliteTable extends Table {
 /** The rows of one machine in one SQLite file, or in memory for `:memory:`. */
 export const openTable = (file: string, { now = () => new Date() }: { now?: () => Date } = {}): SqliteTable => {
   const db = openDatabase(file);
-  const rows = tableRows(db, now);
+  const hot = hotRows(now);
+  const rows = tableRows(db, now, hot.forget);
   const query = tableQuery(db, now);
   const feed = changeFeed(db);
   const listeners = new Set<() => void>();
@@ -34,10 +36,13 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
     if (feed.takeNews()) for (const listener of listeners) listener();
   });
 
-  const get = <D>(key: Key): Row<D> | undefined => {
-    const found = rows.find(key);
-    return found && rowOf(key.table, found);
+  const find = (key: Key): Found<Row | undefined> => {
+    const stored = rows.find(key);
+    return { value: stored && rowOf(key.table, stored), characters: stored?.data.length ?? 0 };
   };
+  // A row is the JSON that was written; what it holds is known to whoever wrote it.
+  const get = <D>(key: Key) => (key.table === 'content' ? hot.row(key, () => find(key)) : find(key).value) as Row<D> | undefined;
+  const pageOf = <D>(range: Range) => (range.table === 'content' ? hot.page(range, () => query(range)) : query(range).value) as Page<D>;
 
   const increment = (key: Key, attribute: string, by: number, expiresAt?: number) => {
     const found = rows.find(key);
@@ -54,7 +59,7 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
   return {
     get: async <D = Data>(key: Key) => get<D>(key),
     batchGet: async <D = Data>(keys: Key[]) => keys.map((key) => get<D>(key)),
-    query: async <D = Data>(range: Range) => query<D>(range),
+    query: async <D = Data>(range: Range) => pageOf<D>(range),
     transact: async (writes: Write[]) => run(planWrites(rows, feed, writes)),
     increment: async (key, attribute, by, expiresAt) => {
       checkKey(key);

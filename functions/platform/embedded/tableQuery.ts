@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Found } from '#functions/platform/embedded/hotRows.ts';
 import { rowOf, type Stored, seconds } from '#functions/platform/embedded/tableRows.ts';
 import { PAGE_BYTES, type Page, type Range, type Row } from '#functions/platform/table.ts';
 
@@ -13,16 +14,16 @@ const boundsOf = ({ from = '', to, after, reverse }: Range) => {
   return compare(after, from) < 0 ? { low: from, above: '>=', high: to } : { low: larger(from, after), above: '>', high: to };
 };
 
-const take = <D>(range: Range, rows: Iterable<Stored>): Page<D> => {
-  const page: Row<D>[] = [];
-  let bytes = 0;
+const take = (range: Range, rows: Iterable<Stored>): Found<Page> => {
+  const page: Row[] = [];
+  let characters = 0;
   for (const row of rows) {
     const last = page.at(-1);
-    if (last && (page.length === range.limit || bytes >= PAGE_BYTES)) return { rows: page, next: last.sk };
-    bytes += row.data.length;
+    if (last && (page.length === range.limit || characters >= PAGE_BYTES)) return { value: { rows: page, next: last.sk }, characters };
+    characters += row.data.length;
     page.push(rowOf(range.table, row));
   }
-  return { rows: page };
+  return { value: { rows: page }, characters };
 };
 
 /** Pages of a partition in the order of the sort key. */
@@ -34,7 +35,7 @@ export const tableQuery = (db: DatabaseSync, now: () => Date) => {
     return statement;
   };
 
-  return <D>(range: Range): Page<D> => {
+  return (range: Range): Found<Page> => {
     const { low, above, high } = boundsOf(range);
     const below = high === undefined ? '' : 'AND sk < ?4';
     const statement = prepare(

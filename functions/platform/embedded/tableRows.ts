@@ -33,19 +33,21 @@ const statements = (db: DatabaseSync, table: TableName) => ({
   sweep: db.prepare(`DELETE FROM ${table} WHERE expires <= ?`),
 });
 
-/** Single rows as they are stored. An expired one counts as absent. */
-export const tableRows = (db: DatabaseSync, now: () => Date) => {
+/** Single rows as they are stored. An expired one counts as absent. `written` hears of every key that is written. */
+export const tableRows = (db: DatabaseSync, now: () => Date, written: (key: Key) => void = () => undefined) => {
   const prepared = { content: statements(db, 'content'), facts: statements(db, 'facts'), hub: statements(db, 'hub') };
   return {
     find: ({ table, pk, sk }: Key): Stored | undefined => {
       const found = prepared[table].find.get(pk, sk) as Stored | undefined;
       return found && (found.expires === null || found.expires > seconds(now())) ? found : undefined;
     },
-    put: ({ table, pk, sk }: Key, json: string, expires: number | null) => {
-      prepared[table].put.run(pk, sk, json, expires);
+    put: (key: Key, json: string, expires: number | null) => {
+      prepared[key.table].put.run(key.pk, key.sk, json, expires);
+      written(key);
     },
-    remove: ({ table, pk, sk }: Key) => {
-      prepared[table].remove.run(pk, sk);
+    remove: (key: Key) => {
+      prepared[key.table].remove.run(key.pk, key.sk);
+      written(key);
     },
     sweep: (at: Date): number => tableNames.reduce((count, table) => count + Number(prepared[table].sweep.run(seconds(at)).changes), 0),
   };

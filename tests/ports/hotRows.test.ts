@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hotRows } from '#functions/platform/embedded/hotRows.ts';
+import { openTable } from '#functions/platform/embedded/table.ts';
+import type { Range, Row, Write } from '#functions/platform/table.ts';
+
+/** Sort keys whose order differs between UTF-8 and JavaScript are among them. */
+const sk = fc.constantFrom('a', 'b', 'state', 'state#scope', '\uffff', '\u{1f600}', 'z');
+const pk = fc.constantFrom('list#1', 'user#1');
+const bound = fc.option(sk, { nil: undefined });
+const step = fc.oneof(
+  fc.record({ do: fc.constant('put' as const), pk, sk, expiresIn: fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }) }),
+  fc.record({ do: fc.constant('delete' as const), pk, sk }),
+  fc.record({ do: fc.constant('refused' as const), pk, sk }),
+  fc.record({ do: fc.constant('get' as const), pk, sk }),
+  fc.record({
+    do: fc.constant('query' as const),
+    pk,
+    from: bound,
+    to: bound,
+    reverse: fc.boolean(),
+    limit: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+  }),
+  fc.record({ do: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 15 }) }),
+);
+
+const byBytes = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other));
+
+test('rows that are kept in memory are those of the table at every moment, whatever is written, refused or expires', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
+      let clock = 1_000_000;
+      let value = 0;
+      const table = openTable(':memory:', { now: () => new Date(clock * 1000) });
+      const model = new Map<string, { value: number; expiresAt: number }>();
+      const at = (key: { pk: string; sk: string }): string => JSON.stringify([key.pk, key.sk]);
+      const alive = (key: { pk: string; sk: string }) => {
+        const found = model.get(at(key));
+        return found && found.expiresAt > clock ? found.value : undefined;
+      };
+      try {
+        for (const one of steps) {
+          if (one.do === 'wait') clock += one.seconds;
+          if (one.do === 'put') {
+            value += 1;
+            const expiresAt = one.expiresIn === undefined ? undefined : clock + one.expiresIn;
+            const row: Row = { table: 'content', pk: one.pk, sk: one.sk, data: { value }, ...(expiresAt !== undefined && { expiresAt }) };
+            await table.transact([{ put: row }]);
+            model.set(at(one), { value, expiresAt: expiresAt ?? Infinity });
+          }
+          if (one.do === 'delete') {
+            await table.transact([{ delete: { table: 'content', pk: one.pk, sk: one.sk } }]);
+            model.delete(at(one));
+          }
+          if (one.do === 'refused') {
+            const writes: Write[] = [
+              { put: { table: 'content', pk: one.pk, sk: one.sk, data: { value: -1 } } },
+              { check: { table: 'content', pk: 'none', sk: 'none' }, if: { present: true } },
+            ];
+            await expect(table.transact(writes)).rejects.toThrow('refused');
+          }
+          if (one.do === 'get') {
+            const row = await table.get<{ value: number }>({ table: 'content', pk: one.pk, sk: one.sk });
+            expect(row?.data.value).toBe(alive(one));
+          }
+          if (one.do === 'query') {
+            const { from = '', to, reverse, limit } = one;
+            const range: Range = { table: 'content', pk: one.pk, from, reverse, ...(to !== undefined && { to }), ...(limit && { limit }) };
+            const { rows } = await table.query<{ value: number }>(range);
+            const expected = [...new Set([...model.keys()].map((key) => JSON.parse(key) as [string, string]))]
+              .filter(([in_, key]) => in_ === one.pk && byBytes(key, from) >= 0 && (to === undefined || byBytes(key, to) < 0))
+              .flatMap(([, key]) => alive({ pk: one.pk, sk: key }) ?? [])
+              .sort((a, b) => a - b);
+            const found = rows.map(({ data }) => data.value).sort((a, b) => a - b);
+            if (limit === undefined) expect(found).toEqual(expected);
+            else expect([found.length, found.every((each) => expected.includes(each))]).toEqual([Math.min(limit, expected.length), true]);
+          }
+        }
+      } finally {
+        table.close();
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('nobody can change a row for others', async () => {
+  const table = openTable(':memory:');
+  await table.transact([{ put: { table: 'content', pk: 'a', sk: 'b', data: { tags: ['one'] } } }]);
+  const row = await table.get<{ tags: string[] }>({ table: 'content', pk: 'a', sk: 'b' });
+  expect(() => row?.data.tags.push('two')).toThrow(TypeError);
+  const { rows } = await table.query<{ tags: string[] }>({ table: 'content', pk: 'a' });
+  expect(() => rows.pop()).toThrow(TypeError);
+  table.close();
+});
+
+test('what is kept is bounded, and what was asked for lately stays', () => {
+  const kept = hotRows(() => new Date(), 1000);
+  const read: string[] = [];
+  const ask = (name: string) =>
+    kept.row({ table: 'content', pk: name, sk: '' }, () => {
+      read.push(name);
+      return { value: undefined, characters: 100 };
+    });
+  ask('often');
+  for (let n = 0; n < 50; n += 1) {
+    ask(`once ${n}`);
+    ask('often');
+  }
+  expect(read.filter((name) => name === 'often')).toHaveLength(1);
+  read.length = 0;
+  ask('once 49');
+  ask('once 0');
+  expect(read).toEqual(['once 0']);
+});
