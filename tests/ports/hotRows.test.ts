@@ -5,9 +5,10 @@ import { openTable } from '#functions/platform/embedded/table.ts';
 import type { Range, Row, Write } from '#functions/platform/table.ts';
 
 /** Sort keys whose order differs between UTF-8 and JavaScript are among them. */
-const sk = fc.constantFrom('a', 'b', 'state', 'state#scope', '\uffff', '\u{1f600}', 'z');
-const pk = fc.constantFrom('list#1', 'user#1');
-const bound = fc.option(sk, { nil: undefined });
+const sk = fc.constantFrom('a', 'b', '\uffff', '\u{1f600}');
+const pk = fc.constantFrom('list#1', 'list#1', 'user#1');
+/** Few, so that the same range is asked again. */
+const bound = fc.constantFrom(undefined, '\uffff');
 const step = fc.oneof(
   fc.record({ do: fc.constant('put' as const), pk, sk, expiresIn: fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }) }),
   fc.record({ do: fc.constant('delete' as const), pk, sk }),
@@ -18,8 +19,8 @@ const step = fc.oneof(
     pk,
     from: bound,
     to: bound,
-    reverse: fc.boolean(),
-    limit: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+    reverse: fc.constant(false),
+    limit: fc.constantFrom(undefined, 2),
   }),
   fc.record({ do: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 15 }) }),
 );
@@ -28,7 +29,7 @@ const byBytes = (one: string, other: string): number => Buffer.compare(Buffer.fr
 
 test('rows that are kept in memory are those of the table at every moment, whatever is written, refused or expires', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 150 }), async (steps) => {
       let clock = 1_000_000;
       let value = 0;
       const table = openTable(':memory:', { now: () => new Date(clock * 1000) });
@@ -80,7 +81,7 @@ test('rows that are kept in memory are those of the table at every moment, whate
         table.close();
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   );
 });
 
