@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, BlockList, Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { FILES_PATH } from '#functions/platform/embedded/signedAddress.ts';
+import { gzipText, takesGzip } from '#functions/platform/gzip.ts';
 import { type Reply, refuse } from '#functions/runtime/answer.ts';
 import { clientAddress } from '#infra/embedded/clientAddress.ts';
 import { apiHandler } from '#infra/embedded/controllers.ts';
@@ -61,15 +62,18 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const send = (response: ServerResponse, { statusCode = 200, headers = {}, cookies = [], body = '' }: Reply): void => {
+const send = async (response: ServerResponse, { statusCode = 200, headers = {}, cookies = [], body = '' }: Reply): Promise<void> => {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, String(value));
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
-  response.writeHead(statusCode).end(body);
+  response.setHeader('vary', 'accept-encoding');
+  const packed = takesGzip(String(response.req.headers['accept-encoding'] ?? '')) ? await gzipText(body) : undefined;
+  if (packed) response.setHeader('content-encoding', 'gzip');
+  response.writeHead(statusCode).end(packed ?? body);
 };
 
 const tellProblem = async (response: ServerResponse, problem: Problem): Promise<void> => {
   const { problem: _, ...reply } = refuse(problem, '');
-  send(response, reply);
+  await send(response, reply);
 };
 
 /** Without the query, which may hold what somebody looks for; undefined for what is no address of this host. */

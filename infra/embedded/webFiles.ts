@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { takesGzip } from '#functions/platform/gzip.ts';
 import { CAPTCHA_ORIGINS, contentSecurityPolicy, SUPPORT_PAGE, securityHeaders } from '#shared/http/securityHeaders.ts';
 
 const types: Record<string, string> = {
@@ -61,7 +62,7 @@ export const webFiles = (folder: string) => {
       response.writeHead(404, { ...securityHeaders, 'content-type': 'text/plain' }).end('Not found\n');
       return;
     }
-    const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding'])) ? page.zipped : undefined;
+    const zipped = takesGzip(String(request.headers['accept-encoding'] ?? '')) ? page.zipped : undefined;
     const body = zipped ?? page.bytes;
     response.writeHead(200, {
       ...page.headers,

@@ -162,6 +162,20 @@ describe('a running host', () => {
     }
   });
 
+  test('sends long answers in gzip to whoever takes it, and short ones as they are', async () => {
+    host = await startHost({ folder });
+    const ask = async (path: string, accepted: string) => {
+      const reply = await fetch(`http://127.0.0.1:${host?.port}${path}`, { headers: { 'accept-encoding': accepted } });
+      return { encoding: reply.headers.get('content-encoding'), vary: reply.headers.get('vary'), text: await reply.text() };
+    };
+    const texts = '/api/Application/get/i18n?locale_code=en';
+    const plain = await ask(texts, 'identity');
+    expect(plain).toMatchObject({ encoding: null, vary: 'accept-encoding' });
+    expect(plain.text.length).toBeGreaterThan(50_000);
+    expect(await ask(texts, 'gzip, br')).toEqual({ ...plain, encoding: 'gzip' });
+    expect((await ask('/api/Account/GetAccount', 'gzip')).encoding).toBeNull();
+  });
+
   test('refuses an oversized body without reading it to the end', async () => {
     host = await startHost({ folder });
     const reply = await fetch(`http://127.0.0.1:${host.port}/api/Account/Login`, {

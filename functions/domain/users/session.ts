@@ -16,6 +16,23 @@ export const sign = async (host: Host, text: string): Promise<string> =>
     .update(text)
     .digest('base64url');
 
+/** Signatures that are remembered for each key. */
+const SIGNATURES = 5000;
+const signatures = new WeakMap<Uint8Array, Map<string, string>>();
+
+/** The same for what every call of a session asks again; the ones that were not asked for the longest are forgotten. */
+const signAgain = async (host: Host, text: string): Promise<string> => {
+  const key = await host.secrets.key('session');
+  const known = signatures.get(key) ?? new Map<string, string>();
+  signatures.set(key, known);
+  const signature = known.get(text) ?? (await sign(host, text));
+  known.delete(text);
+  known.set(text, signature);
+  const [oldest] = known.keys();
+  if (known.size > SIGNATURES && oldest !== undefined) known.delete(oldest);
+  return signature;
+};
+
 const seconds = (host: Host): number => Math.floor(host.now().getTime() / 1000);
 
 /** Later ids come first, so that the sessions of somebody who has many begin with those in use. */
@@ -33,7 +50,7 @@ export const sessionWrite = (host: Host, userId: string, from: Partial<SessionOr
 
 export const tokenOf = async (host: Host, { userId, id }: SessionRecord): Promise<string> => {
   const text = `${userId}.${id}`;
-  return `${text}.${await sign(host, text)}`;
+  return `${text}.${await signAgain(host, text)}`;
 };
 
 /** Begins a session and answers its token. A new one is made at each sign-in, so none can be planted beforehand. */
@@ -89,7 +106,7 @@ export const callerByUser = async (host: Host, userId: string): Promise<Caller> 
 /** Who a token stands for; a token that was not signed here stands for nobody. */
 export const callerOf = async (host: Host, token: string): Promise<Caller> => {
   const [userId = '', sessionId = '', signature = ''] = token.split('.');
-  return equal(signature, await sign(host, `${userId}.${sessionId}`)) ? callerBySession(host, userId, sessionId) : visitor;
+  return equal(signature, await signAgain(host, `${userId}.${sessionId}`)) ? callerBySession(host, userId, sessionId) : visitor;
 };
 
 export const endSession = async (ctx: Context): Promise<void> =>
@@ -97,7 +114,7 @@ export const endSession = async (ctx: Context): Promise<void> =>
 
 /** The anti-forgery token belongs to the session; a visitor's is random. */
 export const csrfTokenFor = async (host: Host, sessionToken: string): Promise<string> =>
-  sessionToken ? sign(host, `csrf.${sessionToken}`) : randomBytes(24).toString('base64url');
+  sessionToken ? signAgain(host, `csrf.${sessionToken}`) : randomBytes(24).toString('base64url');
 
 /** Ends every session that began before now. */
 export const signOutEverywhere = async (ctx: Context, user: UserRecord): Promise<void> =>
