@@ -5,6 +5,8 @@ import type { Key, Page, Range, Row } from '#functions/platform/table.ts';
 const KEPT_CHARACTERS = 2_000_000;
 /** A larger page is read once and seldom again. */
 const PAGE_CHARACTERS = 100_000;
+/** Names of what was asked for once. */
+const ASKED_ONCE = 4000;
 /** Pages of one partition; each write to it looks through them. */
 const PAGES = 24;
 
@@ -21,6 +23,7 @@ interface KeptPage extends Found<Page> {
 }
 
 interface Partition {
+  name: string;
   rows: Map<string, Found<Row | undefined>>;
   pages: Map<string, KeptPage>;
   characters: number;
@@ -41,25 +44,41 @@ const covers = ({ from = '', to }: Range, sk: string): boolean => !isBelow(sk, f
 
 const nameOf = ({ from, to, limit, reverse, after }: Range): string => JSON.stringify([from, to, limit, reverse, after]);
 
+/** Whether something is asked for again. What an export or a new index reads once would only push out what every call reads. */
+const doorkeeper = () => {
+  const asked = new Set<string>();
+  return (name: string): boolean => {
+    if (asked.delete(name)) return true;
+    asked.add(name);
+    const [oldest] = asked;
+    if (asked.size > ASKED_ONCE && oldest !== undefined) asked.delete(oldest);
+    return false;
+  };
+};
+
 /**
- * Rows and pages that were read lately, until they are written. All writes of one machine pass one connection in whole turns of the event
+ * Rows and pages that are read again and again, until they are written. All writes of one machine pass one connection in whole turns of the event
  * loop, so what is kept is what a read would find. The partitions that nobody has asked for the longest go first.
  */
 export const hotRows = (now: () => Date, limit = KEPT_CHARACTERS) => {
   const partitions = new Map<string, Partition>();
+  const isAskedAgain = doorkeeper();
   let characters = 0;
 
+  /** As the one that was asked for last; a new one is not held yet. */
   const partitionOf = ({ table, pk }: Pick<Key, 'table' | 'pk'>): Partition => {
     const name = `${table} ${pk}`;
-    const found = partitions.get(name) ?? { rows: new Map(), pages: new Map(), characters: 0 };
+    const held = partitions.get(name);
+    if (!held) return { name, rows: new Map(), pages: new Map(), characters: 0 };
     partitions.delete(name);
-    partitions.set(name, found);
-    return found;
+    partitions.set(name, held);
+    return held;
   };
 
   const keep = <T extends Found<unknown>>(partition: Partition, kept: Map<string, T>, name: string, found: T): void => {
     drop(partition, kept, name);
     freeze(found.value);
+    partitions.set(partition.name, partition);
     kept.set(name, found);
     partition.characters += found.characters;
     characters += found.characters;
@@ -83,6 +102,7 @@ export const hotRows = (now: () => Date, limit = KEPT_CHARACTERS) => {
     const kept = partition.rows.get(key.sk);
     if (kept && (kept.value?.expiresAt ?? Infinity) > seconds(now())) return kept.value;
     const found = read();
+    if (!isAskedAgain(`${partition.name} ${key.sk}`)) return found.value;
     keep(partition, partition.rows, key.sk, { ...found, characters: found.characters + key.sk.length });
     return found.value;
   };
@@ -94,7 +114,7 @@ export const hotRows = (now: () => Date, limit = KEPT_CHARACTERS) => {
     const kept = partition.pages.get(name);
     if (kept && kept.until > seconds(now())) return kept.value;
     const found = read();
-    if (found.characters > PAGE_CHARACTERS) return found.value;
+    if (found.characters > PAGE_CHARACTERS || !isAskedAgain(`${partition.name} ${name}`)) return found.value;
     const [oldest] = partition.pages.keys();
     if (partition.pages.size >= PAGES && oldest !== undefined) drop(partition, partition.pages, oldest);
     keep(partition, partition.pages, name, {
