@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
 import { embeddedSearch, type SqliteSearch } from '#functions/platform/embedded/search.ts';
-import type { SqliteTable } from '#functions/platform/embedded/table.ts';
+import { PLACE_ENTRIES, type SqliteTable } from '#functions/platform/embedded/table.ts';
 import type { Logs } from '#functions/platform/logs.ts';
 import { FEED_BATCH } from '#infra/embedded/feedLoop.ts';
 
@@ -35,7 +35,7 @@ export const openSearchFile = (file: string, { logs, now }: { logs: Logs; now: (
 
 /**
  * Whether the index was lost, or is of another time than the records: one of the two files was removed or replaced. An index is ahead by one
- * batch at most when the process was killed between the two.
+ * batch, and by what the place in the records was behind, when the process was killed between the two.
  */
 export const isOfAnotherTime = async (search: SqliteSearch, table: SqliteTable): Promise<boolean> => {
   const heard = table.feedPosition('search');
@@ -46,5 +46,5 @@ export const isOfAnotherTime = async (search: SqliteSearch, table: SqliteTable):
     // Files of before this place was kept have documents.
     return heard > 0 && Object.keys(byType).length === 0;
   }
-  return place < heard || place > heard + FEED_BATCH;
+  return place < heard || place > heard + FEED_BATCH + PLACE_ENTRIES;
 };

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { groupCommit } from '#functions/platform/embedded/groupCommit.ts';
-import { openTable, type SqliteTable } from '#functions/platform/embedded/table.ts';
+import { openTable, PLACE_ENTRIES, type SqliteTable } from '#functions/platform/embedded/table.ts';
 import type { Row, Table } from '#functions/platform/table.ts';
 import { type Clock, clock } from '#tests/ports/tables.ts';
 
@@ -36,11 +36,16 @@ describe('the change feed of SQLite', () => {
   test('keeps entries until the last reader has passed them, and never repeats a number', async () => {
     expect([table.feedPosition('live'), table.feedPosition('mail')]).toEqual([0, 0]);
     for (const sk of ['a', 'b', 'c']) await table.transact([{ put: fact(sk) }]);
-    await table.saveFeedPosition('live', 3);
+    const reach = async (reader: string, seq: number) => {
+      await table.saveFeedPosition(reader, seq);
+      // It goes along with the next commit.
+      await table.transact([{ put: { ...fact('x'), table: 'content' } }]);
+    };
+    await reach('live', 3);
     expect(feedOf(table)).toEqual(['a', 'b', 'c']);
-    await table.saveFeedPosition('mail', 2);
+    await reach('mail', 2);
     expect(feedOf(table)).toEqual(['c']);
-    await table.saveFeedPosition('mail', 3);
+    await reach('mail', 3);
     // The last one stays, so that a host knows at its start behind which fact it goes on.
     expect([feedOf(table), table.newestFact()]).toEqual([['c'], 'c']);
     await table.transact([{ put: fact('d') }]);
@@ -103,6 +108,27 @@ describe('writes that share a commit', () => {
 
 describe('a table in a file', () => {
   let folder: string;
+  const placeIn = (file: string): number => {
+    const db = new DatabaseSync(file, { readOnly: true });
+    const found = db.prepare("SELECT seq FROM feed_position WHERE name = 'live'").get();
+    db.close();
+    return Number(found?.seq ?? 0);
+  };
+
+  test('keeps the place of a reader a moment later by itself, at once when it is far behind, and when it is closed', async () => {
+    const file = join(folder, 'places.db');
+    const table = openTable(file);
+    expect(table.feedPosition('live')).toBe(0);
+    await table.saveFeedPosition('live', 7);
+    expect([table.feedPosition('live'), placeIn(file)]).toEqual([7, 0]);
+    await expect.poll(() => placeIn(file)).toBe(7);
+    await table.saveFeedPosition('live', 7 + PLACE_ENTRIES);
+    expect(placeIn(file)).toBe(7 + PLACE_ENTRIES);
+    await table.saveFeedPosition('live', 8 + PLACE_ENTRIES);
+    table.close();
+    expect(placeIn(file)).toBe(8 + PLACE_ENTRIES);
+  });
+
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sheaf-table-'));
   });

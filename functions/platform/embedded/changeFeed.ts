@@ -20,6 +20,11 @@ export const changeFeed = (db: DatabaseSync) => {
   const trim = db.prepare('DELETE FROM feed WHERE seq <= (SELECT min(seq) FROM feed_position) AND seq < (SELECT max(seq) FROM feed)');
   const newest = db.prepare('SELECT sk FROM feed ORDER BY seq DESC LIMIT 1');
   let appended = false;
+  /** Places that were reached, and which of them are not in the file yet. */
+  const reached = new Map<string, number>();
+  const unkept = new Set<string>();
+
+  const kept = (name: string): number => Number(position.get(name)?.seq ?? 0);
 
   return {
     append: (pk: string, sk: string) => {
@@ -40,12 +45,25 @@ export const changeFeed = (db: DatabaseSync) => {
     newest: (): string | undefined => (newest.get() as { sk: string } | undefined)?.sk,
     /** Asking for a position also keeps entries from being dropped before this reader has seen them. */
     position: (name: string): number => {
+      const place = reached.get(name);
+      if (place !== undefined) return place;
       register.run(name);
-      return Number(position.get(name)?.seq);
+      return kept(name);
     },
-    save: (name: string, seq: number) => {
-      save.run(name, seq);
+    /** Notes a place; answers how many entries the file is behind it. */
+    reach: (name: string, seq: number): number => {
+      reached.set(name, seq);
+      unkept.add(name);
+      return seq - kept(name);
+    },
+    hasUnkept: (): boolean => unkept.size > 0,
+    /** Inside a transaction: places that were noted go into the file, and entries that every reader has passed go. */
+    keepPlaces: () => {
+      if (unkept.size === 0) return;
+      for (const name of unkept) save.run(name, reached.get(name) ?? 0);
       trim.run();
     },
+    /** After its commit. */
+    placesKept: () => unkept.clear(),
   };
 };

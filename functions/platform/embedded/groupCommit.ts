@@ -16,8 +16,8 @@ interface GroupCommit {
   flush(): void;
 }
 
-/** Writes that arrive in one turn of the event loop share a commit, and so one wait for the disk. */
-export const groupCommit = (db: DatabaseSync, committed: () => void): GroupCommit => {
+/** Writes that arrive in one turn of the event loop share a commit, and so one wait for the disk; `alongside` writes what goes with each. */
+export const groupCommit = (db: DatabaseSync, committed: () => void, alongside: () => void = () => undefined): GroupCommit => {
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
   let waiting: Waiting[] = [];
@@ -25,6 +25,7 @@ export const groupCommit = (db: DatabaseSync, committed: () => void): GroupCommi
   const runAll = (batch: Waiting[]): (() => void)[] => {
     begin.run();
     const answers = batch.map(({ run }) => run());
+    alongside();
     commit.run();
     return answers;
   };

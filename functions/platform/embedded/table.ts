@@ -17,11 +17,19 @@ export interface SqliteTable extends Table {
   newestFact(): string | undefined;
   /** How far the named reader is; 0 at first. */
   feedPosition(name: string): number;
+  /**
+   * Goes to the disk with the next commit of anything, so that readers do not wait for it: after a crash they hear again what they heard
+   * since, PLACE_ENTRIES facts at most.
+   */
   saveFeedPosition(name: string, seq: number): Promise<void>;
   /** Calls after commits that wrote facts. Answers how to stop. */
   onCommit(listener: () => void): () => void;
   close(): void;
 }
+
+/** A reader's place in the file is at most so many facts, and when nothing is written so many milliseconds, behind it. */
+export const PLACE_ENTRIES = 100;
+const PLACE_DELAY = 250;
 
 /** The rows of one machine in one SQLite file, or in memory for `:memory:`. */
 export const openTable = (file: string, { now = () => new Date() }: { now?: () => Date } = {}): SqliteTable => {
@@ -32,9 +40,20 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
   const feed = changeFeed(db);
   const listeners = new Set<() => void>();
 
-  const { run, flush } = groupCommit(db, () => {
+  const committed = (): void => {
+    feed.placesKept();
     if (feed.takeNews()) for (const listener of listeners) listener();
-  });
+  };
+  const { run, flush } = groupCommit(db, committed, feed.keepPlaces);
+
+  const keepPlaces = (): Promise<void> => run(() => () => undefined);
+  let timer: NodeJS.Timeout | undefined;
+  const keepPlacesSoon = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      if (feed.hasUnkept()) keepPlaces().catch(keepPlacesSoon);
+    }, PLACE_DELAY).unref();
+  };
 
   const find = (key: Key): Found<Row | undefined> => {
     const stored = rows.find(key);
@@ -69,12 +88,17 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
     readFeed: feed.read,
     newestFact: feed.newest,
     feedPosition: feed.position,
-    saveFeedPosition: async (name, seq) => run(() => () => feed.save(name, seq)),
+    saveFeedPosition: async (name, seq) => {
+      if (feed.reach(name, seq) >= PLACE_ENTRIES) return keepPlaces();
+      keepPlacesSoon();
+    },
     onCommit: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     close: () => {
+      clearTimeout(timer);
+      if (feed.hasUnkept()) keepPlaces();
       flush();
       db.close();
     },
