@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
-import { HUB_RETRY } from '#shared/limits.ts';
+import { site } from '#shared/contracts/site.ts';
+import { HUB_QUEUE, HUB_RETRY } from '#shared/limits.ts';
 import {
   addTask,
   cellOf,
@@ -101,6 +102,28 @@ inChromium('two people in two browsers', () => {
     const fields = [{ field: '_FileName' }];
     await ines.call(list.createView, { body: { listId, title: 'By name', fields } });
     await page.getByRole('tab', { name: 'By name' }).waitFor();
+  });
+
+  test('changes of several lists at once are one more read of their site', async () => {
+    const ines = await workspace.signedIn(INES);
+    const { lists } = await ines.call(site.details, { body: { path: '/' } });
+    const page = await workspace.visitAs(INES, TASKS);
+    await rowOf(page, '').first().waitFor();
+    const reads: number[] = [0];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/Site/details')) reads.push(performance.now());
+    });
+    const isQuiet = () => expect.poll(() => performance.now() - (reads.at(-1) ?? 0)).toBeGreaterThan(4 * HUB_QUEUE);
+    reads.push(performance.now());
+    await isQuiet();
+    reads.length = 1;
+    const added = lists.map(({ id }) => ines.call(list.createItem, { listId: id, body: { Title: 'One of several' } }));
+    const outcomes = await Promise.allSettled(added);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(1);
+    await rowOf(page, 'One of several').first().waitFor();
+    await expect.poll(() => reads.length).toBeGreaterThan(1);
+    await isQuiet();
+    expect(reads.length - 1).toBe(1);
   });
 
   test('what others save does not disturb an open cell', async () => {

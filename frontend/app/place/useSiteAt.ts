@@ -3,6 +3,7 @@ import { call } from '#frontend/api/call.ts';
 import { useRead } from '#frontend/api/hooks.ts';
 import { keyOf } from '#frontend/api/keyOf.ts';
 import { useLiveMany } from '#frontend/api/live.ts';
+import { useGathered } from '#frontend/api/useGathered.ts';
 import { ancestorPaths } from '#frontend/site/addresses.ts';
 import { sites } from '#shared/contracts/site/sites.ts';
 import { cacheKey } from '#shared/hub.ts';
@@ -14,7 +15,10 @@ export const useSiteAt = (path: string) => {
   const read = useRead(sites.details, sent, { failure: 'inline' });
 
   const keys = read.data ? [cacheKey.site(read.data.id), ...read.data.lists.map(({ id }) => cacheKey.list(id))] : [];
-  useLiveMany(keys, () => void cache.invalidateQueries({ queryKey: keyOf(sites.details, sent) }));
+  useLiveMany(
+    keys,
+    useGathered(() => void cache.invalidateQueries({ queryKey: keyOf(sites.details, sent) })),
+  );
   return read;
 };
 
