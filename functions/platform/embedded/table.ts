@@ -17,6 +17,10 @@ export interface SqliteTable extends Table {
   /** How far the named reader is; 0 at first. */
   feedPosition(name: string): number;
   saveFeedPosition(name: string, seq: number): Promise<void>;
+  /** All rows of the content whose partition begins so; damaged ones are left out. */
+  rowsUnder<D>(prefix: string): Row<D>[];
+  /** Writes the file anew, so that nothing of what was replaced or deleted stands in it. Takes as long as copying it. */
+  rewriteFile(): void;
   /** Calls after commits that wrote facts. Answers how to stop. */
   onCommit(listener: () => void): () => void;
   close(): void;
@@ -65,6 +69,11 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
     newestFact: feed.newest,
     feedPosition: feed.position,
     saveFeedPosition: async (name, seq) => run(() => () => feed.save(name, seq)),
+    rowsUnder: rows.under,
+    rewriteFile: () => {
+      flush();
+      db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
+    },
     onCommit: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
