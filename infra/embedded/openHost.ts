@@ -15,6 +15,7 @@ import { encryptPlainKeys } from '#functions/platform/embedded/authenticatorKeys
 import { embeddedBlobs, type FileBlobs } from '#functions/platform/embedded/blobs.ts';
 import { latestSeen } from '#functions/platform/embedded/clockSetBack.ts';
 import { embeddedConverter } from '#functions/platform/embedded/convert.ts';
+import { countedLogs } from '#functions/platform/embedded/countedLogs.ts';
 import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
 import { fileLogs } from '#functions/platform/embedded/logs.ts';
 import { embeddedMail } from '#functions/platform/embedded/mail.ts';
@@ -103,7 +104,7 @@ export const openHost = async ({
   freeBytes,
 }: Place): Promise<OpenHost> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const logs = fileLogs(join(folder, 'log', 'sheaf.log'), { now });
+  const logs = countedLogs(fileLogs(join(folder, 'log', 'sheaf.log'), { now }));
   const secrets = fileSecrets(join(folder, 'secrets'));
   const table = openTable(database, { now });
   // Addresses without an origin work under whatever name the browser reached this machine.
