@@ -176,8 +176,10 @@ export const NOTIFICATION_PAGE_SIZE = 10;
 export const NOTIFICATION_PAGES = 100;
 /** People and groups of one task: each costs two of a transaction's 100 writes when all of them change. */
 export const TASK_PEOPLE = 40;
-/** Open tasks of one answer; whoever has more sees the others when these are done. */
+/** Open tasks of one page. */
 export const OPEN_TASKS = 500;
+/** Pages of tasks that are read for one answer where most of what is found is done or may not be read any more. */
+export const TASK_READS = 10;
 /** Members of a group whose screens are told of a task of the group. */
 export const TOLD_MEMBERS = 100;
 /** Messages to everybody that are kept: all of them are read at each start of the browser. */

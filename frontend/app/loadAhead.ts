@@ -1,4 +1,4 @@
-import { placeOf } from '#frontend/app/place/placeOf.ts';
+import { placeOf } from '#shared/addresses/placeOf.ts';
 
 /** Asks for the scripts of a list while it is still being found out who is there. What does not come is asked for again when it is drawn. */
 export const loadAhead = (pathname: string): void => {

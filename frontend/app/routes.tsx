@@ -8,13 +8,24 @@ import { PublicFrame } from '#frontend/app/shell/PublicFrame.tsx';
 import { SignInPage } from '#frontend/features/signIn/SignInPage.tsx';
 import { appSettingsAddress } from '#frontend/site/addresses.ts';
 import { persist } from '#frontend/ui/lazily.ts';
+import { type PublicPath, paths, shortPaths } from '#shared/addresses/isKnown.ts';
 
 const page = (load: () => Promise<ComponentType>) => async () => ({ Component: await persist(load) });
 
 /** While the script of the first page is on its way. */
 const Nothing = () => null;
 
-/** Every address. Only sign-in is in the first script; the rest comes when it is opened. */
+/** What people see before they are signed in. */
+const publicPages: Record<Exclude<PublicPath, '/login'>, () => Promise<ComponentType>> = {
+  '/login-2fa': async () => (await import('#frontend/features/signIn/TwoFactorPage.tsx')).TwoFactorPage,
+  '/login-2fa-recovery-code': async () => (await import('#frontend/features/signIn/RecoveryPage.tsx')).RecoveryPage,
+  '/forgot-password': async () => (await import('#frontend/features/signIn/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  '/reset-password': async () => (await import('#frontend/features/signIn/ResetPasswordPage.tsx')).ResetPasswordPage,
+  '/disable-user': async () => (await import('#frontend/features/signIn/DisableUserPage.tsx')).DisableUserPage,
+  '/support': async () => (await import('#frontend/features/support/SupportPage.tsx')).SupportPage,
+};
+
+/** Every address, as `isKnown` tells them from others. Only sign-in is in the first script; the rest comes when it is opened. */
 export const createRoutes = () =>
   createBrowserRouter([
     {
@@ -25,30 +36,7 @@ export const createRoutes = () =>
           element: <SignedOut />,
           children: [
             { path: '/login', element: <SignInPage /> },
-            {
-              path: '/login-2fa',
-              lazy: page(async () => (await import('#frontend/features/signIn/TwoFactorPage.tsx')).TwoFactorPage),
-            },
-            {
-              path: '/login-2fa-recovery-code',
-              lazy: page(async () => (await import('#frontend/features/signIn/RecoveryPage.tsx')).RecoveryPage),
-            },
-            {
-              path: '/forgot-password',
-              lazy: page(async () => (await import('#frontend/features/signIn/ForgotPasswordPage.tsx')).ForgotPasswordPage),
-            },
-            {
-              path: '/reset-password',
-              lazy: page(async () => (await import('#frontend/features/signIn/ResetPasswordPage.tsx')).ResetPasswordPage),
-            },
-            {
-              path: '/disable-user',
-              lazy: page(async () => (await import('#frontend/features/signIn/DisableUserPage.tsx')).DisableUserPage),
-            },
-            {
-              path: '/support',
-              lazy: page(async () => (await import('#frontend/features/support/SupportPage.tsx')).SupportPage),
-            },
+            ...Object.entries(publicPages).map(([path, load]) => ({ path, lazy: page(load) })),
           ],
         },
         {
@@ -58,17 +46,17 @@ export const createRoutes = () =>
               element: <PublicFrame isTall />,
               children: [
                 {
-                  path: '/_consent-document',
+                  path: paths.consent,
                   lazy: page(async () => (await import('#frontend/app/session/ConsentPlace.tsx')).ConsentPlace),
                 },
               ],
             },
-            ...['/my-notifications', '/my-tasks', '/two-factor-authentication'].map((path) => ({
+            ...shortPaths.map((path) => ({
               path: `${path}/*`,
               element: <ToAccount />,
             })),
-            { path: '/_mail', element: <Navigate to={appSettingsAddress('mail')} replace /> },
-            { path: '/401', lazy: page(async () => (await import('#frontend/app/screens/NoAccessPage.tsx')).NoAccessPage) },
+            { path: paths.mail, element: <Navigate to={appSettingsAddress('mail')} replace /> },
+            { path: paths.noAccess, lazy: page(async () => (await import('#frontend/app/screens/NoAccessPage.tsx')).NoAccessPage) },
             { path: '/*', lazy: page(async () => (await import('#frontend/app/Home.tsx')).Home) },
           ],
         },

@@ -1,3 +1,4 @@
+import type { FormMode } from '#shared/addresses/placeOf.ts';
 import { documentKind } from '#shared/models/documentKinds.ts';
 import type { Item } from '#shared/models/item.ts';
 import type { ListSummary } from '#shared/models/list.ts';
@@ -28,9 +29,6 @@ export const accountAddress = (page = ''): string => `/_account${page && `/${pag
 export const SEARCH_PATH = '/_search';
 /** A page of the settings of the whole installation. */
 export const appSettingsAddress = (page: string): string => `/_app-settings${page && `/${encode(page)}`}`;
-
-export const formModes = ['view', 'edit', 'add'] as const;
-export type FormMode = (typeof formModes)[number];
 
 /** The form of an item as a page; it names the folder unless that is the root, and `formName` where it is one of the list's own. */
 export const itemFormAddress = (

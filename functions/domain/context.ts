@@ -46,6 +46,8 @@ export interface Context {
   run?: string;
   /** Nothing that is written here starts a workflow. */
   startsNoWorkflow?: boolean;
+  /** The import that acts: people are told of all it does at once. */
+  importId?: string;
   /** Scopes read in this call; each is read once. */
   scopes: Map<string, ScopeRecord | undefined>;
   /** What the caller may do with items that others look up, by list and number; each is asked once. */

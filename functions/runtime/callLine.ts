@@ -21,17 +21,20 @@ interface Outcome extends CallStory {
   started: number;
 }
 
-/** The one line of a call. `requestId` is the gateway's own name for it, under which the access log has the call as well. */
+/** The one line of a call. `requestId` is the gateway's own name for it, under which the access log has the call as well. A stranger who is refused is known by the address alone. */
 export const writeCallLine = (
   logs: Logs,
-  { requestContext }: APIGatewayProxyEventV2,
+  { requestContext: { requestId, http } }: APIGatewayProxyEventV2,
   { correlationId, status, started, ...story }: Outcome,
-): void =>
+): void => {
+  const isRefusedStranger = story.user === undefined && status >= 400 && status < 500;
   logs.write(status >= 500 ? 'error' : 'info', 'call', {
     correlationId,
-    requestId: requestContext.requestId,
-    method: requestContext.http.method,
+    requestId,
+    method: http.method,
     status,
     ms: Math.round(performance.now() - started),
+    ...(isRefusedStranger && { address: http.sourceIp }),
     ...story,
   });
+};

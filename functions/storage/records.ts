@@ -184,6 +184,8 @@ export interface FactRecord {
   objectId?: string;
   /** The run of a workflow that did it; what workflows do starts none. */
   byRun?: string;
+  /** The import that did it. */
+  byImport?: string;
   /** Whoever asked for it wanted no workflow to begin with it. */
   startsNoWorkflow?: boolean;
 }

@@ -2,12 +2,17 @@ import { readdirSync } from 'node:fs';
 import { Function as EdgeFunction, FunctionCode, FunctionRuntime } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 
-/** Addresses without a file are pages of the application, which has one document; a page's address may well contain a dot. */
+/**
+ * Addresses without a file are pages of the application, which has one document. Names of folders in a list may well contain a dot, but no
+ * path of a site does: there it names a file that does not exist.
+ */
 const codeOf = (files: string[]): string => `
 var files = ${JSON.stringify(Object.fromEntries(files.map((name) => [`/${name}`, 1])))};
 function handler(event) {
   var request = event.request;
-  if (!files[request.uri]) request.uri = '/index.html';
+  if (files[request.uri]) return request;
+  if (request.uri.split('/_')[0].indexOf('.') >= 0) return { statusCode: 404, statusDescription: 'Not Found' };
+  request.uri = '/index.html';
   return request;
 }`;
 

@@ -11,9 +11,11 @@ import { withContainers } from '#functions/domain/containers/withContainers.ts';
 import { openContext, system } from '#functions/domain/context.ts';
 import { resendJobs } from '#functions/domain/jobs/resendJobs.ts';
 import { fileAuditHeads } from '#functions/platform/embedded/auditHeads.ts';
+import { encryptPlainKeys } from '#functions/platform/embedded/authenticatorKeys.ts';
 import { embeddedBlobs, type FileBlobs } from '#functions/platform/embedded/blobs.ts';
 import { latestSeen } from '#functions/platform/embedded/clockSetBack.ts';
 import { embeddedConverter } from '#functions/platform/embedded/convert.ts';
+import { countedLogs } from '#functions/platform/embedded/countedLogs.ts';
 import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
 import { fileLogs } from '#functions/platform/embedded/logs.ts';
 import { embeddedMail } from '#functions/platform/embedded/mail.ts';
@@ -22,9 +24,12 @@ import { startQueue } from '#functions/platform/embedded/queue.ts';
 import { jobsWaiting } from '#functions/platform/embedded/queueRows.ts';
 import { roomIn } from '#functions/platform/embedded/room.ts';
 import { fileSecrets } from '#functions/platform/embedded/secrets.ts';
+import type { IdentityPlace } from '#functions/platform/embedded/signIn.ts';
 import { openTable, type SqliteTable } from '#functions/platform/embedded/table.ts';
 import { embeddedWorkflows, takingSteps } from '#functions/platform/embedded/workflows.ts';
 import type { Host } from '#functions/platform/host.ts';
+import type { Identity } from '#functions/platform/identity.ts';
+import type { Logs } from '#functions/platform/logs.ts';
 import { beginFactIds, factTime } from '#functions/storage/facts.ts';
 import { startFeed } from '#infra/embedded/feedLoop.ts';
 import { embeddedHub } from '#infra/embedded/hubServer.ts';
@@ -72,6 +77,12 @@ const sendLost = async (host: Host, table: SqliteTable): Promise<void> => {
   await resendJobs(openContext(host, system, 'start'), { silence: 0, waiting: new Set(sent) });
 };
 
+/** A disk without room keeps nobody from reading: what could not be encrypted now is at the next start. */
+const openIdentity = async (place: IdentityPlace & { table: SqliteTable }, logs: Logs): Promise<Identity> => {
+  await encryptPlainKeys(place).catch((error: unknown) => logs.write('error', 'authenticatorKeys', { error: String(error) }));
+  return embeddedIdentity(place);
+};
+
 const hourly =
   ({ host, table, blobs }: Pick<OpenHost, 'host' | 'table' | 'blobs'>) =>
   async (): Promise<void> => {
@@ -93,7 +104,7 @@ export const openHost = async ({
   freeBytes,
 }: Place): Promise<OpenHost> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const logs = fileLogs(join(folder, 'log', 'sheaf.log'), { now });
+  const logs = countedLogs(fileLogs(join(folder, 'log', 'sheaf.log'), { now }));
   const secrets = fileSecrets(join(folder, 'secrets'));
   const table = openTable(database, { now });
   // Addresses without an origin work under whatever name the browser reached this machine.
@@ -112,7 +123,7 @@ export const openHost = async ({
   const host: Host = withContainers({
     table,
     blobs,
-    identity: embeddedIdentity({ table, now, passwordCost }),
+    identity: await openIdentity({ table, secrets, now, passwordCost }, logs),
     hub,
     queue,
     schedule,

@@ -4,6 +4,7 @@ import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { takesGzip } from '#functions/platform/gzip.ts';
+import { isFileName, isKnown } from '#shared/addresses/isKnown.ts';
 import { CAPTCHA_ORIGINS, contentSecurityPolicy, SUPPORT_PAGE, securityHeaders } from '#shared/http/securityHeaders.ts';
 
 const types: Record<string, string> = {
@@ -44,7 +45,14 @@ const load = async (folder: string, path: string): Promise<Page | undefined> => 
   }
 };
 
-/** The built browser bundle. Addresses without a file are pages of the application, which has one document. */
+const notFound = (response: ServerResponse): void => {
+  response.writeHead(404, { ...securityHeaders, 'content-type': 'text/plain' }).end('Not found\n');
+};
+
+/**
+ * The built browser bundle. Addresses without a file are pages of the application, which has one document. It comes as 404 where the
+ * application has no page, so that people read so in their language and programs by the status.
+ */
 export const webFiles = (folder: string) => {
   const pages = new Map<string, Promise<Page | undefined>>();
 
@@ -57,14 +65,12 @@ export const webFiles = (folder: string) => {
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
-    const page = (extname(path) && (await find(path))) || (path.startsWith('/assets/') ? undefined : await find('/index.html'));
-    if (!page || (request.method !== 'GET' && request.method !== 'HEAD')) {
-      response.writeHead(404, { ...securityHeaders, 'content-type': 'text/plain' }).end('Not found\n');
-      return;
-    }
+    const file = extname(path) ? await find(path) : undefined;
+    const page = file ?? (path.startsWith('/assets/') || isFileName(path) ? undefined : await find('/index.html'));
+    if (!page || (request.method !== 'GET' && request.method !== 'HEAD')) return notFound(response);
     const zipped = takesGzip(String(request.headers['accept-encoding'] ?? '')) ? page.zipped : undefined;
     const body = zipped ?? page.bytes;
-    response.writeHead(200, {
+    response.writeHead(file || isKnown(path) ? 200 : 404, {
       ...page.headers,
       ...(path === SUPPORT_PAGE && { 'content-security-policy': contentSecurityPolicy([], CAPTCHA_ORIGINS) }),
       vary: 'accept-encoding',

@@ -1,14 +1,11 @@
 import * as z from 'zod';
+import { ADDRESS_STEP } from '#shared/addresses/placeOf.ts';
 import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
 import { ListType } from '#shared/models/list.ts';
 
 const Name = z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH);
 /** A step of an address: letters and digits, as they are left of a title. */
-const Step = z
-  .string()
-  .min(1, { error: 'required' })
-  .max(100)
-  .regex(/^[\p{L}\p{N}]+$/u, { error: 'invalid' });
+const Step = z.string().min(1, { error: 'required' }).max(100).regex(ADDRESS_STEP, { error: 'invalid' });
 
 export const NewSite = z.strictObject({
   parentSiteId: z.string().min(1).max(64),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { OPEN_TASKS } from '#shared/limits.ts';
 import { Person } from '#shared/models/person.ts';
 
 /** Someone's, the installation's own, or the question whether something deleted may go for good. */
@@ -28,3 +29,20 @@ export const Task = z.object({
   workflow: z.string().optional(),
 });
 export type Task = z.infer<typeof Task>;
+
+const NEVER = '~';
+
+/** What is due first before what is due later; what has no day comes last, in the order it was given. */
+export const byDay = (one: Task, other: Task): number => {
+  const [a, b] = [one, other].map(({ dueDate, _CreatedOn }) => `${dueDate ?? NEVER} ${_CreatedOn}`) as [string, string];
+  return a < b ? -1 : 1;
+};
+
+/** After which task the next page begins; null where a page is not full, and so the last. Pages follow each other by the ids of tasks. */
+export const lastOfPage = (page: Pick<Task, 'id'>[]): string | null =>
+  page.length < OPEN_TASKS
+    ? null
+    : (page
+        .map(({ id }) => id)
+        .toSorted()
+        .at(-1) ?? null);

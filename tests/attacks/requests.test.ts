@@ -176,3 +176,12 @@ describe('headers that are not what they seem', () => {
     expect(reply.headers['x-content-type-options']).toBe('nosniff');
   });
 });
+
+test('calls of strangers that are refused have one line for all of a minute', async () => {
+  const other = await openWorld();
+  const visitor = other.visitor();
+  for (let n = 0; n < 50; n += 1) await expect(visitor.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });
+  const lines = readFileSync(join(other.folder, 'log', 'sheaf.log'), 'utf8').split('\n');
+  expect(lines.filter((line) => line.includes('"status":401'))).toHaveLength(1);
+  await other.close();
+});

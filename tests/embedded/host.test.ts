@@ -156,6 +156,24 @@ describe('a running host', () => {
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
     const support = await fetch(`http://127.0.0.1:${host.port}/support`);
     expect(support.headers.get('content-security-policy')).toContain("script-src 'self' https://challenges.cloudflare.com;");
+    const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${host?.port}${path}`)).status;
+    const statuses = async (...paths: string[]) => new Set(await Promise.all(paths.map(statusOf)));
+    expect(page.status).toBe(200);
+    const known = [
+      '/',
+      '/login',
+      '/Login-2FA/',
+      '/_lists/docs/Plans%20v1.2',
+      '/my-tasks/x',
+      '/_account/none',
+      '/a/_settings/alert',
+      '/_mail',
+    ];
+    expect(await statuses(...known)).toEqual(new Set([200]));
+    const unknown = ['/_nothing', '/a/_recycle-bin/deeper', '/_settings/none', '/_lists/docs/_forms', '/wp-admin', '/a%20b'];
+    expect(await statuses(...unknown, '/wp-login.php', '/.env', '/.git/config', '/assets/none.js', '/assets/')).toEqual(new Set([404]));
+    const lost = async (path: string) => (await fetch(`http://127.0.0.1:${host?.port}${path}`)).text();
+    expect([await lost('/_nothing'), await lost('/wp-login.php')]).toEqual(['<!doctype html><title>Sheaf</title>', 'Not found\n']);
     for (const path of ['/../package.json', '/%2e%2e/package.json', '/assets/../../package.json', '/..%2fpackage.json']) {
       const reply = await fetch(`http://127.0.0.1:${host.port}${path}`);
       expect(await reply.text(), path).not.toContain('"dependencies"');

@@ -2,14 +2,19 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startingFields } from '#functions/domain/definitions/startingFields.ts';
 import { createGroup } from '#functions/domain/groups/createGroup.ts';
 import { addMember } from '#functions/domain/groups/members.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { put } from '#functions/storage/rows.ts';
 import type { RunningServer } from '#infra/embedded/startServer.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
+import { alerts } from '#shared/contracts/alerts.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import type { HubEvent } from '#shared/hub.ts';
+import { OPEN_TASKS } from '#shared/limits.ts';
+import { lastOfPage, type Task } from '#shared/models/task.ts';
 import { openSocket, serveWorld } from '#tests/kit/served.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -148,6 +153,51 @@ describe('tasks', () => {
     const [told, ...others] = await ben.call(account.getPendingNotifications, {});
     expect([told?.notificationType, told?.eventType, told?.titleLink.displayText, others]).toEqual([2, 4, 'Plan', []]);
     expect(await ana.call(account.getPendingNotifications, {})).toEqual([]);
+  });
+});
+
+describe('an import of tasks', () => {
+  const ROWS = 1500;
+  const bring = async (count: number) => {
+    const lines = Array.from({ length: count }, (_, index) => `Task ${index},${index % 3 === 0 ? 'Crew' : 'Ben'}`);
+    await ana.call(list.importRows, { listId, body: { text: ['Title,Assigned to', ...lines].join('\n') } });
+    await expect.poll(() => counted(ben), { timeout: 120_000, interval: 200 }).toBe(count);
+  };
+  /** What hangs on from before: tasks whose items are no more. */
+  const leaveRows = async (count: number) => {
+    const ids = Array.from({ length: count }, (_, index) => `item.${listId}.0${index}`);
+    const of = { listId, itemId: 0 };
+    for (const id of ids) await world.table.transact([put(keys.task(ben.user.id, id), { id, of, entry: null })]);
+  };
+
+  test('is one notice, and every task is reached page by page', { timeout: 180_000 }, async () => {
+    const alert = { alertTitle: 'New', alertFrequency: 0, alertChangeType: 0, alertChangeEvent: 0 } as const;
+    await ben.call(alerts.add, { body: { ...alert, systemSiteListIds: [listId] } });
+    const crew = await createGroup(world.ctx, { name: 'Crew' });
+    await addMember(world.ctx, { groupId: crew.id, userId: ben.user.id });
+    await world.table.transact([{ update: keys.user(ben.user.id), set: { email: 'ben@example.org' } }]);
+    await bring(ROWS);
+    await leaveRows(300);
+    const told = await ben.call(account.getPendingNotifications, { pageSize: 100 });
+    expect(told.map(({ notificationType, titleLink }) => `${notificationType} ${titleLink.displayText}`).toSorted()).toEqual([
+      '0 Tasks',
+      '2 Tasks',
+    ]);
+    await soon(async () => (await world.host.mail.outbox()).map(({ subject }) => subject)).toEqual(['Imported into Tasks']);
+
+    for (const [who, call] of [
+      [ben, account.getPendingTasks],
+      [ana, account.getOutstandingTasks],
+    ] as const) {
+      const pages: Task[][] = [];
+      let after: string | null = null;
+      do {
+        pages.push(await who.call(call, after === null ? {} : { after }));
+        after = lastOfPage(pages.at(-1) ?? []);
+      } while (after !== null);
+      expect(pages.map(({ length }) => length)).toEqual([OPEN_TASKS, OPEN_TASKS, OPEN_TASKS, 0]);
+      expect(new Set(pages.flat().map(({ title }) => title)).size).toBe(ROWS);
+    }
   });
 });
 

@@ -87,11 +87,13 @@ describe('headers of pages', () => {
   });
 });
 
-test('addresses without a file are pages of the application, dots or not', () => {
+test('addresses without a file are pages of the application, dots or not; names of files that nobody has are not found', () => {
   const [onePage] = whole.ofType('AWS::CloudFront::Function');
-  const uriFor = (uri: string): string =>
-    runInNewContext(`${onePage?.properties.FunctionCode}; handler({ request: { uri: ${JSON.stringify(uri)} } }).uri`);
-  expect(['/', '/sites/a/list/Plans v1.2', '/favicon.svg', '/index.html', '/constructor'].map(uriFor)).toEqual([
+  const answerTo = (uri: string) =>
+    runInNewContext(`${onePage?.properties.FunctionCode}; handler({ request: { uri: ${JSON.stringify(uri)} } })`);
+  for (const uri of ['/wp-login.php', '/.env', '/any/where/backup.zip']) expect(answerTo(uri), uri).toMatchObject({ statusCode: 404 });
+  const uriFor = (uri: string): string => answerTo(uri).uri;
+  expect(['/', '/sites/a/_lists/plans/Plans v1.2', '/favicon.svg', '/index.html', '/constructor'].map(uriFor)).toEqual([
     '/index.html',
     '/index.html',
     '/favicon.svg',

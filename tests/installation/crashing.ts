@@ -21,7 +21,7 @@ export const crashing = ({ host, caller }: Context, at: number, moment: Moment) 
   };
   const table: Table = { ...host.table, transact: (rows) => write(() => host.table.transact(rows)) };
   const secrets = { ...host.secrets, keep: (name: string, text: string) => write(() => host.secrets.keep(name, text)) };
-  const identity = embeddedIdentity({ table, now: host.now });
+  const identity = embeddedIdentity({ table, secrets, now: host.now });
   const ctx = openContext({ ...host, table, secrets, identity }, caller, 'test-crash');
   return { ctx, writes: () => writes };
 };

@@ -1,9 +1,14 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changeCredential } from '#functions/platform/embedded/credentials.ts';
 import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
 import { openTable, type SqliteTable } from '#functions/platform/embedded/table.ts';
 import type { Identity } from '#functions/platform/identity.ts';
+import { type OpenHost, openHost } from '#infra/embedded/openHost.ts';
 import { CHALLENGE_MINUTES } from '#shared/limits.ts';
-import { codeOf } from '#tests/ports/identities.ts';
+import { codeOf, memorySecrets } from '#tests/ports/identities.ts';
 import { type Clock, clock } from '#tests/ports/tables.ts';
 
 let table: SqliteTable;
@@ -13,7 +18,7 @@ let identity: Identity;
 beforeEach(async () => {
   time = clock();
   table = openTable(':memory:', time);
-  identity = embeddedIdentity({ table, now: time.now });
+  identity = embeddedIdentity({ table, secrets: memorySecrets, now: time.now });
   await identity.create({ userId: 'u1', userName: 'Ana', password: 'Right-1' });
 });
 afterEach(() => table.close());
@@ -65,5 +70,55 @@ describe('the identities of one machine', () => {
     const other = await challengeOf();
     await identity.setPassword('ana', 'Other-2');
     expect(await identity.answerCode(other, 'ana', codeNow(sharedKey))).toEqual({ step: 'expired' });
+  });
+});
+
+describe('the keys of authenticators', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sheaf-identity-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const open = () => openHost({ folder, origin: 'http://sheaf.test', passwordCost: 2 });
+  const onDisk = (): string =>
+    readdirSync(folder)
+      .filter((name) => name.startsWith('sheaf.db'))
+      .map((name) => readFileSync(join(folder, name), 'latin1'))
+      .join('');
+
+  const enrolOn = async ({ host }: OpenHost): Promise<string> => {
+    await host.identity.create({ userId: 'u1', userName: 'Ana', password: 'Right-1' });
+    const sharedKey = await host.identity.beginAuthenticator('ana');
+    expect(onDisk()).not.toContain(sharedKey);
+    expect(await host.identity.confirmAuthenticator('ana', codeOf(sharedKey))).toBe(true);
+    return sharedKey;
+  };
+
+  const signInOn = async ({ host }: OpenHost, sharedKey: string) => {
+    const step = await host.identity.signIn('ana', 'Right-1');
+    return host.identity.answerCode(step.step === 'code' ? step.challenge : '', 'ana', codeOf(sharedKey, 1));
+  };
+
+  test('stand nowhere in the database as text', async () => {
+    const opened = await open();
+    const sharedKey = await enrolOn(opened);
+    expect(onDisk()).toContain('credential#ana');
+    expect(onDisk()).not.toContain(sharedKey);
+    expect(await signInOn(opened, sharedKey)).toEqual({ step: 'done', userId: 'u1' });
+    await opened.close();
+    expect(onDisk()).not.toContain(sharedKey);
+  });
+
+  test('that an earlier version kept as text are good, and are encrypted at the next start', async () => {
+    const before = await open();
+    const sharedKey = await enrolOn(before);
+    await changeCredential(before.table, 'ana', { sharedKey });
+    await before.close();
+    expect(onDisk()).toContain(sharedKey);
+    const after = await open();
+    expect(onDisk()).not.toContain(sharedKey);
+    expect(await signInOn(after, sharedKey)).toEqual({ step: 'done', userId: 'u1' });
+    await after.close();
   });
 });

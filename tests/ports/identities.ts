@@ -3,6 +3,7 @@ import { awsIdentity } from '#functions/platform/aws/identity.ts';
 import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
 import { openTable } from '#functions/platform/embedded/table.ts';
 import type { Identity } from '#functions/platform/identity.ts';
+import type { Secrets } from '#functions/platform/secrets.ts';
 import { endpoint, prepareEmulator } from '#tests/ports/emulator.ts';
 
 export interface Adapter {
@@ -13,10 +14,13 @@ export interface Adapter {
 
 const now = () => new Date();
 
+/** One key for everything, as long as the process lives. */
+export const memorySecrets: Secrets = { key: async () => new Uint8Array(32).fill(7), keep: async () => undefined };
+
 /** Every adapter that can run here. */
 export const adapters = async (): Promise<{ list: Adapter[]; stop(): void }> => {
   const table = openTable(':memory:');
-  const list: Adapter[] = [{ name: 'one machine', emulated: false, identity: embeddedIdentity({ table, now }) }];
+  const list: Adapter[] = [{ name: 'one machine', emulated: false, identity: embeddedIdentity({ table, secrets: memorySecrets, now }) }];
   if (endpoint) {
     await prepareEmulator();
     list.push({ name: "the emulator's Cognito", emulated: true, identity: awsIdentity({ table, now }) });

@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { countedLogs } from '#functions/platform/embedded/countedLogs.ts';
 import { fileLogs } from '#functions/platform/embedded/logs.ts';
 import { fileSecrets } from '#functions/platform/embedded/secrets.ts';
 import { clock } from '#tests/ports/tables.ts';
@@ -54,5 +55,43 @@ describe('the log of one machine', () => {
     expect(kept.at(-1)).toBe('9');
     expect(kept.length).toBeLessThan(8);
     expect((await readdir(join(folder, 'logs'))).sort()).toEqual(['sheaf.log', 'sheaf.log.1']);
+  });
+
+  test('keeps two weeks, whatever is written today', async () => {
+    const time = clock();
+    const logs = fileLogs(file(), { now: time.now, limit: 2000 });
+    for (let day = 0; day < 20; day += 1) {
+      for (let n = 0; n < 100; n += 1) logs.write('info', `day ${day}`);
+      time.pass(24 * 3600);
+    }
+    logs.write('info', 'today');
+    logs.close();
+    const names = await readdir(join(folder, 'logs'));
+    expect(names.filter((name) => name.includes('2026-'))).toHaveLength(2 * 14);
+    expect(await readFile(`${file()}.2026-12-10`, 'utf8')).toContain('day 19');
+    expect(await lines(file())).toHaveLength(1);
+    expect(names).not.toContain('sheaf.log.2026-11-26');
+    expect(names).toContain('sheaf.log.2026-11-27.1');
+  });
+
+  test('counts what strangers are refused, so that 100,000 such calls leave the lines of yesterday and of everybody else', async () => {
+    vi.useFakeTimers();
+    const time = clock();
+    const logs = countedLogs(fileLogs(file(), { now: time.now }));
+    logs.write('info', 'yesterday');
+    time.pass(24 * 3600);
+    logs.write('info', 'call', { user: 'ana', status: 200 });
+    for (let n = 0; n < 100_000; n += 1) logs.write('info', 'call', { address: n % 2 === 0 ? '192.0.2.1' : `2001:db8::${n}`, status: 401 });
+    vi.advanceTimersByTime(60_000);
+    logs.write('info', 'call', { address: '192.0.2.1', status: 401 });
+    logs.close();
+    vi.useRealTimers();
+    expect((await lines(`${file()}.2026-11-21`)).map((line) => JSON.parse(line).message)).toEqual(['yesterday']);
+    const today = (await lines(file())).map((line) => JSON.parse(line));
+    expect(today[0]).toMatchObject({ user: 'ana' });
+    expect(today.length).toBeLessThan(210);
+    const counted = today.filter(({ message }) => message === 'refusedCalls');
+    expect(counted[0]).toMatchObject({ address: '192.0.2.1', count: 49_999 });
+    expect(counted.reduce((sum, { count }) => sum + count, 0) + 101).toBe(100_000);
   });
 });

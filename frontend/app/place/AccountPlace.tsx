@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { accountPages } from '#frontend/app/place/accountPages.ts';
-import type { Place } from '#frontend/app/place/placeOf.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { accountAddress } from '#frontend/site/addresses.ts';
 import { PageHead } from '#frontend/ui/PageHead.tsx';
 import { SettingsFrame } from '#frontend/ui/SettingsFrame.tsx';
+import type { Place } from '#shared/addresses/placeOf.ts';
 
 /** The own account. It is at the root, whatever site one came from. */
 export const AccountPlace = ({ place }: { place: Place }) => {

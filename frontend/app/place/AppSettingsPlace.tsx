@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { appSettingsPages } from '#frontend/app/place/appSettingsPages.ts';
-import type { Place } from '#frontend/app/place/placeOf.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { withReturnUrl } from '#frontend/session/returnUrl.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { appSettingsAddress } from '#frontend/site/addresses.ts';
 import { PageHead } from '#frontend/ui/PageHead.tsx';
 import { SettingsFrame } from '#frontend/ui/SettingsFrame.tsx';
+import type { Place } from '#shared/addresses/placeOf.ts';
 
 /** The settings of the whole installation, for administrators. They are at the root, whatever site one came from. */
 export const AppSettingsPlace = ({ place }: { place: Place }) => {

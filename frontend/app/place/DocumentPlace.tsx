@@ -1,8 +1,8 @@
 import { listAt } from '#frontend/app/place/listAt.ts';
-import type { Place } from '#frontend/app/place/placeOf.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
+import type { Place } from '#shared/addresses/placeOf.ts';
 
 const DocumentPage = lazily(async () => (await import('#frontend/features/documents/DocumentPage.tsx')).DocumentPage);
 

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { listAt } from '#frontend/app/place/listAt.ts';
-import type { Place } from '#frontend/app/place/placeOf.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
+import type { Place } from '#shared/addresses/placeOf.ts';
 
 const OpenList = lazily(async () => (await import('#frontend/app/place/OpenList.tsx')).OpenList);
 const FolderById = lazily(async () => (await import('#frontend/features/list/folders/FolderById.tsx')).FolderById);

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { listAt } from '#frontend/app/place/listAt.ts';
-import type { Place } from '#frontend/app/place/placeOf.ts';
 import { settingsParts } from '#frontend/app/place/settingsParts.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
+import type { Place } from '#shared/addresses/placeOf.ts';
 
 const SettingsPage = lazily(async () => (await import('#frontend/features/settings/SettingsPage.tsx')).SettingsPage);
 

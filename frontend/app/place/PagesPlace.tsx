@@ -1,9 +1,9 @@
-import type { Place } from '#frontend/app/place/placeOf.ts';
 import { widgetParts } from '#frontend/app/place/widgetParts.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { WidgetPartsContext } from '#frontend/widgets/widgetParts.ts';
+import type { Place } from '#shared/addresses/placeOf.ts';
 
 const PagesPage = lazily(async () => (await import('#frontend/features/pages/PagesPage.tsx')).PagesPage);
 const NamedPage = lazily(async () => (await import('#frontend/features/pages/SitePage.tsx')).NamedPage);

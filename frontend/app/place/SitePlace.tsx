@@ -5,7 +5,6 @@ import { CallError } from '#frontend/api/CallError.ts';
 import { useLive } from '#frontend/api/live.ts';
 import { itemParts } from '#frontend/app/place/itemParts.ts';
 import { listAt } from '#frontend/app/place/listAt.ts';
-import { type Place, placeOf } from '#frontend/app/place/placeOf.ts';
 import { places } from '#frontend/app/place/places.tsx';
 import { siteSettingsPages } from '#frontend/app/place/siteSettingsPages.ts';
 import { useAncestors, useSiteAt } from '#frontend/app/place/useSiteAt.ts';
@@ -35,6 +34,7 @@ import { SiteContext } from '#frontend/site/useSite.ts';
 import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { type Place, placeOf } from '#shared/addresses/placeOf.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
 
@@ -52,7 +52,7 @@ const pageCrumbs = (place: Place, site: SiteDetails, t: (key: string) => string)
     const page = siteSettingsPages[place.page];
     return [
       { name: t('siteSettings.title'), to: siteSettingsAddress(site.path) },
-      ...(place.page !== '' && page ? [{ name: t(`siteSettings.page.${page.key}`), to: siteSettingsAddress(site.path, place.page) }] : []),
+      ...(place.page !== '' ? [{ name: t(`siteSettings.page.${page.key}`), to: siteSettingsAddress(site.path, place.page) }] : []),
     ];
   }
   if (place.section === 'account') return [{ name: t('account.title'), to: accountAddress() }];

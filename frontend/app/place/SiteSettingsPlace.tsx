@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { Place } from '#frontend/app/place/placeOf.ts';
 import { siteSettingsPages } from '#frontend/app/place/siteSettingsPages.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { withReturnUrl } from '#frontend/session/returnUrl.ts';
@@ -10,14 +9,15 @@ import { useSite } from '#frontend/site/useSite.ts';
 import { PageHead } from '#frontend/ui/PageHead.tsx';
 import { SettingsFrame } from '#frontend/ui/SettingsFrame.tsx';
 import { grants } from '#shared/access.ts';
+import type { Place } from '#shared/addresses/placeOf.ts';
 
 /** The settings of the site that an address names, as far as this person may change them. */
 export const SiteSettingsPlace = ({ place }: { place: Place }) => {
   const { t } = useTranslation();
   const site = useSite();
   const { pathname, search } = useLocation();
-  const current = place.section === 'siteSettings' ? siteSettingsPages[place.page] : undefined;
-  if (place.section !== 'siteSettings' || !current) return <NotFound />;
+  if (place.section !== 'siteSettings') return <NotFound />;
+  const current = siteSettingsPages[place.page];
 
   const access = site.access.effectiveAccess;
   const open = Object.entries(siteSettingsPages).filter(([, { needs }]) => !needs || grants(access, needs));

@@ -1,4 +1,4 @@
-import type { Place } from '#frontend/app/place/placeOf.ts';
+import type { Place } from '#shared/addresses/placeOf.ts';
 import type { ListSummary } from '#shared/models/list.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
 

@@ -7,10 +7,10 @@ import { HomePlace } from '#frontend/app/place/HomePlace.tsx';
 import { ListPlace } from '#frontend/app/place/ListPlace.tsx';
 import { ListSettingsPlace } from '#frontend/app/place/ListSettingsPlace.tsx';
 import { PagesPlace } from '#frontend/app/place/PagesPlace.tsx';
-import type { Place } from '#frontend/app/place/placeOf.ts';
 import { SiteSettingsPlace } from '#frontend/app/place/SiteSettingsPlace.tsx';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
+import type { Place } from '#shared/addresses/placeOf.ts';
 
 const ListsPage = lazily(async () => (await import('#frontend/features/home/ListsPage.tsx')).ListsPage);
 const SearchPage = lazily(async () => (await import('#frontend/features/search/SearchPage.tsx')).SearchPage);

@@ -10,6 +10,7 @@ import {
 import type { ComponentType } from 'react';
 import { lazily } from '#frontend/ui/lazily.ts';
 import type { Level } from '#shared/access.ts';
+import type { SettingsWord } from '#shared/addresses/placeOf.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
 
 interface SiteSettingsPage {
@@ -22,7 +23,7 @@ interface SiteSettingsPage {
 }
 
 /** The settings of a site, by their words in the address. */
-export const siteSettingsPages: Record<string, SiteSettingsPage> = {
+export const siteSettingsPages: Record<SettingsWord, SiteSettingsPage> = {
   '': {
     key: 'overview',
     icon: IconAdjustmentsHorizontal,

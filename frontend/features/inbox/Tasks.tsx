@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '#frontend/api/hooks.ts';
+import { usePages } from '#frontend/api/hooks.ts';
 import { dueGroupOf, dueGroups } from '#frontend/features/inbox/dueGroups.ts';
 import { TaskRow } from '#frontend/features/inbox/TaskRow.tsx';
 import { useOpenTask } from '#frontend/features/inbox/useOpenTask.ts';
@@ -9,6 +10,8 @@ import { Failed } from '#frontend/ui/Failed.tsx';
 import { Segments } from '#frontend/ui/Segments.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { account } from '#shared/contracts/account.ts';
+import { OPEN_TASKS } from '#shared/limits.ts';
+import { byDay, lastOfPage } from '#shared/models/task.ts';
 import classes from './Inbox.module.css';
 
 const sides = ['mine', 'given'] as const;
@@ -20,10 +23,15 @@ export const Tasks = ({ children }: { children?: ReactNode }) => {
   const { t } = useTranslation();
   const [side, setSide] = useState<Side>('mine');
   const [now] = useState(() => new Date());
-  const { data, error, isPending, refetch } = useRead(calls[side], {}, { failure: 'inline' });
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+    calls[side],
+    {},
+    { next: lastOfPage, failure: 'inline' },
+  );
+  const all = data?.pages.flat().toSorted(byDay) ?? [];
   const open = useOpenTask();
   const groups = dueGroups
-    .map((group) => ({ group, tasks: (data ?? []).filter((task) => dueGroupOf(task, now) === group) }))
+    .map((group) => ({ group, tasks: all.filter((task) => dueGroupOf(task, now) === group) }))
     .filter(({ tasks }) => tasks.length > 0);
 
   return (
@@ -39,7 +47,7 @@ export const Tasks = ({ children }: { children?: ReactNode }) => {
       <div className={classes.scroll}>
         {error && <Failed title={t('inbox.task.failed')} error={error} onRetry={() => void refetch()} />}
         {isPending && <Skeletons height={60} count={5} />}
-        {data?.length === 0 && <Empty title={t(`inbox.task.none.${side}`)} text={t('inbox.task.noneText')} />}
+        {data && all.length === 0 && <Empty title={t(`inbox.task.none.${side}`)} text={t('inbox.task.noneText')} />}
         {groups.map(({ group, tasks }) => (
           <section key={group} aria-label={t(`inbox.due.${group}`)}>
             <h2 className={classes.day} data-late={group === 'overdue' || undefined}>
@@ -53,7 +61,16 @@ export const Tasks = ({ children }: { children?: ReactNode }) => {
           </section>
         ))}
       </div>
-      {children && <div className={classes.foot}>{children}</div>}
+      {(hasNextPage || children) && (
+        <div className={classes.foot}>
+          {hasNextPage && (
+            <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t('inbox.loadMore', { count: OPEN_TASKS })}
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
     </>
   );
 };

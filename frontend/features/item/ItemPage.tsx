@@ -5,10 +5,11 @@ import { useLive } from '#frontend/api/live.ts';
 import { formQuery } from '#frontend/features/item/formQuery.ts';
 import { OpenForms } from '#frontend/features/item/OpenForms.tsx';
 import { useListDetails } from '#frontend/fields/useListDetails.ts';
-import { type FormMode, itemFormAddress, listAddress } from '#frontend/site/addresses.ts';
+import { itemFormAddress, listAddress } from '#frontend/site/addresses.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import type { FormMode } from '#shared/addresses/placeOf.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { ListSummary } from '#shared/models/list.ts';
 

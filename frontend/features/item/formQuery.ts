@@ -1,5 +1,5 @@
 import type { ItemTab } from '#frontend/features/item/tabsOf.ts';
-import type { FormMode } from '#frontend/site/addresses.ts';
+import type { FormMode } from '#shared/addresses/placeOf.ts';
 
 const sides: ItemTab[] = [
   'preview',

@@ -5,7 +5,7 @@ import { itemAddress, listAddress } from '#functions/domain/items/itemAddress.ts
 import { objectsBehind } from '#functions/domain/items/objectsBehind.ts';
 import { titleOf } from '#functions/domain/items/properties.ts';
 import { sendMail } from '#functions/domain/mail/sendMail.ts';
-import { isTold, notify } from '#functions/domain/notifications/notify.ts';
+import { isTold, notify, ofImport } from '#functions/domain/notifications/notify.ts';
 import { callerByUser } from '#functions/domain/users/session.ts';
 import type { AlertRecord, DigestRow } from '#functions/storage/alertRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -20,6 +20,8 @@ export const words = {
   ItemDeleted: { event: 'Deleted', message: 'inbox.message.deleted', mail: 'alertDeleted' },
 } as const satisfies Record<AlertTrigger, { event: NotificationEvent; message: string; mail: string }>;
 
+const wordsOfImport = { event: 'Created', message: 'inbox.message.imported', mail: 'alertImported' } as const;
+
 /** What waits longer than this for its time was meant for somebody who no longer wants it. */
 const DIGEST_DAYS = 30;
 
@@ -27,21 +29,16 @@ const DIGEST_DAYS = 30;
 const tellNow = async (ctx: Context, alert: AlertRecord, { fact, trigger, listId, itemId }: Change): Promise<void> => {
   const { id, alertTitle, user } = alert;
   const reader = await callerByUser(ctx.host, user.internalId);
-  const [object] = reader.id ? await objectsBehind(openContext(ctx.host, reader, ctx.correlationId), [{ listId, itemId }]) : [];
+  const refs = [{ listId, itemId }, ...(fact.byImport ? [{ listId, itemId: null }] : [])];
+  const [object, whole] = reader.id ? await objectsBehind(openContext(ctx.host, reader, ctx.correlationId), refs) : [];
   if (!object?.item) return;
-  const { event, message, mail } = words[trigger];
+  const { event, message, mail } = fact.byImport ? wordsOfImport : words[trigger];
   const by = fact.by.fullName;
-  const notice = {
-    type: 'emailAlert' as const,
-    event,
-    of: { listId, itemId },
-    initiatorName: by,
-    message,
-    occurred: fact.at,
-    cause: `${id} ${fact.id}`,
-  };
+  const once = fact.byImport ? ofImport(fact.byImport, id) : { occurred: fact.at, cause: `${id} ${fact.id}` };
+  const of = { listId, itemId: whole ? null : itemId };
+  const notice = { ...once, type: 'emailAlert' as const, event, of, initiatorName: by, message };
   if (await isTold(ctx, user.internalId, notice)) return;
-  const url = ctx.host.origin + (object.item.deletedOn ? listAddress(object.list) : itemAddress(object.list, object.item));
+  const url = ctx.host.origin + (object.item.deletedOn || whole ? listAddress(object.list) : itemAddress(object.list, object.item));
   const params = { alert: alertTitle, item: titleOf(object.shown, object.item), list: object.list.title, by, url };
   await sendMail(ctx, { to: { userId: user.internalId }, key: mail, params });
   await notify(ctx, [user.internalId], notice);

@@ -25,6 +25,7 @@ export const factOf = (
     correlationId: ctx.correlationId,
     ...(ctx.caller.key && { byKey: ctx.caller.key.alias }),
     ...(ctx.run && { byRun: ctx.run }),
+    ...(ctx.importId && { byImport: ctx.importId }),
     ...(ctx.startsNoWorkflow && { startsNoWorkflow: true }),
     ...about,
   };

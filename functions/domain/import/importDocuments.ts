@@ -102,7 +102,7 @@ export const importDocuments: Work = async (ctx, job) => {
   const step: Omit<Step, 'cursor'> = { done: 0, refused: [], total: archive.entries.length };
   for (const [place, { name }] of archive.entries.slice(from, from + ENTRIES).entries()) {
     try {
-      await importEntry(ctx, { list, folder, overwrite, jobId: job.id }, archive, from + place);
+      await importEntry({ ...ctx, importId: job.id }, { list, folder, overwrite, jobId: job.id }, archive, from + place);
       step.done += 1;
     } catch (error) {
       step.refused.push({ what: name.slice(0, 1024), error: reasonOf(error) });

@@ -135,7 +135,7 @@ export const importRows: Work = async (ctx, job: JobRecord) => {
   const from = Number(job.cursor ?? 0);
   const rows = table.rows.slice(from, from + STEP);
   const into: Into = { list, folder, fields, directory: await directoryOf(ctx, fields), jobId: job.id };
-  const refused = await importAll(ctx, into, rows, from);
+  const refused = await importAll({ ...ctx, importId: job.id }, into, rows, from);
   const step = { done: rows.length - refused.length, refused };
   return { ...step, cursor: from + STEP >= table.rows.length ? END : String(from + STEP) };
 };

@@ -3,7 +3,7 @@ import { type Context, openContext } from '#functions/domain/context.ts';
 import { tellPerson } from '#functions/domain/live/tellWindows.ts';
 import { presentNotifications } from '#functions/domain/notifications/presentNotifications.ts';
 import { callerByUser } from '#functions/domain/users/session.ts';
-import { firstFactId } from '#functions/storage/facts.ts';
+import { factTime, firstFactId } from '#functions/storage/facts.ts';
 import type { NotificationRecord } from '#functions/storage/inboxRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { attempt, row } from '#functions/storage/rows.ts';
@@ -30,6 +30,12 @@ const idOf = ({ occurred, cause }: Notice): string => {
 /** Whether a person was told under this cause before. */
 export const isTold = async ({ table }: Context, userId: string, notice: Notice): Promise<boolean> =>
   (await table.get(keys.notification(userId, idOf(notice)))) !== undefined;
+
+/** What an import does is told once under the name of what wants it told. */
+export const ofImport = (importId: string, what: string): Pick<Notice, 'occurred' | 'cause'> => ({
+  occurred: new Date(factTime(importId)).toISOString(),
+  cause: `${what} import ${importId}`,
+});
 
 /** Keeps a notification and counts it; false when it was kept before. */
 const keep = (ctx: Context, userId: string, record: NotificationRecord): Promise<boolean> => {

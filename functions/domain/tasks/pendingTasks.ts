@@ -4,29 +4,55 @@ import { tasksBehind } from '#functions/domain/tasks/tasksBehind.ts';
 import type { Key } from '#functions/platform/table.ts';
 import type { TaskRow } from '#functions/storage/inboxRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import { OPEN_TASKS } from '#shared/limits.ts';
-import type { Task } from '#shared/models/task.ts';
+import type { TasksQuery } from '#shared/contracts/account/inbox.ts';
+import { OPEN_TASKS, TASK_READS } from '#shared/limits.ts';
+import { byDay, type Task } from '#shared/models/task.ts';
 
-const NEVER = '~';
+const byId = (one: TaskRow, other: TaskRow): number => (one.id < other.id ? -1 : 1);
 
-/** What is due first before what is due later; what has no day comes last, in the order it was given. */
-const byDay = (one: Task, other: Task): number => {
-  const [a, b] = [one, other].map(({ dueDate, _CreatedOn }) => `${dueDate ?? NEVER} ${_CreatedOn}`) as [string, string];
-  return a < b ? -1 : 1;
+interface Rows {
+  rows: TaskRow[];
+  /** The task behind which the next ones are; undefined at the end. */
+  next: string | undefined;
+}
+
+/** The next rows of several partitions by their ids, each task once. */
+const rowsOf = async ({ table }: Context, places: Key[], after: string | undefined): Promise<Rows> => {
+  const from = after === undefined ? {} : { after };
+  const pages = await Promise.all(
+    places.map(({ table: name, pk }) => table.query<TaskRow>({ table: name, pk, limit: OPEN_TASKS, ...from })),
+  );
+  const found = new Map(pages.flatMap(({ rows }) => rows.map(({ data }) => [data.id, data])));
+  const rows = [...found.values()].toSorted(byId).slice(0, OPEN_TASKS);
+  const isMore = found.size > rows.length || pages.some(({ next }) => next !== undefined);
+  return { rows, next: isMore ? rows.at(-1)?.id : undefined };
 };
 
-const rowsOf = async ({ table }: Context, { table: name, pk }: Key): Promise<TaskRow[]> =>
-  (await table.query<TaskRow>({ table: name, pk, limit: OPEN_TASKS })).rows.map(({ data }) => data);
+/** A page of tasks: rows of what is done or may not be read are made up for by later ones. */
+const pageOf = async (ctx: Context, places: Key[], { after }: TasksQuery, wanted: (task: Task) => boolean): Promise<Task[]> => {
+  const tasks: Task[] = [];
+  let place = after;
+  for (let reads = 0; reads < TASK_READS && tasks.length < OPEN_TASKS; reads += 1) {
+    const { rows, next } = await rowsOf(ctx, places, place);
+    const shown = new Map((await tasksBehind(ctx, rows)).filter(wanted).map((task) => [task.id, task]));
+    tasks.push(...rows.flatMap(({ id }) => shown.get(id) ?? []));
+    if (next === undefined) break;
+    place = next;
+  }
+  return tasks.slice(0, OPEN_TASKS).toSorted(byDay);
+};
 
 /** What the caller is asked to do. */
-export const pendingTasks = async (ctx: Context): Promise<Task[]> => {
-  const rows = (await Promise.all(ownIds(ctx.caller).map((id) => rowsOf(ctx, keys.task(id, ''))))).flat();
-  const once = new Map(rows.map((row) => [row.id, row]));
-  return (await tasksBehind(ctx, [...once.values()])).toSorted(byDay).slice(0, OPEN_TASKS);
-};
+export const pendingTasks = (ctx: Context, query: TasksQuery): Promise<Task[]> =>
+  pageOf(
+    ctx,
+    ownIds(ctx.caller).map((id) => keys.task(id, '')),
+    query,
+    () => true,
+  );
 
 /** What the caller gave to others and is not done. */
-export const outstandingTasks = async (ctx: Context): Promise<Task[]> => {
-  const tasks = await tasksBehind(ctx, await rowsOf(ctx, keys.givenTask(ctx.caller.id, '')));
-  return tasks.filter(({ assignedTo }) => assignedTo.some(({ internalId }) => internalId !== ctx.caller.id)).toSorted(byDay);
-};
+export const outstandingTasks = (ctx: Context, query: TasksQuery): Promise<Task[]> =>
+  pageOf(ctx, [keys.givenTask(ctx.caller.id, '')], query, ({ assignedTo }) =>
+    assignedTo.some(({ internalId }) => internalId !== ctx.caller.id),
+  );

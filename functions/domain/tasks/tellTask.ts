@@ -1,6 +1,6 @@
 import { type Context, openContext, system } from '#functions/domain/context.ts';
 import { tellPerson } from '#functions/domain/live/tellWindows.ts';
-import { notify } from '#functions/domain/notifications/notify.ts';
+import { isTold, notify, ofImport } from '#functions/domain/notifications/notify.ts';
 import type { Followed } from '#functions/domain/tasks/followTask.ts';
 import { tasksBehind } from '#functions/domain/tasks/tasksBehind.ts';
 import type { Wanted } from '#functions/domain/tasks/wantedTask.ts';
@@ -19,6 +19,22 @@ const tellOne = async (ctx: Context, userId: string, { id, of, entry }: Wanted):
   await tellPerson(ctx.host, userId, task ? { event: 'receiveTask', data: task } : { event: 'removeTask', data: { id } });
 };
 
+/** Who gets tasks by an import is notified of their list, or of the first one where only tasks may be read and not the list. */
+const tellImport = async (ctx: Context, people: string[], importId: string, { of }: Wanted, { by }: FactRecord): Promise<void> => {
+  const notice = {
+    ...ofImport(importId, `tasks ${of.listId}`),
+    of: { ...of, itemId: null },
+    type: 'task' as const,
+    event: 'Assigned' as const,
+    initiatorName: by.fullName,
+    message: 'inbox.message.assignedByImport',
+  };
+  for (const userId of people) {
+    if (await isTold(ctx, userId, notice)) continue;
+    if ((await notify(ctx, [userId], notice)).length === 0) await notify(ctx, [userId], { ...notice, of });
+  }
+};
+
 /** Tells the screens of those who have a task, and of those who had it. Who got a task from somebody else is notified as well. */
 export const tellTask = async (ctx: Context, wanted: Wanted, { assigned, added, removed }: Followed, fact: FactRecord): Promise<void> => {
   const having = await everybody(ctx, assigned);
@@ -28,6 +44,7 @@ export const tellTask = async (ctx: Context, wanted: Wanted, { assigned, added, 
   // What the installation does by itself is no news.
   if (wanted.entry || fact.by.internalId === system.id) return;
   const people = added.filter((id) => id !== fact.by.internalId && having.has(id));
+  if (fact.byImport) return tellImport(ctx, people, fact.byImport, wanted, fact);
   await notify(ctx, people, {
     type: 'task',
     event: 'Assigned',

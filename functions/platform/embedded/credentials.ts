@@ -5,10 +5,10 @@ import { foldUserName } from '#functions/platform/userName.ts';
 export interface Credential extends PasswordHash, Data {
   userId: string;
   disabled: boolean;
-  /** The shared key in use, and the last time step a code was taken of. */
+  /** The shared key in use, encrypted, and the last time step a code was taken of. */
   sharedKey: string | null;
   lastStep: number;
-  /** A shared key that was shown but not confirmed. */
+  /** A shared key that was shown but not confirmed, encrypted. */
   pendingKey: string | null;
 }
 
@@ -18,9 +18,12 @@ export interface Challenge extends Data {
   salt: string;
 }
 
+/** What the partitions of all credentials begin with. */
+export const CREDENTIALS = 'credential#';
+
 export const credentialKey = (userName: string): Key => ({
   table: 'content',
-  pk: `credential#${foldUserName(userName)}`,
+  pk: `${CREDENTIALS}${foldUserName(userName)}`,
   sk: 'credential',
 });
 

@@ -1,3 +1,4 @@
+import { decryptKey, encryptKey } from '#functions/platform/embedded/authenticatorKeys.ts';
 import { type Credential, changeCredential, credentialKey, findCredential } from '#functions/platform/embedded/credentials.ts';
 import { hashPassword, passwordMatches } from '#functions/platform/embedded/passwordHash.ts';
 import { answerCode, type IdentityPlace, signIn } from '#functions/platform/embedded/signIn.ts';
@@ -16,9 +17,9 @@ const create = async ({ table, passwordCost }: IdentityPlace, { userId, userName
 };
 
 /** The code that confirms is spent by it. */
-const confirmAuthenticator = async ({ table, now }: IdentityPlace, userName: string, code: string): Promise<boolean> => {
-  const pendingKey = (await findCredential(table, userName))?.pendingKey;
-  const step = pendingKey ? stepOfCode(pendingKey, code, now()) : undefined;
+const confirmAuthenticator = async ({ table, secrets, now }: IdentityPlace, userName: string, code: string): Promise<boolean> => {
+  const { pendingKey, userId = '' } = (await findCredential(table, userName)) ?? {};
+  const step = pendingKey ? stepOfCode(await decryptKey(secrets, userId, pendingKey), code, now()) : undefined;
   if (!pendingKey || step === undefined) return false;
 
   const set = { sharedKey: pendingKey, lastStep: step, pendingKey: null };
@@ -31,6 +32,15 @@ const confirmAuthenticator = async ({ table, now }: IdentityPlace, userName: str
   }
 };
 
+/** Throws ConditionFailed for someone unknown. */
+const beginAuthenticator = async ({ table, secrets }: IdentityPlace, userName: string): Promise<string> => {
+  const sharedKey = newSharedKey();
+  const { userId } = (await findCredential(table, userName)) ?? {};
+  if (userId === undefined) throw new ConditionFailed([0]);
+  await changeCredential(table, userName, { pendingKey: await encryptKey(secrets, userId, sharedKey) });
+  return sharedKey;
+};
+
 /** Passwords and authenticators of one machine, kept in its own table. */
 export const embeddedIdentity = (place: IdentityPlace): Identity => {
   const change = (userName: string, set: Data) => changeCredential(place.table, userName, set);
@@ -40,11 +50,7 @@ export const embeddedIdentity = (place: IdentityPlace): Identity => {
     answerCode: (challenge, userName, code) => answerCode(place, challenge, userName, code),
     passwordIs: async (userName, password) => passwordMatches(password, await findCredential(place.table, userName), place.passwordCost),
     hasAuthenticator: async (userName) => Boolean((await findCredential(place.table, userName))?.sharedKey),
-    beginAuthenticator: async (userName) => {
-      const pendingKey = newSharedKey();
-      await change(userName, { pendingKey });
-      return pendingKey;
-    },
+    beginAuthenticator: (userName) => beginAuthenticator(place, userName),
     confirmAuthenticator: (userName, code) => confirmAuthenticator(place, userName, code),
     removeAuthenticator: (userName) => change(userName, { sharedKey: null, pendingKey: null }),
     setPassword: async (userName, password) => change(userName, { ...(await hashPassword(password, place.passwordCost)) }),

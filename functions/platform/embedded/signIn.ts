@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { decryptKey } from '#functions/platform/embedded/authenticatorKeys.ts';
 import { type Challenge, type Credential, challengeKey, credentialKey, findCredential } from '#functions/platform/embedded/credentials.ts';
 import { passwordMatches } from '#functions/platform/embedded/passwordHash.ts';
 import { stepOfCode } from '#functions/platform/embedded/totp.ts';
 import type { FirstStep, SecondStep } from '#functions/platform/identity.ts';
+import type { Secrets } from '#functions/platform/secrets.ts';
 import { ConditionFailed, type Table, type Write } from '#functions/platform/table.ts';
 import { foldUserName } from '#functions/platform/userName.ts';
 import { CHALLENGE_MINUTES } from '#shared/limits.ts';
 
 export interface IdentityPlace {
   table: Table;
+  secrets: Secrets;
   now(): Date;
   /** scrypt's N for new passwords, unless the usual one is meant. */
   passwordCost?: number | undefined;
@@ -49,14 +52,15 @@ const spendCode = async (table: Table, userName: string, credential: Credential,
   }
 };
 
-export const answerCode = async ({ table, now }: IdentityPlace, challenge: string, userName: string, code: string): Promise<SecondStep> => {
+export const answerCode = async (place: IdentityPlace, challenge: string, userName: string, code: string): Promise<SecondStep> => {
+  const { table, secrets, now } = place;
   const given = await table.get<Challenge>(challengeKey(challenge));
   const credential = await findCredential(table, userName);
   if (!given || given.data.userName !== foldUserName(userName) || given.data.salt !== credential?.salt) return { step: 'expired' };
   if (credential.disabled) return { step: 'expired' };
   if (credential.sharedKey === null) return { step: 'refused' };
 
-  const step = stepOfCode(credential.sharedKey, code, now());
+  const step = stepOfCode(await decryptKey(secrets, credential.userId, credential.sharedKey), code, now());
   if (step === undefined || step <= credential.lastStep) return { step: 'refused' };
   const spent: Write = { delete: challengeKey(challenge), if: { present: true } };
   return (await spendCode(table, userName, credential, step, [spent])) ? { step: 'done', userId: credential.userId } : { step: 'refused' };

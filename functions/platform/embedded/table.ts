@@ -22,6 +22,10 @@ export interface SqliteTable extends Table {
    * since, PLACE_ENTRIES facts at most.
    */
   saveFeedPosition(name: string, seq: number): Promise<void>;
+  /** All rows of the content whose partition begins so; damaged ones are left out. */
+  rowsUnder<D>(prefix: string): Row<D>[];
+  /** Writes the file anew, so that nothing of what was replaced or deleted stands in it. Takes as long as copying it. */
+  rewriteFile(): void;
   /** Calls after commits that wrote facts. Answers how to stop. */
   onCommit(listener: () => void): () => void;
   close(): void;
@@ -91,6 +95,11 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
     saveFeedPosition: async (name, seq) => {
       if (feed.reach(name, seq) >= PLACE_ENTRIES) return keepPlaces();
       keepPlacesSoon();
+    },
+    rowsUnder: rows.under,
+    rewriteFile: () => {
+      flush();
+      db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
     },
     onCommit: (listener) => {
       listeners.add(listener);

@@ -30,6 +30,7 @@ const statements = (db: DatabaseSync, table: TableName) => ({
   find: db.prepare(`SELECT pk, sk, data, expires FROM ${table} WHERE pk = ? AND sk = ?`),
   put: db.prepare(`INSERT OR REPLACE INTO ${table} (pk, sk, data, expires) VALUES (?, ?, ?, ?)`),
   remove: db.prepare(`DELETE FROM ${table} WHERE pk = ? AND sk = ?`),
+  under: db.prepare(`SELECT pk, sk, data, expires FROM ${table} WHERE pk >= ?1 AND pk < ?1 || char(1114111)`),
   sweep: db.prepare(`DELETE FROM ${table} WHERE expires <= ?`),
 });
 
@@ -41,6 +42,14 @@ export const tableRows = (db: DatabaseSync, now: () => Date, written: (key: Key)
       const found = prepared[table].find.get(pk, sk) as Stored | undefined;
       return found && (found.expires === null || found.expires > seconds(now())) ? found : undefined;
     },
+    under: <D>(prefix: string): Row<D>[] =>
+      (prepared.content.under.all(prefix) as unknown as Stored[]).flatMap((stored) => {
+        try {
+          return [rowOf<D>('content', stored)];
+        } catch {
+          return [];
+        }
+      }),
     put: (key: Key, json: string, expires: number | null) => {
       prepared[key.table].put.run(key.pk, key.sk, json, expires);
       written(key);

@@ -12,8 +12,12 @@ const feed = `
   CREATE TABLE IF NOT EXISTS feed (seq INTEGER PRIMARY KEY AUTOINCREMENT, pk TEXT NOT NULL, sk TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS feed_position (name TEXT PRIMARY KEY, seq INTEGER NOT NULL) WITHOUT ROWID;`;
 
-/** A commit is on the disk before it is acknowledged; readers such as a backup never wait for writers. */
-const settings = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32000;';
+/**
+ * A commit is on the disk before it is acknowledged; readers such as a backup never wait for writers. What is replaced or deleted is
+ * overwritten where its page is written anyway.
+ */
+const settings =
+  'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32000; PRAGMA secure_delete = FAST;';
 
 export const openDatabase = (file: string): DatabaseSync => {
   const db = new DatabaseSync(file, { timeout: 5000 });

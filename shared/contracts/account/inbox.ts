@@ -20,6 +20,10 @@ const NotificationsQuery = z.strictObject({
 });
 export type NotificationsQuery = z.output<typeof NotificationsQuery>;
 
+/** The task with the highest id of the page before. */
+const TasksQuery = z.strictObject({ after: TaskId.optional() });
+export type TasksQuery = z.output<typeof TasksQuery>;
+
 const AgendaQuery = z.strictObject({ startDate: Instant, endDate: Instant, zone: TimeZone }).check((ctx) => {
   const { startDate, endDate } = ctx.value;
   const problem = windowProblem(startDate, endDate);
@@ -41,10 +45,10 @@ export const inbox = {
     answer: Done,
   }),
   dismissAllNotifications: post('/Account/DismissAllNotifications', { ...own, answer: Done }),
-  /** Open tasks of the person and of the person's groups, what is due first before the others. */
-  getPendingTasks: get('/Account/GetPendingTasks', { ...own, answer: z.array(Task) }),
+  /** Open tasks of the person and of the person's groups; of a page, what is due first before the others. */
+  getPendingTasks: get('/Account/GetPendingTasks', { ...own, query: TasksQuery, answer: z.array(Task) }),
   /** Open tasks that the person gave to others. */
-  getOutstandingTasks: get('/Account/GetOutstandingTasks', { ...own, answer: z.array(Task) }),
+  getOutstandingTasks: get('/Account/GetOutstandingTasks', { ...own, query: TasksQuery, answer: z.array(Task) }),
   getMyAgenda: get('/Account/GetMyAgenda', { ...own, query: AgendaQuery, answer: Agenda }),
   getMyTaskUrl: get('/Account/GetMyTaskUrl', { ...own, query: z.strictObject({ taskId: TaskId }), answer: z.object({ url: z.string() }) }),
 };

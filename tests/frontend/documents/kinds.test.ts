@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { placeOf } from '#frontend/app/place/placeOf.ts';
 import { documentAddress } from '#frontend/site/addresses.ts';
 import { viewerOf } from '#frontend/viewers/viewerOf.ts';
+import { placeOf } from '#shared/addresses/placeOf.ts';
 import { desktopScheme, documentKind } from '#shared/models/documentKinds.ts';
 
 /** The tables of the specification. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { placeOf } from '#frontend/app/place/placeOf.ts';
 import { collapse } from '#frontend/app/shell/collapse.ts';
 import { returnUrlIn, withReturnUrl } from '#frontend/session/returnUrl.ts';
 import {
@@ -13,6 +12,9 @@ import {
   recycleBinAddress,
   siteAddress,
 } from '#frontend/site/addresses.ts';
+import { isKnown } from '#shared/addresses/isKnown.ts';
+import { placeOf } from '#shared/addresses/placeOf.ts';
+import { adminAddresses, listAddresses, memberAddresses, publicAddresses } from '#tests/e2e/everyAddress.ts';
 
 const origin = 'https://sheaf.example';
 
@@ -99,4 +101,10 @@ test('APP-067 settings have addresses of their own', () => {
     tab: 'list-definitions',
     name: 'tasks',
   });
+});
+
+test('a host knows every page of the application by the shape of its address', () => {
+  const every = [...publicAddresses, ...listAddresses, ...memberAddresses, ...adminAddresses];
+  const wrong = every.filter(({ path, title }) => isKnown(new URL(path, origin).pathname) !== (title !== 'frame.notFound'));
+  expect(wrong).toEqual([]);
 });

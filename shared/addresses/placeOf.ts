@@ -1,5 +1,14 @@
-import { type FormMode, formModes } from '#frontend/site/addresses.ts';
 import { type Slug, slugs } from '#shared/models/documentKinds.ts';
+
+/** A step of the address of a site or list. */
+export const ADDRESS_STEP = /^[\p{L}\p{N}]+$/u;
+
+export const formModes = ['view', 'edit', 'add'] as const;
+export type FormMode = (typeof formModes)[number];
+
+/** The pages of a site's settings; the first has no word. */
+const settingsWords = ['', 'quick-links', 'subsites', 'site-related-items', 'permissions', 'alert'] as const;
+export type SettingsWord = (typeof settingsWords)[number];
 
 /** What part of a site an address names. */
 export type Place =
@@ -9,7 +18,7 @@ export type Place =
   | { section: 'document'; sitePath: string; listName: string; slug: Slug }
   | { section: 'listSettings'; sitePath: string; listName: string; tab: string }
   | { section: 'pages'; sitePath: string; pageName: string }
-  | { section: 'siteSettings'; sitePath: string; page: string }
+  | { section: 'siteSettings'; sitePath: string; page: SettingsWord }
   | { section: 'account'; sitePath: string; page: string }
   | { section: 'appSettings'; sitePath: string; tab: string; name: string };
 
@@ -40,7 +49,10 @@ export const placeOf = (pathname: string): Place => {
   if (word === '_lists' && listName && rest[0] === '_settings' && rest.length <= 2)
     return { section: 'listSettings', sitePath, listName, tab: rest[1] ?? '' };
   if (word === '_pages' && rest.length === 0) return { section: 'pages', sitePath, pageName: listName ?? '' };
-  if (word === '_settings' && rest.length === 0) return { section: 'siteSettings', sitePath, page: listName ?? '' };
+  if (word === '_settings' && rest.length === 0) {
+    const page = settingsWords.find((one) => one === (listName ?? ''));
+    return page === undefined ? { section: 'unknown', sitePath } : { section: 'siteSettings', sitePath, page };
+  }
   if (word === '_search' && at === 0 && listName === undefined) return { section: 'search', sitePath };
   if (word === '_account') return { section: 'account', sitePath: '/', page: segments.slice(at + 1).join('/') };
   if (word === '_app-settings') return { section: 'appSettings', sitePath, tab: listName ?? '', name: rest[0] ?? '' };

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import { OPEN_TASKS } from '#shared/limits.ts';
+import { listIdOf } from '#tests/e2e/listPage.ts';
+import { PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+inChromium('somebody with more tasks than a page holds', () => {
+  const { visitAs, signedIn } = useWorkspace();
+
+  test('reaches the last of them', async () => {
+    const [admin, priya] = [await signedIn(), await signedIn(PRIYA)];
+    const listId = await listIdOf(admin, 'Startup tasks');
+    const { fullName, tasks } = await priya.call(account.getAccount, {});
+    const lines = Array.from({ length: OPEN_TASKS + 20 }, (_, index) => `Count box ${index},${fullName}`);
+    await admin.call(list.importRows, { listId, body: { text: ['Title,Assigned to', ...lines].join('\n') } });
+    const counted = async () => (await priya.call(account.getAccount, {})).tasks;
+    await expect.poll(counted, { timeout: 60_000, interval: 200 }).toBe(tasks + lines.length);
+
+    const page = await visitAs(PRIYA, '/_account/my-tasks');
+    const boxes = page.getByRole('button', { name: /^Open Count box/ });
+    await boxes.first().waitFor();
+    expect(await boxes.count()).toBeLessThan(lines.length);
+    await page.getByRole('button', { name: `Load ${OPEN_TASKS} more` }).click();
+    await expect.poll(() => boxes.count()).toBe(lines.length);
+    await page.getByRole('button', { name: /^Load/ }).waitFor({ state: 'detached' });
+  });
+});
