@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { signedOut } from '#frontend/api/session.ts';
+import { ofSession } from '#frontend/api/session.ts';
 import { tell, tellFailure } from '#frontend/api/toasts.ts';
 import type { Column } from '#frontend/features/list/columns.ts';
 import type { CellChange } from '#frontend/features/list/editHistory.ts';
@@ -22,10 +22,7 @@ const wordsOf = (row: GridRow | undefined, { field, name, system }: Column): str
   return field ? cellText(field, cellValue(row, name)) : (system?.text(row.item) ?? '');
 };
 
-let copied: Copied | null = null;
-signedOut.listen(() => {
-  copied = null;
-});
+const copied = ofSession<Copied | null>(() => null);
 
 interface Setup {
   listId: string;
@@ -52,7 +49,7 @@ export const cellDeeds = ({ listId, rowAt, columns, editing, userId, change, t }
     const values = cells.map((line) =>
       line.map(({ row, column }) => (isData(row) && row.kind === 'item' && column.field ? cellValue(row, column.name) : undefined)),
     );
-    copied = { text, values };
+    copied.now = { text, values };
     await navigator.clipboard.writeText(text).catch(() => tell('error', t('list.range.noClipboard')));
   };
 
@@ -79,7 +76,7 @@ export const cellDeeds = ({ listId, rowAt, columns, editing, userId, change, t }
   const paste = async (of: Range) => {
     const text = await navigator.clipboard.readText().catch(() => undefined);
     if (text === undefined) return tell('error', t('list.range.noClipboard'));
-    const own = copied?.text === text ? copied.values : undefined;
+    const own = copied.now?.text === text ? copied.now.values : undefined;
     const table = tableOf(text);
     const [first = []] = table;
     const { left, right } = edgesOf(of);
