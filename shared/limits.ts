@@ -157,6 +157,12 @@ export const MORE_ROWS = 100;
 export const SCAN_BUDGET = 2000;
 /** Rows of one answer to who asks for all; whoever wants more goes on from there. */
 export const ALL_ROWS = 5000;
+/** Words that one call finds people or items by. */
+export const NAMED_WORDS = 500;
+/** Items among which words are looked for: whoever has more looks them up one by one. */
+export const NAMED_SCAN = 20_000;
+/** Of things that go by the same words, those that are named. */
+export const NAMED_MATCHES = 5;
 /** Bulk calls of one transaction each. */
 export const BULK_ITEMS = 100;
 

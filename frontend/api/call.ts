@@ -2,7 +2,7 @@ import { CallError, isAbort, UnreadableError } from '#frontend/api/CallError.ts'
 import { confirmation } from '#frontend/api/confirmation.ts';
 import { pause } from '#frontend/api/pause.ts';
 import { send } from '#frontend/api/send.ts';
-import { signedOut } from '#frontend/api/session.ts';
+import { session, signedOut } from '#frontend/api/session.ts';
 import { signal as createSignal } from '#frontend/api/signal.ts';
 import type { Answer, Endpoint, Sent } from '#shared/http/contract.ts';
 import { type WireError, Wrapper } from '#shared/http/wrapper.ts';
@@ -57,10 +57,11 @@ const unwrap = async (endpoint: Endpoint, response: Response, correlationId: str
 
 const callOnce = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, options: Options = {}): Promise<Answer<E>> => {
   const correlationId = crypto.randomUUID();
+  const askedIn = session.now;
   try {
     const response = await sendPatiently(endpoint, sent as Readonly<Record<string, unknown>>, { correlationId, ...options });
-    // A wrong password is a 401 too, but there is no session to end.
-    if (response.status === 401 && !endpoint.guarded) signedOut.emit();
+    // A wrong password is a 401 too, but there is no session to end; and who came after it is not sent away for it.
+    if (response.status === 401 && !endpoint.guarded && session.now === askedIn) signedOut.emit();
     return (await unwrap(endpoint, response, correlationId)) as Answer<E>;
   } catch (error) {
     if (error instanceof CallError || isAbort(error)) throw error;

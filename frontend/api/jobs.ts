@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { pause } from '#frontend/api/pause.ts';
-import { signedOut } from '#frontend/api/session.ts';
+import { ofSession } from '#frontend/api/session.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 import type { Job } from '#shared/models/job.ts';
 
@@ -19,19 +19,20 @@ const EVERY = 1_000;
 /** Work without complaints needs nobody's attention any more. */
 const VISIBLE = 5_000;
 
-let followed: readonly FollowedJob[] = [];
 const listeners = new Set<() => void>();
-
-const set = (next: readonly FollowedJob[]): void => {
-  followed = next;
+const tellAll = (): void => {
   for (const listener of listeners) listener();
 };
-const change = (id: string, to: Partial<FollowedJob>): void => set(followed.map((one) => (one.id === id ? { ...one, ...to } : one)));
-const isFollowed = (id: string): boolean => followed.some((one) => one.id === id);
+const followed = ofSession<readonly FollowedJob[]>(() => [], tellAll);
 
-signedOut.listen(() => set([]));
+const set = (next: readonly FollowedJob[]): void => {
+  followed.now = next;
+  tellAll();
+};
+const change = (id: string, to: Partial<FollowedJob>): void => set(followed.now.map((one) => (one.id === id ? { ...one, ...to } : one)));
+const isFollowed = (id: string): boolean => followed.now.some((one) => one.id === id);
 
-const remove = (id: string): void => set(followed.filter((one) => one.id !== id));
+const remove = (id: string): void => set(followed.now.filter((one) => one.id !== id));
 
 const watch = async (id: string): Promise<void> => {
   while (isFollowed(id)) {
@@ -54,7 +55,7 @@ export const jobs = {
   /** Shows how far a job is until it has ended. */
   follow: (id: string, title: string): void => {
     if (isFollowed(id)) return;
-    set([...followed, { id, title, job: null, lost: false }]);
+    set([...followed.now, { id, title, job: null, lost: false }]);
     void watch(id);
   },
   remove,
@@ -69,4 +70,4 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useJobs = (): readonly FollowedJob[] => useSyncExternalStore(subscribe, () => followed);
+export const useJobs = (): readonly FollowedJob[] => useSyncExternalStore(subscribe, () => followed.now);

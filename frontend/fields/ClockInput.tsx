@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EditorProps } from '#frontend/fields/fieldView.ts';
-import { readTime, timeText } from '#frontend/fields/timeText.ts';
+import { timeText } from '#frontend/fields/timeText.ts';
+import { readTime } from '#shared/rules/readTime.ts';
 import classes from './fields.module.css';
 
 type Props = Pick<EditorProps, 'id' | 'onBlur' | 'invalid' | 'describedBy' | 'autoFocus' | 'inCell'> & {

@@ -32,7 +32,7 @@ export const DayInput = ({ id, day, onChange, onBlur, invalid, describedBy, auto
       onBlur={onBlur}
       locale={i18n.language}
       valueFormat={formatDate}
-      dateParser={(text) => readDay(text, i18n.language)}
+      dateParser={readDay}
       allowDeselect
       leftSection={inCell ? undefined : <IconCalendar size={16} stroke={1.6} aria-hidden="true" />}
       classNames={{ input: `${classes.input} ${inCell ? classes.inCell : ''} ${inCell ? '' : classes.withMark}` }}

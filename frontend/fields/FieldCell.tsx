@@ -1,9 +1,10 @@
 import { cellText } from '#frontend/fields/cellText.ts';
 import type { CellProps } from '#frontend/fields/fieldView.ts';
 import { viewOf } from '#frontend/fields/index.ts';
+import { isUnread } from '#shared/rules/unread.ts';
 
 /** The value of a field for reading. */
 export const FieldCell = ({ field, value }: CellProps) => {
   const { Cell } = viewOf(field);
-  return Cell ? <Cell field={field} value={value} /> : cellText(field, value);
+  return Cell && ![value].flat().some(isUnread) ? <Cell field={field} value={value} /> : cellText(field, value);
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EditorProps } from '#frontend/fields/fieldView.ts';
-import { readNumber } from '#frontend/fields/numberText.ts';
 import type { FieldRules } from '#shared/models/field.ts';
+import { readNumber } from '#shared/rules/readNumber.ts';
 import classes from './fields.module.css';
 
 const shown = (value: unknown): string => (typeof value === 'number' || typeof value === 'string' ? String(value) : '');

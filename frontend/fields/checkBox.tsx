@@ -5,6 +5,7 @@ import classes from './fields.module.css';
 
 const Cell = ({ value }: CellProps) => {
   const { t } = useTranslation();
+  if (typeof value === 'string') return value;
   return (
     value === true && (
       <span className={classes.values}>
@@ -36,7 +37,7 @@ const Editor = ({ field, id, value, onChange, onBlur, invalid, describedBy, auto
 };
 
 export const checkBox: FieldView = {
-  text: (value) => (value === true ? '✓' : ''),
+  text: (value) => (value === true ? '✓' : typeof value === 'string' ? value : ''),
   Cell,
   Editor,
   width: 92,

@@ -13,7 +13,7 @@ const Editor = ({ field, value, ...rest }: EditorProps) => (
 );
 
 /** A day as it is written; text that was pasted and is no day stays as it is, for the check to refuse in sight. */
-const dayText = (value: string): string => (readDay(value, 'en') === value ? formatDate(value) : value);
+const dayText = (value: string): string => (readDay(value) === value ? formatDate(value) : value);
 
 export const date: FieldView = {
   text: (value) => (typeof value === 'string' && value ? dayText(value) : ''),

@@ -6,6 +6,7 @@ import { ClockInput } from '#frontend/fields/ClockInput.tsx';
 import { DayInput } from '#frontend/fields/DayInput.tsx';
 import type { EditorProps, FieldView } from '#frontend/fields/fieldView.ts';
 import { FormContext } from '#frontend/fields/formContext.ts';
+import { instantOf, isInstant } from '#frontend/fields/instantOf.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import classes from './fields.module.css';
 
@@ -13,12 +14,6 @@ import classes from './fields.module.css';
 const partsOf = (value: unknown): { day: string | null; time: string } => {
   const instant = dayjs(typeof value === 'string' ? value : null);
   return instant.isValid() ? { day: instant.format('YYYY-MM-DD'), time: instant.format('HH:mm') } : { day: null, time: '' };
-};
-
-const instantOf = (day: string | null, time: string): string | null => {
-  if (!day) return null;
-  const instant = dayjs(`${day}T${time || '00:00'}`);
-  return instant.isValid() ? instant.toISOString() : `${day} ${time}`;
 };
 
 /** Of an event that lasts all day, only the day is asked for. */
@@ -74,7 +69,7 @@ const Timed = ({ field, id, value, onChange, inCell, ...rest }: EditorProps) => 
 const Editor = (props: EditorProps) => (isDayOnly(props.field, use(FormContext)?.values) ? <DayOnly {...props} /> : <Timed {...props} />);
 
 export const dateTime: FieldView = {
-  text: (value) => (typeof value === 'string' && value ? formatDateTime(value) : ''),
+  text: (value) => (typeof value === 'string' ? (isInstant(value) ? formatDateTime(value) : value) : ''),
   Editor,
   width: 180,
   inRow: 'over',

@@ -60,9 +60,11 @@ export const statusOf = ({ state }: Upload): UploadStatus => statuses[state];
 const isMoving = (upload: Upload): boolean => statusOf(upload) === 'loading';
 export const isOpen = (upload: Upload): boolean => statusOf(upload) === 'ready' || isMoving(upload);
 
+const nothing: Uploads = { list: [], overwrite: true };
+
 /** Files on their way to the server: three at once, in the order in which they were dropped. It outlives the page that showed it. */
 export const createUploads = (ports: Ports) => {
-  let state: Uploads = { list: [], overwrite: true };
+  let state = nothing;
   let lastId = 0;
   // It holds for the rest of the files that are on their way together.
   let answered: TakenAnswer | null = null;
@@ -76,6 +78,10 @@ export const createUploads = (ports: Ports) => {
   const patch = (id: number, part: Partial<Upload>) =>
     set({ ...state, list: state.list.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)) });
   const drop = (id: number) => set({ ...state, list: state.list.filter((upload) => upload.id !== id) });
+
+  const stopAll = () => {
+    for (const stop of stops.values()) stop.abort();
+  };
 
   const settleTaken = (id: number) => {
     if (answered === null) patch(id, { state: 'asked', sent: 0 });
@@ -138,8 +144,14 @@ export const createUploads = (ports: Ports) => {
       next();
     },
     removeAll: () => {
-      for (const stop of stops.values()) stop.abort();
+      stopAll();
       set({ ...state, list: [] });
+    },
+    /** Stops everything and begins anew, without what was answered and chosen. */
+    forget: () => {
+      stopAll();
+      answered = null;
+      set(nothing);
     },
     retry: (id: number) => {
       patch(id, { state: 'waiting', reason: null });

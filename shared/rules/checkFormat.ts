@@ -3,6 +3,7 @@ import { MANY_VALUES } from '#shared/limits.ts';
 import { type Field, fieldTypeName } from '#shared/models/field.ts';
 import type { FieldProblem } from '#shared/problems.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
+import { unreadProblem } from '#shared/rules/unread.ts';
 import { emptyValue, isEmptyValue } from '#shared/rules/values.ts';
 
 const schemaOf = (field: Field): z.ZodType => {
@@ -27,6 +28,8 @@ const problemOf = ({ internalFieldName: at, contentType: { id, rules } }: Field,
 /** A value in the shape it is kept, or what is wrong with its format. */
 export const checkFormat = (field: Field, value: unknown): { value: unknown } | { problem: FieldProblem } => {
   if (isEmptyValue(value)) return { value: emptyValue(field) };
+  const unread = unreadProblem(field.internalFieldName, value);
+  if (unread) return { problem: unread };
   const parsed = schemaOf(field).safeParse(value);
   return parsed.success ? { value: parsed.data } : { problem: problemOf(field, codeOf(parsed.error)) };
 };

@@ -1,17 +1,28 @@
 const yearFirst = /^(\d{4})-(\d{2})-(\d{2})$/;
 const dayFirst = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/;
-const inWords = /^(\d{1,2})[-\s]([\p{L}\p{M}]{3,})\.?[-\s](\d{4})$/u;
+/** 12-Jan-2027, 12 janv. 2027, 1er mars 2027, 12 de enero de 2027. */
+const dayThenMonth = /^(\d{1,2})(?:er|[ºo]\.?)?[-\s/.](?:de\s)?([\p{L}\p{M}]{3,})\.?[-\s/,](?:de\s)?(\d{4})$/u;
+/** January 12, 2027. */
+const monthThenDay = /^([\p{L}\p{M}]{3,})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})$/u;
 
 const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-const monthsIn = (language: string): string[] =>
-  Array.from({ length: 12 }, (_, month) =>
-    plain(new Date(Date.UTC(2000, month)).toLocaleString(language, { month: 'long', timeZone: 'UTC' })),
-  );
+/** Languages whose names of months are read everywhere, as tables travel between people. */
+const LANGUAGES = ['en', 'fr', 'es'];
 
-/** The number of the one month whose name begins like that, from 1. `jui` is none in French, as June and July both do. */
-const monthOf = (word: string, language: string): number | undefined => {
-  const [first, ...others] = monthsIn(language).flatMap((name, index) => (name.startsWith(plain(word)) ? [index + 1] : []));
+const monthName = (month: number, language: string): string =>
+  plain(new Date(Date.UTC(2000, month)).toLocaleString(language, { month: 'long', timeZone: 'UTC' }));
+
+let names: string[][] | undefined;
+const namesOfMonths = (): string[][] => {
+  names ??= Array.from({ length: 12 }, (_, month) => LANGUAGES.map((language) => monthName(month, language)));
+  return names;
+};
+
+/** The number of the one month with a name that begins like that, from 1. `jui` is none, as juin and juillet both do. */
+const monthOf = (word: string): number | undefined => {
+  const start = plain(word);
+  const [first, ...others] = namesOfMonths().flatMap((month, index) => (month.some((name) => name.startsWith(start)) ? [index + 1] : []));
   return others.length === 0 ? first : undefined;
 };
 
@@ -22,14 +33,17 @@ const dayOf = (year: number, month: number, date: number): string | null => {
   return day.getUTCMonth() === month - 1 && day.getUTCDate() === date ? day.toISOString().slice(0, 10) : null;
 };
 
-/** A day as people write it, as YYYY-MM-DD: in numbers, or with the month's name in their language or in English. Null is no day. */
-export const readDay = (text: string, language: string): string | null => {
-  const words = text.trim();
-  const named = inWords.exec(words);
-  if (named) {
-    const month = monthOf(named[2] ?? '', language) ?? monthOf(named[2] ?? '', 'en');
-    return month ? dayOf(Number(named[3]), month, Number(named[1])) : null;
-  }
-  const [year, month, date] = (yearFirst.exec(words)?.slice(1) ?? dayFirst.exec(words)?.slice(1).reverse() ?? []).map(Number);
+/** Year, month and date as they are written. */
+const partsOf = (words: string): string[] => {
+  const [, date, month = '', year] = dayThenMonth.exec(words) ?? [];
+  if (date && year) return [year, String(monthOf(month) ?? ''), date];
+  const [, named = '', second, last] = monthThenDay.exec(words) ?? [];
+  if (second && last) return [last, String(monthOf(named) ?? ''), second];
+  return yearFirst.exec(words)?.slice(1) ?? dayFirst.exec(words)?.slice(1).reverse() ?? [];
+};
+
+/** A day as people write it, as YYYY-MM-DD: in numbers, or with the month's name in one of the languages. Null is no day. */
+export const readDay = (text: string): string | null => {
+  const [year, month, date] = partsOf(text.trim().replace(/\s+/g, ' ')).map(Number);
   return year && month && date ? dayOf(year, month, date) : null;
 };

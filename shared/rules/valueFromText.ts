@@ -2,6 +2,10 @@ import { type Field, fieldTypeName } from '#shared/models/field.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { optionsOf } from '#shared/rules/optionsOf.ts';
 import { readDay } from '#shared/rules/readDay.ts';
+import { readMoment } from '#shared/rules/readMoment.ts';
+import { readNumber } from '#shared/rules/readNumber.ts';
+import { readTime } from '#shared/rules/readTime.ts';
+import type { Unread } from '#shared/rules/unread.ts';
 
 /** Between several values in one cell. */
 const SEPARATOR = ';';
@@ -12,14 +16,6 @@ const no = new Set(['false', 'no', 'non', '0', '']);
 const checkBox = (text: string): unknown => {
   const word = fold(text.trim());
   return yes.has(word) ? true : no.has(word) ? false : text;
-};
-
-/** Thousands may be parted by commas, or a comma may stand for the point; both at once is read as English. */
-const number = (text: string): unknown => {
-  const plain = text.replace(/[\s\u00a0\u202f]/g, '');
-  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)) return Number(plain.replaceAll(',', ''));
-  const pointed = plain.replace(/^(-?\d+),(\d+)$/, '$1.$2');
-  return /^-?\d+(\.\d+)?$/.test(pointed) ? Number(pointed) : text;
 };
 
 const DAY = 86_400_000;
@@ -35,18 +31,33 @@ const serialDay = (text: string): string | null => {
 };
 
 /** As the date box of a form reads it, or as a spreadsheet counts days. Anything else stays the text that it is. */
-const date = (text: string): unknown => readDay(text, 'en') ?? serialDay(text.trim()) ?? text.trim();
+const date = (text: string): unknown => readDay(text) ?? serialDay(text.trim()) ?? text.trim();
 
-const one = (field: Field, text: string): unknown => {
+/** Makes an instant of a day and a time where somebody is. */
+export type InstantOf = (day: string, time: string) => string | null;
+
+const moment = (text: string, instantOf: InstantOf | undefined): unknown => {
+  const read = instantOf && readMoment(text);
+  return (read && instantOf(read.day, read.time)) ?? text.trim();
+};
+
+/** Who or what has this name is for the server to find. */
+const unread = (text: string): Unread => ({ words: text.trim(), matches: [] });
+
+const one = (field: Field, text: string, instantOf: InstantOf | undefined): unknown => {
   switch (fieldTypeName(field.contentType.fieldType)) {
     case 'CheckBox':
       return checkBox(text);
     case 'Number':
     case 'Currency':
     case 'Decimal':
-      return number(text);
+      return readNumber(text);
     case 'Date':
       return date(text);
+    case 'DateTime':
+      return moment(text, instantOf);
+    case 'Time':
+      return readTime(text);
     case 'Choice':
       return optionsOf(field).find(({ value }) => fold(value) === fold(text.trim())) ?? { id: '', value: text.trim() };
     case 'Hyperlink':
@@ -54,18 +65,20 @@ const one = (field: Field, text: string): unknown => {
     case 'Address':
       return { streetAddress: text.trim(), city: '', geographicalRegion: '', country: '', postalCode: '' };
     case 'Lookup':
-      return { id: Number(text.trim()), value: '' };
     case 'PeoplePicker':
-      return { internalId: text.trim(), fullName: text.trim(), isGroup: false };
+      return unread(text);
     default:
       return text;
   }
 };
 
-/** What a cell of text stands for in a field. Text that stands for nothing is left as it is, for the field's own check to refuse. */
-export const valueFromText = (field: Field, text: string): unknown => {
+/**
+ * What a cell of text stands for in a field. Text that stands for nothing is left as it is, for the field's own check to refuse, and so are
+ * names of people and looked-up items. Times of days need a place to be instants.
+ */
+export const valueFromText = (field: Field, text: string, instantOf?: InstantOf): unknown => {
   if (text.trim() === '') return field.hasMany ? [] : fieldTypeName(field.contentType.fieldType) === 'CheckBox' ? false : null;
-  if (!field.hasMany) return one(field, text);
+  if (!field.hasMany) return one(field, text, instantOf);
   const parts = text.split(SEPARATOR).filter((part) => part.trim() !== '');
-  return parts.map((part) => one(field, part.trim()));
+  return parts.map((part) => one(field, part.trim(), instantOf));
 };

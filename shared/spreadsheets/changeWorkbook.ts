@@ -1,7 +1,8 @@
 import type { SheetChange } from '#shared/models/spreadsheet.ts';
+import { withoutSignatures } from '#shared/office/withoutSignatures.ts';
 import { type Area, areaOf } from '#shared/spreadsheets/addresses.ts';
 import { changeSheet } from '#shared/spreadsheets/changeSheet.ts';
-import { attributeOf, attributesOf, elementsOf, findElement, tagOf } from '#shared/spreadsheets/markup.ts';
+import { attributeOf, attributesOf, findElement, tagOf, withoutElements } from '#shared/spreadsheets/markup.ts';
 import { stylesOf } from '#shared/spreadsheets/styles.ts';
 import {
   type Parts,
@@ -38,25 +39,20 @@ const toBeCalculated = (xml: string): string => {
   return xml.replace(behind, (next) => `<calcPr fullCalcOnLoad="1"/>${next}`);
 };
 
-const dropped = (xml: string, name: string, isMeant: (tag: string) => boolean): string => {
-  for (const { start, end, tag } of elementsOf(xml, name)) if (isMeant(tag)) return xml.slice(0, start) + xml.slice(end);
-  return xml;
-};
-
 /** The order in which formulas were worked out is no longer true; every program makes its own. */
 const withoutOrder = (parts: Parts): Parts => {
   const chain = relationsOf(parts, WORKBOOK).find(({ kind }) => kind === 'calcChain');
   if (!chain) return parts;
   const { [chain.part]: _order, ...rest } = parts;
   const relations = relationsName(WORKBOOK);
-  const related = dropped(textOf(parts, relations) ?? '', 'Relationship', (tag) => attributeOf(tag, 'Id') === chain.id);
-  const types = dropped(textOf(parts, TYPES) ?? '', 'Override', (tag) => attributeOf(tag, 'PartName') === `/${chain.part}`);
+  const related = withoutElements(textOf(parts, relations) ?? '', 'Relationship', (tag) => attributeOf(tag, 'Id') === chain.id);
+  const types = withoutElements(textOf(parts, TYPES) ?? '', 'Override', (tag) => attributeOf(tag, 'PartName') === `/${chain.part}`);
   return { ...rest, [relations]: encoded(related), [TYPES]: encoded(types) };
 };
 
 const encoded = (xml: string): Uint8Array => new TextEncoder().encode(xml);
 
-/** The parts of a workbook with what was changed in its sheets. Parts that it does not concern stay byte for byte. Throws UnreadableWorkbook or FixedCell. */
+/** The parts of a workbook with what was changed in its sheets. Parts that it does not concern stay byte for byte; signatures, which are no longer true, go. Throws UnreadableWorkbook or FixedCell. */
 export const changeWorkbook = (workbook: Workbook, changes: SheetChange[]): Parts => {
   const { parts, sheets, styles: stylesPart, xml } = workbook;
   if (!stylesPart) throw new UnreadableWorkbook('no styles');
@@ -71,7 +67,7 @@ export const changeWorkbook = (workbook: Workbook, changes: SheetChange[]): Part
   const after = styles.written();
   if (after !== before) next[stylesPart] = encoded(after);
   const isCounted = changes.some(({ cells }) => cells.some(({ value, formula }) => value !== undefined || formula !== undefined));
-  if (!isCounted) return next;
+  if (!isCounted) return withoutSignatures(next);
   next[WORKBOOK] = encoded(toBeCalculated(xml));
-  return withoutOrder(next);
+  return withoutSignatures(withoutOrder(next));
 };

@@ -62,6 +62,18 @@ export function* elementsOf(xml: string, name: string): Generator<Element> {
   }
 }
 
+/** Without the elements of a name that are meant. */
+export const withoutElements = (xml: string, name: string, isMeant: (tag: string) => boolean): string => {
+  let kept = '';
+  let behind = 0;
+  for (const { start, end, tag } of elementsOf(xml, name)) {
+    if (!isMeant(tag)) continue;
+    kept += xml.slice(behind, start);
+    behind = end;
+  }
+  return kept + xml.slice(behind);
+};
+
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 const ofEntity = (whole: string, name: string): string => {

@@ -29,6 +29,21 @@ export const docxOf = (paragraphs: string[], more: Record<string, Uint8Array> = 
     }),
   );
 
+/** The same in the strict form of the format, whose names are others. */
+export const strictDocx = (paragraphs: string[]): Buffer => {
+  const parts = unzipSync(docxOf(paragraphs));
+  const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array()).replaceAll(
+    WORDS,
+    'http://purl.oclc.org/ooxml/wordprocessingml/main',
+  );
+  return Buffer.from(zipSync({ ...parts, 'word/document.xml': strToU8(xml) }));
+};
+
+/** The settings of a Word document. */
+export const settingsOf = (inside: string): Record<string, Uint8Array> => ({
+  'word/settings.xml': strToU8(`${HEAD}<w:settings xmlns:w="${WORDS}">${inside}</w:settings>`),
+});
+
 /** What is written in a Word document, and the names of its parts. */
 export const inDocx = (bytes: Buffer): { words: string; xml: string; parts: string[] } => {
   const parts = unzipSync(bytes);

@@ -114,21 +114,6 @@ inChromium('documents in the browser', () => {
     expect(after.xml).toContain('MERGEFIELD Subject');
   });
 
-  test('a Word document that asks for tracked changes is only shown, and says why', async () => {
-    const settings = {
-      'word/settings.xml': Buffer.from(
-        '<w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:trackRevisions/></w:settings>',
-      ),
-    };
-    const id = await add('Tracked.docx', docxOf(['Every change of this is recorded'], settings));
-    const page = await open(id);
-    await page.getByText('This document records who changes what').waitFor();
-    await page.getByText('Every change of this is recorded').click();
-    await page.keyboard.type('typed');
-    await isSaid(page, 'Read only');
-    expect([await page.getByText('typed').count(), await save(page).count()]).toEqual([0, 0]);
-  });
-
   test('a PDF that was filled in, written on, highlighted, drawn on or signed is saved with it', async () => {
     const id = await add('Consent.pdf', await formPdf());
     const page = await open(id, { slug: '_pdf' });

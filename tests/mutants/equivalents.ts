@@ -51,11 +51,6 @@ const byReason: Record<string, Equivalent[]> = {
     { file: 'shared/rules/conditions.ts', code: "'url' in one", replacement: 'true' },
     { file: 'shared/rules/conditions.ts', code: 'wanted !== null', replacement: 'true' },
   ],
-  'What is no number afterwards stays as it was.': [
-    { file: 'shared/rules/valueFromText.ts', code: 'const pointed', replacement: '/(-?\\d+),(\\d+)$/' },
-    { file: 'shared/rules/valueFromText.ts', code: 'const pointed', replacement: '/^(-?\\d+),(\\d+)/' },
-  ],
-  'Number() takes no notice of spaces.': [{ file: 'shared/rules/valueFromText.ts', code: 'Number(text.trim())', replacement: 'text' }],
   'A word without letters takes nothing out, and parts of a name without letters are left out.': [
     { file: 'shared/rules/guessablePassword.ts', code: '.split(/\\s+/)', replacement: '/\\s/' },
     { file: 'shared/rules/guessablePassword.ts', code: 'name.split(', replacement: '/[^\\p{L}]/u' },

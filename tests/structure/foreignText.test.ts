@@ -42,7 +42,6 @@ const squares: [name: string, pattern: RegExp][] = [
 /** Texts of the program itself or of a few characters, by what bounds them. */
 const bounded: Record<string, string> = {
   'shared/text/encoding.ts': 'looks at the beginning of a text once',
-  'frontend/fields/timeText.ts': 'what somebody types into a field',
 };
 
 test.each(squares)('no pattern over foreign text looks for %s', (_, pattern) => {

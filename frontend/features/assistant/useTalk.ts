@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
-import { signedOut } from '#frontend/api/session.ts';
+import { ofSession } from '#frontend/api/session.ts';
 import { ai } from '#shared/contracts/ai.ts';
 import { CHAT_MESSAGE, CHAT_MESSAGES } from '#shared/limits.ts';
 import type { ChatMessage } from '#shared/models/assistant.ts';
 
 /** Talks of this page, so that one is still there when its tab is opened again. They go with the page, and with the person. */
-const talks = new Map<string, ChatMessage[]>();
-signedOut.listen(() => talks.clear());
+const talks = ofSession(() => new Map<string, ChatMessage[]>());
 
 const said = (sender: ChatMessage['sender'], content: string): ChatMessage => ({ sender, content, date: new Date().toISOString() });
 
@@ -23,11 +22,13 @@ interface About {
 /** A talk with the assistant about a document. A question that failed is not part of it. */
 export const useTalk = (about: About) => {
   const key = `${about.listId} ${about.itemId}`;
-  const [talk, setTalk] = useState(() => talks.get(key) ?? []);
+  // An answer that comes after the end of the session is kept nowhere.
+  const [kept] = useState(() => talks.now);
+  const [talk, setTalk] = useState(() => kept.get(key) ?? []);
   const [asked, setAsked] = useState<ChatMessage | null>(null);
   const ask = useWrite(ai.documentChat, { quiet: true, failure: 'inline' });
   const keep = (next: ChatMessage[]) => {
-    talks.set(key, next);
+    kept.set(key, next);
     setTalk(next);
   };
   const send = async (content: string): Promise<boolean> => {

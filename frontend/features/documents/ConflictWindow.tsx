@@ -3,9 +3,9 @@ import { IconCopyPlus, IconDownload, IconExternalLink, IconFileUpload, type Tabl
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
-import { tell, tellFailure } from '#frontend/api/toasts.ts';
+import { tellFailure } from '#frontend/api/toasts.ts';
 import { openingCall } from '#frontend/features/documents/openingCall.ts';
-import { sendCopy } from '#frontend/features/documents/sendDocument.ts';
+import { saveCopy } from '#frontend/features/documents/saveCopy.ts';
 import type { DocumentRef, Opened } from '#frontend/features/documents/useOpened.ts';
 import type { Conflict, Saving } from '#frontend/features/documents/useSaving.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
@@ -26,18 +26,12 @@ interface Props {
   onCopied: (copy: Item) => void;
 }
 
-/** "Plan (copy by Ana).docx": the ending says what it is. */
-const copyOf = (fileName: string, name: (stem: string) => string): string => {
-  const dot = fileName.lastIndexOf('.');
-  return dot > 0 ? `${name(fileName.slice(0, dot))}${fileName.slice(dot)}` : name(fileName);
-};
-
 /** Somebody else saved the file while it was open here: lets a person look, and choose what becomes of the own changes. */
 export const ConflictWindow = ({ of, opened, conflict, saving, theirs, onCopied }: Props) => {
   const { t } = useTranslation();
   const { fullName } = useAccount();
   const [busy, setBusy] = useState(false);
-  const { fileName, item } = opened;
+  const { fileName } = opened;
 
   const during = async (act: () => Promise<unknown>) => {
     setBusy(true);
@@ -50,13 +44,8 @@ export const ConflictWindow = ({ of, opened, conflict, saving, theirs, onCopied 
     }
   };
   const copy = async () => {
-    const file = await saving.read();
-    if (!file) return;
-    const name = copyOf(file.name, (stem) => t('documents.copyName', { name: stem, by: fullName }));
-    const made = await sendCopy(of.listId, item, new File([file], name));
-    tell('success', t('documents.copied', { name }));
-    saving.settle();
-    onCopied(made);
+    const made = await saveCopy({ of, opened, saving, by: fullName, t });
+    if (made) onCopied(made);
   };
   const overwrite = async () => {
     const { listId, id, slug } = of;

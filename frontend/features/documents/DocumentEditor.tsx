@@ -2,14 +2,19 @@ import { Button } from '@mantine/core';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { tellFailure } from '#frontend/api/toasts.ts';
 import { ConflictWindow } from '#frontend/features/documents/ConflictWindow.tsx';
 import { DocumentBar } from '#frontend/features/documents/DocumentBar.tsx';
 import type { EditorHandle } from '#frontend/features/documents/editor.ts';
 import { editors } from '#frontend/features/documents/editors.ts';
 import { KeptBanner } from '#frontend/features/documents/KeptBanner.tsx';
+import { saveCopy } from '#frontend/features/documents/saveCopy.ts';
+import { SignatureWindow } from '#frontend/features/documents/signatures/SignatureWindow.tsx';
+import { useSignature } from '#frontend/features/documents/signatures/useSignature.ts';
 import type { DocumentRef, Opened } from '#frontend/features/documents/useOpened.ts';
 import { useSaving } from '#frontend/features/documents/useSaving.ts';
 import { LeaveGuard } from '#frontend/fields/LeaveGuard.tsx';
+import { useAccount } from '#frontend/session/useAccount.ts';
 import { documentAddress, itemFormAddress } from '#frontend/site/addresses.ts';
 import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { Banner } from '#frontend/ui/Banner.tsx';
@@ -21,6 +26,7 @@ import { saveFile } from '#frontend/ui/saveFile.ts';
 import { downloadFile } from '#frontend/viewers/downloadFile.ts';
 import { grants } from '#shared/access.ts';
 import { documentKind, extensionOf } from '#shared/models/documentKinds.ts';
+import type { Item } from '#shared/models/item.ts';
 import type { ListSummary } from '#shared/models/list.ts';
 import { isPrintable } from '#shared/models/printing.ts';
 import classes from './DocumentPage.module.css';
@@ -37,7 +43,8 @@ interface Props {
 
 /** A file in its editor, with what can be done about it. */
 export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Props) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { fullName } = useAccount();
   const navigate = useNavigate();
   const confirm = useConfirm();
   const editor = useRef<EditorHandle>(null);
@@ -54,8 +61,26 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
   const kind = documentKind(fileName);
   const Editor = kind && editors[kind.engine].Component;
 
+  const signature = useSignature({ opened, readOnly });
+  const { signers } = signature;
+  const names = signers ? new Intl.ListFormat(i18n.language).format(signers) : '';
+  /** True when it is saved. */
+  const saveAll = async (): Promise<boolean> => {
+    const isSaved = (await signature.mayBreak()) && (await saving.save());
+    if (isSaved) signature.broken();
+    return isSaved;
+  };
   const save = () => {
-    if (dirty && state !== 'saving' && state !== 'loading') void saving.save();
+    if (dirty && state !== 'saving' && state !== 'loading') void saveAll();
+  };
+  const copy = async () => {
+    signature.settle(false);
+    try {
+      const made = await saveCopy({ of, opened, saving, by: fullName, t });
+      if (made) onCopied(made);
+    } catch (error) {
+      tellFailure(error, t('documents.failed.save', { name: fileName }));
+    }
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
@@ -77,14 +102,14 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
   const download = async () => {
     if (dirty) {
       const question = { title: t('documents.saveFirst.title'), text: t('documents.saveFirst.text'), verb: t('documents.saveFirst.verb') };
-      if (!(await confirm(question)) || !(await saving.save())) return;
+      if (!(await confirm(question)) || !(await saveAll())) return;
     }
     await downloadFile({ listId, id, versionId });
   };
   const print = async () => {
     if (dirty) {
       const question = { title: t('documents.saveFirst.title'), text: t('documents.saveFirst.text'), verb: t('documents.saveFirst.verb') };
-      if (!(await confirm(question)) || !(await saving.save())) return;
+      if (!(await confirm(question)) || !(await saveAll())) return;
     }
     const { printFile } = await import('#frontend/viewers/print/printFile.ts');
     await printFile({ listId, id, fileName });
@@ -102,6 +127,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
     [onFail],
   );
   const notShown = t(kind?.engine === 'sheet' ? 'error.RenderSpreadsheetError' : 'error.RenderDocumentError', { name: fileName });
+  const onCopied = (made: Item) => setNext(documentAddress(list, made._FileName ?? '', made.Id, 'edit') ?? item._Folder.relativeUrl);
   const here = (mode: 'edit' | 'view') => documentAddress(list, fileName, id, mode) ?? '';
 
   return (
@@ -128,6 +154,9 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
           kind="info"
           text={t(readOnly ? 'documents.converted.shown' : 'documents.converted.edited', { ending: extensionOf(fileName) })}
         />
+      )}
+      {signers && !readOnly && failure === null && (
+        <Banner kind="info" text={t(names ? 'documents.signed.banner' : 'documents.signed.bannerUnnamed', { names })} />
       )}
       {dirty && state === 'fail' && !conflict && (
         <Banner kind="error" text={t('documents.failed.save', { name: fileName })}>
@@ -160,16 +189,15 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
           )
         )}
       </div>
-      {conflict && (
-        <ConflictWindow
-          of={of}
-          opened={opened}
-          conflict={conflict}
-          saving={saving}
-          theirs={here('view')}
-          onCopied={(copy) => setNext(documentAddress(list, copy._FileName ?? '', copy.Id, 'edit') ?? item._Folder.relativeUrl)}
+      {signature.asking && (
+        <SignatureWindow
+          names={names}
+          onSave={() => signature.settle(true)}
+          onCopy={() => void copy()}
+          onClose={() => signature.settle(false)}
         />
       )}
+      {conflict && <ConflictWindow of={of} opened={opened} conflict={conflict} saving={saving} theirs={here('view')} onCopied={onCopied} />}
       {dirty && (
         <LeaveGuard title={t('reallyClose')} text={t('leaveWithoutSavingPrompt', { name: fileName })} verb={t('documents.closeWithout')} />
       )}

@@ -5,6 +5,7 @@ import { CallError } from '#frontend/api/CallError.ts';
 import { tell, tellFailure } from '#frontend/api/toasts.ts';
 import type { EditorHandle } from '#frontend/features/documents/editor.ts';
 import { sendDocument } from '#frontend/features/documents/sendDocument.ts';
+import { unsigned } from '#frontend/features/documents/signatures/signatures.ts';
 import type { DocumentRef, Opened } from '#frontend/features/documents/useOpened.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { SavedDocument } from '#shared/models/document.ts';
@@ -41,10 +42,10 @@ export const useSaving = ({ of, opened, editor }: Setup) => {
   const base = useRef(opened.base);
   const { fileName } = opened;
 
-  /** The file as it stands in the editor. */
+  /** The file as it stands in the editor, which is no longer what anybody signed. */
   const read = async (): Promise<File | null> => {
     const bytes = await editor.current?.read();
-    return bytes ? new File([bytes], editedName(fileName)) : null;
+    return bytes ? new File([await unsigned(bytes, editedName(fileName))], editedName(fileName)) : null;
   };
   const sendFile = async (over: string): Promise<SavedDocument> => {
     const file = await read();

@@ -2,8 +2,8 @@ import type { CustomCellEditorProps } from 'ag-grid-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Row } from '#frontend/features/list/rows.ts';
 import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
-import { readNumber } from '#frontend/fields/numberText.ts';
 import { type Field, type FieldTypeName, fieldTypeName } from '#shared/models/field.ts';
+import { readNumber } from '#shared/rules/readNumber.ts';
 
 interface Props extends CustomCellEditorProps<Row> {
   field: Field;

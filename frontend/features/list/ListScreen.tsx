@@ -62,12 +62,11 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
   const mode = useEditMode(edits, () => grid.current);
   const { all, gridRows } = useShownRows({ loaded, edits: edits.edits, onlyChanged: mode.onlyChanged, view, columns: columns.all, turned });
   const range = useCellRange({
+    listId: details.id,
     grid: () => grid.current,
     columns: columns.shown,
     editing: mode.editing && !phone,
-    change: edits.change,
-    undo: edits.undoStep,
-    redo: edits.redoStep,
+    edits,
   });
   const previewed = usePreviewed(all);
   const picked = all.filter(({ key }) => selected.includes(key));

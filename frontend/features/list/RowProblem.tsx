@@ -6,27 +6,36 @@ import type { Collision, Edit } from '#frontend/features/list/edits.ts';
 import { Collisions } from '#frontend/fields/Collisions.tsx';
 import { cellText } from '#frontend/fields/cellText.ts';
 import type { Field } from '#shared/models/field.ts';
+import type { FieldProblem } from '#shared/problems.ts';
 import classes from './RowProblem.module.css';
 
 interface Props {
   edit: Edit;
+  /** Fields that are wrong, known from the save or from their values alone. */
+  problems: FieldProblem[];
   fields: Field[];
   onRetry: () => void;
   onDiscard: () => void;
   onChoose: (collision: Collision, keep: 'mine' | 'theirs') => void;
 }
 
-/** Why a row was not saved, and the ways out. */
-export const RowProblem = ({ edit, fields, onRetry, onDiscard, onChoose }: Props) => {
+const titleOf = ({ state, failure }: Edit): string => {
+  if (state === 'warning') return 'list.edit.savedWith';
+  if (state !== 'error') return 'list.edit.notYet';
+  return failure.collisions.length > 0 ? 'list.edit.collided' : 'list.edit.notSaved';
+};
+
+/** Why a row was not saved or cannot be, and the ways out. */
+export const RowProblem = ({ edit, problems, fields, onRetry, onDiscard, onChoose }: Props) => {
   const { t } = useTranslation();
-  const { problems, collisions, error } = edit.failure;
+  const { collisions, error } = edit.failure;
   const isWarning = edit.state === 'warning';
   const Icon = isWarning ? IconAlertTriangle : IconAlertCircle;
   return (
     <div className={classes.problem} role="alert">
       <p className={`${classes.title} ${isWarning ? classes.warning : ''}`}>
         <Icon size={16} stroke={1.6} aria-hidden="true" />
-        {t(isWarning ? 'list.edit.savedWith' : collisions.length > 0 ? 'list.edit.collided' : 'list.edit.notSaved', { title: edit.title })}
+        {t(titleOf(edit), { title: edit.title })}
       </p>
       {edit.warnings.map((warning) => (
         <p key={warning.error}>{failureText(warning)}</p>
@@ -46,7 +55,7 @@ export const RowProblem = ({ edit, fields, onRetry, onDiscard, onChoose }: Props
       })}
       <Collisions fields={fields} collisions={collisions} onChoose={onChoose} />
       <div className={classes.actions}>
-        {!isWarning && collisions.length === 0 && (
+        {edit.state === 'error' && collisions.length === 0 && (
           <Button size="sm" onClick={onRetry}>
             {t('list.edit.tryAgain')}
           </Button>

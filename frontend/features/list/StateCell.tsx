@@ -5,6 +5,7 @@ import { EditStateMark } from '#frontend/features/list/EditStateMark.tsx';
 import type { GridContext } from '#frontend/features/list/gridContext.ts';
 import { RowProblem } from '#frontend/features/list/RowProblem.tsx';
 import type { Row } from '#frontend/features/list/rows.ts';
+import { problemsOf } from '#frontend/features/list/wrongValues.ts';
 import type { Field } from '#shared/models/field.ts';
 import classes from './StateCell.module.css';
 
@@ -18,7 +19,8 @@ export const StateCell = ({ data, context, fields }: Props) => {
   if (data?.kind !== 'item' || !data.edit) return null;
   const { edit, item } = data;
   const { explained, explain, saveOne, undo } = context.edits;
-  if (edit.state !== 'error' && edit.state !== 'warning') return <EditStateMark state={edit.state} />;
+  const problems = problemsOf(edit, fields);
+  if (edit.state !== 'error' && edit.state !== 'warning' && problems.length === 0) return <EditStateMark state={edit.state} />;
 
   const opened = explained === edit.id;
   return (
@@ -39,12 +41,13 @@ export const StateCell = ({ data, context, fields }: Props) => {
           onClick={() => explain(opened ? null : edit.id)}
           title={t('list.edit.why')}
         >
-          <EditStateMark state={edit.state} />
+          <EditStateMark state={problems.length > 0 ? 'error' : edit.state} />
         </button>
       </Popover.Target>
       <Popover.Dropdown p={12}>
         <RowProblem
           edit={edit}
+          problems={problems}
           fields={fields}
           onRetry={() => {
             explain(null);

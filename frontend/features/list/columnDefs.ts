@@ -1,4 +1,5 @@
 import type { ColDef } from 'ag-grid-community';
+import { fieldProblemText } from '#frontend/api/failureText.ts';
 import { CellEditor } from '#frontend/features/list/CellEditor.tsx';
 import type { Column } from '#frontend/features/list/columns.ts';
 import { type GridRow, isData } from '#frontend/features/list/groups.ts';
@@ -9,8 +10,10 @@ import { marksCells, ownsKey } from '#frontend/features/list/ownsKey.ts';
 import { cellValue, type Row } from '#frontend/features/list/rows.ts';
 import { SystemCell } from '#frontend/features/list/SystemCell.tsx';
 import { ValueCell } from '#frontend/features/list/ValueCell.tsx';
+import { problemOf } from '#frontend/features/list/wrongValues.ts';
 import { cellText } from '#frontend/fields/cellText.ts';
 import { viewOf } from '#frontend/fields/index.ts';
+import type { FieldProblem } from '#shared/problems.ts';
 import gridClasses from './ListGrid.module.css';
 
 export interface Shown {
@@ -40,10 +43,18 @@ const words = (row: GridRow | null | undefined, value: unknown, { field }: Colum
 const isChanged = (row: GridRow | undefined, name: string): boolean =>
   row?.kind === 'item' && row.edit !== undefined && row.edit.state !== 'success' && Object.hasOwn(row.edit.changes, name);
 
-const isWrong = (row: GridRow | undefined, name: string): boolean =>
-  row?.kind === 'item' &&
-  row.edit !== undefined &&
-  (row.edit.failure.problems.some(({ at }) => at === name) || row.edit.failure.collisions.some(({ field }) => field === name));
+const problemIn = (row: GridRow | undefined, { field }: Column): FieldProblem | undefined =>
+  row?.kind === 'item' && row.edit && field ? problemOf(row.edit, field) : undefined;
+
+const isWrong = (row: GridRow | undefined, column: Column): boolean =>
+  problemIn(row, column) !== undefined ||
+  (row?.kind === 'item' && row.edit !== undefined && row.edit.failure.collisions.some(({ field }) => field === column.name));
+
+const tooltipOf = (row: GridRow | undefined, column: Column): string | null => {
+  const problem = problemIn(row, column);
+  if (problem) return fieldProblemText(problem);
+  return row?.kind === 'item' ? (column.system?.full?.(row.item) ?? null) : null;
+};
 
 const rendererOf = (column: Column, { countsFolders }: Shown): Pick<ColDef<GridRow>, 'cellRenderer' | 'cellRendererParams'> => {
   if (column.isMain) return { cellRenderer: NameCell, cellRendererParams: { countsFolders } };
@@ -80,14 +91,14 @@ export const columnDef = (column: Column, shown: Shown): ColDef<GridRow> => ({
   valueGetter: ({ data }) => valueIn(data, column),
   valueFormatter: ({ data, value }) => words(data, value, column),
   equals: sameValue,
-  tooltipValueGetter: ({ data }) => (data?.kind === 'item' ? (column.system?.full?.(data.item) ?? null) : null),
+  tooltipValueGetter: ({ data }) => tooltipOf(data, column),
   comparator: () => 0,
   sort: shown.sortProperty === column.name ? (shown.sortDescending ? 'desc' : 'asc') : null,
   sortable: column.sortable && !shown.editing,
   cellClass: classOf(column),
   cellClassRules: {
     [gridClasses.changed ?? '']: ({ data }) => isChanged(data, column.name),
-    [gridClasses.wrong ?? '']: ({ data }) => isWrong(data, column.name),
+    [gridClasses.wrong ?? '']: ({ data }) => isWrong(data, column),
     [gridClasses.marked ?? '']: ({ rowIndex, context }) => context.range.holds(rowIndex, column.name),
   },
   pinned: column.pinned,

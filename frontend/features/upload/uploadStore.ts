@@ -23,10 +23,7 @@ export const uploads = createUploads({
   onSaved: ({ listId }) => void queryClient.invalidateQueries({ queryKey: [cacheKey.list(listId)] }),
 });
 
-signedOut.listen(() => {
-  uploads.removeAll();
-  uploads.setOverwrite(true);
-});
+signedOut.listen(uploads.forget);
 
 export const useUploads = () => useSyncExternalStore(uploads.subscribe, uploads.snapshot);
 

@@ -47,6 +47,7 @@ export const controller = serveInUse(list, {
   fields: listFields,
   titles: itemTitles,
   getItem,
+  named: async (ctx, { body }) => (await import('#functions/domain/names/findNamed.ts')).findNamed(ctx, body),
   createItem: createInList,
   updateItem: updateInList,
   moveItem: (ctx, { body }) => moveItem(ctx, body),

@@ -10,16 +10,15 @@ import { folderChain } from '#functions/domain/items/itemChain.ts';
 import { newItem, takeNumbers } from '#functions/domain/items/newItem.ts';
 import { ClaimRefused, saveItem } from '#functions/domain/items/saveItem.ts';
 import type { Step, Work } from '#functions/domain/jobs/runJob.ts';
+import { withNamed } from '#functions/domain/names/findNamed.ts';
 import type { Table } from '#functions/platform/parser.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord, ListRecord } from '#functions/storage/records.ts';
-import { read, readAll, row } from '#functions/storage/rows.ts';
+import { read, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
-import { type Field, fieldTypeName } from '#shared/models/field.ts';
+import type { Field } from '#shared/models/field.ts';
 import type { FieldValues } from '#shared/models/item.ts';
-import type { Person } from '#shared/models/person.ts';
 import { Problem, textCode } from '#shared/problems.ts';
-import { fold } from '#shared/rules/fields/fieldType.ts';
 import { valueFromText } from '#shared/rules/valueFromText.ts';
 
 /** Rows of one step, and how many of them are saved at once. */
@@ -41,30 +40,19 @@ const tableOf = async (ctx: Context, blob: string): Promise<Table | undefined> =
   return last.table;
 };
 
-/** People are written by their names; whose name nobody has is refused by the check of references. */
-const directoryOf = async (ctx: Context, fields: Field[]): Promise<Map<string, Person>> => {
-  if (!fields.some(({ contentType }) => fieldTypeName(contentType.fieldType) === 'PeoplePicker')) return new Map();
-  const people = await readAll<Person>(ctx.table, keys.directoryEntry('', ''));
-  return new Map(people.map((person) => [fold(person.fullName), person]));
-};
-
-const isPerson = (value: unknown): value is Person => typeof value === 'object' && value !== null && 'internalId' in value;
-
-const named = (directory: Map<string, Person>, value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map((part) => named(directory, part));
-  return isPerson(value) ? (directory.get(fold(value.fullName)) ?? value) : value;
-};
-
 interface Into {
   list: ListRecord;
   folder: PlacedFolder | undefined;
   fields: Field[];
-  directory: Map<string, Person>;
   jobId: string;
 }
 
-const valuesOf = ({ fields, directory }: Into, cells: string[]): FieldValues =>
-  Object.fromEntries(fields.map((field, index) => [field.internalFieldName, named(directory, valueFromText(field, cells[index] ?? ''))]));
+/** Whose name nobody has, or several have, is refused with the other values that are wrong. */
+const valuesOf = (ctx: Context, { fields }: Into, rows: string[][]): Promise<FieldValues[]> => {
+  const read = (cells: string[]): FieldValues =>
+    Object.fromEntries(fields.map((field, index) => [field.internalFieldName, valueFromText(field, cells[index] ?? '')]));
+  return withNamed(ctx, fields, rows.map(read));
+};
 
 /** Why a row stays out: the fields that are wrong, with what is wrong with them. */
 const reasonOf = (error: unknown): string => {
@@ -74,17 +62,17 @@ const reasonOf = (error: unknown): string => {
 };
 
 interface Line {
-  cells: string[];
+  sent: FieldValues;
   /** Its place in the table, from 0. */
   index: number;
   /** The number its item gets. */
   id: number;
 }
 
-const importRow = async (ctx: Context, into: Into, { cells, index, id }: Line): Promise<Step['refused']> => {
+const importRow = async (ctx: Context, into: Into, { sent, index, id }: Line): Promise<Step['refused']> => {
   const { list, folder, jobId } = into;
   try {
-    const values = await acceptValues(ctx, list, valuesOf(into, cells), null);
+    const values = await acceptValues(ctx, list, sent, null);
     const after = await newItem(ctx, { list, folderId: folder?.id ?? list.id, values, file: null, id });
     const expiresAt = Math.floor(ctx.now().getTime() / 1000) + REMEMBERED;
     const claim = { put: row(keys.imported(jobId, index), { by: personOf(ctx.caller) }, expiresAt), if: { absent: true as const } };
@@ -99,11 +87,12 @@ const importRow = async (ctx: Context, into: Into, { cells, index, id }: Line): 
 
 const importAll = async (ctx: Context, into: Into, rows: string[][], from: number): Promise<Step['refused']> => {
   const refused: Step['refused'] = [];
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
-    const chunk = rows.slice(start, start + AT_ONCE);
+  const values = await valuesOf(ctx, into, rows);
+  for (let start = 0; start < values.length; start += AT_ONCE) {
+    const chunk = values.slice(start, start + AT_ONCE);
     // Numbers follow the lines of the table, although the rows are saved side by side.
     const first = await takeNumbers(ctx, into.list.id, chunk.length);
-    const lines = chunk.map((cells, place): Line => ({ cells, index: from + start + place, id: first + place }));
+    const lines = chunk.map((sent, place): Line => ({ sent, index: from + start + place, id: first + place }));
     const outcomes = await Promise.all(lines.map((line) => importRow(ctx, into, line)));
     refused.push(...outcomes.flat());
   }
@@ -134,7 +123,7 @@ export const importRows: Work = async (ctx, job: JobRecord) => {
   const fields = columnFields(list, table.columns);
   const from = Number(job.cursor ?? 0);
   const rows = table.rows.slice(from, from + STEP);
-  const into: Into = { list, folder, fields, directory: await directoryOf(ctx, fields), jobId: job.id };
+  const into: Into = { list, folder, fields, jobId: job.id };
   const refused = await importAll({ ...ctx, importId: job.id }, into, rows, from);
   const step = { done: rows.length - refused.length, refused };
   return { ...step, cursor: from + STEP >= table.rows.length ? END : String(from + STEP) };

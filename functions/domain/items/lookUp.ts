@@ -22,22 +22,27 @@ const wordsOf = ({ scopes }: Context, list: ListRecord, item: ItemRecord, name: 
 export const neededFor = ({ DisplayProperty = 'Title', AddAdditionalField = [] }: Field['contentType']['rules']) =>
   DisplayProperty === 'Title' && AddAdditionalField.length === 0 ? 'LimitedRead' : 'Read';
 
-/** The value as it is kept: the item's number, its words, and the words of the further fields the lookup asks for. */
-const keptValue = (
+/** What a lookup shows of an item. */
+export const shownWords = (
   ctx: Context,
   list: ListRecord,
   item: ItemRecord,
-  { DisplayProperty = 'Title', AddAdditionalField }: Field['contentType']['rules'],
-) => ({
+  { DisplayProperty = 'Title' }: Field['contentType']['rules'],
+): string => (wordsOf(ctx, list, item, DisplayProperty) || titleOf(list, item) || String(item.id)).slice(0, TEXT_LENGTH);
+
+/** The value as it is kept: the item's number, its words, and the words of the further fields the lookup asks for. */
+const keptValue = (ctx: Context, list: ListRecord, item: ItemRecord, rules: Field['contentType']['rules']) => ({
   id: item.id,
-  value: (wordsOf(ctx, list, item, DisplayProperty) || titleOf(list, item) || String(item.id)).slice(0, TEXT_LENGTH),
-  ...(AddAdditionalField && {
-    fields: Object.fromEntries(AddAdditionalField.map((name) => [name, wordsOf(ctx, list, item, name).slice(0, NAME_LENGTH)])),
+  value: shownWords(ctx, list, item, rules),
+  ...(rules.AddAdditionalField && {
+    fields: Object.fromEntries(rules.AddAdditionalField.map((name) => [name, wordsOf(ctx, list, item, name).slice(0, NAME_LENGTH)])),
   }),
 });
 
+export type LookedUp = ReturnType<typeof keptValue>;
+
 /** Looked-up items by their numbers, in that order; undefined for one that is absent or that the caller may not read. */
-export const lookUp = async (ctx: Context, { contentType: { rules } }: Field, ids: number[]): Promise<unknown[]> => {
+export const lookUp = async (ctx: Context, { contentType: { rules } }: Field, ids: number[]): Promise<(LookedUp | undefined)[]> => {
   const listId = rules.LookupModel?.systemSiteListId ?? '';
   const list = await readWithScope<ListRecord>(ctx, keys.list(listId), node.list(listId));
   if (!list || list.deletedOn) return ids.map(() => undefined);

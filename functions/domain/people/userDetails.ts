@@ -1,19 +1,17 @@
 import { type Context, personOf } from '#functions/domain/context.ts';
 import { nextCursor, placeBehind } from '#functions/domain/cursors.ts';
+import { itemsBehind } from '#functions/domain/items/itemsBehind.ts';
 import { matches } from '#functions/domain/items/matches.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
 import { hasProperty } from '#functions/domain/items/properties.ts';
 import { peopleList } from '#functions/domain/people/peopleList.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
-import { readMany } from '#functions/storage/rows.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
 import { Access } from '#shared/access.ts';
 import { ANSWER_BYTES, SCAN_BUDGET } from '#shared/limits.ts';
 import type { Item } from '#shared/models/item.ts';
 import type { QueryConditions } from '#shared/models/list.ts';
 import { Problem } from '#shared/problems.ts';
-
-const ROWS = 200;
 
 interface Asked {
   queryConditions?: QueryConditions | undefined;
@@ -27,21 +25,6 @@ const refuseUnknownColumns = (list: ListRecord, { rules }: QueryConditions): voi
   const fields = [{ at: `queryConditions.rules[${unknown}].ColumnName`, code: 'unknownField' }];
   if (unknown >= 0) throw new Problem('invalidInput', { fields });
 };
-
-/** Every item of a list behind a place, in the order of their numbers. */
-async function* itemsBehind({ table }: Context, listId: string, place: string | undefined): AsyncGenerator<ItemRecord> {
-  const { table: name, pk } = keys.member(listId, 0);
-  let after = place;
-  do {
-    const page = await table.query<{ id: number }>({ table: name, pk, limit: ROWS, ...(after !== undefined && { after }) });
-    const items = await readMany<ItemRecord>(
-      table,
-      page.rows.map(({ data }) => keys.item(listId, data.id)),
-    );
-    yield* items.filter((item) => item !== undefined);
-    after = page.next;
-  } while (after !== undefined);
-}
 
 /** Users in the order in which they were added, with everything that the list of users says of them. For administrators. */
 export const userDetails = async (ctx: Context, asked: Asked): Promise<{ users: Item[]; next: string | null }> => {

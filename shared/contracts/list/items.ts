@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { params } from '#shared/contracts/list/common.ts';
 import { get, post } from '#shared/http/contract.ts';
 import { Flag } from '#shared/http/flag.ts';
-import { NAME_LENGTH } from '#shared/limits.ts';
+import { NAME_LENGTH, NAMED_WORDS, TEXT_LENGTH } from '#shared/limits.ts';
 import { FieldValues, FolderId, Item, ItemId, ItemKey } from '#shared/models/item.ts';
+import { Person } from '#shared/models/person.ts';
+import { Unread } from '#shared/rules/unread.ts';
 
 /** `_Version` is the version the editor saw; fields changed by others since then are merged or told as a collision. */
 const Changes = z.looseObject({ Id: ItemId, _Version: z.number().int().optional() });
@@ -14,6 +16,8 @@ const FormName = z.string().trim().min(1).max(NAME_LENGTH).optional();
 /** Saves an event also when somebody or something it names is busy then. */
 const ignoreScheduleConflicts = Flag.default(false);
 
+const LookedUp = z.object({ id: ItemId, value: z.string(), fields: z.record(z.string(), z.string()).optional() });
+
 /** One item of a list. */
 export const items = {
   /** With a form's name somebody looks at the item, which is a fact; without it the answer only keeps a screen up to date. */
@@ -23,6 +27,17 @@ export const items = {
     params,
     query: z.strictObject({ id: ItemKey, formName: FormName }),
     answer: Item,
+  }),
+  /** What words stand for in a field of people or looked-up items, in their order. Where it is not one thing, the words come back. */
+  named: post('/List/{listId}/named', {
+    on: 'list',
+    needs: 'Read',
+    reads: true,
+    quiet: true,
+    whole: true,
+    params,
+    body: z.strictObject({ fieldName: z.string().max(NAME_LENGTH), words: z.array(z.string().max(TEXT_LENGTH)).min(1).max(NAMED_WORDS) }),
+    answer: z.array(z.union([Person, LookedUp, Unread])),
   }),
   createItem: post('/List/{listId}/item/create', {
     on: 'list',

@@ -5,6 +5,7 @@ import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { webDav } from '#shared/contracts/webDav.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
+import { peopleLists } from '#shared/models/peopleLists.ts';
 import { ada, adaId, ask, type Calls, newItem, place, rows } from '#tests/blackBox/calls/open.ts';
 import { sha256 } from '#tests/kit/uploadOver.ts';
 
@@ -13,6 +14,7 @@ export const itemsCalls: Calls = {
   'List.details': () => ask(list.details, { listId: rows }),
   'List.items': () => ask(list.items, { listId: rows, listViewId: 'amount' }),
   'List.titles': () => ask(list.titles, { listId: rows, search: 'o', pageSize: -1 }),
+  'List.named': () => ask(list.named, { listId: peopleLists.users, body: { fieldName: 'Groups', words: ['Editors'] } }, place.admin),
   'ListDefinition.drafts': () => ask(listDefinition.drafts, { listId: rows }, place.admin),
   'List.fields': () => ask(list.fields, { listId: rows }),
   'List.detailsAndItems': () => ask(list.detailsAndItems, { listId: rows, pageSize: 5 }),

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { UnreadableError } from '#frontend/api/CallError.ts';
 import { toasts } from '#frontend/api/toasts.ts';
 import type { Column } from '#frontend/features/list/columns.ts';
 import type { CellChange } from '#frontend/features/list/editHistory.ts';
@@ -11,8 +12,12 @@ import { itemKey } from '#frontend/features/list/rows.ts';
 import { systemColumns } from '#frontend/features/list/systemColumns.ts';
 import { field } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
 import type { FieldTypeName } from '#shared/models/field.ts';
 import type { Item } from '#shared/models/item.ts';
+
+const asked = vi.hoisted(() => vi.fn());
+vi.mock(import('#frontend/api/call.ts'), async (original) => ({ ...(await original()), call: asked }));
 
 const t = ((key: string, values?: { count: number }) => (values ? `${key} ${values.count}` : key)) as unknown as TFunction;
 const column = (name: string, type: FieldTypeName, hasMany = false): Column =>
@@ -46,11 +51,11 @@ describe('a cell of a saved table', () => {
 });
 
 describe('the head of a table that is to be imported', () => {
-  const list = { fields: [field('Due', 'Fällig', 'Date'), field('_By', 'By', 'SingleLine', { isAuditField: true })] };
+  const tasks = { fields: [field('Due', 'Fällig', 'Date'), field('_By', 'By', 'SingleLine', { isAuditField: true })] };
 
   test('says which of its columns the list has, by either name, and shows the first rows', async () => {
     const rows = Array.from({ length: 7 }, (_, index) => `${index},x,y`);
-    const head = await readHead(`\ufeffdue, FALLIG ,By\n\n${rows.join('\n')}\n,,\n`, list);
+    const head = await readHead(`\ufeffdue, FALLIG ,By\n\n${rows.join('\n')}\n,,\n`, tasks);
     expect(head?.columns).toEqual([
       { name: 'due', isKnown: true },
       { name: ' FALLIG ', isKnown: true },
@@ -61,7 +66,7 @@ describe('the head of a table that is to be imported', () => {
   });
 
   test.each(['', 'Due', '\n\n'])('is none where there are no rows: %j', async (text) => {
-    expect(await readHead(text, list)).toBeNull();
+    expect(await readHead(text, tasks)).toBeNull();
   });
 });
 
@@ -117,7 +122,15 @@ describe('a rectangle of cells', () => {
 
   const grid = (rows: GridRow[], editing = true) => {
     const changes: CellChange[] = [];
-    const deeds = cellDeeds({ rowAt: (at) => rows[at], columns, editing, userId: 'me', change: (made) => changes.push(...made), t });
+    const deeds = cellDeeds({
+      listId: 'tasks',
+      rowAt: (at) => rows[at],
+      columns,
+      editing,
+      userId: 'me',
+      change: (made) => changes.push(...made),
+      t,
+    });
     return { ...deeds, made: () => changes.splice(0).map(({ item, field: name, value }) => [item.Id, name, value]) };
   };
 
@@ -157,10 +170,28 @@ describe('a rectangle of cells', () => {
     await copy(range(0, 2, 0, 2));
     await paste(range(1, 2, 1, 2));
     expect(made()).toEqual([[2, 'Who', { internalId: 'u1', fullName: 'Ana', isGroup: false }]]);
-    clipboard.text = 'Ben';
-    await paste(range(1, 2, 1, 2));
-    expect(made()).toEqual([[2, 'Who', { internalId: 'Ben', fullName: 'Ben', isGroup: false }]]);
-    expect(told).toEqual([]);
+    expect(asked).not.toHaveBeenCalled();
+    const ben = { internalId: 'b', fullName: 'Ben', isGroup: false };
+    asked.mockResolvedValueOnce([ben, { words: 'Nobody', matches: [] }]);
+    clipboard.text = 'Ben\nNobody\nBen';
+    await paste(range(0, 2, 0, 2));
+    expect(asked).toHaveBeenCalledExactlyOnceWith(list.named, {
+      listId: 'tasks',
+      body: { fieldName: 'Who', words: ['Ben', 'Nobody'] },
+    });
+    expect(made()).toEqual([
+      [1, 'Who', ben],
+      [2, 'Who', { words: 'Nobody', matches: [] }],
+    ]);
+  });
+
+  test('stays as it is where the words cannot be asked for', async () => {
+    const { paste, made } = grid([row(1)]);
+    asked.mockRejectedValueOnce(new UnreadableError(list.named, 0, null));
+    clipboard.text = 'One\t2\tBen';
+    await paste(range(0, 0, 0, 0));
+    expect(made()).toEqual([]);
+    expect(told).toEqual([expect.stringMatching(/^error: /)]);
   });
 
   test('is filled again and again with what is smaller', async () => {
@@ -186,9 +217,11 @@ describe('a rectangle of cells', () => {
       [1, 'Title', 'x'],
       [3, 'Title', 'x'],
     ]);
+    const words = { words: 'a', matches: [] };
+    asked.mockResolvedValueOnce([words]);
     clipboard.text = 'a\tb\tc';
     await paste(range(0, 2, 0, 2));
-    expect(made()).toEqual([[1, 'Who', { internalId: 'a', fullName: 'a', isGroup: false }]]);
+    expect(made()).toEqual([[1, 'Who', words]]);
     expect(told).toEqual(['warning: list.range.leftOut 4', 'warning: list.range.leftOut 2']);
   });
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { numberText, readNumber } from '#frontend/fields/numberText.ts';
+import { numberText } from '#frontend/fields/numberText.ts';
 import { htmlOf, paragraphsOf } from '#frontend/fields/paragraphs.ts';
 import { readRule, withEnd, withFrequency } from '#frontend/fields/recurrenceRule.ts';
-import { readTime, timeText } from '#frontend/fields/timeText.ts';
+import { timeText } from '#frontend/fields/timeText.ts';
 import { Field, type FieldRules } from '#shared/models/field.ts';
+import { readNumber } from '#shared/rules/readNumber.ts';
+import { readTime } from '#shared/rules/readTime.ts';
 
 const field = (rules: FieldRules) =>
   Field.parse({
@@ -40,6 +42,11 @@ describe('numbers', () => {
     ['', null],
     ['about 7', 'about 7'],
     ['1.2.3', '1.2.3'],
+    ['1.234.567,8', 1234567.8],
+    ['1234,567.5', '1234,567.5'],
+    ['$1,234.50', 1234.5],
+    ['-12,50 €', -12.5],
+    ['$', '$'],
   ])('%s is read as %s', (typed, value) => {
     expect(readNumber(typed)).toBe(value);
   });

@@ -176,6 +176,7 @@ export const rowsFor = ({
     'List.editView': { body: { listId, listViewId: 'own-none', title: 'Mine', fields: [] } },
     'List.deleteView': { body: { listId, listViewId: 'own-none' } },
     'List.getItem': onItem,
+    'List.named': { listId, body: { fieldName: 'Owner', words: ['Nobody'] } },
     'List.versions': onItem,
     'List.version': { ...onItem, versionNum: 1 },
     'List.restoreVersion': { ...onItem, versionNum: 1 },

@@ -1,6 +1,5 @@
 import { DocxEditor, type DocxEditorRef } from '@docx-editor.dev/react';
 import '@docx-editor.dev/core/styles/editor.css';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,9 +11,6 @@ import { useAccount } from '#frontend/session/useAccount.ts';
 import { Banner } from '#frontend/ui/Banner.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import classes from './WordEditor.module.css';
-
-/** Milliseconds. */
-const SETTLED = 1_000;
 
 /** Files are opened and saved by the page, not by the editor's own menu. */
 const menu = {
@@ -33,8 +29,7 @@ export const WordEditor = ({ base, bytes, readOnly: isShownOnly, onChange, onRea
   const { fullName } = useAccount();
   const editor = useRef<DocxEditorRef>(null);
   const [unwritable, setUnwritable] = useState(false);
-  // Every document is for a moment, while it is laid out.
-  const [stays] = useDebouncedValue(unwritable, SETTLED);
+  const [isOpen, setOpen] = useState(false);
   const words = useQuery({ queryKey: ['wordsOfEditor', i18n.language], queryFn: async () => (await wordsFor(i18n.language)) ?? null });
 
   // Only what is edited is asked about; what is shown is shown.
@@ -62,8 +57,9 @@ export const WordEditor = ({ base, bytes, readOnly: isShownOnly, onChange, onRea
   return (
     <>
       {guard !== null && <Banner kind="info" text={t(`documents.word.${guard}`)} />}
-      {unwritable && stays && <Banner kind="warning" text={t('message.editor.warning')} />}
-      <div className={classes.editor}>
+      {unwritable && <Banner kind="warning" text={t('message.editor.warning')} />}
+      {/* What is typed into a document that is not open yet would be gone. */}
+      <div className={classes.editor} inert={!isOpen}>
         <DocxEditor
           ref={editor}
           document={bytes}
@@ -80,7 +76,18 @@ export const WordEditor = ({ base, bytes, readOnly: isShownOnly, onChange, onRea
           // Loading is a change as well, but nobody's.
           onChange={({ source }) => source === undefined && onChange()}
         >
-          <WordState onReady={onReady} onFail={onFail} onUnwritable={setUnwritable} asksToEdit={!readOnly} />
+          <WordState
+            onReady={() => {
+              setOpen(true);
+              onReady();
+            }}
+            onFail={onFail}
+            onUnwritable={() => {
+              setUnwritable(true);
+              onGuarded?.();
+            }}
+            asksToEdit={!readOnly}
+          />
         </DocxEditor>
       </div>
     </>

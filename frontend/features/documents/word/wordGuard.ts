@@ -1,7 +1,7 @@
 import { strFromU8, unzip } from 'fflate';
 
 /** Why a Word document may be looked at here, but not changed. Each has its words as `documents.word.<reason>`. */
-export type WordGuard = 'comments' | 'forms' | 'readOnly' | 'signed' | 'trackedChanges';
+export type WordGuard = 'comments' | 'forms' | 'readOnly' | 'trackedChanges';
 
 const protections: Record<string, WordGuard | undefined> = {
   comments: 'comments',
@@ -28,17 +28,14 @@ const SETTINGS_BYTES = 4_000_000;
 
 /**
  * What the author of a document asks of everybody who changes it, and the editor here cannot do: record each change with its author, keep to
- * a protection, keep a signature valid. Null where nothing is asked, or the bytes are no such document.
+ * a protection. Null where nothing is asked, or the bytes are no such document.
  */
 export const wordGuard = (bytes: Uint8Array): Promise<WordGuard | null> =>
   new Promise((resolve) => {
-    let isSigned = false;
-    const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
-      if (name.startsWith('_xmlsignatures/')) isSigned = true;
-      return name === SETTINGS && originalSize <= SETTINGS_BYTES;
-    };
+    const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean =>
+      name === SETTINGS && originalSize <= SETTINGS_BYTES;
     unzip(bytes, { filter }, (error, parts) => {
       const settings = error ? undefined : parts[SETTINGS];
-      resolve(isSigned ? 'signed' : settings ? guardIn(strFromU8(settings)) : null);
+      resolve(settings ? guardIn(strFromU8(settings)) : null);
     });
   });

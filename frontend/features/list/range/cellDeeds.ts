@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next';
-import { signedOut } from '#frontend/api/session.ts';
-import { tell } from '#frontend/api/toasts.ts';
+import { ofSession } from '#frontend/api/session.ts';
+import { tell, tellFailure } from '#frontend/api/toasts.ts';
 import type { Column } from '#frontend/features/list/columns.ts';
 import type { CellChange } from '#frontend/features/list/editHistory.ts';
 import { type GridRow, isData } from '#frontend/features/list/groups.ts';
 import { mayEdit } from '#frontend/features/list/mayEdit.ts';
 import { edgesOf, type Range, tableOf, textOf } from '#frontend/features/list/range/range.ts';
+import { readPasted } from '#frontend/features/list/range/readPasted.ts';
 import { cellValue } from '#frontend/features/list/rows.ts';
 import { cellText } from '#frontend/fields/cellText.ts';
-import { valueFromText } from '#shared/rules/valueFromText.ts';
 
 /** What was copied here, so that people and looked-up items come back as they are and not as words. */
 interface Copied {
@@ -22,12 +22,10 @@ const wordsOf = (row: GridRow | undefined, { field, name, system }: Column): str
   return field ? cellText(field, cellValue(row, name)) : (system?.text(row.item) ?? '');
 };
 
-let copied: Copied | null = null;
-signedOut.listen(() => {
-  copied = null;
-});
+const copied = ofSession<Copied | null>(() => null);
 
 interface Setup {
+  listId: string;
   rowAt: (row: number) => GridRow | undefined;
   columns: Column[];
   editing: boolean;
@@ -37,7 +35,7 @@ interface Setup {
 }
 
 /** What can be done with a rectangle of cells. */
-export const cellDeeds = ({ rowAt, columns, editing, userId, change, t }: Setup) => {
+export const cellDeeds = ({ listId, rowAt, columns, editing, userId, change, t }: Setup) => {
   /** The cells of a range, line by line. */
   const cellsOf = (of: Range): { row: GridRow | undefined; column: Column }[][] => {
     const { top, bottom, left, right } = edgesOf(of);
@@ -51,7 +49,7 @@ export const cellDeeds = ({ rowAt, columns, editing, userId, change, t }: Setup)
     const values = cells.map((line) =>
       line.map(({ row, column }) => (isData(row) && row.kind === 'item' && column.field ? cellValue(row, column.name) : undefined)),
     );
-    copied = { text, values };
+    copied.now = { text, values };
     await navigator.clipboard.writeText(text).catch(() => tell('error', t('list.range.noClipboard')));
   };
 
@@ -78,13 +76,13 @@ export const cellDeeds = ({ rowAt, columns, editing, userId, change, t }: Setup)
   const paste = async (of: Range) => {
     const text = await navigator.clipboard.readText().catch(() => undefined);
     if (text === undefined) return tell('error', t('list.range.noClipboard'));
-    const own = copied?.text === text ? copied.values : undefined;
+    const own = copied.now?.text === text ? copied.now.values : undefined;
     const table = tableOf(text);
     const [first = []] = table;
-    put(of, table.length, first.length, (line, place, { field }) => {
-      const value = own?.[line]?.[place];
-      return value !== undefined || !field ? value : valueFromText(field, table[line]?.[place] ?? '');
-    });
+    const { left, right } = edgesOf(of);
+    const into = columns.slice(left, left + Math.max(right - left + 1, first.length));
+    const valueAt = await readPasted({ listId, table, own, columns: into }).catch(tellFailure);
+    if (valueAt) put(of, table.length, first.length, valueAt);
   };
 
   const fillDown = (of: Range) => {

@@ -2,25 +2,24 @@ import type { CellMouseDownEvent, CellMouseOverEvent } from 'ag-grid-community';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#frontend/features/list/columns.ts';
-import type { CellChange } from '#frontend/features/list/editHistory.ts';
 import type { GridRow } from '#frontend/features/list/groups.ts';
 import type { Grid } from '#frontend/features/list/ListGrid.tsx';
 import { cellDeeds } from '#frontend/features/list/range/cellDeeds.ts';
 import { extended, isInside, isMany, type Range, type Spot } from '#frontend/features/list/range/range.ts';
+import type { EditsApi } from '#frontend/features/list/useEdits.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 
 interface Setup {
+  listId: string;
   grid: () => Grid | null;
   /** The columns in the order of the screen. */
   columns: Column[];
   editing: boolean;
-  change: (changes: CellChange[]) => void;
-  undo: () => void;
-  redo: () => void;
+  edits: EditsApi;
 }
 
 /** A rectangle of cells by pointer or Shift and arrows, to copy, and in edit mode to paste into and to fill down. */
-export const useCellRange = ({ grid, columns, editing, change, undo, redo }: Setup) => {
+export const useCellRange = ({ listId, grid, columns, editing, edits }: Setup) => {
   const { t } = useTranslation();
   const { id: userId } = useAccount();
   const range = useRef<Range | null>(null);
@@ -42,11 +41,11 @@ export const useCellRange = ({ grid, columns, editing, change, undo, redo }: Set
     return range.current ?? (spot && { from: spot, to: spot });
   };
   const rowAt = (row: number): GridRow | undefined => grid()?.getDisplayedRowAtIndex(row)?.data;
-  const { copy, paste, fillDown } = cellDeeds({ rowAt, columns, editing, userId, change, t });
+  const { copy, paste, fillDown } = cellDeeds({ listId, rowAt, columns, editing, userId, change: edits.change, t });
 
   const shortcuts: Record<string, (of: Range) => void> = {
     c: (of) => void copy(of),
-    ...(editing && { v: (of: Range) => void paste(of), d: fillDown, z: () => undo(), y: () => redo() }),
+    ...(editing && { v: (of: Range) => void paste(of), d: fillDown, z: () => edits.undoStep(), y: () => edits.redoStep() }),
   };
   const byShortcut = (event: KeyboardEvent, of: Range) => {
     const run = shortcuts[event.key.toLowerCase()];

@@ -1,0 +1,32 @@
+import type { TFunction } from 'i18next';
+import { tell } from '#frontend/api/toasts.ts';
+import { sendCopy } from '#frontend/features/documents/sendDocument.ts';
+import type { DocumentRef, Opened } from '#frontend/features/documents/useOpened.ts';
+import type { Saving } from '#frontend/features/documents/useSaving.ts';
+import type { Item } from '#shared/models/item.ts';
+
+/** "Plan (copy by Ana).docx": the ending says what it is. */
+const copyOf = (fileName: string, name: (stem: string) => string): string => {
+  const dot = fileName.lastIndexOf('.');
+  return dot > 0 ? `${name(fileName.slice(0, dot))}${fileName.slice(dot)}` : name(fileName);
+};
+
+interface Copying {
+  of: DocumentRef;
+  opened: Opened;
+  saving: Saving;
+  /** Who makes it. */
+  by: string;
+  t: TFunction;
+}
+
+/** What is open becomes a file of its own beside the one it came from. Undefined where nothing is open. */
+export const saveCopy = async ({ of, opened, saving, by, t }: Copying): Promise<Item | undefined> => {
+  const file = await saving.read();
+  if (!file) return undefined;
+  const name = copyOf(file.name, (stem) => t('documents.copyName', { name: stem, by }));
+  const made = await sendCopy(of.listId, opened.item, new File([file], name));
+  tell('success', t('documents.copied', { name }));
+  saving.settle();
+  return made;
+};

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconCopyPlus, IconFileUpload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Window } from '#frontend/ui/Window.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
+import classes from '../DocumentPage.module.css';
+
+interface Props {
+  /** What the file says of whoever signed it. */
+  names: string;
+  onSave: () => void;
+  onCopy: () => void;
+  onClose: () => void;
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** Asks before a signature is broken: over the signed file, beside it, or not at all. */
+export const SignatureWindow = ({ names, onSave, onCopy, onClose }: Props) => {
+  const { t } = useTranslation();
+  return (
+    <Window
+      title={t('documents.signed.title')}
+      cacheKey="documentSignature"
+      size={dialog(420)}
+      onClose={onClose}
+      footer={
+        <>
+          <span style={{ flex: 1 }} />
+          <Button onClick={onClose}>{t('documents.cancel')}</Button>
+        </>
+      }
+    >
+      <div className={classes.ways}>
+        <p>{t(names ? 'documents.signed.text' : 'documents.signed.textUnnamed', { names })}</p>
+        <Button variant="default" leftSection={<IconCopyPlus {...icon} />} onClick={onCopy}>
+          {t('documents.signed.copy')}
+        </Button>
+        <Button variant="default" leftSection={<IconFileUpload {...icon} />} onClick={onSave}>
+          {t('documents.signed.save')}
+        </Button>
+        <p className={classes.hint}>{t('documents.signed.hint')}</p>
+      </div>
+    </Window>
+  );
+};

@@ -1,0 +1,44 @@
+interface Element {
+  tag: number;
+  content: Uint8Array;
+}
+
+/** The elements that follow each other in bytes of ASN.1; fewer where the bytes end too early. */
+const elementsIn = (bytes: Uint8Array): Element[] => {
+  const found: Element[] = [];
+  for (let at = 0; at + 2 <= bytes.length; ) {
+    const tag = bytes[at] ?? 0;
+    const first = bytes[at + 1] ?? 0;
+    const digits = first > 0x80 ? first - 0x80 : 0;
+    const begin = at + 2 + digits;
+    const length = digits ? bytes.subarray(at + 2, begin).reduce((sum, byte) => sum * 256 + byte, 0) : first;
+    if (begin + length > bytes.length) return found;
+    found.push({ tag, content: bytes.subarray(begin, begin + length) });
+    at = begin + length;
+  }
+  return found;
+};
+
+const within = (element: Element | undefined): Element[] => (element ? elementsIn(element.content) : []);
+
+const VERSION = 0xa0;
+const WIDE = 0x1e;
+/** The place of the subject behind the version: number, algorithm, issuer and validity are before it. */
+const SUBJECT = 4;
+/** 2.5.4.3, the name that something goes by. */
+const COMMON_NAME = '85,4,3';
+
+const wordsOf = ({ tag, content }: Element): string => new TextDecoder(tag === WIDE ? 'utf-16be' : 'utf-8').decode(content);
+
+/** Whose certificate it is, by the name that it gives; undefined where it has none. */
+export const certificateName = (der: Uint8Array): string | undefined => {
+  const [certificate] = elementsIn(der);
+  const [signed] = within(certificate);
+  const parts = within(signed).filter(({ tag }) => tag !== VERSION);
+  for (const set of within(parts[SUBJECT]))
+    for (const pair of within(set)) {
+      const [type, name] = within(pair);
+      if (name && type && type.content.join() === COMMON_NAME) return wordsOf(name);
+    }
+  return undefined;
+};

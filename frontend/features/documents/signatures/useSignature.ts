@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { signersOf } from '#frontend/features/documents/signatures/signatures.ts';
+import type { Opened } from '#frontend/features/documents/useOpened.ts';
+
+interface Setup {
+  opened: Opened & { content: Uint8Array<ArrayBuffer> };
+  /** What is only shown breaks no signature. */
+  readOnly: boolean;
+}
+
+/** Whether the file that is open was signed, and the question before the first save that breaks the signature. */
+export const useSignature = ({ opened: { content, fileName, base }, readOnly }: Setup) => {
+  const cache = useQueryClient();
+  const query = {
+    queryKey: ['signers', base],
+    queryFn: () => signersOf(content, fileName),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  };
+  const found = useQuery({ ...query, enabled: !readOnly });
+  const [answer, setAnswer] = useState<((goesOn: boolean) => void) | null>(null);
+  const [isBroken, setBroken] = useState(false);
+  const agreed = useRef(false);
+
+  return {
+    /** Null where there is no signature any more, or never was. */
+    signers: isBroken ? null : (found.data ?? null),
+    asking: answer !== null,
+    /** Ends the question. */
+    settle: (goesOn: boolean) => {
+      agreed.current = goesOn;
+      answer?.(goesOn);
+      setAnswer(null);
+    },
+    /** False to leave the file as it is. */
+    mayBreak: async (): Promise<boolean> => {
+      const signers = agreed.current ? null : await cache.fetchQuery(query);
+      return signers === null || new Promise<boolean>((resolve) => setAnswer(() => resolve));
+    },
+    /** It was saved without its signature. */
+    broken: () => setBroken(true),
+  };
+};

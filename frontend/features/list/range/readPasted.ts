@@ -1,0 +1,50 @@
+import { call } from '#frontend/api/call.ts';
+import type { Column } from '#frontend/features/list/columns.ts';
+import { instantOf } from '#frontend/fields/instantOf.ts';
+import { list } from '#shared/contracts/list.ts';
+import { NAMED_WORDS } from '#shared/limits.ts';
+import type { Field } from '#shared/models/field.ts';
+import { isUnread } from '#shared/rules/unread.ts';
+import { valueFromText } from '#shared/rules/valueFromText.ts';
+
+interface Pasted {
+  listId: string;
+  table: string[][];
+  /** Values of cells that were copied here; they need no reading. */
+  own: unknown[][] | undefined;
+  /** The columns that the table comes into, again and again where there are more of them. */
+  columns: Column[];
+}
+
+const wordsIn = (value: unknown): string[] => [value].flat().flatMap((one) => (isUnread(one) ? [one.words] : []));
+
+const ask = async (listId: string, fieldName: string, words: string[]): Promise<Map<string, unknown>> => {
+  const found = new Map<string, unknown>();
+  for (let from = 0; from < words.length; from += NAMED_WORDS) {
+    const asked = words.slice(from, from + NAMED_WORDS);
+    const answers = await call(list.named, { listId, body: { fieldName, words: asked } });
+    for (const [index, one] of asked.entries()) found.set(one, answers[index]);
+  }
+  return found;
+};
+
+/** What each cell of a pasted table says in a field. People and looked-up items are asked for by their words, all of a field at once. */
+export const readPasted = async ({ listId, table, own, columns }: Pasted) => {
+  const read = (line: number, place: number, field: Field): unknown =>
+    own?.[line]?.[place] ?? valueFromText(field, table[line]?.[place] ?? '', instantOf);
+  const width = table[0]?.length ?? 1;
+  const words = new Map<string, Set<string>>();
+  for (const [index, { field }] of columns.entries()) {
+    const inColumn = field ? table.flatMap((_, line) => wordsIn(read(line, index % width, field))) : [];
+    if (field && inColumn.length > 0) words.set(field.internalFieldName, new Set(inColumn));
+  }
+  const found = new Map<string, Map<string, unknown>>();
+  for (const [name, said] of words) found.set(name, await ask(listId, name, [...said]));
+
+  return (line: number, place: number, { field }: Column): unknown => {
+    if (!field) return own?.[line]?.[place];
+    const settle = (one: unknown): unknown => (isUnread(one) ? (found.get(field.internalFieldName)?.get(one.words) ?? one) : one);
+    const value = read(line, place, field);
+    return Array.isArray(value) ? value.map(settle) : settle(value);
+  };
+};

@@ -1,0 +1,12 @@
+/** "9:30 pm", "21:30", "930" and "9" as a time of day in 24 hours; anything else stays as typed, to be told. */
+export const readTime = (typed: string): string => {
+  const words = typed.trim();
+  const parts = /^(\d{1,2})(?:[:.h]?(\d{2}))?(?: ?([ap])\.? ?m?\.?)?$/i.exec(words.replace(/\s+/g, ' '));
+  if (!parts) return words;
+  const half = parts[3]?.toLowerCase();
+  const hour = Number(parts[1]);
+  if (half && (hour < 1 || hour > 12)) return words;
+  const full = half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour;
+  const minute = Number(parts[2] ?? 0);
+  return full < 24 && minute < 60 ? `${String(full).padStart(2, '0')}:${String(minute).padStart(2, '0')}` : words;
+};

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
+import { docxOf, inDocx } from '#tests/e2e/documentFiles.ts';
+import { isSaid, save, saveAll } from '#tests/e2e/documentPage.ts';
+import { dialog, LIBRARY, listIdOf } from '#tests/e2e/listPage.ts';
+import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+import { inSignedPdf, signaturesIn, signedOffice, signedPdf } from '#tests/kit/signedFiles.ts';
+import { downloadOver, uploadOver } from '#tests/kit/uploadOver.ts';
+import { readElsewhere, workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
+
+inChromium('signed documents', () => {
+  const { visitAs, signedIn } = useWorkspace();
+  let ines: Awaited<ReturnType<typeof signedIn>>;
+  let library: string;
+  beforeAll(async () => {
+    ines = await signedIn(INES);
+    library = await listIdOf(ines, 'Regulatory documents');
+  });
+  const add = async (name: string, bytes: Buffer): Promise<number> => (await uploadOver(ines, library, name, bytes)).Id;
+  const saved = (id: number): Promise<Buffer> => downloadOver(ines, library, id);
+  const open = async (id: number, slug: string): Promise<Page> => {
+    const page = await visitAs(INES, `${LIBRARY}/${slug}?id=${id}&m=edit`);
+    await page.getByText('Signed by Ana Silva. Saving a change removes the signature.').waitFor();
+    await isSaid(page, 'No changes');
+    return page;
+  };
+  const choose = (page: Page, name: string): Promise<void> =>
+    dialog(page).filter({ hasText: 'This file was signed by Ana Silva.' }).getByRole('button', { name, exact: true }).click();
+
+  test('a Word document is asked about before its signature is broken, stays as it is on Cancel, and is saved without any of it', async () => {
+    const signed = signedOffice(docxOf(['What was signed']), 'Ana Silva');
+    const id = await add('Signed.docx', signed);
+    const page = await open(id, '_document');
+    await page.getByText('What was signed').click();
+    await page.keyboard.press('Home');
+    await page.keyboard.type('Not ');
+    await page.keyboard.press('Control+s');
+    await choose(page, 'Cancel');
+    await isSaid(page, 'Unsaved changes');
+    expect((await saved(id)).equals(signed)).toBe(true);
+
+    await save(page).click();
+    await choose(page, 'Save without the signature');
+    await isSaid(page, 'No changes');
+    const after = await saved(id);
+    expect([inDocx(after).words, signaturesIn(after)]).toEqual([expect.stringMatching(/^Not What was signed/), []]);
+    expect(await page.getByText('Signed by Ana Silva').count()).toBe(0);
+
+    // There is nothing to ask about any more.
+    await page.getByText('Not What was signed').click();
+    await page.keyboard.press('Home');
+    await page.keyboard.type('Now ');
+    await saveAll(page);
+    expect(inDocx(await saved(id)).words).toMatch(/^Now Not What was signed/);
+    const versions = await ines.call(list.versions, { listId: library, id });
+    expect(versions.map(({ fileVersion }) => fileVersion)).toEqual([3, 2, 1]);
+  });
+
+  test('what was written in a signed PDF becomes a copy, and the signed file stays', async () => {
+    const signed = await signedPdf('Ana Silva');
+    const id = await add('Signed.pdf', signed);
+    const page = await open(id, '_pdf');
+    await page.getByRole('button', { name: 'Add text', exact: true }).click();
+    await page
+      .locator('.page')
+      .first()
+      .click({ position: { x: 300, y: 450 } });
+    await page.keyboard.type('A remark');
+    await save(page).click();
+    await choose(page, 'Save my changes as a copy');
+    await page.getByRole('heading', { name: 'Signed (copy by Inês Carvalho).pdf' }).waitFor();
+    await isSaid(page, 'No changes');
+    expect((await saved(id)).equals(signed)).toBe(true);
+    expect(await page.getByText('Signed by Ana Silva').count()).toBe(0);
+    const copy = await saved(Number(new URL(page.url()).searchParams.get('id')));
+    const { kinds, signed: signatures } = await inSignedPdf(copy);
+    expect([kinds, signatures]).toEqual([expect.arrayContaining(['Widget', 'FreeText']), 0]);
+  });
+
+  test('a workbook is saved without its signature', async () => {
+    const signed = signedOffice(workbookFile(), 'Ana Silva');
+    const id = await add('Signed.xlsx', signed);
+    const page = await open(id, '_spreadsheet');
+    await page.locator('canvas[id^="univer-sheet-main-canvas"]').click({ position: { x: 46 + 168 + 30, y: 20 + 28 + 10 } });
+    await page.keyboard.type('20');
+    await page.keyboard.press('Enter');
+    await isSaid(page, 'Unsaved changes');
+    await save(page).click();
+    await choose(page, 'Save without the signature');
+    await isSaid(page, 'No changes');
+    const after = await saved(id);
+    expect([readElsewhere(after).Sheets.Budget?.B2?.v, signaturesIn(after)]).toEqual([20, []]);
+  });
+});

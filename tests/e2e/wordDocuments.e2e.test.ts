@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { docxOf, inDocx, settingsOf, strictDocx } from '#tests/e2e/documentFiles.ts';
+import { isSaid, save, saveAll } from '#tests/e2e/documentPage.ts';
+import { LIBRARY, listIdOf } from '#tests/e2e/listPage.ts';
+import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+import { downloadOver, uploadOver } from '#tests/kit/uploadOver.ts';
+
+/** Some 180 pages. */
+const PARAGRAPHS = 900;
+const LONG = 'the subject was seen on the day of the visit and gave consent in writing before any procedure took place '.repeat(5);
+
+inChromium('Word documents', () => {
+  const { visitAs, signedIn } = useWorkspace();
+  let ines: Awaited<ReturnType<typeof signedIn>>;
+  let library: string;
+  beforeAll(async () => {
+    ines = await signedIn(INES);
+    library = await listIdOf(ines, 'Regulatory documents');
+  });
+  const add = async (name: string, bytes: Buffer): Promise<number> => (await uploadOver(ines, library, name, bytes)).Id;
+  const open = (id: number): Promise<Page> => visitAs(INES, `${LIBRARY}/_document?id=${id}&m=edit`);
+
+  test('a large one is loading until a key is taken, and what is typed from then on is in the file', async () => {
+    const id = await add('Large.docx', docxOf(Array.from({ length: PARAGRAPHS }, (_, number) => `Visit ${number}. ${LONG}`)));
+    const page = await open(id);
+    const paper = page.getByRole('textbox', { name: 'Document' });
+    /** Every step of the way is looked at: as long as it is not ready, nobody can type. */
+    const typing = page.evaluate(async () => {
+      const isReady = (): boolean => document.querySelector('h1 + [role="status"]')?.textContent === 'No changes';
+      const early: string[] = [];
+      while (!isReady()) {
+        const editable = document.querySelector<HTMLElement>('[contenteditable="true"]');
+        editable?.focus();
+        if (editable && document.activeElement === editable) early.push(`${document.querySelectorAll('.docx-page').length} pages`);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      return early;
+    });
+    expect(await typing).toEqual([]);
+    await page.getByText('Visit 0.').first().click();
+    await page.keyboard.press('Home');
+    await page.keyboard.type('Instantly ');
+    await paper.filter({ hasText: 'Instantly Visit 0.' }).waitFor();
+    await saveAll(page);
+    expect(inDocx(await downloadOver(ines, library, id)).words).toMatch(/^Instantly Visit 0\./);
+  });
+
+  test.each([
+    ['comments', 'only comments may be added'],
+    ['forms', 'only its form fields may be filled in'],
+    ['readOnly', 'nothing in it may be changed'],
+    ['trackedChanges', 'records who changes what'],
+  ])('one that is protected for %s takes no letter, and says why', async (edit, words) => {
+    const protection = `<w:documentProtection w:edit="${edit}" w:enforcement="1"/>`;
+    const page = await open(await add(`${edit}.docx`, docxOf(['What the author wrote'], settingsOf(protection))));
+    await page.getByText(words).waitFor();
+    await isSaid(page, 'Read only');
+    await page.getByText('What the author wrote').click();
+    await page.keyboard.type('typed');
+    await isSaid(page, 'Read only');
+    expect([await page.getByText('typed').count(), await save(page).count()]).toEqual([0, 0]);
+  });
+
+  test('one that the editor could not give back as it is says so, and is only shown', async () => {
+    const page = await open(await add('Strict.docx', strictDocx(['What another program wrote'])));
+    await page.getByText('This file holds something that the editor here cannot keep as it is').waitFor();
+    await isSaid(page, 'Read only');
+    expect(await save(page).count()).toBe(0);
+  });
+});

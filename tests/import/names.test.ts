@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { node } from '#functions/domain/access/nodes.ts';
+import { createGroup } from '#functions/domain/groups/createGroup.ts';
+import { field, inOrder } from '#infra/embedded/demo/fields.ts';
+import { Access } from '#shared/access.ts';
+import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { peopleLists } from '#shared/models/peopleLists.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let ana: Member;
+let listId: string;
+let companies: string;
+beforeEach(async () => {
+  world = await openWorld();
+  ana = await world.member('Ana', Access.Contribute);
+  companies = (await world.list({ title: 'Companies' })).id;
+  const LookupModel = { systemSiteId: world.site.id, systemSiteListId: companies };
+  const fields = inOrder([
+    field('Title', 'Title', 'SingleLine', { isRequired: true, isTitleField: true }),
+    field('Company', 'Company', 'Lookup', { rules: { LookupModel } }),
+    field('Companies', 'Companies', 'Lookup', { hasMany: true, rules: { LookupModel } }),
+    field('Owner', 'Owner', 'PeoplePicker', { rules: { PeopleOnly: true } }),
+  ]);
+  listId = (await world.list({ fields })).id;
+});
+afterEach(() => world.close());
+
+const company = (Title: string, folderId?: string) =>
+  ana.call(list.createItem, { listId: companies, ...(folderId && { folderId }), body: { Title } });
+const find = (fieldName: string, ...words: string[]) => ana.call(list.named, { listId, body: { fieldName, words } });
+
+describe('looked-up items by their words', () => {
+  test('are found in all folders, whatever the case, accents and spaces around them', async () => {
+    const acme = await company('Acmé');
+    const { id } = await ana.call(list.createFolder, { listId: companies, folderName: 'Old' });
+    const beta = await company('Beta', id);
+    expect(await find('Company', ' ACME ', 'beta', 'Bet')).toEqual([
+      { id: acme.Id, value: 'Acmé' },
+      { id: beta.Id, value: 'Beta' },
+      { words: 'Bet', matches: [] },
+    ]);
+  });
+
+  test('are found by their number where nothing is called so', async () => {
+    const [one, two] = [await company('Acme'), await company('1')];
+    expect(await find('Company', '#1', '1', '99')).toEqual([
+      { id: one.Id, value: 'Acme' },
+      { id: two.Id, value: '1' },
+      { words: '99', matches: [] },
+    ]);
+  });
+
+  test('are named by their numbers where several are called so', async () => {
+    const twins = [await company('Acme'), await company('Acme')];
+    expect(await find('Company', 'Acme')).toEqual([{ words: 'Acme', matches: twins.map(({ Id }) => `#${Id}`) }]);
+  });
+
+  test('that the caller may not see are not there', async () => {
+    const secret = await company('Secret');
+    const ada = await world.member('Ada', Access.FullAccess);
+    await ada.call(permission.stopInheriting, { body: { listId: companies, itemId: secret.Id } });
+    await ada.call(permission.remove, { body: { listId: companies, itemId: secret.Id, userIds: [ana.user.id] } });
+    expect(await find('Company', 'Secret', `#${secret.Id}`)).toEqual([
+      { words: 'Secret', matches: [] },
+      { words: `#${secret.Id}`, matches: [] },
+    ]);
+  });
+
+  test('are asked of fields that hold some only', async () => {
+    await expect(find('Title', 'Acme')).rejects.toMatchObject({ status: 400 });
+    await expect(find('Nothing', 'Acme')).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('people by their names', () => {
+  test('are found by the full name, and not as groups where the field takes people only', async () => {
+    await createGroup(world.ctx, { name: 'Ines' });
+    const ines = await world.member('Inés', Access.Read);
+    expect(await find('Owner', 'ines', 'Nobody')).toEqual([
+      { internalId: ines.user.id, fullName: 'Inés', isGroup: false },
+      { words: 'Nobody', matches: [] },
+    ]);
+  });
+
+  test('are found by user name, and namesakes told apart by it, where the caller may read the list of users', async () => {
+    const [one, two] = [await world.member('Bo Lee', Access.Read), await world.member('Bo Lee', Access.Read)];
+    await world.grant(node.list(peopleLists.users), ana.user, Access.Read);
+    expect(await find('Owner', two.user.userName.toUpperCase(), 'Bo Lee')).toEqual([
+      { internalId: two.user.id, fullName: 'Bo Lee', isGroup: false },
+      { words: 'Bo Lee', matches: [`Bo Lee (${one.user.userName})`, `Bo Lee (${two.user.userName})`] },
+    ]);
+  });
+
+  test('are not given away by their user names to others', async () => {
+    const bo = await world.member('Bo Lee', Access.Read);
+    const stranger = await world.member('Stranger', Access.None);
+    await world.grant(node.list(listId), stranger.user, Access.Read);
+    const [found] = await stranger.call(list.named, { listId, body: { fieldName: 'Owner', words: [bo.user.userName] } });
+    expect(found).toEqual({ words: bo.user.userName, matches: [] });
+  });
+});
+
+test('an import finds people and items by their words, and refuses rows with words that nothing or several things go by', async () => {
+  const acme = await company('Acme');
+  await company('Twin');
+  await company('Twin');
+  const text = ['Title,Company,Companies,Owner', 'Good,acme,Acme; #1,ANA', 'None,Nope,,', 'Several,Twin,,', 'Half,,Acme;Nope,'].join('\n');
+  const { id } = await ana.call(list.importRows, { listId, body: { text } });
+  await expect.poll(async () => (await ana.call(application.followJob, { jobId: id })).endedOn).toBeTruthy();
+  expect((await ana.call(application.followJob, { jobId: id })).refused).toEqual([
+    { what: '2', error: 'Company: noneNamed' },
+    { what: '3', error: 'Company: severalNamed' },
+    { what: '4', error: 'Companies: noneNamed' },
+  ]);
+  const { items } = await ana.call(list.items, { listId });
+  const kept = { id: acme.Id, value: 'Acme' };
+  expect(items).toMatchObject([{ Title: 'Good', Company: kept, Companies: [kept, kept], Owner: { internalId: ana.user.id } }]);
+});

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+/** What a module holds as long as its page stands, and who comes next would find: variables, containers that begin empty, and stores. */
+const held =
+  /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=]+)? = (?:new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)|create(?!Context|Signal)\w+(?:<.*>)?\(|\[\];|\{\};|\{ now: ))/;
+
+/** What is said where there is nothing, and stays so. */
+const standsFor = /^no(?:ne|thing|[A-Z])/;
+
+/** What tells nothing of a person, or is cleared in a way of its own. */
+const harmless: Record<string, string> = {
+  'frontend/api/live.ts hub': 'the line to the server, which is closed at the end of a session',
+  'frontend/api/confirmation.ts asking': 'the page that is open, which takes itself away',
+  'frontend/api/jobs.ts listeners': 'who draws the jobs',
+  'frontend/api/serverClock.ts offset': 'the clock of the server',
+  'frontend/features/list/rows.ts known': 'rows by their items, gone with these',
+  'frontend/i18n/i18n.ts i18n': 'the words of the interface',
+  'frontend/theme/theme.ts theme': 'how things look',
+  'frontend/features/list/gridTheme.ts gridTheme': 'how things look',
+  'frontend/ui/lazily.ts coming': 'scripts on their way',
+  'frontend/ui/lazily.ts lostStyles': 'styles that did not come',
+  'frontend/ui/lazily.ts reviving': 'scripts on their way',
+  'frontend/features/upload/uploadStore.ts uploads': 'a store that forgets at the end of a session',
+};
+
+test('what a page remembers of a person is made by ofSession, which ends with the session', () => {
+  const found = globSync('frontend/*/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line) => {
+        const [, variable, constant] = held.exec(line) ?? [];
+        const name = variable ?? constant ?? '';
+        return name && !standsFor.test(name) ? [`${file} ${name}`] : [];
+      }),
+  );
+  expect(found.filter((one) => !(one in harmless))).toEqual([]);
+  expect(Object.keys(harmless).filter((one) => !found.includes(one))).toEqual([]);
+});
