@@ -45,13 +45,16 @@ export const areas: Record<string, Area> = {
   },
   runtime: {
     mutate: ['functions/runtime/*.ts'],
-    tests: ['tests/gate/{request,rateLimit,wholeReads,serve,authorize,signIn}.test.ts', 'tests/account/{sessions,apiKeys}.test.ts'],
+    tests: [
+      'tests/gate/{request,rateLimit,wholeReads,serve,authorize,signIn}.test.ts',
+      'tests/{account/{sessions,apiKeys},consents/gate}.test.ts',
+    ],
     ignoreStatic: true,
   },
   items: {
     mutate: ['functions/domain/items/*.ts'],
     tests: [
-      'tests/lists/{deleted,fieldTypes,groups,items,largeValues,objectsBehind,pages,reading,titles}.test.ts',
+      'tests/lists/{deleted,fieldTypes,groups,items,largeValues,objectsBehind,pages,properties,reading,titles}.test.ts',
       'tests/lists/rules/{onServer,sanitize}.test.ts',
       'tests/versions/{versions,checkOut}.test.ts',
       'tests/files/{moving,hurtFiles}.test.ts',
