@@ -97,6 +97,7 @@ describe('reads of everything', () => {
 
 test.each<[string, unknown, number]>([
   ['nothing', null, 1],
+  ['no value', undefined, 1],
   ['text', 'x'.repeat(5 * PAGE_SIZE_MAX), 1],
   ['no rows', [], 1],
   ['a full page', Array(PAGE_SIZE_MAX).fill(0), 1],
