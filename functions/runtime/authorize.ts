@@ -112,7 +112,7 @@ const seenWith = (on: On, target: Targets[On]): Level => {
   return 'scope' in target && target.scope.item ? visible.item : visible.list;
 };
 
-const isLevel = (needs: Endpoint['needs']): needs is Level => needs !== 'anyone' && needs !== 'user' && needs !== 'admin';
+const isLevel = (needs: Endpoint['needs']): needs is Level => Object.hasOwn(Access, needs);
 
 /**
  * A key is for content: what is about the account itself, or needs the person's password, is done by the person, and a key for reading changes

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { areas } from '#tests/mutants/areas.ts';
+import { areas, filesOf } from '#tests/mutants/areas.ts';
 import { folder, runArea } from '#tests/mutants/runArea.ts';
 import { type Score, type Survivor, scoreOf } from '#tests/mutants/score.ts';
 
@@ -21,16 +21,20 @@ const columns: [title: string, of: (score: Score) => number | string][] = [
   ['score', ({ percent }) => `${percent.toFixed(1)} %`],
 ];
 
-const asked = process.argv[2];
-if (asked && !Object.hasOwn(areas, asked)) {
-  say(`There is no area "${asked}". The areas are: ${Object.keys(areas).join(', ')}.`);
+const end = (why: string): never => {
+  say(why);
   process.exit(1);
-}
+};
+
+const [asked, ...files] = process.argv.slice(2);
+if (asked && !Object.hasOwn(areas, asked)) end(`There is no area "${asked}". The areas are: ${Object.keys(areas).join(', ')}.`);
 
 const scores: [area: string, score: Score][] = [];
 for (const [name, area] of Object.entries(areas)) {
   if (asked && asked !== name) continue;
-  const { score, survivors } = scoreOf(await runArea(name, area));
+  const mutate = filesOf(area, files);
+  if (mutate.length === 0) end(`The area "${name}" has no file named ${files.join(' or ')}.`);
+  const { score, survivors } = scoreOf(await runArea(name, { ...area, mutate }));
   writeFileSync(`${folder}/${name}.txt`, survivors.map(wordsOf).join('\n'));
   scores.push([name, score]);
 }

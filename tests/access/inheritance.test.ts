@@ -85,6 +85,18 @@ describe('PERM-023 inheritance', () => {
     expect(await seen(rob)).toEqual({ items: ['Hidden', 'Plain'], titles: ['Hidden', 'Plain'], total: 2 });
   });
 
+  test('beginning again gives and takes what the nearest object above gives, not the topmost', async () => {
+    const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'One' } });
+    const own = { ...scope, itemId };
+    await stop();
+    await stop(own);
+    await ada.call(permission.edit, { body: { ...scope, ...ids(rob), accessLevels: Access.FullAccess } });
+    await expect(mo.call(permission.inheritPermissions, { body: own })).rejects.toEqual(problem('forbidden'));
+    await ada.call(permission.edit, { body: { ...scope, ...ids(rob), accessLevels: Access.Edit } });
+    await mo.call(permission.inheritPermissions, { body: own });
+    expect((await rob.call(list.getItem, { ...scope, id: itemId }))._EffectiveAccess).toBe(Access.Edit);
+  });
+
   test('a save that has read the item before inheritance was broken does not undo it', async () => {
     const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'One' } });
     const { transact } = world.table;

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { node } from '#functions/domain/access/nodes.ts';
+import { createSite } from '#functions/domain/sites/createSite.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { SCOPE_ENTRIES } from '#shared/limits.ts';
@@ -43,6 +45,62 @@ describe('while the inheritance of an object is stopped', () => {
     expect([await seen(ada), await seen(rob)]).toEqual([[itemId], []]);
   });
 
+  test('an item that is saved has them all the same', async () => {
+    const itemId = await addItem();
+    meanwhile(() => ada.call(list.updateItem, { ...scope, body: { Id: itemId, Amount: 5 } }));
+    expect(await stop({ ...scope, itemId })).toMatchObject({ inheritsPermission: false });
+    expect((await ada.call(list.getItem, { ...scope, id: itemId })).Amount).toBe(5);
+  });
+
+  test('an item that is moved begins with the entries of where it is now', async () => {
+    const folderId = await addFolder('Closed');
+    await stop({ ...scope, folderId });
+    await mo.call(permission.remove, { body: { ...scope, folderId, ...ids(rob) } });
+    const itemId = await addItem();
+    meanwhile(() => ada.call(list.moveItem, { ...scope, body: { id: itemId, folderId } }));
+    await stop({ ...scope, itemId });
+    expect((await mo.call(permission.get, { ...scope, itemId })).entries.map(({ name }) => name)).toEqual(['Ada', 'Mo']);
+  });
+
+  test('a folder that is moved takes its own permissions along', async () => {
+    const [outer, folderId] = [await addFolder('Outer'), await addFolder('Inner')];
+    meanwhile(() => ada.call(list.moveFolder, { ...scope, body: { folderId, parentFolderId: outer } }));
+    expect(await stop({ ...scope, folderId })).toMatchObject({ inheritsPermission: false });
+    expect((await rob.call(list.items, { ...scope, folderId: outer })).total).toBeNull();
+  });
+
+  test('a field is as its list has it now: it may have changed, be gone, or be the title', async () => {
+    const field = { ...scope, fieldId: 'Amount' };
+    const change = (change: object) => ada.call(listDefinition.updateField, { body: { ...scope, internalFieldName: 'Amount', ...change } });
+    meanwhile(() => change({ name: 'Sum' }));
+    expect(await stop(field)).toMatchObject({ inheritsPermission: false });
+    await mo.call(permission.inheritPermissions, { body: field });
+    meanwhile(() => change({ isTitleField: true }));
+    await expect(stop(field)).rejects.toEqual(problem('titleField'));
+    meanwhile(() => ada.call(listDefinition.deleteField, { body: { ...scope, internalFieldName: 'Due' } }));
+    await expect(stop({ ...scope, fieldId: 'Due' })).rejects.toEqual(problem('notFound'));
+  });
+
+  test.each([
+    ['was deleted', { deletedOn: '2026-01-01T00:00:00.000Z' }],
+    ['is gone', undefined],
+  ])('a field of a list that %s is absent', async (_, gone) => {
+    const key = keys.list(of.id);
+    meanwhile(() => world.table.transact([gone ? { update: key, set: { ...gone, version: 99 } } : { delete: key }]));
+    await expect(stop({ ...scope, fieldId: 'Amount' })).rejects.toEqual(problem('notFound'));
+  });
+
+  test('an item that others save all the time is stopped at the eighth attempt, and after that it is busy', async () => {
+    const itemId = await addItem();
+    let Amount = 0;
+    const disturb = (times: number) =>
+      meanwhile(() => ada.call(list.updateItem, { ...scope, body: { Id: itemId, Amount: ++Amount } }), times);
+    disturb(8);
+    await expect(stop({ ...scope, itemId })).rejects.toEqual(problem('busy'));
+    disturb(7);
+    expect(await stop({ ...scope, itemId })).toMatchObject({ inheritsPermission: false });
+  });
+
   test('an item that is deleted is absent', async () => {
     const itemId = await addItem();
     meanwhile(() => ada.call(recycle.delete, { body: { ...scope, id: itemId, reasonToDelete: 'old' } }));
@@ -64,6 +122,13 @@ describe('while the inheritance of an object is stopped', () => {
     meanwhile(async () => back.push(await ada.call(permission.inheritPermissions, { body: scope })));
     expect(await mo.call(permission.inheritPermissions, { body: scope })).toEqual({ inheritsPermission: true, version: 0 });
     expect(back).toEqual([{ inheritsPermission: true, version: 0 }]);
+  });
+
+  test('another who does the same to a site at once changes nothing', async () => {
+    const { id: siteId } = await createSite(world.ctx, { siteName: 'Sub', subPath: 'sub', description: '', parent: world.site });
+    const first: unknown[] = [];
+    meanwhile(async () => first.push(await stop({ siteId }, ada)));
+    expect(await stop({ siteId })).toEqual(first[0]);
   });
 });
 
@@ -112,6 +177,44 @@ describe('entries of an object', () => {
     expect(
       (await ada.call(permission.edit, { body: { ...scope, roleIds: [editors.id], accessLevels: Access.Read } })).version,
     ).toBeGreaterThan(version);
+  });
+
+  test('of others may change while one changes these: each entry has the number of its own last change', async () => {
+    await stop();
+    await grant();
+    const { version } = await ada.call(permission.get, scope);
+    const edit = (named: object, accessLevels: number) =>
+      ada.call(permission.edit, { body: { ...scope, ...named, accessLevels, version } });
+    await mo.call(permission.edit, { body: { ...scope, ...ids(rob), accessLevels: Access.Edit } });
+    expect(await edit({ roleIds: [editors.id] }, Access.Read)).toMatchObject({ inheritsPermission: false });
+    await expect(edit(ids(rob), Access.Read)).rejects.toEqual(problem('changedMeanwhile'));
+  });
+
+  test('that were dropped and given again are new to who saw the old ones', async () => {
+    await stop();
+    const { version } = await ada.call(permission.get, scope);
+    await ada.call(permission.inheritPermissions, { body: scope });
+    await stop();
+    const edit = ada.call(permission.edit, { body: { ...scope, ...ids(rob), accessLevels: Access.Edit, version } });
+    await expect(edit).rejects.toEqual(problem('changedMeanwhile'));
+  });
+
+  test('are facts of what changed, and of nothing else', async () => {
+    await stop();
+    await mo.call(permission.edit, { body: { ...scope, ...ids(rob), accessLevels: Access.Edit } });
+    const changes = [{ field: `user:${rob.user.id}`, before: Access.Read, after: Access.Edit }];
+    expect((await world.facts(of.id)).at(-1)?.changes).toEqual(changes);
+  });
+
+  test('name people and groups there are, and without a name those who are gone', async () => {
+    await stop();
+    const nobody = ada.call(permission.grant, { body: { ...scope, userIds: ['none'], roleIds: ['none'], accessLevels: Access.Read } });
+    const fields = ['roleIds.0', 'userIds.0'].map((at) => ({ at, code: 'unknownReference' }));
+    await expect(nobody).rejects.toMatchObject({ error: 'invalidInput', details: { fields } });
+    const entries = [{ principal: 'user:gone', access: Access.Read }];
+    await world.table.transact([put(keys.scope(node.list(of.id)), { node: node.list(of.id), entries, version: 1 })]);
+    const admin = await world.member('Root', Access.None, { isAdmin: true });
+    expect((await admin.call(permission.get, scope)).entries).toMatchObject([{ id: 'gone', name: '', type: 'user' }]);
   });
 
   test('warn of nobody in charge only when somebody was', async () => {

@@ -1,8 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { node } from '#functions/domain/access/nodes.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
+import { grantAccess } from '#functions/domain/access/grantAccess.ts';
+import { node, ownIds, principal, principalsOf } from '#functions/domain/access/nodes.ts';
+import { openContext } from '#functions/domain/context.ts';
+import { callerByUser } from '#functions/domain/users/session.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { counting } from '#tests/bench/portWork.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -44,4 +50,72 @@ test('entries of a folder decide for what is in it, and those above it do not ad
   await world.grant(node.folder(inner), ana.user, Access.Read);
   expect(await accessOf(ana, { folderId: inner })).toBe(Access.Read);
   await expect(accessOf(ben, { folderId: inner })).rejects.toMatchObject({ error: 'notFound' });
+});
+
+test('scopes are read once in a call, and none above one that decides', async () => {
+  const ctx = openContext(world.host, await callerByUser(world.host, ben.user.id), 'test-nearest');
+  const { take } = counting(world.table);
+  const [site = '', own = ''] = of.chain;
+  const rows = async (chain: string[]) => {
+    take();
+    await effectiveAccess(ctx, chain);
+    return take().rowsRead;
+  };
+  await world.grant(own, ben.user, Access.Read);
+  expect(await rows([own])).toBe(1);
+  expect(await rows([site, own])).toBe(0);
+  expect(await rows([site, own, 'folder:new'])).toBe(1);
+  expect(await rows([site, own, 'folder:new'])).toBe(0);
+});
+
+test('a person is known by an own id and those of all groups', () => {
+  const principals = principalsOf({ id: 'ana', groups: [{ id: 'editors', name: 'Editors' }] });
+  expect([principals, ownIds({ principals })]).toEqual([
+    ['user:ana', 'group:editors'],
+    ['ana', 'editors'],
+  ]);
+});
+
+test('what the installation grants by itself replaces the entry of the same person, and is a fact like any other', async () => {
+  const entries = (access: number) => [{ principal: principal.user(ben.user.id), access }];
+  const about = { siteId: world.site.id, listId: of.id };
+  for (const access of [Access.Read, Access.Edit])
+    await grantAccess(world.ctx, { node: node.list(of.id), entries: entries(access), about });
+  expect(await accessOf(ben)).toBe(Access.Edit);
+  const admin = await world.member('Root', Access.None, { isAdmin: true });
+  expect((await admin.call(permission.get, { listId: of.id })).entries.map(({ name }) => name)).toEqual(['Ben']);
+  expect((await world.facts(of.id)).at(-1)).toMatchObject({ kind: 'accessGranted', ...about, folderId: null, itemId: null });
+});
+
+describe('where nobody was given anything yet', () => {
+  let bare: World;
+  let admin: Member;
+  let scope: { listId: string };
+  beforeEach(async () => {
+    bare = await openWorld({ listening: false });
+    admin = await bare.member('Root', Access.None, { isAdmin: true });
+    scope = { listId: (await bare.list()).id };
+  });
+  afterEach(() => bare.close());
+
+  test('everything is for administrators alone, and says so', async () => {
+    const nell = await bare.member('Nell', Access.None);
+    await expect(nell.call(list.details, scope)).rejects.toMatchObject({ error: 'notFound' });
+    expect(await admin.call(permission.get, scope)).toEqual({ inheritsPermission: true, version: 0, owner: null, entries: [] });
+    const { accessLevels, owner, levels } = await admin.call(permission.why, { ...scope, userId: nell.user.id });
+    expect([accessLevels, owner]).toEqual([Access.None, null]);
+    expect(levels.every(({ held, givenBy, overruled }) => !held && givenBy.length === 0 && overruled.length === 0)).toBe(true);
+    expect(await admin.call(permission.why, scope)).toMatchObject({ accessLevels: Access.FullAccess, owner: null });
+  });
+
+  test('an object begins with no entries, and can inherit again', async () => {
+    const { version } = await admin.call(permission.stopInheriting, { body: scope });
+    expect(await admin.call(permission.get, scope)).toMatchObject({ inheritsPermission: false, version, entries: [] });
+    expect(await admin.call(permission.inheritPermissions, { body: scope })).toEqual({ inheritsPermission: true, version: 0 });
+  });
+
+  test('an empty list counts nothing', async () => {
+    expect((await admin.call(list.details, scope)).itemCount).toBe(0);
+    expect(await admin.call(list.items, scope)).toMatchObject({ items: [], total: 0 });
+  });
 });

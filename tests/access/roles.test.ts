@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demandAdministration } from '#functions/domain/access/administers.ts';
 import { node } from '#functions/domain/access/nodes.ts';
+import { type Caller, visitor } from '#functions/domain/context.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
+import { Problem } from '#shared/problems.ts';
 import { openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -37,4 +40,20 @@ test('SHELL-004 a member holds a level on each site, list and item; an administr
   await expect(member.call(application.systemSettings, {})).rejects.toMatchObject({ error: 'forbidden' });
   expect((await admin.call(account.getAccount, {})).isAdmin).toBe(true);
   expect((await member.call(account.getAccount, {})).isAdmin).toBe(false);
+});
+
+test('administration is for administrators, and for those keys of theirs that were made for it', () => {
+  const key = { id: 'k', alias: '', scope: 'write' as const, usedOn: null, isToken: false };
+  const refusal = (caller: Partial<Caller>): string | undefined => {
+    try {
+      demandAdministration({ ...visitor, ...caller });
+      return undefined;
+    } catch (error) {
+      return error instanceof Problem ? error.code : String(error);
+    }
+  };
+  expect(refusal({ isAdmin: true })).toBeUndefined();
+  expect(refusal({ isAdmin: true, key: { ...key, administration: true } })).toBeUndefined();
+  expect(refusal({ isAdmin: true, key: { ...key, administration: false } })).toBe('keyNotAllowed');
+  expect(refusal({ isAdmin: false, key: { ...key, administration: true } })).toBe('forbidden');
 });

@@ -3,8 +3,9 @@ import { grantAccess } from '#functions/domain/access/grantAccess.ts';
 import { node, principal } from '#functions/domain/access/nodes.ts';
 import { addMember } from '#functions/domain/groups/members.ts';
 import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
-import { ada, editors, mo, of, open, rob, scope, world } from '#tests/access/permissionWorld.ts';
+import { ada, editors, ids, mo, of, open, problem, rob, scope, stop, world } from '#tests/access/permissionWorld.ts';
 
 beforeEach(open);
 afterEach(() => world.close());
@@ -36,6 +37,34 @@ describe('why somebody may do what', () => {
     await world.grant(node.site(world.site.id), mo.user, Access.Read);
     const why = await rob.call(permission.why, { ...scope, userId: ada.user.id });
     expect(why.levels.every(({ held, overruled }) => !held && overruled.length === 0)).toBe(true);
+  });
+
+  test('what lies above is told as far down as the caller may change it', async () => {
+    const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'One' } });
+    const own = { ...scope, itemId };
+    await stop(own);
+    await world.grant(node.list(of.id), mo.user, Access.ModifyPermissions);
+    await world.grant(node.list(of.id), rob.user, Access.Edit);
+    await world.grant(node.site(world.site.id), mo.user, Access.Read);
+    const { levels, owner } = await mo.call(permission.why, { ...own, userId: rob.user.id });
+    expect(owner).toEqual({ type: 'item', id: String(itemId), title: 'One' });
+    const owners = levels.flatMap(({ overruled }) => overruled.map((entry) => entry.owner.type));
+    expect(new Set(owners)).toEqual(new Set(['list']));
+  });
+
+  test('an entry gives those levels of which it has a part, and none where it has none', async () => {
+    await stop();
+    const givenTo = async (accessLevels: number) => {
+      await ada.call(permission.edit, { body: { ...scope, ...ids(rob), accessLevels } });
+      const { levels } = await ada.call(permission.why, { ...scope, userId: rob.user.id });
+      return levels.filter(({ givenBy }) => givenBy.length > 0).map(({ level }) => level);
+    };
+    expect(await givenTo(Access.None)).toEqual([]);
+    expect(await givenTo(Access.CreatePersonalViews)).toEqual(['CreatePersonalViews', 'CreateViews', 'FullAccess']);
+  });
+
+  test('is asked of people there are', async () => {
+    await expect(mo.call(permission.why, { ...scope, userId: 'nobody' })).rejects.toEqual(problem('notFound'));
   });
 
   test('an administrator has everything without any entry', async () => {

@@ -269,6 +269,8 @@ describe('what can have permissions of its own', () => {
     const guest = await world.member('Guest', Access.LimitedRead);
     await expect(owner(guest, { listId })).rejects.toEqual(forbidden);
     await expect(owner(guest, { listId, itemId })).rejects.toEqual(notFound);
+    await expect(guest.call(list.getItem, { listId, id: itemId })).rejects.toEqual(notFound);
+    expect((await guest.call(permission.why, { listId })).accessLevels).toBe(Access.LimitedRead);
   });
 });
 
@@ -291,6 +293,13 @@ describe('a template', () => {
     await expect(remove(rob, id)).rejects.toEqual(forbidden);
     await remove(maker, id);
     await remove(admin, (await add()).id);
-    await expect(remove(maker, 'email-1')).rejects.toEqual(notFound);
+    const letter = { templateName: 'Welcome', subject: 'Hello', body: '<p>Hello</p>' };
+    const { id: email } = await admin.call(template.addEmail, { body: letter });
+    await expect(remove(maker, email)).rejects.toEqual(notFound);
+    const other = await world.member('Other admin', Access.None, { isAdmin: true });
+    const { key } = await other.call(account.createUserApiKeys, { body: { Alias: 'Content', scope: 'write', days: 1 } });
+    const byKey = sendingOf(template.delete, { body: { templateId: email } });
+    expect((await world.visitor().send({ ...byKey, headers: { ...byKey.headers, 'x-api-key': key } })).status).toBe(404);
+    await remove(admin, email);
   });
 });

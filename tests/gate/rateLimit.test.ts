@@ -31,4 +31,14 @@ describe('the limit of calls', () => {
     expect(callsAt(limit, NOON + 1000)).toBe(jump > 0 ? 0 : BURST);
     expect(callsAt(limit, NOON + 2000)).toBe(PER_SECOND);
   });
+
+  test('counts a call as many, once that is known, against the one who made it', () => {
+    const limit = rateLimiter({ callsPerSecond: PER_SECOND });
+    limit('ana', NOON);
+    limit.charge('ana', BURST);
+    expect(callsAt(limit, NOON)).toBe(0);
+    expect(callsAt(limit, NOON + 1000)).toBe(PER_SECOND - 1);
+    limit.charge('ben', BURST);
+    limit('ben', NOON);
+  });
 });

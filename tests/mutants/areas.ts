@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+
 export interface Area {
   /** The files whose code is changed. */
   mutate: string[];
@@ -37,17 +40,33 @@ export const areas: Record<string, Area> = {
   },
   access: {
     mutate: ['functions/domain/access/*.ts'],
-    tests: ['tests/access/{fields,groups,inheritance,meanwhile,nearest,permissions,roles,why}.test.ts'],
+    tests: ['tests/access/{fieldHolders,fields,groups,inheritance,meanwhile,nearest,permissions,roles,why}.test.ts'],
     ignoreStatic: true,
   },
   runtime: {
     mutate: ['functions/runtime/*.ts'],
-    tests: ['tests/gate/{authorize,request,signIn}.test.ts'],
+    tests: [
+      'tests/gate/{request,rateLimit,wholeReads,serve,authorize,signIn}.test.ts',
+      'tests/{account/{sessions,apiKeys},consents/gate}.test.ts',
+    ],
     ignoreStatic: true,
   },
   items: {
     mutate: ['functions/domain/items/*.ts'],
-    tests: ['tests/lists/*.test.ts', 'tests/lists/rules/{onServer,sanitize}.test.ts', 'tests/versions/{versions,checkOut,random}.test.ts'],
+    tests: [
+      'tests/lists/{deleted,fieldTypes,groups,items,largeValues,objectsBehind,pages,properties,reading,titles}.test.ts',
+      'tests/lists/rules/{onServer,sanitize}.test.ts',
+      'tests/versions/{versions,checkOut}.test.ts',
+      'tests/files/{moving,hurtFiles}.test.ts',
+      'tests/access/fields.test.ts',
+      'tests/definitions/views.test.ts',
+    ],
     ignoreStatic: true,
   },
+};
+
+/** The files of an area by their names; without names all of them. */
+export const filesOf = ({ mutate }: Area, names: string[]): string[] => {
+  const all = globSync(mutate);
+  return names.length === 0 ? all : all.filter((file) => names.includes(basename(file)));
 };

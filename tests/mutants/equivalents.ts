@@ -68,6 +68,89 @@ const byReason: Record<string, Equivalent[]> = {
     { file: 'shared/rules/values.ts', code: 'Array.isArray(value) && value.length === 0', replacement: 'false' },
     { file: 'shared/rules/values.ts', code: "'url' in value", replacement: 'true' },
   ],
+  'Every node and principal has a colon in its name, and none is called so.': [
+    { file: 'functions/domain/access/effectiveAccess.ts', code: "scopes.get(node)) ?? ''", replacement: '"Stryker was here!"' },
+    { file: 'functions/domain/access/principals.ts', code: "[kind, id = '']", replacement: '"Stryker was here!"' },
+    { file: 'functions/domain/access/scopeOwners.ts', code: "node.split(':').at(-1) ?? ''", replacement: '"Stryker was here!"' },
+    { file: 'functions/domain/access/scopeOwners.ts', code: "[type = '', id = '']", replacement: '"Stryker was here!"' },
+    { file: 'functions/domain/access/whyAccess.ts', code: "own[index]?.node ?? ''", replacement: '"Stryker was here!"' },
+    { file: 'functions/domain/access/whyAccess.ts', code: "deciding[0]?.node ?? ''", replacement: '"Stryker was here!"' },
+  ],
+  'There are as many entries as causes, by the same index, and each has the object that it was found at.': [
+    { file: 'functions/domain/access/whyAccess.ts', code: 'own[index]?.node', replacement: 'own[index].node' },
+    { file: 'functions/domain/access/whyAccess.ts', code: 'owner ? [{ ...entry, owner }] : []', replacement: '["Stryker was here"]' },
+  ],
+  'The object itself is read again, and its record has the title that is known.': [
+    { file: 'functions/domain/access/scopeOwners.ts', code: 'name !== node', replacement: 'true' },
+  ],
+  'Only work is saved: the same is computed again, or copied without a change.': [
+    { file: 'functions/domain/access/effectiveAccess.ts', code: 'known.set(scope, held)', replacement: ';' },
+    { file: 'functions/domain/access/fieldAccess.ts', code: 'unwritable.size === 0', replacement: 'false' },
+    { file: 'functions/domain/access/shownTo.ts', code: 'unwritable.size === 0', replacement: 'false' },
+    { file: 'functions/domain/access/viewShownTo.ts', code: 'withheld.size === 0', replacement: 'false' },
+  ],
+  'No number is greater than an absent one.': [
+    { file: 'functions/domain/access/changeEntries.ts', code: 'seen === undefined', replacement: 'false' },
+  ],
+  'A scope that was just written is known.': [
+    {
+      file: 'functions/domain/access/changeEntries.ts',
+      code: 'ctx.scopes.get(scope.node)?.version',
+      replacement: 'ctx.scopes.get(scope.node).version',
+    },
+  ],
+  'An object without entries of its own inherits already, so there is nothing to drop.': [
+    { file: 'functions/domain/access/inheritance.ts', code: 'before?.entries ?? []', replacement: 'before.entries' },
+  ],
+  'No content type, tag, way of signing in, correlation id or name of a browser reads so.': [
+    { file: 'functions/runtime/readInput.ts', code: 'multipart\\/form-data', replacement: '"Stryker was here!"' },
+    { file: 'functions/runtime/readInput.ts', code: 'application\\/json', replacement: '"Stryker was here!"' },
+    { file: 'functions/runtime/readForm.ts', code: "headers['content-type'] ?? ''", replacement: '"Stryker was here!"' },
+    { file: 'functions/runtime/request.ts', code: "contentType = ''", replacement: '"Stryker was here!"' },
+    { file: 'functions/runtime/request.ts', code: "headers.authorization ?? ''", replacement: '"Stryker was here!"' },
+    { file: 'functions/runtime/answer.ts', code: "headers['if-none-match'] ?? ''", replacement: '"Stryker was here!"' },
+    { file: 'functions/runtime/answer.ts', code: "headers[CORRELATION_HEADER] ?? ''", replacement: '"Stryker was here!"' },
+    { file: 'functions/runtime/serve.ts', code: "agent = '', authorization = ''", replacement: '"Stryker was here!"' },
+  ],
+  'Text without an equals sign is no cookie.': [
+    { file: 'functions/runtime/request.ts', code: 'event.cookies ?? []', replacement: '["Stryker was here"]' },
+  ],
+  'Buffer reads text as UTF-8 where no encoding is named.': [
+    { file: 'functions/runtime/request.ts', code: "'base64' : 'utf8'", replacement: '""' },
+  ],
+  'Every call has a correlation id before anything is done with it.': [
+    { file: 'functions/runtime/serve.ts', code: "event.headers[CORRELATION_HEADER] ?? ''", replacement: '"Stryker was here!"' },
+  ],
+  'An answer or an error is there when one is handled.': [
+    { file: 'functions/runtime/serve.ts', code: 'if (response) finish', replacement: 'true' },
+    { file: 'functions/runtime/serve.ts', code: 'error?.stack', replacement: 'error.stack' },
+  ],
+  'A contract without a verb for each call does not compile.': [
+    { file: 'functions/runtime/serve.ts', code: 'if (!operation)', replacement: 'false' },
+    { file: 'functions/runtime/serve.ts', code: 'has no verb', replacement: '``' },
+  ],
+  'A token of nobody stands for nobody.': [
+    { file: 'functions/runtime/serve.ts', code: "presented === '' && !token", replacement: 'false' },
+    { file: 'functions/runtime/serve.ts', code: "presented === '' && !token", replacement: '"Stryker was here!"' },
+    { file: 'functions/runtime/serve.ts', code: "callerOf(host, token ?? '')", replacement: '"Stryker was here!"' },
+    { file: 'functions/runtime/signInCookies.ts', code: "http.cookies[CHALLENGE_COOKIE] ?? ''", replacement: '"Stryker was here!"' },
+  ],
+  'Who is signed in has a session cookie.': [
+    { file: 'functions/runtime/checkCsrf.ts', code: "cookies[SESSION_COOKIE] ?? ''", replacement: '"Stryker was here!"' },
+  ],
+  'Routes of another length are left out before, and no fixed word is a parameter.': [
+    { file: 'functions/runtime/routes.ts', code: "decode(sent[index] ?? '')", replacement: '"Stryker was here!"' },
+    { file: 'functions/runtime/routes.ts', code: "other.segments[index] ?? ''", replacement: '"Stryker was here!"' },
+  ],
+  'A function that ends without a value answers undefined.': [
+    { file: 'functions/runtime/routes.ts', code: '} catch {', replacement: '{}' },
+  ],
+  'Text has no rows, nor has a number.': [
+    { file: 'functions/runtime/wholeReads.ts', code: 'Object.values(value) : []', replacement: '["Stryker was here"]' },
+  ],
+  'There is no folder with the id of a list.': [
+    { file: 'functions/runtime/authorize.ts', code: 'found.folderId === of.id', replacement: 'false' },
+  ],
 };
 
 export const equivalents: Equivalent[] = Object.values(byReason).flat();

@@ -25,7 +25,7 @@ const fresh = async (ctx: Context, of: Scoped): Promise<Scoped> => {
     if (!now || now.deletedOn) throw new Problem('notFound');
     return scopedField({ list: now, folder: undefined, access: 0 }, field.internalFieldName);
   }
-  if (!list || (of.kind !== 'folder' && of.kind !== 'item')) return of;
+  if (!list) return of;
   const item = of.item && (await read<ItemRecord>(ctx.table, keys.item(list.id, of.item.id)));
   if (of.item && (!item || item.deletedOn)) throw new Problem('notFound');
   const place = item?.folderId ?? folderId ?? list.id;

@@ -31,5 +31,5 @@ export const ownScopeWrites = ({ kind, list, folder, item }: Scoped, own: boolea
   if (list && item) return itemWrites(list, item, own);
   // The list must not make a title of the field at that instant.
   if (list && kind === 'field') return !own ? [] : [{ check: keys.list(list.id), if: { equals: { version: list.version } } }];
-  return list && folder && kind === 'folder' ? folderWrites(list, folder, own) : [];
+  return list && folder ? folderWrites(list, folder, own) : [];
 };

@@ -9,6 +9,6 @@ import type { ScopeRecord } from '#functions/storage/records.ts';
 export const readWithScope = async <R extends object>(ctx: Context, { table, pk, sk }: Key, node: string): Promise<R | undefined> => {
   const { rows } = await ctx.table.query<R | ScopeRecord>({ table, pk, from: sk, to: `${sk}\uffff` });
   ctx.scopes.set(node, undefined);
-  for (const { sk: place, data } of rows) if (place !== sk && 'entries' in data) ctx.scopes.set(data.node, data);
+  for (const { data } of rows) if ('entries' in data) ctx.scopes.set(data.node, data);
   return rows.find((found) => found.sk === sk)?.data as R | undefined;
 };

@@ -17,6 +17,7 @@ export interface Scoped {
   /** What facts say of it. */
   about: Pick<FactRecord, 'siteId' | 'listId' | 'folderId' | 'itemId' | 'title'>;
   list?: ListRecord;
+  /** The object itself, if it is a folder. */
   folder?: PlacedFolder;
   item?: ItemRecord;
   field?: Field;
@@ -50,7 +51,6 @@ export const scopedItem = ({ list, folder, item }: Targets['item']): Scoped => (
   chain: itemChain(list, folder, { ...item, ownScope: true }),
   about: { ...aboutList(list), folderId: item.folderId, itemId: item.id, title: titleOf(list, item) },
   list,
-  ...(folder && { folder }),
   item,
 });
 

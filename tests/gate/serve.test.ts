@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FactRecord } from '#functions/storage/records.ts';
+import { readAll } from '#functions/storage/rows.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { CSRF_COOKIE } from '#shared/http/wrapper.ts';
+import { BURST_SECONDS } from '#shared/limits.ts';
+import { type Browser, eventFor, type Sending, sendingOf } from '#tests/kit/callThrough.ts';
+import { multipart } from '#tests/kit/multipart.ts';
+import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let ana: Member;
+let listId: string;
+beforeEach(async () => {
+  world = await openWorld();
+  ana = await world.member('Ana', Access.Contribute);
+  listId = (await world.list()).id;
+});
+afterEach(() => world.close());
+
+const add = (as: Browser) => as.call(list.createItem, { listId, body: { Title: 'One' } });
+const keyOf = async (as: Member): Promise<string> =>
+  (await as.call(account.createUserApiKeys, { body: { Alias: 'Nightly', scope: 'write', days: 1 } })).key;
+
+test('without room on the disk, only what adds something is refused: one reads, signs in and deletes', async () => {
+  const { Id: id } = await add(ana);
+  world.host.hasRoom = () => false;
+  await expect(add(ana)).rejects.toMatchObject({ status: 507, error: 'diskFull' });
+  expect((await ana.call(list.getItem, { listId, id })).Title).toBe('One');
+  const visitor = world.visitor();
+  await visitor.call(application.supportedLanguages, {});
+  expect(await visitor.call(account.login, { body: { UserName: ana.user.userName, Password: PASSWORD } })).toBeDefined();
+  await ana.call(recycle.delete, { body: { listId, id } });
+});
+
+describe('calls are counted', () => {
+  const read = sendingOf(list.items, { listId: 'nowhere' });
+  /** Statuses of as many calls as are saved up, and one more. */
+  const flood = async (as: Pick<Browser, 'send'>, sending: Partial<Sending> = {}): Promise<Set<number>> => {
+    const statuses = new Set<number>();
+    for (let n = 0; n <= BURST_SECONDS; n++) statuses.add((await as.send({ ...read, ...sending })).status);
+    return statuses;
+  };
+  beforeEach(() => {
+    world.host.callsPerSecond = 1;
+  });
+
+  test('of each session, each key and each address of visitors by themselves', async () => {
+    world.host.callsPerSecond = 1e6;
+    const ben = await world.member('Ben', Access.Read);
+    const headers = { 'x-api-key': await keyOf(ana) };
+    world.host.callsPerSecond = 1;
+    expect(await flood(ana)).toEqual(new Set([404, 429]));
+    expect((await ben.send(read)).status).toBe(404);
+    expect((await world.visitor().send({ ...read, headers })).status).toBe(404);
+    const visitor = world.visitor();
+    expect(await flood(visitor, { address: '203.0.113.1' })).toEqual(new Set([401, 429]));
+    expect((await visitor.send({ ...read, address: '203.0.113.2' })).status).toBe(401);
+  });
+
+  test('of keys that are no good by their address, so that none can be found by trying', async () => {
+    const tries = await flood(world.visitor(), { headers: { 'x-api-key': 'guessed' }, address: '203.0.113.3' });
+    expect(tries).toEqual(new Set([401, 429]));
+  });
+});
+
+test('a program has no use for an anti-forgery token: it neither sends nor gets one', async () => {
+  const program = world.visitor();
+  const key = await keyOf(ana);
+  const headers = { 'x-api-key': key };
+  const create = sendingOf(list.createItem, { listId, body: { Title: 'By a key' } });
+  expect((await program.send({ ...create, headers: { ...create.headers, ...headers } })).status).toBe(200);
+  expect(program.cookies.size).toBe(0);
+  const authorization = `Basic ${Buffer.from(`${ana.user.userName}:${key}`).toString('base64')}`;
+  expect((await program.send({ ...sendingOf(account.loginBasicAuth, {}), headers: { authorization } })).status).toBe(200);
+  expect(program.cookies.size).toBe(0);
+});
+
+describe('the cookies of a browser', () => {
+  const signIn = (browser: Browser) => browser.call(account.login, { body: { UserName: ana.user.userName, Password: PASSWORD } });
+
+  test('let it change something as soon as somebody has signed in, and nothing once they have signed out', async () => {
+    const browser = world.visitor();
+    await browser.call(application.supportedLanguages, {});
+    await signIn(browser);
+    expect((await add(browser)).Title).toBe('One');
+    await browser.call(account.logout, {});
+    expect([...browser.cookies.keys()]).toEqual([CSRF_COOKIE]);
+    expect(browser.cookies.get(CSRF_COOKIE)).toMatch(/^[\w-]{32}$/);
+    const facts = await readAll<FactRecord>(world.table, { table: 'facts', pk: `user#${ana.user.id}` });
+    expect(facts.at(-1)).toMatchObject({ kind: 'signedOut', title: ana.user.userName });
+  });
+
+  test('are needed by visitors as well: a page elsewhere signs nobody in', async () => {
+    await expect(signIn(world.visitor())).rejects.toMatchObject({ status: 403, error: 'csrfMismatch' });
+  });
+
+  test('are sent once', async () => {
+    const ask = async (cookies: string[]) =>
+      (await world.api(eventFor({ path: '/api/Application/GetSystemSupportedLanguages', cookies }))).cookies;
+    expect(await ask([`${CSRF_COOKIE}=held`])).toEqual([]);
+    const own = [...ana.cookies].map(([name, value]) => `${name}=${value}`);
+    expect(await ask(own)).toEqual([]);
+    expect(await ask([])).toHaveLength(1);
+  });
+});
+
+test('a call by another method says which are allowed', async () => {
+  const { status, headers, body } = await ana.send({ method: 'DELETE', path: `/api/List/${listId}/items` });
+  expect([status, JSON.parse(body).errors[0].error, headers.allow]).toEqual([405, 'methodNotAllowed', 'GET']);
+});
+
+test('a list may be named by its internal name and its site', async () => {
+  const { internalListName } = await ana.call(list.details, { listId });
+  const views = (named: object) => ana.call(list.getViews, named).then((found) => found.map(({ id }) => id));
+  expect(await views({ internalListName })).toEqual(['all']);
+  expect(await views({ internalListName, systemSiteId: world.site.id })).toEqual(['all']);
+  expect(await views({ listId, internalListName: 'Other' })).toEqual(['all']);
+  for (const named of [{ internalListName: 'Other' }, { internalListName, systemSiteId: 'nowhere' }])
+    await expect(views(named)).rejects.toMatchObject({ error: 'notFound' });
+});
+
+test('a file is taken from the form it comes in', async () => {
+  const { id: library } = await world.list({ type: 'documents' });
+  await ana.send(multipart(`/api/List/${library}/document/upload`, [['a.txt', Buffer.from('ten and two.')]]));
+  expect((await ana.call(list.getItem, { listId: library, id: 1 }))._FileSize).toBe(12);
+});
+
+test("an administrator's key that is for content changes no people", async () => {
+  const admin = await world.member('Root', Access.None, { isAdmin: true });
+  const headers = { 'x-api-key': await keyOf(admin) };
+  const create = sendingOf(list.createItem, { listId: 'users', body: { Title: 'Eve', UserName: 'eve', Password: 'Correct-horse-9' } });
+  const { body } = await world.visitor().send({ ...create, headers: { ...create.headers, ...headers } });
+  expect(JSON.parse(body).errors[0].error).toBe('keyNotAllowed');
+});
+
+test('every call has one id, which is in its answer, its error and its facts', async () => {
+  const { headers } = await ana.send(sendingOf(list.createItem, { listId, body: { Title: 'One' } }));
+  expect((await world.facts(listId)).at(-1)?.correlationId).toMatch(/^[\w-]{8,}$/);
+  expect(headers['x-correlation-id']).toMatch(/^[\w-]{8,}$/);
+  world.host.identity.hasAuthenticator = () => Promise.reject(new Error('broken'));
+  const failed = await ana.send(sendingOf(account.twoFactorAuthentication, {}));
+  expect(JSON.parse(failed.body).errors[0].id).toBe(failed.headers['x-correlation-id']);
+});

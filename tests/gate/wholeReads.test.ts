@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import type { Host } from '#functions/platform/host.ts';
+import { callsOf, inTurn } from '#functions/runtime/wholeReads.ts';
+import { list } from '#shared/contracts/list.ts';
+import type { Endpoint } from '#shared/http/contract.ts';
+import { PAGE_SIZE_MAX } from '#shared/limits.ts';
+
+const open = () => {
+  const host = {} as Host;
+  const read = <T>(
+    caller: string,
+    work: () => Promise<T>,
+    input: Record<string, unknown> = { pageSize: -1 },
+    more: Partial<Endpoint> = {},
+  ) => inTurn(host, { caller, endpoint: { ...list.items, ...more } as Endpoint, input, work });
+
+  /** Reads of everything that end when they are told to. */
+  const hold = (caller: string) => {
+    let end = (): void => {};
+    void read(caller, () => new Promise<void>((resolve) => (end = resolve)));
+    return () => end();
+  };
+  return { read, hold };
+};
+
+/** One turn of the loop is enough for whatever need not wait. */
+const startsAtOnce = async (start: (work: () => Promise<void>) => Promise<void>): Promise<boolean> => {
+  let hasStarted = false;
+  void start(async () => {
+    hasStarted = true;
+  });
+  await new Promise(setImmediate);
+  return hasStarted;
+};
+
+describe('reads of everything', () => {
+  test.each<[string, Record<string, unknown>, Partial<Endpoint>, boolean]>([
+    ['all rows in the query wait for those before', { pageSize: -1 }, {}, true],
+    ['all rows in the body wait', { body: { pageSize: -1 } }, {}, true],
+    ['what is whole by itself waits', {}, { whole: true }, true],
+    ['a page goes on', { pageSize: 20 }, {}, false],
+    ['a page in the body goes on', { body: { pageSize: 20 } }, {}, false],
+    ['what has no pages goes on', {}, {}, false],
+    ['an empty body goes on', { body: null }, {}, false],
+    ['a body of text goes on', { body: 'pageSize' }, {}, false],
+  ])('%s', async (_, input, more, waits) => {
+    const { read, hold } = open();
+    hold('ana');
+    expect(await startsAtOnce((work) => read('ana', work, input, more))).toBe(!waits);
+  });
+
+  test('go on two at once for all people, and the next when one has ended', async () => {
+    const { read, hold } = open();
+    const first = hold('ana');
+    const other: unknown[] = [];
+    expect(await startsAtOnce((work) => read('ben', work))).toBe(true);
+    hold('ben');
+    const third = read('eve', async () => void other.push('eve'));
+    await new Promise(setImmediate);
+    expect(other).toEqual([]);
+    first();
+    await third;
+    expect(other).toEqual(['eve']);
+  });
+
+  test('wait in lines of their own on each host', async () => {
+    const [one, other] = [open(), open()];
+    one.hold('ana');
+    expect(await startsAtOnce((work) => other.read('ana', work))).toBe(true);
+  });
+
+  test('are refused, with when to come back, where 50 of a person wait', async () => {
+    const { read, hold } = open();
+    const first = hold('ana');
+    const waiting = Array.from({ length: 50 }, (_, n) => read('ana', async () => n));
+    await expect(read('ana', async () => 'too many')).rejects.toMatchObject({
+      code: 'tooManyRequests',
+      details: { retryAfterSeconds: 1 },
+    });
+    first();
+    expect(await Promise.all(waiting)).toHaveLength(50);
+  });
+
+  test('are refused where 500 of all people wait', async () => {
+    const { read, hold } = open();
+    const held = [hold('a'), hold('b')];
+    const waiting = Array.from({ length: 500 }, (_, n) => read(`person ${n}`, async () => n));
+    await expect(read('one more', async () => 0)).rejects.toMatchObject({ code: 'tooManyRequests' });
+    for (const end of held) end();
+    expect(await Promise.all(waiting)).toHaveLength(500);
+  });
+
+  test('fail as their work fails', async () => {
+    await expect(open().read('ana', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  });
+});
+
+test.each<[string, unknown, number]>([
+  ['nothing', null, 1],
+  ['no value', undefined, 1],
+  ['text', 'x'.repeat(5 * PAGE_SIZE_MAX), 1],
+  ['no rows', [], 1],
+  ['a full page', Array(PAGE_SIZE_MAX).fill(0), 1],
+  ['a row more', Array(PAGE_SIZE_MAX + 1).fill(0), 2],
+  ['the longest rows of an answer', { items: Array(3 * PAGE_SIZE_MAX).fill(0), folders: Array(PAGE_SIZE_MAX).fill(0), total: 9 }, 3],
+])('an answer of %s counts for as many calls as pages', (_, value, calls) => {
+  expect(callsOf(value)).toBe(calls);
+});

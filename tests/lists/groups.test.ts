@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { groupsOf } from '#functions/domain/items/groupsOf.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { field, inOrder } from '#infra/embedded/demo/fields.ts';
+import type { Item } from '#shared/models/item.ts';
+
+const fields = inOrder([
+  field('State', 'State', 'Choice', { options: ['Open', 'Done'] }),
+  field('Amount', 'Amount', 'Number'),
+  field('Tags', 'Tags', 'SingleLine', { hasMany: true }),
+]);
+const list = { fields } as ListRecord;
+const [open, done] = fields[0]?.contentType.options ?? [];
+
+let last = 0;
+const item = (values: object): Item => ({ Id: ++last, Title: 'x', ...values }) as Item;
+/** The words of each group with how many items it has. */
+const shape = (names: string[], items: Item[]) =>
+  groupsOf(list, names, items).map(({ values, itemIds }) => [values.map(({ words }) => words).join('/'), itemIds.length]);
+
+describe('the groups of a page', () => {
+  test('are runs of items with the same value, in the words that people see', () => {
+    const items = [{ State: open }, { State: open }, { State: done }, { State: null }, { State: open }].map(item);
+    expect(shape(['State'], items)).toEqual([
+      ['Open', 2],
+      ['Done', 1],
+      ['', 1],
+      ['Open', 1],
+    ]);
+    const [first] = groupsOf(list, ['State'], items);
+    expect(first?.values).toEqual([{ internalFieldName: 'State', words: 'Open' }]);
+    expect(first?.itemIds).toEqual(items.slice(0, 2).map(({ Id }) => Id));
+  });
+
+  test('are told apart by every field that groups, and what is no field any more groups by nothing', () => {
+    const items = [
+      { State: open, Amount: 1 },
+      { State: open, Amount: 2 },
+      { State: done, Amount: 2 },
+    ].map(item);
+    expect(shape(['State', 'Gone', 'Amount'], items)).toEqual([
+      ['Open/1', 1],
+      ['Open/2', 1],
+      ['Done/2', 1],
+    ]);
+    expect(shape(['Gone'], items)).toEqual([['', 3]]);
+  });
+
+  test('go by the first of several values', () => {
+    expect(shape(['Tags'], [{ Tags: ['a', 'b'] }, { Tags: ['a'] }, { Tags: ['b', 'a'] }, { Tags: [] }].map(item))).toEqual([
+      ['a', 2],
+      ['b', 1],
+      ['', 1],
+    ]);
+  });
+
+  test('of what every item has: people by their names, whatever the case, and other things as they are', () => {
+    const by = (fullName: string) => item({ _CreatedBy: { internalId: fullName, fullName, isGroup: false } });
+    expect(shape(['_CreatedBy'], [by('Ana'), by('ANA'), by('Ben')])).toEqual([
+      ['Ana', 2],
+      ['Ben', 1],
+    ]);
+    expect(shape(['_Version'], [{ _Version: 1 }, { _Version: 2 }, { _Version: 2 }].map(item))).toEqual([
+      ['1', 1],
+      ['2', 2],
+    ]);
+    expect(shape(['_FileName'], [item({ _FileName: null })])).toEqual([['', 1]]);
+  });
+
+  test('have keys by which a group that goes on with the next page is known', () => {
+    const keyOf = (values: object) => groupsOf(list, ['State', 'Amount'], [item(values)])[0]?.key;
+    expect(keyOf({ State: open, Amount: 1 })).toBe(keyOf({ State: open, Amount: 1 }));
+    expect(keyOf({ State: open, Amount: 1 })).not.toBe(keyOf({ State: done, Amount: 1 }));
+    expect(keyOf({ State: open, Amount: null })).not.toBe(keyOf({ State: null, Amount: 1 }));
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openContext } from '#functions/domain/context.ts';
+import { objectsBehind } from '#functions/domain/items/objectsBehind.ts';
+import { callerByUser } from '#functions/domain/users/session.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { put } from '#functions/storage/rows.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let ada: Member;
+let rob: Member;
+let of: ListRecord;
+let other: ListRecord;
+let folderId: string;
+beforeAll(async () => {
+  world = await openWorld({ listening: false });
+  ada = await world.member('Ada', Access.FullAccess);
+  rob = await world.member('Rob', Access.Read);
+  of = await world.list();
+  other = await world.list();
+  folderId = (await ada.call(list.createFolder, { listId: of.id, folderName: 'Inner' })).id;
+});
+afterAll(() => world.close());
+
+const add = async (Title: string, folder?: string): Promise<number> =>
+  (await ada.call(list.createItem, { listId: of.id, ...(folder && { folderId: folder }), body: { Title } })).Id;
+const behind = async (who: Member, refs: { listId: string; itemId: number | null }[]) =>
+  objectsBehind(openContext(world.host, await callerByUser(world.host, who.user.id), 'test-behind'), refs);
+/** The titles of items, or of lists where a list is meant. */
+const named = async (who: Member, refs: { listId: string; itemId: number | null }[]) =>
+  (await behind(who, refs)).map((one) => one && (one.item ? one.item.values.Title : one.list.title));
+const close = async (scope: object, from: Member) => {
+  const body = { listId: of.id, ...scope };
+  await ada.call(permission.stopInheriting, { body });
+  await ada.call(permission.remove, { body: { ...body, userIds: [from.user.id] } });
+};
+
+test('lists and items of anywhere come in the order asked, each with its access and the folder it is in', async () => {
+  const [first, inner] = [await add('First'), await add('In a folder', folderId)];
+  const refs = [
+    { listId: of.id, itemId: inner },
+    { listId: other.id, itemId: null },
+    { listId: of.id, itemId: first },
+  ];
+  const found = await behind(rob, refs);
+  expect(found.map((one) => [one?.list.id, one?.item?.id, one?.folder?.names, one?.access])).toEqual([
+    [of.id, inner, ['Inner'], Access.Read],
+    [other.id, undefined, undefined, Access.Read],
+    [of.id, first, undefined, Access.Read],
+  ]);
+  expect(found[0]?.shown).toEqual(found[0]?.list);
+});
+
+test('what is not there is undefined: an item, its list, or a list that was deleted', async () => {
+  const gone: ListRecord = { ...other, id: 'gone', deletedOn: new Date().toISOString() };
+  await world.table.transact([put(keys.list('gone'), gone)]);
+  const refs = [
+    { listId: of.id, itemId: 999 },
+    { listId: 'nowhere', itemId: 1 },
+    { listId: 'nowhere', itemId: null },
+    { listId: 'gone', itemId: null },
+    { listId: other.id, itemId: null },
+  ];
+  expect(await named(ada, refs)).toEqual([undefined, undefined, undefined, undefined, other.title]);
+});
+
+test('an item in the recycle bin is still known', async () => {
+  const id = await add('Old');
+  await ada.call(recycle.delete, { body: { listId: of.id, id } });
+  expect(await named(rob, [{ listId: of.id, itemId: id }])).toEqual(['Old']);
+});
+
+test('whoever may not read it is not told of it: neither an item, nor one in a folder, nor one with permissions of its own', async () => {
+  const [open, own, inner] = [await add('Open'), await add('Own'), await add('Inner', folderId)];
+  await close({ itemId: own }, rob);
+  await close({ folderId }, rob);
+  const refs = [open, own, inner].map((itemId) => ({ listId: of.id, itemId }));
+  expect(await named(rob, refs)).toEqual(['Open', undefined, undefined]);
+  expect(await named(ada, refs)).toEqual(['Open', 'Own', 'Inner']);
+  const nell = await world.member('Nell', Access.LimitedRead);
+  expect(await named(nell, [...refs, { listId: of.id, itemId: null }])).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test('fields that are kept from the caller are in the list as it is, and not in the list as it is shown', async () => {
+  await close({ fieldId: 'Amount' }, rob);
+  const [found] = await behind(rob, [{ listId: of.id, itemId: null }]);
+  const names = (one: ListRecord | undefined) => one?.fields.map(({ internalFieldName }) => internalFieldName);
+  expect(names(found?.list)).toContain('Amount');
+  expect(names(found?.shown)).not.toContain('Amount');
+});

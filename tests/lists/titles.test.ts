@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { node } from '#functions/domain/access/nodes.ts';
+import { field, inOrder } from '#infra/embedded/demo/fields.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import type { QueryConditions } from '#shared/models/list.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+const fields = inOrder([
+  field('Title', 'Title', 'SingleLine', { isTitleField: true, titleFieldOrder: 1 }),
+  field('Sort', 'Sort', 'SingleLine', { isTitleField: true, titleFieldOrder: 2 }),
+]);
+
+let world: World;
+let ada: Member;
+let lea: Member;
+let listId: string;
+let folderId: string;
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  world = await openWorld({ listening: false });
+  ada = await world.member('Ada', Access.FullAccess);
+  lea = await world.member('Lea', Access.LimitedRead);
+  ({ id: listId } = await world.list({ fields }));
+  ({ id: folderId } = await ada.call(list.createFolder, { listId, folderName: 'Inner' }));
+  for (const Title of ['Cherry', 'Apple', 'Pêche', 'Closed', 'Deleted', 'Pear'])
+    ids[Title] = (await ada.call(list.createItem, { listId, ...(Title === 'Pear' && { folderId }), body: { Title } })).Id;
+  const closed = { listId, itemId: Number(ids.Closed) };
+  await ada.call(permission.stopInheriting, { body: closed });
+  await ada.call(permission.remove, { body: { ...closed, userIds: [lea.user.id] } });
+  await ada.call(recycle.delete, { body: { listId, id: Number(ids.Deleted) } });
+});
+afterAll(() => world.close());
+
+const titles = async (who: Member, asked: object = {}) =>
+  (await who.call(list.titles, { listId, pageSize: -1, ...asked })).map(({ value }) => value);
+const byId = (condition: QueryConditions['condition'], ...named: (string | number)[]) => ({
+  queryConditions: { condition, rules: named.map((Value) => ({ ColumnName: 'Id', Operator: 'Equal' as const, Value: String(Value) })) },
+});
+
+describe('the titles of a list', () => {
+  test('come by title, to whoever may see that the items are there, and of those alone', async () => {
+    expect(await titles(lea)).toEqual(['Apple', 'Cherry', 'Pêche']);
+    expect(await titles(ada)).toEqual(['Apple', 'Cherry', 'Closed', 'Pêche']);
+    await expect(titles(await world.member('Nell', Access.None))).rejects.toMatchObject({ error: 'notFound' });
+  });
+
+  test('are those of one folder', async () => {
+    expect(await titles(lea, { folderId })).toEqual(['Pear']);
+    expect(await titles(lea, { folderId, ...byId('OR', Number(ids.Apple), Number(ids.Pear)) })).toEqual(['Pear']);
+  });
+
+  test('contain what is searched for, whatever the case and the accents, and are as many as asked for', async () => {
+    expect(await titles(lea, { search: 'PEC' })).toEqual(['Pêche']);
+    expect(await titles(lea, { search: 'ch' })).toEqual(['Cherry', 'Pêche']);
+    expect(await titles(lea, { pageSize: 2 })).toEqual(['Apple', 'Cherry']);
+    expect(await titles(lea, { pageSize: 1, search: 'ch' })).toEqual(['Cherry']);
+  });
+
+  test('are found by number, but for what is deleted, hidden or no number', async () => {
+    const all = ['Pêche', 'Closed', 'Deleted', 'Apple'].map((title) => Number(ids[title]));
+    expect(await titles(lea, byId('OR', ...all, 'x', 1.5, 999))).toEqual(['Pêche', 'Apple']);
+    expect(await titles(lea, byId('AND', Number(ids.Apple)))).toEqual(['Apple']);
+    expect(await titles(lea, byId('AND', Number(ids.Apple), Number(ids.Cherry)))).toEqual([]);
+    expect(await titles(lea, { ...byId('OR', Number(ids.Apple), Number(ids.Pêche)), search: 'p', pageSize: 1 })).toEqual(['Apple']);
+  });
+
+  test('meet conditions on number and title, and no others', async () => {
+    const rule = (ColumnName: string, Operator: 'Equal' | 'LessThan' | 'Contains', Value: string) => ({ ColumnName, Operator, Value });
+    const small = rule('Id', 'LessThan', '3');
+    const ask = (condition: 'AND' | 'OR', ...rules: object[]) => titles(lea, { queryConditions: { condition, rules } });
+    expect(await ask('AND', small)).toEqual(['Apple', 'Cherry']);
+    expect(await ask('AND', small, rule('Title', 'Contains', 'Apple'))).toEqual(['Apple']);
+    expect(await ask('OR', rule('Id', 'Equal', '1'), rule('Title', 'Equal', 'Apple'))).toEqual(['Apple', 'Cherry']);
+    const refused = { error: 'invalidInput', details: { fields: [{ at: 'queryConditions.rules[1].ColumnName', code: 'unknownField' }] } };
+    await expect(ask('AND', small, rule('Sort', 'Equal', 'x'))).rejects.toMatchObject(refused);
+  });
+
+  test('are told without a title field that is kept from the caller, as data of earlier versions may have it', async () => {
+    const { id: other } = await world.list({ fields });
+    await ada.call(list.createItem, { listId: other, body: { Title: 'Plan', Sort: 'secret' } });
+    expect(await titles(lea, { listId: other })).toEqual(['Plan secret']);
+    await world.grant(node.field(other, 'Sort'), ada.user, Access.FullAccess);
+    expect(await titles(lea, { listId: other })).toEqual(['Plan']);
+    expect(await titles(lea, { listId: other, search: 'secret' })).toEqual([]);
+    expect(await titles(ada, { listId: other })).toEqual(['Plan secret']);
+  });
+});
