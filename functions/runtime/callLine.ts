@@ -21,7 +21,10 @@ interface Outcome extends CallStory {
   started: number;
 }
 
-/** The one line of a call. `requestId` is the gateway's own name for it, under which the access log has the call as well. A stranger who is refused is known by the address alone. */
+/**
+ * The one line of a call. `requestId` is the gateway's own name for it, under which the access log has the call as well. A stranger who is
+ * refused is known by the address alone.
+ */
 export const writeCallLine = (
   logs: Logs,
   { requestContext: { requestId, http } }: APIGatewayProxyEventV2,

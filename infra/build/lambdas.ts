@@ -18,7 +18,7 @@ const host = (name: string): string => (holding.has(name) ? 'withContainers(awsH
 const controllerEntry = (name: string): string => `
 ${importHolder(name)}
 import { awsHost } from '#functions/platform/aws/host.ts';
-import { inGzip } from '#functions/platform/gzip.ts';
+import { inGzip } from '#functions/platform/aws/inGzip.ts';
 import { throughEdge } from '#functions/platform/aws/throughEdge.ts';
 import { controller } from '#functions/controllers/${name}/index.ts';
 export const handler = throughEdge(inGzip(controller(${host(name)})));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { csrfTokenFor, startSession } from '#functions/domain/users/session.ts';
-import { inGzip } from '#functions/platform/gzip.ts';
+import { inGzip } from '#functions/platform/aws/inGzip.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { SESSION_COOKIE, wireName } from '#functions/runtime/cookies.ts';
 import type { Handler } from '#functions/runtime/serve.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { skeletons } from '#infra/skeletons/skeletons.ts';
 import { leave } from '#infra/tasks/leave.ts';
+import { skeletons } from '#infra/tasks/skeletons.ts';
 
 const root = process.env.SHEAF_NEW_ROOT ?? join(import.meta.dirname, '../..');
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Table, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
+import { field } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { endpoints } from '#shared/contracts/index.ts';
@@ -12,7 +13,7 @@ import type { Endpoint } from '#shared/http/contract.ts';
 import { texts } from '#shared/i18n/en/index.ts';
 import { type Known, sampleFor, spoilt } from '#tests/gate/hostile.ts';
 import { sendingOf } from '#tests/kit/callThrough.ts';
-import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
+import { type Member, openWorld, PASSWORD, plainFields, type World } from '#tests/kit/world.ts';
 
 let world: World;
 /** Rows of the records and the audit trail written since the last call began. */
@@ -51,7 +52,8 @@ const onePage = async (root: Member, systemSiteId: string): Promise<string> => {
 /** An administrator and a list of his with a folder and an item, and a page, whatever earlier calls did to theirs. */
 const place = async () => {
   const root = await administrator();
-  const { id: listId, siteId } = await world.list();
+  const owner = field('Owner', 'Owner', 'PeoplePicker');
+  const { id: listId, siteId } = await world.list({ fields: [...plainFields, owner] });
   const folder = await root.call(list.createFolder, { listId, folderName: 'One' });
   await root.call(list.createItem, { listId, body: { Title: 'One' } });
   return { root, listId, siteId, folderId: folder.id, pageId: await onePage(root, siteId) };
@@ -77,6 +79,7 @@ const knownTo = (endpoint: Endpoint, { root, listId, siteId, folderId, pageId }:
     userId: root.user.id,
     fieldType: 0,
     field: 'Title',
+    fieldName: 'Owner',
     internalFieldName: 'Amount',
   };
   if (on === 'scope') return always;

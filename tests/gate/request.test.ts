@@ -513,7 +513,7 @@ test('a call has one line in the log, as an error from status 500 on', () => {
   const { requestId } = event.requestContext;
   const line = { correlationId: 'c', requestId, method: 'POST', ms: expect.any(Number) };
   expect(lines).toEqual([
-    ['info', 'call', { ...line, status: 499, endpoint: 'List.items' }],
+    ['info', 'call', { ...line, status: 499, endpoint: 'List.items', address: '127.0.0.1' }],
     ['error', 'call', { ...line, status: 500, user: 'u' }],
   ]);
   for (const [, , details] of lines) {

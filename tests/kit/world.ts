@@ -40,7 +40,8 @@ const clock = () => {
   return { now: () => new Date(Date.now() + shift), advance: (milliseconds: number) => (shift += milliseconds) };
 };
 
-const plainFields = inOrder([
+/** Those of a list that a test does not describe. */
+export const plainFields = inOrder([
   field('Title', 'Title', 'SingleLine', { isRequired: true, isTitleField: true }),
   field('Amount', 'Amount', 'Number'),
   field('Due', 'Due', 'Date'),

@@ -28,7 +28,11 @@ const openList = async () => {
     const { folderId, ...values } = more;
     return (await ada.call(list.createItem, { listId, ...(folderId && { folderId }), body: { Title, ...values } })).Id;
   };
-  const bin = (id: number) => ada.call(recycle.delete, { body: { listId, id } });
+  const bin = async (id: number): Promise<void> => {
+    await ada.call(recycle.delete, { body: { listId, id } });
+    // The order is that of the moments of deletion, to the millisecond.
+    world.advance(1);
+  };
   const page = (who: Member, asked: object = {}) => who.call(list.items, { listId, showDeletedItems: true, ...asked });
   const titles = async (who: Member, asked: object = {}) => (await page(who, asked)).items.map(({ Title }) => Title);
   return { listId, add, bin, page, titles };

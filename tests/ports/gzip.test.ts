@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, test } from 'vitest';
-import { inGzip } from '#functions/platform/gzip.ts';
+import { inGzip } from '#functions/platform/aws/inGzip.ts';
 
 const long = JSON.stringify({ value: Array.from({ length: 50 }, (_, number) => ({ Title: `Réponse ${number}` })) });
 

@@ -14,7 +14,10 @@ export interface SkeletonInput {
   today: string;
 }
 
-export class WrongName extends Error {}
+class WrongName extends Error {}
+
+/** Begins the imports of what is written; this file has none of them. */
+const OWN = '#';
 
 const camel = /^[a-z][a-zA-Z0-9]*$/;
 const capital = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
@@ -30,7 +33,7 @@ const endpoint = ({ name }: SkeletonInput): Skeleton => {
   const file = `functions/domain/${controller}/${verb}.ts`;
   return {
     files: {
-      [file]: `import type { CallContext } from '#functions/runtime/callContext.ts';
+      [file]: `import type { CallContext } from '${OWN}functions/runtime/callContext.ts';
 
 /** Say what it answers, in which unit, and what it refuses. */
 export const ${verb} = async (_ctx: CallContext<'list'>): Promise<null> => null;
@@ -50,7 +53,7 @@ const field = ({ name }: SkeletonInput): Skeleton => {
   return {
     files: {
       [`shared/rules/fields/${name}.ts`]: `import * as z from 'zod';
-import type { FieldType } from '#shared/rules/fields/fieldType.ts';
+import type { FieldType } from '${OWN}shared/rules/fields/fieldType.ts';
 
 /** Say what is kept, and what it allows. */
 export const ${name}: FieldType<string> = {
@@ -61,7 +64,7 @@ export const ${name}: FieldType<string> = {
 };
 `,
       [`tests/lists/rules/${name}.test.ts`]: `import { expect, test } from 'vitest';
-import { ${name} } from '#shared/rules/fields/${name}.ts';
+import { ${name} } from '${OWN}shared/rules/fields/${name}.ts';
 
 test('a ${name} is written as its text', () => {
   expect(${name}.text('one')).toBe('one');
@@ -81,7 +84,7 @@ const widget = ({ name }: SkeletonInput): Skeleton => {
   const title = capital(name);
   return {
     files: {
-      [`frontend/widgets/${name}/${title}.tsx`]: `import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
+      [`frontend/widgets/${name}/${title}.tsx`]: `import type { WidgetProps } from '${OWN}frontend/widgets/widgetProps.ts';
 
 /** Say what it shows. */
 export const ${title} = ({ widget }: WidgetProps<'${name}'>) => <p>{widget.title}</p>;
@@ -99,7 +102,7 @@ const listener = ({ name }: SkeletonInput): Skeleton => {
   demand(name, camel, 'badges');
   return {
     files: {
-      [`events/listeners/${name}.ts`]: `import type { Listener } from '#events/listeners/listener.ts';
+      [`events/listeners/${name}.ts`]: `import type { Listener } from '${OWN}events/listeners/listener.ts';
 
 /** Say what follows from which facts. It may hear a fact more than once. */
 export const ${name}: Listener = {

@@ -1,0 +1,25 @@
+import { gzipSync } from 'node:zlib';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { LAMBDA_LEVEL, takesGzip, WORTH_BYTES } from '#functions/platform/gzip.ts';
+
+/** The same answer as it should leave for a browser that accepts these encodings. The distribution does not compress what it may not keep. */
+const encoded = (reply: APIGatewayProxyStructuredResultV2, accepted: string): APIGatewayProxyStructuredResultV2 => {
+  const { body = '', isBase64Encoded, headers } = reply;
+  if (isBase64Encoded || Buffer.byteLength(body) < WORTH_BYTES) return reply;
+  const varying = { ...reply, headers: { ...headers, vary: 'accept-encoding' } };
+  if (!takesGzip(accepted)) return varying;
+  return {
+    ...varying,
+    headers: { ...varying.headers, 'content-encoding': 'gzip' },
+    body: gzipSync(body, { level: LAMBDA_LEVEL }).toString('base64'),
+    isBase64Encoded: true,
+  };
+};
+
+type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
+
+/** Sends what is worth it in gzip, to whoever takes it. */
+export const inGzip =
+  (handler: Handler): Handler =>
+  async (event) =>
+    encoded(await handler(event), event.headers['accept-encoding'] ?? '');
