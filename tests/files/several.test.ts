@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { node } from '#functions/domain/access/nodes.ts';
 import { Access, PUTS_FILE } from '#shared/access.ts';
 import { automation } from '#shared/contracts/automation.ts';
+import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { template } from '#shared/contracts/template.ts';
@@ -109,6 +110,43 @@ describe('an upload tells nothing of names that are hidden from who makes it', (
     expect((await ben.call(list.versions, { listId, id: value.items[0].Id })).length).toBe(1);
     expect(await names()).toContain('free.txt');
     expect((await names()).filter((name) => ['file.txt', 'folder.txt'].includes(String(name)))).toEqual([]);
+  });
+
+  test('neither does a new folder, a new name or a move', async () => {
+    const owner = await world.member('Olga', Access.FullAccess);
+    const upload = async (name: string, query = '') => {
+      const { items } = (await send([[name, randomBytes(20)]], query, owner)).value;
+      return Number(items[0].Id);
+    };
+    const hide = async (name: string, inside?: string) => {
+      const query = inside ? `folderId=${inside}` : '';
+      await close({ itemId: await upload(`${name}.txt`, query) });
+      await close({
+        folderId: (await owner.call(list.createFolder, { listId, folderName: name, ...(inside && { parentFolderId: inside }) })).id,
+      });
+    };
+    const { id: inner } = await owner.call(list.createFolder, { listId, folderName: 'Inner' });
+    await hide('Hidden');
+    await hide('Moved', inner);
+    const made = (folderName: string) => ana.call(list.createFolder, { listId, folderName });
+    expect([(await made('Hidden')).name, (await made('Hidden.txt')).name, (await made('Open')).name]).toEqual([
+      'Hidden (2)',
+      'Hidden.txt (2)',
+      'Open',
+    ]);
+    const { id: folderId } = await made('Mine');
+    const rename = (folderName: string) => ana.call(list.editFolder, { listId, folderId, folderName });
+    expect([(await rename('Hidden')).name, (await rename('Moved')).name]).toEqual(['Hidden (3)', 'Moved']);
+    expect((await ana.call(list.moveFolder, { listId, body: { folderId, parentFolderId: inner } })).name).toBe('Moved (2)');
+
+    const id = await upload('Mine.txt');
+    const renameFile = (fileName: string) => ana.call(file.rename, { listId, id, fileName });
+    expect([(await renameFile('Hidden.txt'))._FileName, (await renameFile('Moved.txt'))._FileName]).toEqual([
+      'Hidden (2).txt',
+      'Moved.txt',
+    ]);
+    expect((await ana.call(list.moveItem, { listId, body: { id, folderId: inner } }))._FileName).toBe('Moved (2).txt');
+    await expect(made('Open')).rejects.toMatchObject({ error: 'folderExists' });
   });
 });
 

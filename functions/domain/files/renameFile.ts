@@ -1,4 +1,5 @@
 import type { Context } from '#functions/domain/context.ts';
+import { nameBesideHidden } from '#functions/domain/copies/nameHolder.ts';
 import { readDraft } from '#functions/domain/drafts/draftOf.ts';
 import { refuseHeld, refuseUnapproved } from '#functions/domain/drafts/held.ts';
 import { changed } from '#functions/domain/drafts/presentSeen.ts';
@@ -15,6 +16,8 @@ import { create, read, row } from '#functions/storage/rows.ts';
 import type { Item } from '#shared/models/item.ts';
 import { Problem } from '#shared/problems.ts';
 
+type ItemContext = Context & { target: Target<'item'> };
+
 const named = <F extends FileRecord>(file: F, name: string): F => ({ ...file, name, contentType: contentTypeOf(name) });
 
 /** The old name becomes free in the instant in which the new one is taken. Names that differ in case only are one. */
@@ -24,7 +27,7 @@ const claims = ({ id, folderId }: ItemRecord, from: string, to: string): Write[]
 };
 
 /** A draft of the file is its next version, and is called the same. */
-const draftToo = ({ listId, id }: ItemRecord, draft: DraftRecord | undefined, name: string): Write[] => {
+export const draftToo = ({ listId, id }: ItemRecord, draft: DraftRecord | undefined, name: string): Write[] => {
   const key = keys.draft(listId, id);
   if (!draft?.file) return [];
   return [{ put: row(key, { ...draft, file: named(draft.file, name), version: draft.version + 1 }), if: sameDraft(draft) }];
@@ -35,21 +38,32 @@ const isTaken = async (ctx: Context, { folderId, id }: ItemRecord, name: string)
   return holder !== undefined && holder.itemId !== id;
 };
 
+const saveAs = async (ctx: ItemContext, item: ItemRecord, file: FileRecord, name: string): Promise<ItemRecord> => {
+  const beside = [...claims(item, file.name, name), ...draftToo(item, await readDraft(ctx, item), name)];
+  return saveItem(ctx, {
+    list: ctx.target.list,
+    kind: 'fileRenamed',
+    before: item,
+    after: { ...item, file: named(file, name) },
+    with: beside,
+  });
+};
+
 /** Gives an item's file another name in its folder, as a version of its own. Throws fileExists, checkedOut, draftPending or checkOutRequired. */
-export const renameFile = (ctx: Context & { target: Target<'item'> }, { fileName }: { fileName: string }): Promise<Item> => {
-  const { list, access } = ctx.target;
+export const renameFile = (ctx: ItemContext, { fileName }: { fileName: string }): Promise<Item> => {
+  const { list, folder, access } = ctx.target;
   const renamed = saveAgain(ctx, ctx.target.item, async (item) => {
     if (!item.file) throw new Problem('filesNotAllowed');
     refuseHeld(ctx, item, access);
     refuseUnapproved(list, access);
     if (item.file.name === fileName) return item;
-    const after = { ...item, file: named(item.file, fileName) };
-    const beside = [...claims(item, item.file.name, fileName), ...draftToo(item, await readDraft(ctx, item), fileName)];
     try {
-      return await saveItem(ctx, { list, kind: 'fileRenamed', before: item, after, with: beside });
+      return await saveAs(ctx, item, item.file, fileName);
     } catch (error) {
-      if (error instanceof ClaimRefused && (await isTaken(ctx, item, fileName))) throw new Problem('fileExists', { params: { fileName } });
-      throw error;
+      if (!(error instanceof ClaimRefused && (await isTaken(ctx, item, fileName)))) throw error;
+      const free = await nameBesideHidden(ctx, { list, folder, name: fileName, kind: 'file' });
+      if (free === undefined) throw new Problem('fileExists', { params: { fileName } });
+      return saveAs(ctx, item, item.file, free);
     }
   });
   return changed(ctx, renamed);

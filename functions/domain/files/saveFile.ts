@@ -2,11 +2,11 @@ import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import { shownTo } from '#functions/domain/access/shownTo.ts';
 import { type Context, personOf } from '#functions/domain/context.ts';
 import { freeName } from '#functions/domain/copies/freeName.ts';
+import { type Holder, holderOf } from '#functions/domain/copies/nameHolder.ts';
 import { readDraft } from '#functions/domain/drafts/draftOf.ts';
 import { holds, refuseHeld, refuseUnapproved } from '#functions/domain/drafts/held.ts';
 import { saveDraft } from '#functions/domain/drafts/saveDraft.ts';
-import { findFolder } from '#functions/domain/folders/placeFolders.ts';
-import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
+import { itemChain } from '#functions/domain/items/itemChain.ts';
 import { newItem } from '#functions/domain/items/newItem.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
 import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/items/saveItem.ts';
@@ -14,7 +14,7 @@ import type { Target } from '#functions/domain/targets.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
-import { create, read } from '#functions/storage/rows.ts';
+import { create } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import type { FieldValues, Item } from '#shared/models/item.ts';
 import type { SameName } from '#shared/models/upload.ts';
@@ -81,23 +81,6 @@ const addVersion = async (
   return saveItem(ctx, { list, kind: 'fileUploaded', before, after: { ...before, values, file: next }, comments, with: claims(before.id) });
 };
 
-interface Holder {
-  item: ItemRecord | undefined;
-  /** The caller may not know that the name is taken. */
-  isHidden: boolean;
-}
-
-/** What has a name in the open folder: a file, or a folder, which no file replaces. */
-const holderOf = async (ctx: ListContext, name: string): Promise<Holder | undefined> => {
-  const { list, folder } = ctx.target;
-  const claim = await read<{ itemId?: number; folderId?: string }>(ctx.table, keys.name(folder?.id ?? list.id, name));
-  if (!claim) return undefined;
-  const inner = claim.folderId === undefined ? undefined : await findFolder(ctx, list, claim.folderId);
-  const item = claim.itemId === undefined ? undefined : await read<ItemRecord>(ctx.table, keys.item(list.id, claim.itemId));
-  const chain = item ? itemChain(list, folder, item) : folderChain(list, inner ?? folder);
-  return { item, isHidden: !grants(await effectiveAccess(ctx, chain), 'Read') };
-};
-
 /** Refuses a name that is taken where the file may not become the next version of what has it. */
 const refuseTaken = (ctx: Context, { item, isHidden }: Holder, name: string, rule: SameName): void => {
   if (isHidden || rule === 'number') return;
@@ -107,7 +90,7 @@ const refuseTaken = (ctx: Context, { item, isHidden }: Holder, name: string, rul
 
 /** The same before a byte of the file is sent. */
 export const refuseTakenName = async (ctx: ListContext, name: string, rule: SameName): Promise<void> => {
-  const holder = await holderOf(ctx, name);
+  const holder = await holderOf(ctx, { ...ctx.target, name });
   if (holder) refuseTaken(ctx, holder, name, rule);
 };
 
@@ -119,7 +102,7 @@ export const saveFile = async (ctx: ListContext, upload: NewFile): Promise<Item>
   const { list, folder, access } = ctx.target;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { name } = upload.file;
-    const holder = await holderOf(ctx, name);
+    const holder = await holderOf(ctx, { ...ctx.target, name });
     const rule = upload.sameName ?? (upload.overwrite ? 'version' : 'refuse');
     if (holder) refuseTaken(ctx, holder, name, rule);
     const isBeside = holder !== undefined && (holder.isHidden || rule === 'number');

@@ -8,7 +8,7 @@ import { demandMove, goalFolder } from '#functions/domain/folders/goalFolder.ts'
 import { levelsBelow } from '#functions/domain/folders/levelsBelow.ts';
 import { type PlacedFolder, placeFolder } from '#functions/domain/folders/placeFolders.ts';
 import { presentCounted } from '#functions/domain/folders/presentFolder.ts';
-import { changeRecord, refusedChange } from '#functions/domain/folders/renameFolder.ts';
+import { besideHidden, changeRecord, refusedChange } from '#functions/domain/folders/renameFolder.ts';
 import { folderChain } from '#functions/domain/items/itemChain.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -60,16 +60,20 @@ export const moveFolder = async (
   await refuseDeepTree(ctx, folder, (goal?.ids.length ?? 0) + 1);
 
   const after = { ...folder, parentId: parentFolderId, ids: [...(goal?.ids ?? []), folder.id], modifiedOn: ctx.now().toISOString() };
-  const about = { siteId: list.siteId, listId: list.id, folderId: parentFolderId, title: folder.name, objectId: folder.id };
+  const about = { siteId: list.siteId, listId: list.id, folderId: parentFolderId, objectId: folder.id };
   const changes = [{ field: 'parentFolderId', before: folder.parentId, after: parentFolderId }];
-  const done = await attempt(ctx.table, [
-    changeRecord(folder, { parentId: after.parentId, ids: after.ids, modifiedOn: after.modifiedOn }),
-    ...moveRows(folder, after),
-    ...(await wayStands(ctx, list, goal)),
-    ...(await recountFolder(ctx, list, folder, parentFolderId)),
-    putFact(factOf(ctx, 'folderMoved', { ...about, changes })),
-  ]);
-  if (!done) throw await refusedChange(ctx, after);
-  const placed = await placeFolder(ctx, list, after);
+  const moveAs = async (name: string): Promise<PlacedFolder | undefined> => {
+    const renamed = name === folder.name ? [] : [{ field: 'name', before: folder.name, after: name }];
+    const done = await attempt(ctx.table, [
+      changeRecord(folder, { name, parentId: after.parentId, ids: after.ids, modifiedOn: after.modifiedOn }),
+      ...moveRows(folder, { ...after, name }),
+      ...(await wayStands(ctx, list, goal)),
+      ...(await recountFolder(ctx, list, folder, parentFolderId)),
+      putFact(factOf(ctx, 'folderMoved', { ...about, title: name, changes: [...changes, ...renamed] })),
+    ]);
+    return done ? placeFolder(ctx, list, { ...after, name }) : undefined;
+  };
+  const placed = (await moveAs(folder.name)) ?? (await besideHidden(ctx, { ...after, list }, moveAs));
+  if (!placed) throw await refusedChange(ctx, after);
   return presentCounted({ ...ctx, target: { ...ctx.target, access: await effectiveAccess(ctx, placed.chain) } }, placed);
 };

@@ -1,7 +1,10 @@
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import { shownTo } from '#functions/domain/access/shownTo.ts';
 import type { Context } from '#functions/domain/context.ts';
+import { nameBesideHidden } from '#functions/domain/copies/nameHolder.ts';
+import { readDraft } from '#functions/domain/drafts/draftOf.ts';
 import { refuseHeld } from '#functions/domain/drafts/held.ts';
+import { draftToo } from '#functions/domain/files/renameFile.ts';
 import { stillThere } from '#functions/domain/folders/addFolder.ts';
 import { demandMove, goalFolder } from '#functions/domain/folders/goalFolder.ts';
 import { findFolder, type PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
@@ -20,10 +23,10 @@ import { Problem } from '#shared/problems.ts';
 type ItemContext = Context & { target: Target<'item'> };
 
 /** A file's name is free where it was, and taken where it goes. The folder must still be there at that instant. */
-const moveWrites = (item: ItemRecord, folder: PlacedFolder | undefined, folderId: string): Write[] => [
+const moveWrites = (item: ItemRecord, folder: PlacedFolder | undefined, { folderId, file }: ItemRecord): Write[] => [
   ...stillThere(folder),
-  ...(item.file
-    ? [{ delete: keys.name(item.folderId, item.file.name) }, create(keys.name(folderId, item.file.name), { itemId: item.id })]
+  ...(item.file && file
+    ? [{ delete: keys.name(item.folderId, item.file.name) }, create(keys.name(folderId, file.name), { itemId: item.id })]
     : []),
 ];
 
@@ -50,15 +53,19 @@ export const moveItem = async (ctx: ItemContext, { folderId }: { folderId: strin
     refuseHeld(ctx, item, access);
     const goal = await goalOf(ctx, item, folderId);
     if (item.folderId === folderId) return { moved: item, ...goal };
-    const beside = moveWrites(item, goal.folder, folderId);
+    const save = (after: ItemRecord, beside: Write[] = []) =>
+      saveItem(ctx, { list, kind: 'itemMoved', before: item, after, with: [...moveWrites(item, goal.folder, after), ...beside] });
     try {
-      const moved = await saveItem(ctx, { list, kind: 'itemMoved', before: item, after: { ...item, folderId }, with: beside });
-      return { moved, ...goal };
+      return { moved: await save({ ...item, folderId }), ...goal };
     } catch (error) {
       if (!(error instanceof ClaimRefused)) throw error;
       // The folder went, or the name is taken there.
       await goalOf(ctx, item, folderId);
-      throw new Problem('fileExists', { params: { fileName: item.file?.name ?? '' } });
+      const { file } = item;
+      const free = file && (await nameBesideHidden(ctx, { list, folder: goal.folder, name: file.name, kind: 'file' }));
+      if (!free) throw new Problem('fileExists', { params: { fileName: file?.name ?? '' } });
+      const draft = draftToo(item, await readDraft(ctx, item), free);
+      return { moved: await save({ ...item, folderId, file: { ...file, name: free } }, draft), ...goal };
     }
   });
   return presentItem(ctx, shownTo(ctx, list), folder, moved, await effectiveAccess(ctx, to));
