@@ -7,6 +7,19 @@ const DRAWN = 100;
 /** Pixels, so that a long text leaves room for others. */
 const WIDEST = 320;
 
+const setWidths = (grid: Grid | null, columns: Column[]): void => {
+  const columnLimits = columns.map(({ name, label }) => ({ colId: name, minWidth: roomFor(label), maxWidth: WIDEST }));
+  if (columns.length > 0) grid?.autoSizeColumns({ colIds: columns.map(({ name }) => name), columnLimits });
+};
+
+/** Whether a column takes its width from what it holds. */
+const fits = ({ isMain, isSized }: Column): boolean => !isMain && !isSized;
+
+/** Fits columns to what was put into them, as soon as it is drawn. */
+export const refit = (grid: () => Grid | null, columns: Column[]): void => {
+  setTimeout(() => setWidths(grid(), columns.filter(fits)), DRAWN);
+};
+
 /** Fits columns to what they hold once their first rows are there. Who has chosen a width, in the list or here, keeps it. */
 export const useAutosize = (grid: RefObject<Grid | null>, columns: Column[], hasRows: boolean): void => {
   const fitted = useRef(new Set<string>());
@@ -14,11 +27,9 @@ export const useAutosize = (grid: RefObject<Grid | null>, columns: Column[], has
     if (!hasRows) return;
     const timer = setTimeout(() => {
       for (const { name, isSized } of columns) if (isSized) fitted.current.delete(name);
-      const fresh = columns.filter(({ name, isMain, isSized }) => !isMain && !isSized && !fitted.current.has(name));
-      const colIds = fresh.map(({ name }) => name);
-      for (const name of colIds) fitted.current.add(name);
-      const columnLimits = fresh.map(({ name, label }) => ({ colId: name, minWidth: roomFor(label), maxWidth: WIDEST }));
-      if (colIds.length > 0) grid.current?.autoSizeColumns({ colIds, columnLimits });
+      const fresh = columns.filter((column) => fits(column) && !fitted.current.has(column.name));
+      for (const { name } of fresh) fitted.current.add(name);
+      setWidths(grid.current, fresh);
     }, DRAWN);
     return () => clearTimeout(timer);
   }, [grid, columns, hasRows]);

@@ -124,6 +124,7 @@ describe('a rectangle of cells', () => {
     const changes: CellChange[] = [];
     const deeds = cellDeeds({
       listId: 'tasks',
+      filled: () => undefined,
       rowAt: (at) => rows[at],
       columns,
       editing,

@@ -52,7 +52,9 @@ export const PdfEditor = ({ bytes, fileName, readOnly, onChange, onReady, onFail
         {open && <FindBox bus={open.bus} />}
       </div>
       {gaps.length > 0 && (
-        <Banner kind="warning" text={t(readOnly ? 'preview.gaps' : 'documents.pdf.gaps', pagesIn(gaps, i18n.language))} />
+        <div className={classes.told}>
+          <Banner kind="warning" text={t(readOnly ? 'preview.gaps' : 'documents.pdf.gaps', pagesIn(gaps, i18n.language))} />
+        </div>
       )}
       <div className={classes.desk}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: pages must be scrolled by keyboard */}

@@ -22,7 +22,7 @@ export const SignatureWindow = ({ names, onSave, onCopy, onClose }: Props) => {
     <Window
       title={t('documents.signed.title')}
       cacheKey="documentSignature"
-      size={dialog(420)}
+      size={dialog(310)}
       onClose={onClose}
       footer={
         <>

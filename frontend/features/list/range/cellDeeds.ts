@@ -31,11 +31,13 @@ interface Setup {
   editing: boolean;
   userId: string;
   change: (changes: CellChange[]) => void;
+  /** Something was put into these columns. */
+  filled: (columns: Column[]) => void;
   t: TFunction;
 }
 
 /** What can be done with a rectangle of cells. */
-export const cellDeeds = ({ listId, rowAt, columns, editing, userId, change, t }: Setup) => {
+export const cellDeeds = ({ listId, rowAt, columns, editing, userId, change, filled, t }: Setup) => {
   /** The cells of a range, line by line. */
   const cellsOf = (of: Range): { row: GridRow | undefined; column: Column }[][] => {
     const { top, bottom, left, right } = edgesOf(of);
@@ -82,7 +84,9 @@ export const cellDeeds = ({ listId, rowAt, columns, editing, userId, change, t }
     const { left, right } = edgesOf(of);
     const into = columns.slice(left, left + Math.max(right - left + 1, first.length));
     const valueAt = await readPasted({ listId, table, own, columns: into }).catch(tellFailure);
-    if (valueAt) put(of, table.length, first.length, valueAt);
+    if (!valueAt) return;
+    put(of, table.length, first.length, valueAt);
+    filled(into);
   };
 
   const fillDown = (of: Range) => {

@@ -6,6 +6,7 @@ import type { GridRow } from '#frontend/features/list/groups.ts';
 import type { Grid } from '#frontend/features/list/ListGrid.tsx';
 import { cellDeeds } from '#frontend/features/list/range/cellDeeds.ts';
 import { extended, isInside, isMany, type Range, type Spot } from '#frontend/features/list/range/range.ts';
+import { refit } from '#frontend/features/list/useAutosize.ts';
 import type { EditsApi } from '#frontend/features/list/useEdits.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 
@@ -41,7 +42,8 @@ export const useCellRange = ({ listId, grid, columns, editing, edits }: Setup) =
     return range.current ?? (spot && { from: spot, to: spot });
   };
   const rowAt = (row: number): GridRow | undefined => grid()?.getDisplayedRowAtIndex(row)?.data;
-  const { copy, paste, fillDown } = cellDeeds({ listId, rowAt, columns, editing, userId, change: edits.change, t });
+  const filled = (into: Column[]) => refit(grid, into);
+  const { copy, paste, fillDown } = cellDeeds({ listId, rowAt, columns, editing, userId, change: edits.change, filled, t });
 
   const shortcuts: Record<string, (of: Range) => void> = {
     c: (of) => void copy(of),
