@@ -25,6 +25,16 @@ test.each(documents)('every path that %s names is there', (path) => {
   expect(pathsIn(read(path)).filter((named) => !existsSync(join(root, named)))).toEqual([]);
 });
 
+test('every decision is in the index, and has its parts', () => {
+  const index = read('docs/decisions/README.md');
+  for (const path of globSync('docs/decisions/[0-9]*.md', { cwd: root })) {
+    expect(index).toContain(`](${path.split('/').at(-1)})`);
+    const text = read(path);
+    for (const part of ['\n- Date: 20', '\n- Status: ', '\n## Context\n', '\n## Decision\n', '\n## Consequences\n'])
+      expect([path, text]).toEqual([path, expect.stringContaining(part)]);
+  }
+});
+
 test('the README is short enough to be read', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(150);
 });
