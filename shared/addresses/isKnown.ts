@@ -1,4 +1,5 @@
-import { ADDRESS_STEP, placeOf } from '#shared/addresses/placeOf.ts';
+import { ADDRESS_STEP } from '#shared/addresses/addressStep.ts';
+import { placeOf } from '#shared/addresses/placeOf.ts';
 
 /** Pages for people who are not signed in. */
 export const publicPaths = [

@@ -1,8 +1,5 @@
 import { type Slug, slugs } from '#shared/models/documentKinds.ts';
 
-/** A step of the address of a site or list. */
-export const ADDRESS_STEP = /^[\p{L}\p{N}]+$/u;
-
 export const formModes = ['view', 'edit', 'add'] as const;
 export type FormMode = (typeof formModes)[number];
 

@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { ADDRESS_STEP } from '#shared/addresses/placeOf.ts';
+import { ADDRESS_STEP } from '#shared/addresses/addressStep.ts';
 import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
 import { ListType } from '#shared/models/list.ts';
 
 const Name = z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH);
-/** A step of an address: letters and digits, as they are left of a title. */
 const Step = z.string().min(1, { error: 'required' }).max(100).regex(ADDRESS_STEP, { error: 'invalid' });
 
 export const NewSite = z.strictObject({

@@ -1,6 +1,5 @@
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import type { Context } from '#functions/domain/context.ts';
-import { freeName } from '#functions/domain/copies/freeName.ts';
 import { findFolder, type PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
 import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -8,7 +7,7 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 
-interface Named {
+export interface Named {
   list: ListRecord;
   /** Undefined is the list's root. */
   folder: PlacedFolder | undefined;
@@ -31,13 +30,3 @@ export const holderOf = async (ctx: Context, { list, folder, name }: Named): Pro
   const chain = item ? itemChain(list, folder, item) : folderChain(list, inner ?? folder);
   return { item, isHidden: !grants(await effectiveAccess(ctx, chain), 'Read') };
 };
-
-/**
- * A name with a number, for something that was refused a name because of what the caller may not see: the refusal would tell that there is
- * such a thing. Undefined where the caller may know.
- */
-export const nameBesideHidden = async (
-  ctx: Context,
-  { kind, ...named }: Named & { kind: 'file' | 'folder' },
-): Promise<string | undefined> =>
-  (await holderOf(ctx, named))?.isHidden ? freeName(ctx, named.folder?.id ?? named.list.id, named.name, kind) : undefined;

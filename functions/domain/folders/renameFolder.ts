@@ -1,5 +1,4 @@
 import type { Context } from '#functions/domain/context.ts';
-import { nameBesideHidden } from '#functions/domain/copies/nameHolder.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
 import { moveRows } from '#functions/domain/folders/folderRows.ts';
 import { findFolder, type PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
@@ -36,6 +35,7 @@ export const besideHidden = async <T>(
   work: (name: string) => Promise<T>,
 ): Promise<T | undefined> => {
   const folder = parentId === list.id ? undefined : await findFolder(ctx, list, parentId);
+  const { nameBesideHidden } = await import('#functions/domain/copies/besideHidden.ts');
   const free = await nameBesideHidden(ctx, { list, folder, name, kind: 'folder' });
   return free === undefined ? undefined : work(free);
 };

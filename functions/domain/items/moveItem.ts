@@ -1,10 +1,7 @@
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import { shownTo } from '#functions/domain/access/shownTo.ts';
 import type { Context } from '#functions/domain/context.ts';
-import { nameBesideHidden } from '#functions/domain/copies/nameHolder.ts';
-import { readDraft } from '#functions/domain/drafts/draftOf.ts';
 import { refuseHeld } from '#functions/domain/drafts/held.ts';
-import { draftToo } from '#functions/domain/files/renameFile.ts';
 import { stillThere } from '#functions/domain/folders/addFolder.ts';
 import { demandMove, goalFolder } from '#functions/domain/folders/goalFolder.ts';
 import { findFolder, type PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
@@ -61,11 +58,10 @@ export const moveItem = async (ctx: ItemContext, { folderId }: { folderId: strin
       if (!(error instanceof ClaimRefused)) throw error;
       // The folder went, or the name is taken there.
       await goalOf(ctx, item, folderId);
-      const { file } = item;
-      const free = file && (await nameBesideHidden(ctx, { list, folder: goal.folder, name: file.name, kind: 'file' }));
-      if (!free) throw new Problem('fileExists', { params: { fileName: file?.name ?? '' } });
-      const draft = draftToo(item, await readDraft(ctx, item), free);
-      return { moved: await save({ ...item, folderId, file: { ...file, name: free } }, draft), ...goal };
+      const { fileBesideHidden } = await import('#functions/domain/copies/besideHidden.ts');
+      const free = await fileBesideHidden(ctx, item, { list, folder: goal.folder });
+      if (!free) throw new Problem('fileExists', { params: { fileName: item.file?.name ?? '' } });
+      return { moved: await save({ ...free.item, folderId }, free.beside), ...goal };
     }
   });
   return presentItem(ctx, shownTo(ctx, list), folder, moved, await effectiveAccess(ctx, to));

@@ -5,7 +5,6 @@ import { type Context, personOf } from '#functions/domain/context.ts';
 import { folderPage } from '#functions/domain/folders/folderPage.ts';
 import { chooseOrder, type OrderAsked } from '#functions/domain/items/chooseOrder.ts';
 import { type Cursor, readCursor, writeCursor } from '#functions/domain/items/cursor.ts';
-import { deletedItems } from '#functions/domain/items/deletedItems.ts';
 import { groupsOf } from '#functions/domain/items/groupsOf.ts';
 import { folderChain } from '#functions/domain/items/itemChain.ts';
 import { matches } from '#functions/domain/items/matches.ts';
@@ -86,7 +85,7 @@ const totalOf = (ctx: ListContext, counts: Counts): number | null => {
 
 /** One page of a folder in the order of a view or of a column. With a filter, folders are left out. */
 export const pageOfItems = async (ctx: ListContext, asked: PageAsked): Promise<ItemPage> => {
-  if (asked.showDeletedItems) return deletedItems(ctx, asked);
+  if (asked.showDeletedItems) return (await import('#functions/domain/items/deletedItems.ts')).deletedItems(ctx, asked);
   const pageSize = asked.pageSize === -1 ? ALL_ROWS : asked.pageSize;
   const { list, folder } = ctx.target;
   const mayCount = (asked.queryConditions?.rules ?? []).length === 0;
