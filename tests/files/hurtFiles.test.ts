@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sha256 } from '#functions/platform/checksum.ts';
+import { DamagedRow } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
@@ -41,13 +42,33 @@ test('a file that is shorter than it was is told as damaged', async () => {
   await expect(ana.call(list.download, { listId, id: 1 })).rejects.toMatchObject({ error: 'fileDamaged', status: 422 });
 });
 
-test.each([
-  ['cannot be read', 'substr(data, 9)'],
-  ['lacks its values', "json_remove(data, '$.values')"],
-])('an item whose record %s is left out of its page, and the others are shown', async (_what, hurt) => {
+test.each<[string, string, RegExp]>([
+  ['cannot be read', 'substr(data, 9)', /^content item#\S+ state cannot be read$/],
+  ...['id', 'version', 'values', 'createdBy', 'modifiedBy'].map((part): [string, string, RegExp] => [
+    `lacks its ${part}`,
+    `json_remove(data, '$.${part}')`,
+    /^parts of the record are missing$/,
+  ]),
+])('an item whose record %s is left out of its page with a line in the log, and the others are shown', async (_what, hurt, why) => {
   const db = new DatabaseSync(join(world.folder, 'sheaf.db'));
   db.exec(`UPDATE content SET data = ${hurt} WHERE pk = 'item#${listId}#2' AND sk = 'state'`);
   db.close();
+  const write = vi.spyOn(world.host.logs, 'write');
   const { items } = await ana.call(list.items, { listId });
   expect(items.map(({ Id }) => Id)).toEqual([1, 3]);
+  const details = { item: `item#${listId}#2`, error: expect.stringMatching(why), correlationId: expect.stringMatching(/^[\w-]{8,}$/) };
+  expect(write).toHaveBeenCalledWith('error', 'item left out of a page', details);
+});
+
+test('a table that fails otherwise fails the page: nothing is left out of it without a word', async () => {
+  const failure = new Error('the table is away');
+  const { batchGet, get } = world.table;
+  const page = () => ana.call(list.items, { listId });
+  world.table.batchGet = (wanted) => (wanted.some(({ pk }) => pk.startsWith('item#')) ? Promise.reject(failure) : batchGet(wanted));
+  await expect(page()).rejects.toMatchObject({ status: 500, error: 'fatalError' });
+  world.table.batchGet = (wanted) =>
+    wanted.some(({ pk }) => pk.startsWith('item#')) ? Promise.reject(new DamagedRow('hurt')) : batchGet(wanted);
+  expect((await page()).items).toHaveLength(3);
+  world.table.get = (key) => (key.pk.startsWith('item#') ? Promise.reject(failure) : get(key));
+  await expect(page()).rejects.toMatchObject({ status: 500, error: 'fatalError' });
 });

@@ -150,3 +150,13 @@ describe('LIST-121 importing a table', () => {
     await expect(rob.call(list.importRows, { listId, body: { text: 'Title\nx' } })).rejects.toMatchObject({ status: 403 });
   });
 });
+
+test('LIST-117 a list has calls for items, titles, details with and without items, fields, folders and both imports', async () => {
+  const { id: library } = await world.list({ type: 'documents' });
+  const named = ['items', 'items/titles', 'details', 'details/items', 'fields', 'folders'];
+  const read = await Promise.all(named.map((name) => ana.send({ method: 'GET', path: `/api/List/${listId}/${name}` })));
+  expect(read.map(({ status }) => status)).toEqual(named.map(() => 200));
+  expect(await start('Title\nOne')).toMatchObject({ kind: 'importRows' });
+  const none = ana.call(list.importDocuments, { listId: library, body: { uploadId: 'none' } });
+  await expect(none).rejects.toMatchObject({ status: 410, error: 'uploadExpired' });
+});

@@ -64,7 +64,7 @@ describe('the groups of a page', () => {
       ['1', 1],
       ['2', 2],
     ]);
-    expect(shape(['_FileName'], [item({ _FileName: null })])).toEqual([['', 1]]);
+    expect(groupsOf(list, ['_FileName'], [item({ _FileName: null })])[0]?.values).toEqual([{ internalFieldName: '_FileName', words: '' }]);
   });
 
   test('have keys by which a group that goes on with the next page is known', () => {

@@ -95,6 +95,19 @@ describe('a page of a list', () => {
     await expect(ask('AND', ['Nowhere', 'Equal', '1'])).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
   });
 
+  test('that is full of folders is followed by the first items', async () => {
+    const { id: listId } = await world.list();
+    const ana = await world.member('Ana', Access.Contribute);
+    for (const folderName of ['A', 'B']) await ana.call(list.createFolder, { listId, folderName });
+    await fill(listId, ana, 3);
+    const first = await ana.call(list.items, { listId, pageSize: 2 });
+    expect([first.folders.map(({ name }) => name), first.items]).toEqual([['A', 'B'], []]);
+    const second = await ana.call(list.items, { listId, pageSize: 2, after: first.next ?? '' });
+    expect([second.folders, second.items.map(({ Id }) => Id)]).toEqual([[], [1, 2]]);
+    const third = await ana.call(list.items, { listId, pageSize: 2, after: second.next ?? '' });
+    expect([third.items.map(({ Id }) => Id), third.next]).toEqual([[3], null]);
+  });
+
   test('a cursor of another order is refused', async () => {
     const { id: listId } = await world.list({ views: [dated] });
     const ana = await world.member('Ana', Access.Contribute);

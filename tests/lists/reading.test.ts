@@ -3,7 +3,6 @@ import { node } from '#functions/domain/access/nodes.ts';
 import { startingFields } from '#functions/domain/definitions/startingFields.ts';
 import { newItem } from '#functions/domain/items/newItem.ts';
 import { saveItem } from '#functions/domain/items/saveItem.ts';
-import type { ViewRecord } from '#functions/storage/records.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { forms } from '#shared/contracts/forms.ts';
@@ -15,6 +14,7 @@ import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 const fields = inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true }), field('Amount', 'Amount', 'Number')]);
 const views = [
   view('all', 'All', { isDefault: true, fields: [{ field: 'Title' }] }),
+  view('odd', 'Odd columns', { fields: [{ field: 'Amount' }, { field: 'Id' }, { field: 'Title', visible: false }] }),
   view('dear', 'Dear things', {
     fields: [{ field: 'Title' }, { field: 'Amount' }],
     sortOrder: [{ sortProperty: 'Amount', sortDescending: true }],
@@ -72,7 +72,7 @@ describe('what a list is', () => {
     });
     expect(details.fields.map(({ internalFieldName }) => internalFieldName)).toContain('Amount');
     expect(details.folderFields.map(({ internalFieldName }) => internalFieldName)).toEqual(['_ModifiedOn', '_CreatedOn', '_CreatedBy']);
-    expect(details.views.map(({ id }) => id)).toEqual(['all', 'dear']);
+    expect(details.views.map(({ id }) => id)).toEqual(['all', 'dear', 'odd']);
   });
 
   test('LIST-005 each of its fields says what it is, and where what it looks up is found by whoever may see that', async () => {
@@ -173,17 +173,6 @@ describe('what a list is', () => {
     expect((await ana.call(list.getItem, { listId: tasks.id, id })).CheckedOutBy).toMatchObject({ internalId: ana.user.id });
   });
 
-  test('LIST-117 has calls for items, titles, details with and without items, fields, folders and both imports', async () => {
-    const { id: other } = await world.list({ fields, views });
-    const { id: library } = await world.list({ type: 'documents', fields: [], views: [views[0] as ViewRecord] });
-    const named = ['items', 'items/titles', 'details', 'details/items', 'fields', 'folders'];
-    const read = await Promise.all(named.map((name) => rita.send({ method: 'GET', path: `/api/List/${other}/${name}` })));
-    expect(read.map(({ status }) => status)).toEqual(named.map(() => 200));
-    expect(await ana.call(list.importRows, { listId: other, body: { text: 'Title\nOne' } })).toMatchObject({ kind: 'importRows' });
-    const none = ana.call(list.importDocuments, { listId: library, body: { uploadId: 'none' } });
-    await expect(none).rejects.toMatchObject({ status: 410, error: 'uploadExpired' });
-  });
-
   test('is told by its fields alone', async () => {
     expect(await rita.call(list.fields, { listId })).toEqual((await rita.call(list.details, { listId })).fields);
   });
@@ -207,6 +196,11 @@ describe('rows', () => {
     expect([items.length, next]).toEqual([ROWS, null]);
     expect(items[0]).toEqual({ Id: ROWS, Title: `Row ${ROWS}`, Amount: ROWS });
     expect((await rita.call(list.itemsOnly, { listId })).items[0]).toEqual({ Id: 1, Title: 'Row 1' });
+    const odd = await rita.call(list.itemsOnly, { listId, listViewId: 'odd' });
+    expect(Object.entries(odd.items[0] ?? {})).toEqual([
+      ['Id', 1],
+      ['Amount', 1],
+    ]);
   });
 
   test('LIST-118 are chosen by folder, view, size and conditions at once, among the deleted ones too', async () => {
@@ -264,5 +258,6 @@ describe('titles', () => {
     const byAmount = { listId, queryConditions: { rules: [equal('Amount', '3')] } };
     await expect(rita.call(list.titles, byAmount)).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
     expect(await rita.call(list.titles, { listId, pageSize: -1 })).toHaveLength(ROWS);
+    expect(await rita.call(list.titles, { listId, pageSize: 1, search: `row ${ROWS}` })).toEqual([{ id: ROWS, value: `Row ${ROWS}` }]);
   });
 });

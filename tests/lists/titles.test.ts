@@ -74,6 +74,7 @@ describe('the titles of a list', () => {
     expect(await ask('AND', small)).toEqual(['Apple', 'Cherry']);
     expect(await ask('AND', small, rule('Title', 'Contains', 'Apple'))).toEqual(['Apple']);
     expect(await ask('OR', rule('Id', 'Equal', '1'), rule('Title', 'Equal', 'Apple'))).toEqual(['Apple', 'Cherry']);
+    expect(await ask('OR')).toEqual(['Apple', 'Cherry', 'Pêche']);
     const refused = { error: 'invalidInput', details: { fields: [{ at: 'queryConditions.rules[1].ColumnName', code: 'unknownField' }] } };
     await expect(ask('AND', small, rule('Sort', 'Equal', 'x'))).rejects.toMatchObject(refused);
   });

@@ -151,6 +151,71 @@ const byReason: Record<string, Equivalent[]> = {
   'There is no folder with the id of a list.': [
     { file: 'functions/runtime/authorize.ts', code: 'found.folderId === of.id', replacement: 'false' },
   ],
+  'A cursor that can be opened was written by the function above, and has a stage.': [
+    { file: 'functions/domain/items/cursor.ts', code: "stage !== 'folders' && stage !== 'items'", replacement: 'false' },
+    { file: 'functions/domain/items/cursor.ts', code: "stage !== 'folders' && stage !== 'items'", replacement: '""' },
+    { file: 'functions/domain/items/cursor.ts', code: "stage !== 'folders' && stage !== 'items'", replacement: '{}' },
+    { file: 'functions/domain/items/cursor.ts', code: "stage !== 'folders' && stage !== 'items'", replacement: '[]' },
+  ],
+  'Whoever writes a cursor and whoever reads it name the same purpose, and the place at an empty key is the beginning.': [
+    { file: 'functions/domain/items/cursor.ts', code: "string[] => ['items'", replacement: '""' },
+    { file: 'functions/domain/items/cursor.ts', code: "at !== '' && { at }", replacement: '"Stryker was here!"' },
+  ],
+  'Of this key the partition alone is used.': [
+    { file: 'functions/domain/items/deletedItems.ts', code: "keys.recycled(list.siteId, '')", replacement: '"Stryker was here!"' },
+    { file: 'functions/domain/items/itemTitles.ts', code: "order.signature, '')", replacement: '"Stryker was here!"' },
+  ],
+  'A range after nothing begins at its beginning, whether that is said or not.': [
+    { file: 'functions/domain/items/deletedItems.ts', code: 'after !== undefined && { after }', replacement: 'true' },
+    { file: 'functions/domain/items/itemTitles.ts', code: 'after !== undefined && { after }', replacement: 'true' },
+  ],
+  'The id of a folder, or that of a list for its root, is of one list, and an entry without an item names no record.': [
+    { file: 'functions/domain/items/deletedItems.ts', code: 'data.listId === list.id', replacement: 'true' },
+  ],
+  'No page has more rows than are read for it, and no item is larger than an answer.': [
+    { file: 'functions/domain/items/deletedItems.ts', code: 'asked.pageSize === -1', replacement: 'false' },
+    { file: 'functions/domain/items/deletedItems.ts', code: 'room < 0 && items.length > 0', replacement: 'true' },
+    { file: 'functions/domain/items/deletedItems.ts', code: 'room < 0 && items.length > 0', replacement: 'items.length >= 0' },
+  ],
+  'The same titles are found in another way: what conditions name is read by itself only to save work, and all conditions are asked again.':
+    [
+      { file: 'functions/domain/items/itemTitles.ts', code: 'rules.length === 1 ||', replacement: 'false' },
+      { file: 'functions/domain/items/itemTitles.ts', code: 'rules.length === 1 ||', replacement: 'rules.length >= 1' },
+      { file: 'functions/domain/items/itemTitles.ts', code: 'rules.length === 1 ||', replacement: 'true' },
+      {
+        file: 'functions/domain/items/itemTitles.ts',
+        code: 'filter(Number.isSafeInteger)',
+        replacement: 'rules.map(({\n  Value\n}) => Number(Value))',
+      },
+      {
+        file: 'functions/domain/items/itemTitles.ts',
+        code: 'fields.filter(({ isTitleField }) => isTitleField).length',
+        replacement: 'fields',
+      },
+      { file: 'functions/domain/items/itemTitles.ts', code: 'titleFields(shown) === titleFields(list)', replacement: 'false' },
+      { file: 'functions/domain/items/itemTitles.ts', code: 'found.length >= wanted', replacement: 'false' },
+      { file: 'functions/domain/items/itemTitles.ts', code: 'found.length >= wanted', replacement: 'found.length > wanted' },
+    ],
+  'Without rules it does not matter how they are joined.': [
+    { file: 'functions/domain/items/itemTitles.ts', code: "condition: 'AND', rules: []", replacement: '""' },
+  ],
+  'What is empty was told before.': [
+    { file: 'functions/domain/items/groupsOf.ts', code: 'value !== null && typeof value', replacement: 'true' },
+    { file: 'functions/domain/items/uniqueRows.ts', code: 'item?.values[name]', replacement: 'item.values' },
+    { file: 'functions/domain/items/uniqueRows.ts', code: '{ id: after?.id }', replacement: 'after.id' },
+  ],
+  'An absent value is compared as empty, whatever its type.': [
+    { file: 'functions/domain/items/matches.ts', code: 'value: undefined }', replacement: '{}' },
+    { file: 'functions/domain/items/matches.ts', code: 'value: undefined }', replacement: '""' },
+  ],
+  'No folder and no node is called so, nor is there a folder with the id of a list.': [
+    { file: 'functions/domain/items/objectsBehind.ts', code: 'item.folderId !== item.listId', replacement: 'true' },
+    { file: 'functions/domain/items/objectsBehind.ts', code: 'item.folderId !== item.listId', replacement: '["Stryker was here"]' },
+    { file: 'functions/domain/items/objectsBehind.ts', code: 'if (!list) return []', replacement: '["Stryker was here"]' },
+  ],
+  'There is a key where there is an item, and none where there is none.': [
+    { file: 'functions/domain/items/orderRows.ts', code: 'newKey && after', replacement: 'newKey || after' },
+  ],
 };
 
 export const equivalents: Equivalent[] = Object.values(byReason).flat();

@@ -16,6 +16,6 @@ export const itemsOnly = async (ctx: ListContext, asked: Asked): Promise<{ items
   const { list } = ctx.target;
   const [view, { items, next }] = await Promise.all([chooseView(ctx, list, asked), pageOfItems(ctx, { ...asked, pageSize: -1 })]);
   const shown = viewShownTo(ctx, list.id, view).fields.filter(({ visible = true }) => visible);
-  const columns = ['Id', ...shown.map(({ field }) => field).filter((field) => field !== 'Id')];
+  const columns = ['Id', ...shown.map(({ field }) => field)];
   return { items: items.map((item) => Object.fromEntries(columns.map((column) => [column, item[column] ?? null]))), next };
 };
