@@ -31,12 +31,12 @@ import { updateInList } from '#functions/domain/people/updateInList.ts';
 import { deleteVersion } from '#functions/domain/versions/deleteVersion.ts';
 import { itemVersion } from '#functions/domain/versions/itemVersion.ts';
 import { restoreVersion } from '#functions/domain/versions/restoreVersion.ts';
-import { createView, deleteView, editView } from '#functions/domain/views/changeViews.ts';
 import { getViews } from '#functions/domain/views/presentView.ts';
 import { serveInUse } from '#functions/runtime/serveInUse.ts';
 import { list } from '#shared/contracts/list.ts';
 
 const saving = () => import('#functions/domain/documents/saveDocument.ts');
+const views = () => import('#functions/domain/views/changeViews.ts');
 const historic = () => import('#functions/domain/workflows/itemsWithHistory.ts');
 
 export const controller = serveInUse(list, {
@@ -113,8 +113,8 @@ export const controller = serveInUse(list, {
   restoreDocument: async (ctx, { versionId }) =>
     (await import('#functions/domain/documents/restoreDocument.ts')).restoreDocument(ctx, versionId),
   getViews,
-  createView: (ctx, { body }) => createView(ctx, body),
-  editView: (ctx, { body }) => editView(ctx, body.listViewId, body),
+  createView: async (ctx, { body }) => (await views()).createView(ctx, body),
+  editView: async (ctx, { body }) => (await views()).editView(ctx, body.listViewId, body),
   startWorkflow: async (ctx, { workflowId }) => (await import('#functions/domain/workflows/startRun.ts')).startWorkflow(ctx, workflowId),
   workflowHistory: async (ctx, asked) => (await import('#functions/domain/workflows/runHistory.ts')).runHistory(ctx, asked),
   itemsWithHistory: async (ctx, asked) => ({ itemIds: await (await historic()).itemsWithHistory(ctx, asked) }),
@@ -123,5 +123,5 @@ export const controller = serveInUse(list, {
   stopWorkflow: async (ctx, { runId }) => (await import('#functions/domain/workflows/endRun.ts')).stopOne(ctx, runId),
   printPdf: async (ctx, { listId: _list, id: _id, ...how }) =>
     (await import('#functions/domain/printing/printItem.ts')).printItem(ctx, how),
-  deleteView: (ctx, { body }) => deleteView(ctx, body.listViewId),
+  deleteView: async (ctx, { body }) => (await views()).deleteView(ctx, body.listViewId),
 });
