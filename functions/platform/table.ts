@@ -60,6 +60,12 @@ export class ConditionFailed extends Error {
 /** What lies at a key is no record: the disk has changed it. */
 export class DamagedRow extends Error {
   override name = 'DamagedRow';
+  readonly key: Key;
+
+  constructor(key: Key) {
+    super(`${key.table} ${key.pk} ${key.sk} cannot be read`);
+    this.key = key;
+  }
 }
 
 /** Somebody else writes the same rows right now, or the table is throttled, and retrying inside the adapter did not help. */

@@ -7,6 +7,8 @@ import type { Situation } from '#shared/rules/settleValues.ts';
 /** The names of a calendar item's times are part of the wire. */
 const START = 'EventDate';
 const END = 'EndDate';
+const ALL_DAY = 'IsAllDayEvent';
+const DAY_LENGTH = 10;
 const HALF_A_DAY = 12 * 3_600_000;
 
 const textOf = (values: FieldValues, name: string): string => (typeof values[name] === 'string' ? values[name] : '');
@@ -16,7 +18,12 @@ const isTime = ({ contentType: { fieldType } }: Field): boolean => fieldType ===
 /** The earliest day the start can be in any zone: the last day of a repetition is a day without one. */
 const earliestDay = (start: string): string => new Date(Date.parse(start) - HALF_A_DAY).toISOString().slice(0, 10);
 
-/** An event cannot end before it starts, nor stop coming back before that. */
+const hasTimes = (value: unknown): boolean => {
+  const { byhour, byminute, bysecond } = Rule.safeParse(value).data ?? {};
+  return Boolean(byhour ?? byminute ?? bysecond);
+};
+
+/** An event cannot end before it starts, nor stop coming back before that; one that lasts all day comes at no time of day. */
 export const checkEvent = ({ fields, sent, stored }: Situation, values: FieldValues): FieldProblem[] => {
   const times = fields.filter((field) => [START, END].includes(field.internalFieldName) && isTime(field));
   const repeated = fields.filter(({ contentType }) => contentType.fieldType === FieldTypes.Recurrence);
@@ -29,5 +36,12 @@ export const checkEvent = ({ fields, sent, stored }: Situation, values: FieldVal
   const over = repeated
     .map(({ internalFieldName }) => internalFieldName)
     .filter((name) => asked(name) && (Rule.safeParse(values[name]).data?.until ?? '9999-12-31') < earliestDay(start));
-  return [...early, ...over].map((at) => ({ at, code: 'endBeforeStart' }));
+  const isAllDay = values[ALL_DAY] === true || [start, end].some(({ length }) => length === DAY_LENGTH);
+  const timed = repeated
+    .map(({ internalFieldName }) => internalFieldName)
+    .filter((name) => isAllDay && (asked(name) || Object.hasOwn(sent, ALL_DAY)) && hasTimes(values[name]));
+  return [
+    ...[...early, ...over].map((at) => ({ at, code: 'endBeforeStart' })),
+    ...timed.map((at) => ({ at, code: 'recurrenceTimesOfDay' })),
+  ];
 };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -67,8 +67,31 @@ test('a table that fails otherwise fails the page: nothing is left out of it wit
   world.table.batchGet = (wanted) => (wanted.some(({ pk }) => pk.startsWith('item#')) ? Promise.reject(failure) : batchGet(wanted));
   await expect(page()).rejects.toMatchObject({ status: 500, error: 'fatalError' });
   world.table.batchGet = (wanted) =>
-    wanted.some(({ pk }) => pk.startsWith('item#')) ? Promise.reject(new DamagedRow('hurt')) : batchGet(wanted);
+    wanted.some(({ pk }) => pk.startsWith('item#'))
+      ? Promise.reject(new DamagedRow({ table: 'content', pk: 'item#1#1', sk: 'state' }))
+      : batchGet(wanted);
   expect((await page()).items).toHaveLength(3);
   world.table.get = (key) => (key.pk.startsWith('item#') ? Promise.reject(failure) : get(key));
   await expect(page()).rejects.toMatchObject({ status: 500, error: 'fatalError' });
+});
+
+test('a row of an order that cannot be read is left out of its page, wherever it stands, and the others are shown', async () => {
+  const titles = async () => (await ana.call(list.items, { listId })).items.map(({ Id }) => Id);
+  const hurt = (id: number) => {
+    const db = new DatabaseSync(join(world.folder, 'sheaf.db'));
+    db.exec(`UPDATE content SET data = substr(data, 9) WHERE pk LIKE 'order#${listId}#%' AND json_valid(data) AND data ->> '$.id' = ${id}`);
+    const { changes } = db.prepare('SELECT changes() AS changes').get() as { changes: number };
+    db.close();
+    expect(changes).toBeGreaterThan(0);
+  };
+  hurt(2);
+  expect(await titles()).toEqual([1, 3]);
+  const page = await ana.call(list.items, { listId, pageSize: 1 });
+  const rest = await ana.call(list.items, { listId, pageSize: 1, after: page.next ?? '' });
+  expect([...page.items, ...rest.items].map(({ Id }) => Id)).toEqual([1, 3]);
+  hurt(1);
+  expect(await titles()).toEqual([3]);
+  hurt(3);
+  expect(await titles()).toEqual([]);
+  expect(readFileSync(join(world.folder, 'log', 'sheaf.log'), 'utf8')).toContain('row of an order left out');
 });

@@ -2,9 +2,10 @@ import { shownTo } from '#functions/domain/access/shownTo.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { presentSeen } from '#functions/domain/drafts/presentSeen.ts';
 import { objectsBehind } from '#functions/domain/items/objectsBehind.ts';
-import { type OrderEntry, signatureOf } from '#functions/domain/items/orderRows.ts';
+import { signatureOf } from '#functions/domain/items/orderRows.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
 import { readableItems } from '#functions/domain/items/readableItems.ts';
+import { soundRows } from '#functions/domain/items/soundRows.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { CLINICAL_BYTES, CLINICAL_ROWS } from '#shared/limits.ts';
@@ -27,7 +28,7 @@ export const rowsOf = async (ctx: Context, list: ListRecord | undefined): Promis
   let room = CLINICAL_BYTES;
   let after: string | undefined;
   for (let looked = 0; looked < CLINICAL_ROWS; ) {
-    const page = await ctx.table.query<OrderEntry>({ table, pk, limit: ROWS, ...(after !== undefined && { after }) });
+    const page = await soundRows(ctx, { table, pk, limit: ROWS, ...(after !== undefined && { after }) });
     for (const { item, access } of await readableItems(ctx, { list, folder: undefined, order }, page.rows)) {
       room -= Buffer.byteLength(JSON.stringify(item.values));
       if (room < 0) return { results, cut: true };

@@ -4,8 +4,10 @@ import { type Context, personOf } from '#functions/domain/context.ts';
 import { itemChain } from '#functions/domain/items/itemChain.ts';
 import type { OrderEntry } from '#functions/domain/items/orderRows.ts';
 import { titleOf } from '#functions/domain/items/properties.ts';
+import { soundRows } from '#functions/domain/items/soundRows.ts';
 import { orderFor } from '#functions/domain/lists/orderFor.ts';
 import type { Target } from '#functions/domain/targets.ts';
+import type { Page } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
@@ -66,7 +68,7 @@ async function* entriesByTitle(ctx: ListContext, budget: number): AsyncGenerator
   const { table, pk } = keys.orderRow(hereOf(ctx), order.signature, '');
   let after: string | undefined;
   for (let looked = 0; looked < budget; looked += ROWS) {
-    const page: Awaited<ReturnType<typeof ctx.table.query<OrderEntry>>> = await ctx.table.query<OrderEntry>({
+    const page: Page<OrderEntry> = await soundRows(ctx, {
       table,
       pk,
       limit: ROWS,

@@ -8,9 +8,9 @@ import { type Cursor, readCursor, writeCursor } from '#functions/domain/items/cu
 import { groupsOf } from '#functions/domain/items/groupsOf.ts';
 import { folderChain } from '#functions/domain/items/itemChain.ts';
 import { matches } from '#functions/domain/items/matches.ts';
-import type { OrderEntry } from '#functions/domain/items/orderRows.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
 import { readableItems } from '#functions/domain/items/readableItems.ts';
+import { soundRows } from '#functions/domain/items/soundRows.ts';
 import { letOthersIn } from '#functions/domain/letOthersIn.ts';
 import { orderFor } from '#functions/domain/lists/orderFor.ts';
 import type { Target } from '#functions/domain/targets.ts';
@@ -57,7 +57,7 @@ const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): 
     // Most filters let enough through for the first look to be the only one.
     const look = looked === 0 ? LOOK * wanted : SCAN_ROWS;
     const limit = Math.min(SCAN_ROWS, filters.length > 0 ? look : wanted - items.length);
-    const page = await ctx.table.query<OrderEntry>({ table, pk, limit, ...(at !== undefined && { after: at }) });
+    const page = await soundRows(ctx, { table, pk, limit, ...(at !== undefined && { after: at }) });
     for (const { sk, item, access } of await readableItems(ctx, { list, folder, order }, page.rows)) {
       if (!filters.every((filter) => matches(shown, item, filter, asked))) continue;
       room -= Buffer.byteLength(JSON.stringify(item.values));

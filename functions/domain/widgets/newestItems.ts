@@ -1,9 +1,10 @@
 import { shownTo } from '#functions/domain/access/shownTo.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { itemAddress } from '#functions/domain/items/itemAddress.ts';
-import { type OrderEntry, signatureOf } from '#functions/domain/items/orderRows.ts';
+import { signatureOf } from '#functions/domain/items/orderRows.ts';
 import { titleOf } from '#functions/domain/items/properties.ts';
 import { readableItems } from '#functions/domain/items/readableItems.ts';
+import { soundRows } from '#functions/domain/items/soundRows.ts';
 import { assignedTo, dayOf, wordsOf } from '#functions/domain/tasks/taskValues.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
@@ -25,7 +26,7 @@ export const newestItems = async (ctx: Context, list: ListRecord): Promise<Newes
   const order = list.orders.find(({ signature }) => signature === byNumber);
   if (!order) return { items: [], cut: false };
   const { table, pk } = keys.orderRow(list.id, order.signature, '');
-  const page = await ctx.table.query<OrderEntry>({ table, pk, reverse: true, limit: WIDGET_ROWS });
+  const page = await soundRows(ctx, { table, pk, reverse: true, limit: WIDGET_ROWS });
   const found = await readableItems(ctx, { list, folder: undefined, order }, page.rows);
   return { items: found.map(({ item }) => item), cut: page.next !== undefined };
 };

@@ -15,7 +15,7 @@ const dataOf = (table: TableName, { pk, sk, data }: Stored) => {
   try {
     return JSON.parse(data);
   } catch {
-    throw new DamagedRow(`${table} ${pk} ${sk} cannot be read`);
+    throw new DamagedRow({ table, pk, sk });
   }
 };
 

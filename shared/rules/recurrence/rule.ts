@@ -71,3 +71,19 @@ export const Rule = Parts.refine(({ count, until }) => count === undefined || un
   .refine(daysExist, { error: 'invalidDayOfMonth' })
   .refine(partsFit, refused)
   .refine((rule) => timesOfDay(rule) <= RECURRENCE_TIMES, refused);
+
+const isOrdinal = (day: string): boolean => day.length > 2;
+
+/**
+ * Yearly rules that are well-formed and yet not expanded as iCalendar says: by weeks of the year, with all and first or last weekdays at
+ * once, and with days of the year or month that weekdays are to narrow.
+ */
+const isExpandedRightly = ({ freq, byweekno, byyearday, bymonthday, byday }: RecurrenceRule): boolean => {
+  const ordinals = byday?.filter(isOrdinal).length ?? 0;
+  const isMixed = ordinals > 0 && ordinals < (byday?.length ?? 0);
+  const isNarrowed = byyearday ? Boolean(byday ?? bymonthday) : Boolean(bymonthday) && ordinals > 0;
+  return freq !== 'YEARLY' || !(byweekno || isMixed || isNarrowed);
+};
+
+/** A rule as it may be written. Others that were kept before are still read. */
+export const NewRule = Rule.refine(isExpandedRightly, { error: 'recurrenceNotSupported' });

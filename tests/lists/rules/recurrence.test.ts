@@ -170,6 +170,20 @@ describe('an event', () => {
     expect(codes({ EventDate: late, ...until('2026-05-03') })).toEqual(['Recurrence endBeforeStart']);
   });
 
+  test('that lasts all day comes back at no time of the day', () => {
+    const days = [...fields, field('IsAllDayEvent', 'All day', 'CheckBox')];
+    const codesOf = (values: FieldValues, stored?: FieldValues) =>
+      checkValues(days, values, stored ? { partial: true, stored } : { partial: false }).problems.map(({ code: found }) => found);
+    for (const part of [{ byhour: [8, 9] }, { byminute: [0] }, { bysecond: [5] }]) {
+      const timed = { EventDate, Recurrence: { freq: 'DAILY', interval: 1, ...part } };
+      expect(codesOf({ ...timed, IsAllDayEvent: true })).toEqual(['recurrenceTimesOfDay']);
+      expect(codesOf({ IsAllDayEvent: true }, timed)).toEqual(['recurrenceTimesOfDay']);
+      expect(codesOf(timed)).toEqual([]);
+      expect(codesOf({ Recurrence: null }, { ...timed, IsAllDayEvent: true })).toEqual([]);
+    }
+    expect(codesOf({ EventDate, IsAllDayEvent: true, Recurrence: { freq: 'DAILY' } })).toEqual([]);
+  });
+
   test('is not asked about times that it does not have, and not again about those that nobody changes', () => {
     expect(codes({ EndDate: '2026-05-03T08:00:00Z', Recurrence: { freq: 'DAILY', until: '2020-01-01' } })).toEqual([]);
     expect(codes({ EventDate, EndDate: null })).toEqual([]);
