@@ -115,6 +115,19 @@ describe('a table in a file', () => {
     return Number(found?.seq ?? 0);
   };
 
+  test('sees what another program wrote to its file, also where it keeps rows in memory', async () => {
+    const file = join(folder, 'repaired.db');
+    const table = openTable(file);
+    const key = { table: 'content', pk: 'a', sk: 'b' } as const;
+    await table.transact([{ put: { ...key, data: { n: 1 } } }]);
+    for (let n = 0; n < 3; n += 1) expect((await table.get(key))?.data).toEqual({ n: 1 });
+    const other = new DatabaseSync(file);
+    other.exec("UPDATE content SET data = json_set(data, '$.n', 2)");
+    other.close();
+    await expect.poll(async () => (await table.get(key))?.data).toEqual({ n: 2 });
+    table.close();
+  });
+
   test('keeps the place of a reader a moment later by itself, at once when it is far behind, and when it is closed', async () => {
     const file = join(folder, 'places.db');
     const table = openTable(file);

@@ -134,5 +134,12 @@ export const hotRows = (now: () => Date, limit = KEPT_CHARACTERS) => {
     for (const [name, { range }] of partition.pages) if (covers(range, sk)) drop(partition, partition.pages, name);
   };
 
-  return { row, page, forget };
+  const clear = (): void => {
+    partitions.clear();
+    characters = 0;
+  };
+
+  return { row, page, forget, clear };
 };
+
+export type HotRows = ReturnType<typeof hotRows>;

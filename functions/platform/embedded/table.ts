@@ -1,11 +1,13 @@
 import { changeFeed, type FeedEntry } from '#functions/platform/embedded/changeFeed.ts';
+import { foreignWrites } from '#functions/platform/embedded/foreignWrites.ts';
 import { groupCommit } from '#functions/platform/embedded/groupCommit.ts';
-import { type Found, hotRows } from '#functions/platform/embedded/hotRows.ts';
+import { hotRows } from '#functions/platform/embedded/hotRows.ts';
 import { tableQuery } from '#functions/platform/embedded/tableQuery.ts';
-import { rowOf, tableRows } from '#functions/platform/embedded/tableRows.ts';
+import { tableReads } from '#functions/platform/embedded/tableReads.ts';
+import { tableRows } from '#functions/platform/embedded/tableRows.ts';
 import { openDatabase } from '#functions/platform/embedded/tableSchema.ts';
 import { added, planWrites } from '#functions/platform/embedded/tableWrites.ts';
-import type { Data, Key, Page, Range, Row, Table, Write } from '#functions/platform/table.ts';
+import type { Data, Key, Range, Row, Table, Write } from '#functions/platform/table.ts';
 import { checkKey, checkRow } from '#functions/platform/writeLimits.ts';
 
 export interface SqliteTable extends Table {
@@ -59,13 +61,7 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
     }, PLACE_DELAY).unref();
   };
 
-  const find = (key: Key): Found<Row | undefined> => {
-    const stored = rows.find(key);
-    return { value: stored && rowOf(key.table, stored), characters: stored?.data.length ?? 0 };
-  };
-  // A row is the JSON that was written; what it holds is known to whoever wrote it.
-  const get = <D>(key: Key) => (key.table === 'content' ? hot.row(key, () => find(key)) : find(key).value) as Row<D> | undefined;
-  const pageOf = <D>(range: Range) => (range.table === 'content' ? hot.page(range, () => query(range)) : query(range).value) as Page<D>;
+  const { get, pageOf } = tableReads({ rows, query, hot, hasForeignWrites: foreignWrites(db) });
 
   const increment = (key: Key, attribute: string, by: number, expiresAt?: number) => {
     const found = rows.find(key);
