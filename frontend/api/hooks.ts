@@ -6,7 +6,8 @@ import type { Answer, Endpoint, Sent } from '#shared/http/contract.ts';
 /** `inline` when the screen itself says what failed; otherwise a toast does. */
 type Telling = 'toast' | 'inline';
 
-interface ReadOptions<E extends Endpoint> extends Pick<UseQueryOptions<Answer<E>, Error>, 'enabled' | 'placeholderData' | 'staleTime'> {
+interface ReadOptions<E extends Endpoint>
+  extends Pick<UseQueryOptions<Answer<E>, Error>, 'enabled' | 'placeholderData' | 'staleTime' | 'refetchInterval'> {
   failure?: Telling;
 }
 

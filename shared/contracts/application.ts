@@ -8,6 +8,7 @@ import { fileHealth } from '#shared/contracts/application/fileHealth.ts';
 import { notifications } from '#shared/contracts/application/notifications.ts';
 import { settings } from '#shared/contracts/application/settings.ts';
 import { translations } from '#shared/contracts/application/translations.ts';
+import { troubles } from '#shared/contracts/application/troubles.ts';
 import { users } from '#shared/contracts/application/users.ts';
 import { controller, get } from '#shared/http/contract.ts';
 
@@ -22,6 +23,7 @@ export const application = controller('Application', {
   ...email,
   ...translations,
   ...containers,
+  ...troubles,
   ...deadLetters,
   ...fileHealth,
 });

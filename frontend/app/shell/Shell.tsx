@@ -13,6 +13,7 @@ import { PageContainer } from '#frontend/ui/PageContainer.tsx';
 import classes from './Shell.module.css';
 
 const Notices = lazily(async () => (await import('#frontend/features/globalNotifications/Notices.tsx')).Notices);
+const HostTroubles = lazily(async () => (await import('#frontend/features/hostTroubles/HostTroubles.tsx')).HostTroubles);
 const LiveTexts = lazily(async () => (await import('#frontend/app/session/LiveTexts.tsx')).LiveTexts);
 const Sidebar = lazily(async () => (await import('#frontend/app/shell/sidebar/Sidebar.tsx')).Sidebar);
 const JobTray = lazily(async () => (await import('#frontend/features/jobs/JobTray.tsx')).JobTray);
@@ -47,6 +48,7 @@ export const Shell = ({ drawer, crumbs, children }: Props) => {
       <div className={classes.main}>
         <SidebarContext value={sidebar}>
           <Aside>
+            <HostTroubles />
             <Notices />
             <LiveTexts />
           </Aside>

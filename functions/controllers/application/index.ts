@@ -32,6 +32,7 @@ import {
   translationValues,
   translationValuesForAdd,
 } from '#functions/domain/translations/translations.ts';
+import { troubles } from '#functions/domain/troubles/troubles.ts';
 import { people } from '#functions/domain/users/people.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { languages } from '#shared/contracts/application/texts.ts';
@@ -103,6 +104,7 @@ export const controller = serve(application, {
   deleteFileContainer: async (ctx, { body: { id } }) => (await containers()).deleteContainer(ctx, id),
   fileHealth,
   checkFiles: startFileCheck,
+  troubles,
   deadLetters,
   retryDeadLetters: (ctx, { body: { ids } }) => retryDeadLetters(ctx, ids),
   dropDeadLetters: (ctx, { body: { ids } }) => dropDeadLetters(ctx, ids),

@@ -67,6 +67,7 @@ export const applicationCalls: Calls = {
   'Application.openapi': () => ask(application.openapi, {}),
   'Application.people': () => ask(application.people, { search: 'a' }),
   'Application.userDetails': () => ask(application.userDetails, {}, place.admin),
+  'Application.troubles': () => ask(application.troubles, {}, place.admin),
   'Application.deadLetters, Application.retryDeadLetters, Application.dropDeadLetters': async () => {
     await ask(application.deadLetters, {}, place.admin);
     const body = { ids: ['jobs:gone'] };

@@ -131,6 +131,7 @@ export const bare = new Set([
   'Application.bootstrap',
   'Application.captcha',
   'Application.bulkEmailHistory',
+  'Application.troubles',
   'Application.deadLetters',
   'Application.fileHealth',
   'Application.checkFiles',

@@ -1,0 +1,27 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRead } from '#frontend/api/hooks.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { appSettingsAddress } from '#frontend/site/addresses.ts';
+import { application } from '#shared/contracts/application.ts';
+import classes from './HostTroubles.module.css';
+
+const FIVE_MINUTES = 300_000;
+
+/** What the installation suffers from, for those who can do something about it. */
+export const HostTroubles = () => {
+  const { t } = useTranslation();
+  const { isAdmin } = useAccount();
+  const { data: troubles = [] } = useRead(application.troubles, {}, { enabled: isAdmin, failure: 'inline', refetchInterval: FIVE_MINUTES });
+  if (troubles.length === 0) return null;
+  return (
+    <div className={classes.banner} role="status">
+      <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
+      <p>
+        {troubles.map((trouble) => t(`troubles.${trouble}`)).join(' ')}{' '}
+        <Link to={appSettingsAddress('configuration-settings')}>{t('troubles.open')}</Link>
+      </p>
+    </div>
+  );
+};

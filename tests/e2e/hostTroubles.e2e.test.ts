@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+inChromium('an installation that suffers', () => {
+  const { visitAs } = useWorkspace();
+
+  test('says so to administrators, who are led to its configuration, and to nobody else', async () => {
+    const value = ['diskFull', 'deadLetters'];
+    const answer = { hasErrors: false, errors: [], value, hasWarnings: false, warnings: [] };
+    const page = await visitAs('admin', 'about:blank');
+    await page.route('**/api/Application/troubles', (route) => route.fulfill({ json: answer }));
+    await page.goto('/');
+    const banner = page
+      .getByRole('status')
+      .filter({ hasText: 'The disk is nearly full, so changes are refused. Some background work failed.' });
+    await banner.waitFor();
+    await banner.getByRole('link', { name: 'Open Configuration' }).click();
+    await page.getByRole('heading', { name: 'Configuration', exact: true }).waitFor();
+
+    const asked: string[] = [];
+    const member = await visitAs(INES, 'about:blank');
+    member.on('request', (request) => asked.push(request.url()));
+    await member.goto('/');
+    await member.getByRole('heading', { name: 'Aldous Therapeutics' }).waitFor();
+    expect(asked.filter((url) => url.includes('troubles'))).toEqual([]);
+  });
+});
