@@ -1,11 +1,10 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '#frontend/api/hooks.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { appSettingsAddress } from '#frontend/site/addresses.ts';
+import { Banner } from '#frontend/ui/Banner.tsx';
 import { application } from '#shared/contracts/application.ts';
-import classes from './HostTroubles.module.css';
 
 const FIVE_MINUTES = 300_000;
 
@@ -16,12 +15,8 @@ export const HostTroubles = () => {
   const { data: troubles = [] } = useRead(application.troubles, {}, { enabled: isAdmin, failure: 'inline', refetchInterval: FIVE_MINUTES });
   if (troubles.length === 0) return null;
   return (
-    <div className={classes.banner} role="status">
-      <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
-      <p>
-        {troubles.map((trouble) => t(`troubles.${trouble}`)).join(' ')}{' '}
-        <Link to={appSettingsAddress('configuration-settings')}>{t('troubles.open')}</Link>
-      </p>
-    </div>
+    <Banner kind="warning" text={troubles.map((trouble) => t(`troubles.${trouble}`)).join(' ')}>
+      <Link to={appSettingsAddress('configuration-settings')}>{t('troubles.open')}</Link>
+    </Banner>
   );
 };
