@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { checkExport } from '#infra/integrity/checkExport.ts';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
@@ -18,7 +20,7 @@ const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasT
 const save = (page: Page): Promise<void> => dialog(page).getByRole('button', { name: 'Save' }).click();
 
 inChromium('the settings of a list', () => {
-  const { visitAs, signedIn } = useWorkspace();
+  const { visitAs, signedIn, folder } = useWorkspace();
 
   test('PERM-024 while it inherits, granting warns and offers to stop; then people are granted, changed and removed', async () => {
     const page = await visitAs('admin', `${TASKS}/_settings/permissions`);
@@ -155,6 +157,10 @@ inChromium('the settings of a list', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export to CSV' }).click()]);
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
     expect(lines.length).toBeGreaterThan(128);
+    const [sealed] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export with seals' }).click()]);
+    const checked = await Array.fromAsync(checkExport({ file: await sealed.path(), key: join(folder, 'secrets/audit.key') }));
+    expect(checked).toMatchObject([{ wrong: [] }]);
+    expect(checked[0]?.facts).toBeGreaterThan(128);
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('Nothing was altered.').waitFor();
     await page.getByText('Custom', { exact: true }).click();

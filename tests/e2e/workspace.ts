@@ -89,6 +89,8 @@ export const useWorkspace = () => {
   return {
     visit,
     visitAs,
+    /** Where the host keeps its data. */
+    folder,
     /** The same person by script. */
     signedIn,
     passwordOf,

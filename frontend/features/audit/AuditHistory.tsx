@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AuditTable } from '#frontend/features/audit/AuditTable.tsx';
 import { type Choice, RangeBar } from '#frontend/features/audit/RangeBar.tsx';
 import { lastMinutes } from '#frontend/features/audit/range.ts';
+import { SealedExportButton } from '#frontend/features/audit/SealedExportButton.tsx';
 import type { Subject } from '#frontend/features/audit/subject.ts';
 import { useAuditExport } from '#frontend/features/audit/useAuditExport.ts';
 import { useAuditPages } from '#frontend/features/audit/useAuditPages.ts';
@@ -38,6 +39,8 @@ export const AuditHistory = ({ subject, fields = [], name }: Props) => {
   const [verdict, setVerdict] = useState<AuditVerdict | null>(null);
   const pages = useAuditPages(subject, range);
   const { download, busy } = useAuditExport(subject, range, name);
+  // Seals are put on the whole trail of a list.
+  const sealed = 'userId' in subject ? subject : { listId: subject.listId };
   const rows = pages.data?.pages.flatMap((page) => page.rows) ?? [];
   const refresh = () => (choice === 'custom' ? void pages.refetch() : setRange(lastMinutes(Number(choice), Date.now())));
   return (
@@ -61,7 +64,8 @@ export const AuditHistory = ({ subject, fields = [], name }: Props) => {
         >
           {t('audit.export')}
         </Button>
-        {isAdmin && <VerifyButton subject={'userId' in subject ? subject : { listId: subject.listId }} onVerdict={setVerdict} />}
+        {isAdmin && <SealedExportButton subject={sealed} name={name} />}
+        {isAdmin && <VerifyButton subject={sealed} onVerdict={setVerdict} />}
       </RangeBar>
       {verdict && <Verdict verdict={verdict} onClose={() => setVerdict(null)} />}
       {pages.error && <Failed title={t('audit.failed')} error={pages.error} onRetry={() => void pages.refetch()} />}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconFileCertificate } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#frontend/api/call.ts';
+import { tellFailure } from '#frontend/api/toasts.ts';
+import { saveFile } from '#frontend/ui/saveFile.ts';
+import { auditLog } from '#shared/contracts/auditLog.ts';
+import type { AuditSubject } from '#shared/models/audit.ts';
+
+const allLines = async (subject: AuditSubject): Promise<string[]> => {
+  const lines: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await call(auditLog.exportSealed, { body: { subject, ...(after !== undefined && { after }) } });
+    for (const line of page.lines) lines.push(`${JSON.stringify(line)}\n`);
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  return lines;
+};
+
+interface Props {
+  subject: AuditSubject;
+  /** What the file is called. */
+  name: string;
+}
+
+/** Everything that is kept of the subject, with its seals, as one file that can be checked without this installation. */
+export const SealedExportButton = ({ subject, name }: Props) => {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => allLines(subject),
+    onSuccess: (lines) => saveFile(`${name}.jsonl`, new Blob(lines, { type: 'application/jsonl' })),
+    onError: (error) => tellFailure(error, t('download.fail')),
+    meta: { failure: 'inline' },
+  });
+  return (
+    <Button
+      loading={isPending}
+      leftSection={<IconFileCertificate size={16} stroke={1.6} aria-hidden="true" />}
+      title={t('audit.exportSealedHint')}
+      onClick={() => mutate()}
+    >
+      {t('audit.exportSealed')}
+    </Button>
+  );
+};
