@@ -489,7 +489,7 @@ test('a call has one line in the log, as an error from status 500 on', () => {
   const { requestId } = event.requestContext;
   const line = { correlationId: 'c', requestId, method: 'POST', ms: expect.any(Number) };
   expect(lines).toEqual([
-    ['info', 'call', { ...line, status: 499, endpoint: 'List.items' }],
+    ['info', 'call', { ...line, status: 499, endpoint: 'List.items', address: event.requestContext.http.sourceIp }],
     ['error', 'call', { ...line, status: 500, user: 'u' }],
   ]);
   for (const [, , details] of lines) {
