@@ -84,7 +84,11 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
       checkKey(key);
       return run(() => increment(key, attribute, by, expiresAt));
     },
-    sweepExpired: async (at) => run(() => () => rows.sweep(at)),
+    sweepExpired: async (at) => {
+      const count = await run(() => () => rows.sweep(at));
+      hot.clear();
+      return count;
+    },
     readFeed: feed.read,
     newestFact: feed.newest,
     feedPosition: feed.position,
