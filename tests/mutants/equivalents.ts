@@ -3,6 +3,8 @@ export interface Equivalent {
   file: string;
   /** A part of the line where the change begins. */
   code: string;
+  /** The text that is replaced, where others in the line could be replaced by the same. */
+  original?: string;
   /** What stands there instead, as the list of survivors prints it. */
   replacement: string;
 }
@@ -170,7 +172,8 @@ const byReason: Record<string, Equivalent[]> = {
     { file: 'functions/domain/items/itemTitles.ts', code: 'after !== undefined && { after }', replacement: 'true' },
   ],
   'The id of a folder, or that of a list for its root, is of one list, and an entry without an item names no record.': [
-    { file: 'functions/domain/items/deletedItems.ts', code: 'data.listId === list.id', replacement: 'true' },
+    { file: 'functions/domain/items/deletedItems.ts', code: 'entries.push', original: 'data.listId === list.id', replacement: 'true' },
+    { file: 'functions/domain/items/deletedItems.ts', code: 'entries.push', original: 'data.itemId !== null', replacement: 'true' },
   ],
   'No page has more rows than are read for it, and no item is larger than an answer.': [
     { file: 'functions/domain/items/deletedItems.ts', code: 'asked.pageSize === -1', replacement: 'false' },
@@ -179,9 +182,9 @@ const byReason: Record<string, Equivalent[]> = {
   ],
   'The same titles are found in another way: what conditions name is read by itself only to save work, and all conditions are asked again.':
     [
-      { file: 'functions/domain/items/itemTitles.ts', code: 'rules.length === 1 ||', replacement: 'false' },
+      { file: 'functions/domain/items/itemTitles.ts', code: 'rules.length === 1', original: 'rules.length === 1', replacement: 'false' },
       { file: 'functions/domain/items/itemTitles.ts', code: 'rules.length === 1 ||', replacement: 'rules.length >= 1' },
-      { file: 'functions/domain/items/itemTitles.ts', code: 'rules.length === 1 ||', replacement: 'true' },
+      { file: 'functions/domain/items/itemTitles.ts', code: 'rules.length === 1', original: "condition === 'OR'", replacement: 'true' },
       {
         file: 'functions/domain/items/itemTitles.ts',
         code: 'filter(Number.isSafeInteger)',
@@ -209,12 +212,16 @@ const byReason: Record<string, Equivalent[]> = {
     { file: 'functions/domain/items/matches.ts', code: 'value: undefined }', replacement: '""' },
   ],
   'No folder and no node is called so, nor is there a folder with the id of a list.': [
-    { file: 'functions/domain/items/objectsBehind.ts', code: 'item.folderId !== item.listId', replacement: 'true' },
+    { file: 'functions/domain/items/objectsBehind.ts', code: 'flatMap', original: 'item.folderId !== item.listId', replacement: 'true' },
     { file: 'functions/domain/items/objectsBehind.ts', code: 'item.folderId !== item.listId', replacement: '["Stryker was here"]' },
     { file: 'functions/domain/items/objectsBehind.ts', code: 'if (!list) return []', replacement: '["Stryker was here"]' },
   ],
   'There is a key where there is an item, and none where there is none.': [
     { file: 'functions/domain/items/orderRows.ts', code: 'newKey && after', replacement: 'newKey || after' },
+  ],
+  'No list has an empty name, and only the id of a template has a hyphen before which a list is named.': [
+    { file: 'functions/runtime/authorize.ts', code: 'listByName', original: "listName !== ''", replacement: 'true' },
+    { file: 'functions/runtime/locate.ts', code: "first('templateId') ?? ''", replacement: '"Stryker was here!"' },
   ],
 };
 

@@ -47,8 +47,8 @@ const survivorOf = ({ fileName, location, mutatorName, replacement }: MutantResu
   };
 };
 
-const isNamed = (one: Survivor, { file, code, replacement }: Equivalent): boolean =>
-  one.file === file && one.code.includes(code) && one.replacement === replacement;
+const isNamed = (one: Survivor, { file, code, original = one.original, replacement }: Equivalent): boolean =>
+  one.file === file && one.code.includes(code) && one.original === original && one.replacement === replacement;
 
 /** Counts the results, and lists what no test noticed. An equivalent mutant counts neither way. */
 export const scoreOf = (results: MutantResult[]): { score: Score; survivors: Survivor[] } => {
