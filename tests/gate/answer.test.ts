@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import type { Context } from '#functions/domain/context.ts';
+import type { Logs } from '#functions/platform/logs.ts';
+import { NoRoom } from '#functions/platform/noRoom.ts';
+import { TableBusy, TooLarge } from '#functions/platform/table.ts';
+import { answer, refuse } from '#functions/runtime/answer.ts';
+import { writeCallLine } from '#functions/runtime/callLine.ts';
+import type { Endpoint } from '#shared/http/contract.ts';
+import { Problem } from '#shared/problems.ts';
+import { endpoint, requestOf } from '#tests/gate/requestParts.ts';
+import { eventFor } from '#tests/kit/callThrough.ts';
+
+describe('a refusal', () => {
+  const told = (error: unknown) => {
+    const { problem, statusCode, headers, body } = refuse(error, 'c-1');
+    return { code: problem.code, statusCode, headers, ...JSON.parse(body ?? '') };
+  };
+
+  test('says what the problem says, and when to come back', () => {
+    const fields = [{ at: 'Title', code: 'required' }];
+    const collisions = [{ field: 'Title', yours: 1, theirs: 2, by: 'Ben', at: 'now' }];
+    const conflicts = [{ who: 'user:a', start: 'a', end: 'b' }];
+    const details = { fields, collisions, conflicts, params: { n: 1 }, retryAfterSeconds: 0, challenge: 'Bearer' };
+    expect(told(new Problem('itemChanged', details))).toEqual({
+      code: 'itemChanged',
+      statusCode: 409,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'retry-after': '0',
+        'www-authenticate': 'Bearer',
+      },
+      value: null,
+      hasErrors: true,
+      errors: [{ id: null, error: 'itemChanged', translate: true, params: { n: 1 }, fields, collisions, conflicts }],
+      hasWarnings: false,
+      warnings: [],
+    });
+    expect(Object.keys(told(new Problem('notFound')).headers)).toEqual(['content-type', 'cache-control', 'x-content-type-options']);
+    expect(told(new Problem('notFound')).errors).toEqual([{ id: null, error: 'notFound', translate: true }]);
+  });
+
+  test('of what nobody foresaw has the id of the call, and names nothing of it', () => {
+    for (const error of [new Error('secret'), 'secret', undefined])
+      expect(told(error)).toMatchObject({ code: 'fatalError', statusCode: 500, errors: [{ id: 'c-1', error: 'fatalError' }] });
+  });
+
+  test('of a table says whether it is busy or the row too large', () => {
+    expect(told(new TableBusy('x'))).toMatchObject({ code: 'busy', statusCode: 409 });
+    expect(told(new TooLarge('x'))).toMatchObject({ code: 'bodyTooLarge' });
+    expect(told(new NoRoom('x'))).toMatchObject({ code: 'diskFull', statusCode: 507 });
+  });
+});
+
+describe('an answer', () => {
+  const ctx = { warnings: [] } as unknown as Context;
+  const shape = z.object({ url: z.string() });
+  const value = { url: 'https://x.example/a', secret: 'not in the contract' };
+  const byBrowser = requestOf({ path: '/' });
+  const byScript = requestOf({ path: '/', headers: { 'x-requested-with': 'XMLHttpRequest' } });
+  const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+  const wrapped = { value: { url: value.url }, hasErrors: false, errors: [], hasWarnings: false, warnings: [] };
+  const of = (more: Partial<Endpoint>) => endpoint('/Thing', { answer: shape, ...more });
+
+  test('holds what its contract names and nothing else', () => {
+    const { statusCode, headers, body } = answer(ctx, of({}), value, byBrowser);
+    expect([statusCode, headers, JSON.parse(body ?? '')]).toEqual([200, json, wrapped]);
+    const plainAnswer = answer(ctx, of({ kind: 'plain' }), value, byBrowser);
+    expect(plainAnswer).toEqual({ statusCode: 200, headers: json, body: JSON.stringify({ url: value.url }) });
+    expect(() => answer(ctx, of({}), {}, byBrowser)).toThrow();
+  });
+
+  test('carries the warnings of the call', () => {
+    const warned = { warnings: [{ code: 'nobodyOwns', details: { params: { n: 1 } } }] } as unknown as Context;
+    expect(JSON.parse(answer(warned, of({}), value, byBrowser).body ?? '')).toEqual({
+      ...wrapped,
+      hasWarnings: true,
+      warnings: [{ id: null, error: 'nobodyOwns', translate: true, params: { n: 1 } }],
+    });
+  });
+
+  test('sends a browser on to the bytes of a download, and tells a script where they are', () => {
+    expect(answer(ctx, of({ kind: 'download' }), value, byBrowser)).toEqual({
+      statusCode: 302,
+      headers: { location: value.url, 'cache-control': 'no-store' },
+    });
+    expect(answer(ctx, of({ kind: 'download' }), value, byScript)).toMatchObject({ statusCode: 200, body: JSON.stringify(wrapped) });
+  });
+
+  test('that may be kept is sent again only when it has changed', () => {
+    const kept = of({ kind: 'plain', revalidated: true });
+    const ask = (known?: string) => answer(ctx, kept, value, requestOf({ path: '/', headers: known ? { 'if-none-match': known } : {} }));
+    const first = ask();
+    const etag = String(first.headers?.etag);
+    expect(etag).toMatch(/^"[\w-]{43}"$/);
+    expect(first).toEqual({
+      statusCode: 200,
+      headers: { ...json, 'cache-control': 'private, no-cache', etag },
+      body: JSON.stringify({ url: value.url }),
+    });
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, `W/"other" , W/${etag}`])
+      expect(ask(known)).toEqual({ statusCode: 304, headers: first.headers });
+    const inside = `${etag.slice(0, 9)}W/${etag.slice(9)}`;
+    for (const known of ['"other"', `xW/${etag}`, `${etag}x`, inside]) expect(ask(known).statusCode).toBe(200);
+  });
+});
+
+test('a call has one line in the log, as an error from status 500 on', () => {
+  const lines: unknown[][] = [];
+  const logs: Logs = { write: (...line) => lines.push(line) };
+  const event = eventFor({ path: '/', method: 'POST' });
+  const started = performance.now() - 1000;
+  writeCallLine(logs, event, { correlationId: 'c', status: 499, started, endpoint: 'List.items' });
+  writeCallLine(logs, event, { correlationId: 'c', status: 500, started, user: 'u' });
+  const { requestId } = event.requestContext;
+  const line = { correlationId: 'c', requestId, method: 'POST', ms: expect.any(Number) };
+  expect(lines).toEqual([
+    ['info', 'call', { ...line, status: 499, endpoint: 'List.items', address: '127.0.0.1' }],
+    ['error', 'call', { ...line, status: 500, user: 'u' }],
+  ]);
+  for (const [, , details] of lines) {
+    const { ms } = details as { ms: number };
+    expect(ms).toBeGreaterThanOrEqual(1000);
+    expect(ms).toBeLessThan(60_000);
+    expect(ms).toBe(Math.round(ms));
+  }
+});

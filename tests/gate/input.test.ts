@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { locate } from '#functions/runtime/locate.ts';
+import { readInput } from '#functions/runtime/readInput.ts';
+import { router } from '#functions/runtime/routes.ts';
+import type { Endpoint } from '#shared/http/contract.ts';
+import { JSON_DEPTH } from '#shared/limits.ts';
+import { endpoint, refusal, requestOf } from '#tests/gate/requestParts.ts';
+import type { Sending } from '#tests/kit/callThrough.ts';
+
+describe('the way of a request', () => {
+  const routes = {
+    param: endpoint('/Thing/{id}'),
+    fixed: endpoint('/Thing/new'),
+    deep: endpoint('/Thing/{id}/part/{partId}'),
+    deepFixed: endpoint('/Thing/{id}/part/last'),
+    post: endpoint('/Thing/{id}/save', { method: 'POST' }),
+  };
+  const found = (method: string, path: string) => {
+    const match = router(routes)(method, path);
+    return typeof match === 'string' || 'allowed' in match ? match : [match.endpoint.path, match.params];
+  };
+
+  test('goes by fixed words before parameters, wherever they stand', () => {
+    expect(found('GET', '/api/Thing/new')).toEqual(['/Thing/new', {}]);
+    expect(found('GET', '/api/Thing/old')).toEqual(['/Thing/{id}', { id: 'old' }]);
+    expect(found('GET', '/Thing/1/part/LAST')).toEqual(['/Thing/{id}/part/last', { id: '1' }]);
+    expect(found('GET', '/api/thing/1/PART/a%20b/')).toEqual(['/Thing/{id}/part/{partId}', { id: '1', partId: 'a b' }]);
+  });
+
+  test('ends where there is none, or only one of another method', () => {
+    expect(found('POST', '/api/Thing/1/save')).toEqual(['/Thing/{id}/save', { id: '1' }]);
+    expect(found('GET', '/api/Thing/1/save')).toEqual({ allowed: ['POST'] });
+    for (const path of [
+      '/api/Thing',
+      '/api/Other/1',
+      '/api/Thing/1/part',
+      '/api/api/Thing/1',
+      '/x/api/Thing/1',
+      '/Thing/api/1',
+      '/apiThing/1',
+      '/api/Thing/%E0%A4%A',
+    ])
+      expect(found('GET', path), path).toBe('notFound');
+  });
+});
+
+describe('what a call sends', () => {
+  const post = (body: z.ZodType, more: Partial<Endpoint> = {}) => endpoint('/Thing/{id}', { method: 'POST', body, ...more });
+  const read = (of: Endpoint, sending: Partial<Sending>, params: Record<string, string> = {}) =>
+    readInput(requestOf({ path: '/', ...sending }), { endpoint: of, params });
+  const json = (value: unknown, type = 'application/json') => ({ body: JSON.stringify(value), headers: { 'content-type': type } });
+  const fieldsOf = (act: () => unknown) => {
+    const { code, details } = refusal(act);
+    return [code, details.fields];
+  };
+  const Named = z.strictObject({ name: z.string({ error: 'required' }), inner: z.strictObject({ n: z.number() }).optional() });
+
+  test('is its path, its query and its body, each as its schema says', () => {
+    const of = post(Named, { query: z.object({ page: z.coerce.number(), id: z.string().optional() }) });
+    expect(read(of, { ...json({ name: 'a' }), query: 'page=2&id=query' }, { id: 'path' })).toEqual({
+      page: 2,
+      id: 'path',
+      body: { name: 'a' },
+    });
+    expect(read(endpoint('/Thing'), {})).toEqual({});
+    const numbered = endpoint('/Thing/{id}', { params: z.object({ id: z.coerce.number() }) });
+    expect(read(numbered, {}, { id: '7' })).toEqual({ id: 7 });
+  });
+
+  test('is refused by the name of what is wrong', () => {
+    const of = post(Named);
+    expect(fieldsOf(() => read(of, json({})))).toEqual(['invalidInput', [{ at: 'name', code: 'required' }]]);
+    expect(fieldsOf(() => read(of, json({ name: 'a', inner: { n: 'x' } })))).toEqual([
+      'invalidInput',
+      [{ at: 'inner.n', code: 'invalid' }],
+    ]);
+    expect(fieldsOf(() => read(of, json({ name: 'a', more: 1, inner: { n: 1, other: 2 } })))).toEqual([
+      'invalidInput',
+      [
+        { at: 'inner.other', code: 'unknownField' },
+        { at: 'more', code: 'unknownField' },
+      ],
+    ]);
+    expect(fieldsOf(() => read(endpoint('/Thing'), { query: 'a=1&b=2' }))).toEqual([
+      'invalidInput',
+      [
+        { at: 'a', code: 'unknownField' },
+        { at: 'b', code: 'unknownField' },
+      ],
+    ]);
+    expect(fieldsOf(() => read(endpoint('/Thing'), { query: `${'a.'.repeat(9)}a=1` }))).toEqual([
+      'invalidInput',
+      [{ at: 'query', code: 'invalid' }],
+    ]);
+  });
+
+  test('has in its path words of 1 to 200 characters', () => {
+    const of = endpoint('/Thing/{id}');
+    expect(read(of, {}, { id: 'x'.repeat(200) })).toEqual({ id: 'x'.repeat(200) });
+    for (const id of ['', 'x'.repeat(201)])
+      expect(fieldsOf(() => read(of, {}, { id }))).toEqual(['invalidInput', [{ at: 'id', code: 'invalid' }]]);
+  });
+
+  test('is JSON and says so', () => {
+    const of = post(z.unknown());
+    const codeOf = (sending: Partial<Sending>) => refusal(() => read(of, sending)).code;
+    for (const type of ['application/json', 'Application/JSON; charset=utf-8']) expect(read(of, json(1, type))).toEqual({ body: 1 });
+    for (const type of ['text/plain', 'application/jsonp', 'text/x; application/json'])
+      expect(codeOf(json(1, type))).toBe('unsupportedContentType');
+    expect(codeOf({ body: '1' })).toBe('unsupportedContentType');
+    expect(codeOf({ ...json(1), body: '{' })).toBe('brokenJson');
+  });
+
+  test('is not deeper than it may be', () => {
+    const of = post(z.unknown());
+    const nested = (depth: number, open = '[', close = ']') => ({ ...json(1), body: `${open.repeat(depth)}1${close.repeat(depth)}` });
+    expect(read(of, nested(JSON_DEPTH))).toHaveProperty('body');
+    expect(refusal(() => read(of, nested(JSON_DEPTH + 1))).code).toBe('tooDeep');
+    expect(refusal(() => read(of, { ...json(1), body: '['.repeat(100_000) })).code).toBe('tooDeep');
+    expect(
+      refusal(() => read(of, { ...json(1), body: `{"a":1,"b":${'['.repeat(JSON_DEPTH)}${']'.repeat(JSON_DEPTH)},"c":null}` })).code,
+    ).toBe('tooDeep');
+    expect(read(of, { ...json(1), body: '[null,[],{}]' })).toEqual({ body: [null, [], {}] });
+  });
+
+  test('may lack a body where the schema takes none, and has no JSON in an upload', () => {
+    expect(read(post(Named.optional()), {})).toEqual({});
+    expect(refusal(() => read(post(Named), {})).code).toBe('unsupportedContentType');
+    const form = { body: 'x', headers: { 'content-type': 'Multipart/form-data; boundary=x' } };
+    expect(read(post(Named, { kind: 'upload' }), form)).toEqual({});
+    expect(refusal(() => read(post(Named), form)).code).toBe('unsupportedContentType');
+    for (const type of ['multipart/form-database', 'x multipart/form-data']) {
+      const other = { body: 'x', headers: { 'content-type': type } };
+      expect(refusal(() => read(post(Named, { kind: 'upload' }), other)).code).toBe('unsupportedContentType');
+    }
+  });
+});
+
+describe('what a call is about', () => {
+  const nothing = { siteId: '', listId: '', listName: '', folderId: '', itemId: 0, personId: '', fieldId: '', templateId: '' };
+
+  test.each<[object, object]>([
+    [{}, {}],
+    [{ systemSiteId: 's', siteId: 'other' }, { siteId: 's' }],
+    [{ siteId: 's' }, { siteId: 's' }],
+    [{ parentSiteId: 's' }, { siteId: 's' }],
+    [{ listId: 'l' }, { listId: 'l' }],
+    [{ systemSiteListId: 'l' }, { listId: 'l' }],
+    [{ currentSiteListId: 'l' }, { listId: 'l' }],
+    [{ templateId: 'l-1-t' }, { listId: 'l-1', templateId: 'l-1-t' }],
+    [{ internalListName: 'Tasks' }, { listName: 'Tasks' }],
+    [{ folderId: 'f' }, { folderId: 'f' }],
+    [{ parentFolderId: 'f' }, { folderId: 'f' }],
+    [{ id: '7' }, { itemId: 7, personId: '7' }],
+    [{ Id: 7 }, { itemId: 7 }],
+    [{ itemId: 7 }, { itemId: 7 }],
+    [{ currentListItemId: 7 }, { itemId: 7 }],
+    [{ fieldId: 'Amount' }, { fieldId: 'Amount' }],
+    [
+      { listId: 'path', body: { listId: 'body', folderId: 'f' } },
+      { listId: 'path', folderId: 'f' },
+    ],
+    [{ body: { Id: 7 } }, { itemId: 7 }],
+    [{ body: [{ listId: 'l' }] }, {}],
+    [{ body: null }, {}],
+    [{ body: 'listId' }, {}],
+  ])('%j names %j', (input, named) => {
+    expect(locate({}, input as Record<string, unknown>)).toEqual({ ...nothing, ...named });
+  });
+
+  test('fields of a list may have any name: only what the schema of the body names is a name', () => {
+    const input = { listId: 'l', body: { folderId: 'f', Id: 7 } };
+    const by = (body: z.ZodType) => locate({ body }, input);
+    expect(by(z.object({ folderId: z.string() }))).toEqual({ ...nothing, listId: 'l', folderId: 'f' });
+    expect(by(z.looseObject({ Id: z.number() }))).toEqual({ ...nothing, listId: 'l', itemId: 7 });
+    expect(by(z.record(z.string(), z.unknown()))).toEqual({ ...nothing, listId: 'l' });
+    expect(by(z.unknown())).toEqual({ ...nothing, listId: 'l', folderId: 'f', itemId: 7 });
+  });
+
+  test('an item may be named by a person', () => {
+    expect(locate({}, { id: 'u1' })).toEqual({ ...nothing, itemId: Number.NaN, personId: 'u1' });
+  });
+});
