@@ -127,16 +127,18 @@ inChromium('the calendar of a list', () => {
     const page = await visitAs(INES, CALENDAR);
     const from = await middle(eventOf(page, 'Slow drag'));
     const to = await middle(cell(page, plus(midMonth(), 5)));
+    const inCommittee = page.getByRole('listitem').filter({ hasText: /^Committee\d/ });
+    const before = await inCommittee.innerText();
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
-    await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+    await page.mouse.move(to.x, to.y, { steps: 8 });
     const EventDate = `${plus(midMonth(), 6)}T06:00:00.000Z`;
-    await addEvent('Arrived in between', { EventDate, EndDate: EventDate });
-    await eventOf(page, 'Arrived in between').waitFor();
-    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await addEvent('Arrived in between', { EventDate, EndDate: EventDate, EventCategory: { id: 'committee', value: 'Committee' } });
+    await expect.poll(() => inCommittee.innerText()).not.toBe(before);
     await page.mouse.up();
     await page.getByText('Slow drag moved').waitFor();
     expect((await stored(Id)).EventDate).toBe(`${plus(midMonth(), 5)}T06:00:00.000Z`);
+    await eventOf(page, 'Arrived in between').waitFor();
   });
 
   test('LIST-099 it is stretched in steps of 15 minutes, the shortest event is 19 pixels high, and a year has up to 12 months in a row', async () => {
