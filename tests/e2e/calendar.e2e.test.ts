@@ -128,13 +128,13 @@ inChromium('the calendar of a list', () => {
     const from = await middle(eventOf(page, 'Slow drag'));
     const to = await middle(cell(page, plus(midMonth(), 5)));
     const inCommittee = page.getByRole('listitem').filter({ hasText: /^Committee\d/ });
-    const before = await inCommittee.innerText();
+    const before = await inCommittee.textContent();
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 8 });
     const EventDate = `${plus(midMonth(), 6)}T06:00:00.000Z`;
     await addEvent('Arrived in between', { EventDate, EndDate: EventDate, EventCategory: { id: 'committee', value: 'Committee' } });
-    await expect.poll(() => inCommittee.innerText()).not.toBe(before);
+    await expect.poll(() => inCommittee.textContent()).not.toBe(before);
     await page.mouse.up();
     await page.getByText('Slow drag moved').waitFor();
     expect((await stored(Id)).EventDate).toBe(`${plus(midMonth(), 5)}T06:00:00.000Z`);
