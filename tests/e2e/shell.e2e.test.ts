@@ -88,11 +88,9 @@ inChromium('the frame around every page', () => {
     const page = await visitAs('admin', '/unitedkingdom/_lists/localtasks');
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
     await crumbs.getByRole('link', { name: 'Local tasks' }).waitFor();
-    expect(await crumbs.getByRole('link').filter({ visible: true }).allTextContents()).toEqual([
-      'Aldous Therapeutics',
-      'United Kingdom',
-      'Local tasks',
-    ]);
+    await expect
+      .poll(() => crumbs.getByRole('link').filter({ visible: true }).allTextContents())
+      .toEqual(['Aldous Therapeutics', 'United Kingdom', 'Local tasks']);
     await crumbs.getByRole('link', { name: 'United Kingdom' }).filter({ visible: true }).click();
     await page.getByRole('heading', { level: 1, name: 'United Kingdom' }).waitFor();
     expect(placeOf(page)).toBe('/unitedkingdom');
