@@ -115,6 +115,7 @@ export const problems = {
   MultipleFilesNotAllowed: 400,
   FileTooSmall: 400,
   FileTooLarge: 400,
+  siteFull: 409,
   DragFromZipUnsupported: 400,
   uploadExpired: 410,
   uploadInvalidFile: 400,

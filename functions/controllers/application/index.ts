@@ -17,6 +17,7 @@ import { testMail } from '#functions/domain/mail/testMail.ts';
 import { disableUsers } from '#functions/domain/people/disableUsers.ts';
 import { unlockUsers } from '#functions/domain/people/unlockUsers.ts';
 import { userDetails } from '#functions/domain/people/userDetails.ts';
+import { siteUsage } from '#functions/domain/quotas/siteUsage.ts';
 import { bootstrap } from '#functions/domain/settings/bootstrap.ts';
 import { editSetting } from '#functions/domain/settings/editSetting.ts';
 import { systemSettings } from '#functions/domain/settings/systemSettings.ts';
@@ -99,6 +100,7 @@ export const controller = serve(application, {
   updateFileContainer: async (ctx, { body }) => (await containers()).updateContainer(ctx, body),
   testContainerConnection: async (ctx, { body }) => (await containers()).testContainer(ctx, body),
   updateEstimatedUsage: (ctx, { body: { id } }) => updateEstimatedUsage(ctx, id),
+  siteUsage: (ctx, { page }) => siteUsage(ctx, page),
   awsRegions: async () => awsRegions,
   activateFileContainer: async (ctx, { body: { id } }) => (await containers()).activateContainer(ctx, id),
   deleteFileContainer: async (ctx, { body: { id } }) => (await containers()).deleteContainer(ctx, id),

@@ -124,6 +124,7 @@ export const bare = new Set([
   'Application.supportedLanguages',
   'Application.translations',
   'Application.fileContainers',
+  'Application.siteUsage',
   'Application.awsRegions',
   'Application.translationValuesOf',
   'Application.translationValuesForAdd',
