@@ -35,6 +35,7 @@ export const problems = {
   folderChanged: 409,
   folderIntoItself: 409,
   tooManyFolders: 409,
+  tooManyJobs: 409,
   valueNotUnique: 409,
   notInRecycleBin: 409,
   inheriting: 409,

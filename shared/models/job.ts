@@ -17,3 +17,11 @@ export const Job = z.object({
 });
 export type Job = z.infer<typeof Job>;
 export type JobRefusal = Job['refused'][number];
+
+/** How many jobs of each person have not ended, beside how many that may be. */
+export const OpenJobs = z.object({
+  limit: z.number().int(),
+  people: z.array(z.object({ internalId: z.string(), fullName: z.string(), open: z.number().int() })),
+  hasMore: z.boolean(),
+});
+export type OpenJobs = z.infer<typeof OpenJobs>;

@@ -13,6 +13,7 @@ import {
 } from '#functions/domain/globalNotifications/changeGlobalNotification.ts';
 import { globalNotification, globalNotifications } from '#functions/domain/globalNotifications/globalNotifications.ts';
 import { cancelJob, followJob } from '#functions/domain/jobs/followJob.ts';
+import { openJobs } from '#functions/domain/jobs/openJobs.ts';
 import { testMail } from '#functions/domain/mail/testMail.ts';
 import { disableUsers } from '#functions/domain/people/disableUsers.ts';
 import { unlockUsers } from '#functions/domain/people/unlockUsers.ts';
@@ -107,6 +108,7 @@ export const controller = serve(application, {
   fileHealth,
   checkFiles: startFileCheck,
   troubles,
+  openJobs: (ctx, { page }) => openJobs(ctx, page),
   deadLetters,
   retryDeadLetters: (ctx, { body: { ids } }) => retryDeadLetters(ctx, ids),
   dropDeadLetters: (ctx, { body: { ids } }) => dropDeadLetters(ctx, ids),

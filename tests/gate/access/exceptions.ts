@@ -133,6 +133,7 @@ export const bare = new Set([
   'Application.captcha',
   'Application.bulkEmailHistory',
   'Application.troubles',
+  'Application.openJobs',
   'Application.deadLetters',
   'Application.fileHealth',
   'Application.checkFiles',
