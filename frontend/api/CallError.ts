@@ -36,5 +36,9 @@ export class UnreadableError extends CallError {
 /** True where there was no answer, so nobody knows whether the call arrived. */
 export const isUnanswered = (error: unknown): boolean => error instanceof CallError && error.status === 0;
 
+/** True where nothing was decided: no answer, a server in trouble, too many calls. Asked again later, the same call may succeed. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
 /** The person left the page or pressed Cancel, which is nothing to tell anybody. */
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

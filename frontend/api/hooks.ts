@@ -1,5 +1,6 @@
 import { type InfiniteData, type UseQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#frontend/api/call.ts';
+import { keepShown } from '#frontend/api/keepShown.ts';
 import { keyOf, scopeOf } from '#frontend/api/keyOf.ts';
 import type { Answer, Endpoint, Sent } from '#shared/http/contract.ts';
 
@@ -13,12 +14,14 @@ interface ReadOptions<E extends Endpoint>
 
 /** The answer of a call, kept until it is stale or a live event names it. */
 export const useRead = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object, { failure, ...options }: ReadOptions<E> = {}) =>
-  useQuery<Answer<E>, Error>({
-    ...options,
-    queryKey: keyOf(endpoint, sent),
-    queryFn: ({ signal }) => call(endpoint, sent, { signal }),
-    meta: { endpoint, failure },
-  });
+  keepShown(
+    useQuery<Answer<E>, Error>({
+      ...options,
+      queryKey: keyOf(endpoint, sent),
+      queryFn: ({ signal }) => call(endpoint, sent, { signal }),
+      meta: { endpoint, failure },
+    }),
+  );
 
 export interface PagesOptions<E extends Endpoint> {
   /** Where the next page starts, or null at the end. */
@@ -36,8 +39,8 @@ export const usePages = <E extends Endpoint>(
   endpoint: E,
   sent: Sent<E> & object,
   { next, enabled = true, failure, keepPrevious, more }: PagesOptions<E>,
-) =>
-  useInfiniteQuery<Answer<E>, Error, InfiniteData<Answer<E>, string | undefined>, readonly unknown[], string | undefined>({
+) => {
+  const read = useInfiniteQuery<Answer<E>, Error, InfiniteData<Answer<E>, string | undefined>, readonly unknown[], string | undefined>({
     enabled,
     queryKey: [...keyOf(endpoint, sent), 'pages'],
     queryFn: ({ pageParam, signal }) => call<E>(endpoint, { ...sent, ...(pageParam !== undefined && more), after: pageParam }, { signal }),
@@ -46,6 +49,8 @@ export const usePages = <E extends Endpoint>(
     meta: { endpoint, failure },
     ...(keepPrevious && { placeholderData: (previous) => previous }),
   });
+  return read.isFetchNextPageError ? read : keepShown(read);
+};
 
 interface WriteOptions {
   /** No success toast, because the screen shows what happened. */

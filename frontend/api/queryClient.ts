@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { CallError } from '#frontend/api/CallError.ts';
+import { CallError, isUnanswered, mayPass } from '#frontend/api/CallError.ts';
 import { keyOf } from '#frontend/api/keyOf.ts';
 import { tellFailure, tellSuccess } from '#frontend/api/toasts.ts';
 import { account } from '#shared/contracts/account.ts';
@@ -21,7 +21,9 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
   queryCache: new QueryCache({
-    onError: (error, { meta }) => onFailure(error, meta?.failure === 'inline'),
+    // A screen that stands says nothing of a read that failed anew: a broken server is told beside it, a lost line tells itself.
+    onError: (error, { meta, state }) =>
+      onFailure(error, meta?.failure === 'inline' && (state.data === undefined || !mayPass(error) || isUnanswered(error))),
   }),
   mutationCache: new MutationCache({
     onSuccess: (_answer, _sent, _context, { meta }) => {

@@ -85,6 +85,8 @@ export const theme = createTheme({
         shadow: undefined,
         radius: 'lg',
         offset: 4,
+        // A long menu that fits neither below nor above its place still has to show its last entry.
+        middlewares: { shift: { crossAxis: true } },
         transitionProps: { transition: 'fade-down', duration: 120 },
       },
     },

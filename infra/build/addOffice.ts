@@ -18,7 +18,7 @@ const place = (from: string, to: string): void => {
 };
 
 /** Puts LibreOffice beside the function that converts, and the script of the process it runs in. */
-export const addOffice = async (folder: string, minify: boolean): Promise<void> => {
+export const addOffice = async (folder: string): Promise<void> => {
   await build({
     absWorkingDir: root,
     entryPoints: ['functions/platform/office/officeChild.ts'],
@@ -28,7 +28,7 @@ export const addOffice = async (folder: string, minify: boolean): Promise<void> 
     platform: 'node',
     target: 'node24',
     logLevel: 'warning',
-    minify,
+    minify: true,
   });
   const office = dirname(createRequire(import.meta.url).resolve('@matbee/libreoffice-converter/wasm/loader'));
   mkdirSync(join(folder, 'wasm'), { recursive: true });

@@ -1,8 +1,12 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { forLambda } from '#infra/build/forLambda.ts';
 
-/** Puts the script that reads foreign bytes, and the libraries it reads them with, beside a function that needs them. */
-export const addParser = async (folder: string, minify: boolean): Promise<void> => {
-  await build({ ...forLambda(minify), entryPoints: { index: 'functions/parsers/child.ts' }, outdir: join(folder, 'parser') });
+/** Puts the script that reads foreign bytes, and the libraries it reads them with, beside each function that needs them. */
+export const addParser = async ([first, ...others]: string[]): Promise<void> => {
+  if (first === undefined) return;
+  const built = join(first, 'parser');
+  await build({ ...forLambda(), entryPoints: { index: 'functions/parsers/child.ts' }, outdir: built });
+  for (const folder of others) cpSync(built, join(folder, 'parser'), { recursive: true });
 };

@@ -10,7 +10,8 @@ const root = join(import.meta.dirname, '../..');
 
 interface Options {
   folder?: string;
-  minify?: boolean;
+  /** Readable, with packages left outside: what a function's own code says, not what is deployed. */
+  readable?: boolean;
   /** Names of functions; all of them unless told otherwise. */
   only?: string[];
 }
@@ -19,17 +20,17 @@ interface Options {
  * The SDK is part of a bundle: it is the version that was tested, and loads in half the time of the one Lambda brings.
  * Ports that are loaded late lie in files of their own beside the entry.
  */
-const bundleOne = async (name: string, contents: string, folder: string, minify: boolean): Promise<Metafile> => {
+const bundleOne = async (name: string, contents: string, folder: string, readable: boolean): Promise<Metafile> => {
   const { metafile } = await build({
-    ...forLambda(minify),
+    ...forLambda(),
+    ...(readable && { minify: false, packages: 'external' as const }),
     stdin: { contents, resolveDir: root, sourcefile: `${name}.ts`, loader: 'ts' },
     outdir: join(folder, name),
     entryNames: 'index',
     alias: { 'side-channel': join(import.meta.dirname, 'sideChannel.cjs') },
     metafile: true,
   });
-  if (name === 'converter') await addOffice(join(folder, name), minify);
-  if (parsing.has(name)) await addParser(join(folder, name), minify);
+  if (name === 'converter' && !readable) await addOffice(join(folder, name));
   writeFileSync(join(folder, `${name}.meta.json`), JSON.stringify(metafile));
   return metafile;
 };
@@ -45,14 +46,20 @@ export interface Bundles {
 const AT_ONCE = 2;
 
 /** Builds every Lambda function by itself, so that a change deploys only the functions it is in. */
-export const bundle = async ({ folder = join(root, '.build/functions'), minify = true, only }: Options = {}): Promise<Bundles> => {
+export const bundle = async ({ folder = join(root, '.build/functions'), readable = false, only }: Options = {}): Promise<Bundles> => {
   rmSync(folder, { recursive: true, force: true });
   const metafiles: Record<string, Metafile> = {};
   const waiting = Object.entries(entries).filter(([name]) => only?.includes(name) ?? true);
   const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) metafiles[next[0]] = await bundleOne(...next, folder, minify);
+    for (let next = waiting.shift(); next; next = waiting.shift()) metafiles[next[0]] = await bundleOne(...next, folder, readable);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (!readable)
+    await addParser(
+      Object.keys(metafiles)
+        .filter((name) => parsing.has(name))
+        .map((name) => join(folder, name)),
+    );
   return {
     folder,
     metafiles: Object.fromEntries(Object.keys(entries).flatMap((name) => (metafiles[name] ? [[name, metafiles[name]]] : []))),

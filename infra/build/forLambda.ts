@@ -5,7 +5,7 @@ import type { BuildOptions } from 'esbuild';
 const requireInModules = "import{createRequire}from'node:module';const require=createRequire(import.meta.url);";
 
 /** How a script becomes a file for Lambda's Node; what is loaded late lies in files of their own beside it. */
-export const forLambda = (minify: boolean) =>
+export const forLambda = () =>
   ({
     absWorkingDir: join(import.meta.dirname, '../..'),
     chunkNames: '[hash]',
@@ -19,5 +19,5 @@ export const forLambda = (minify: boolean) =>
     banner: { js: requireInModules },
     legalComments: 'none',
     logLevel: 'warning',
-    minify,
+    minify: true,
   }) satisfies BuildOptions;

@@ -122,6 +122,25 @@ inChromium('the calendar of a list', () => {
     await expect.poll(async () => (await stored(Id)).EventDate).toBe(`${midMonth()}T06:00:00.000Z`);
   });
 
+  test('a drag goes on while events of others come in', async () => {
+    const { Id } = await addEvent('Slow drag');
+    const page = await visitAs(INES, CALENDAR);
+    const from = await middle(eventOf(page, 'Slow drag'));
+    const to = await middle(cell(page, plus(midMonth(), 5)));
+    const inCommittee = page.getByRole('listitem').filter({ hasText: /^Committee\d/ });
+    const before = await inCommittee.textContent();
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    const EventDate = `${plus(midMonth(), 6)}T06:00:00.000Z`;
+    await addEvent('Arrived in between', { EventDate, EndDate: EventDate, EventCategory: { id: 'committee', value: 'Committee' } });
+    await expect.poll(() => inCommittee.textContent()).not.toBe(before);
+    await page.mouse.up();
+    await page.getByText('Slow drag moved').waitFor();
+    expect((await stored(Id)).EventDate).toBe(`${plus(midMonth(), 5)}T06:00:00.000Z`);
+    await eventOf(page, 'Arrived in between').waitFor();
+  });
+
   test('LIST-099 it is stretched in steps of 15 minutes, the shortest event is 19 pixels high, and a year has up to 12 months in a row', async () => {
     const { Id } = await addEvent('Stretched call', { EventDate: `${today()}T09:00:00.000Z`, EndDate: `${today()}T10:00:00.000Z` });
     await addEvent('Blink', { EventDate: `${today()}T13:00:00.000Z`, EndDate: `${today()}T13:05:00.000Z` });

@@ -1,30 +1,22 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { list } from '#shared/contracts/list.ts';
+import { expect, test } from 'vitest';
 import { docxOf, formPdf, inDocx, inPdf } from '#tests/e2e/documentFiles.ts';
 import { close, hold, isSaid, save, saveAll, state, text } from '#tests/e2e/documentPage.ts';
-import { cellOf, chooseInRowMenu, closeForm, dialog, LIBRARY, listIdOf, NEWEST_FILES, rowOf } from '#tests/e2e/listPage.ts';
+import { useLibrary } from '#tests/e2e/libraryFiles.ts';
+import { cellOf, chooseInRowMenu, closeForm, dialog, LIBRARY, NEWEST_FILES, rowOf } from '#tests/e2e/listPage.ts';
 import { damagedScan, scannedPdf } from '#tests/e2e/scannedPdf.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
-import { downloadOver, uploadOver } from '#tests/kit/uploadOver.ts';
 
 /** A busy machine takes its time to start LibreOffice. */
 const PATIENCE = 180_000;
 
 inChromium('documents in the browser', () => {
-  const { visitAs, signedIn, forgive } = useWorkspace();
-  let ines: Awaited<ReturnType<typeof signedIn>>;
-  let library: string;
-  beforeAll(async () => {
-    ines = await signedIn(INES);
-    library = await listIdOf(ines, 'Regulatory documents');
-  });
-
-  const add = async (name: string, bytes: Buffer): Promise<number> => (await uploadOver(ines, library, name, bytes)).Id;
-  const saved = (id: number): Promise<Buffer> => downloadOver(ines, library, id);
+  const workspace = useWorkspace();
+  const { visitAs, forgive } = workspace;
+  const { add, saved, versions, openDocument } = useLibrary(workspace);
   const open = (id: number, { slug = '_document', mode = 'edit', who = INES } = {}): Promise<Page> =>
     visitAs(who, `${LIBRARY}/${slug}?id=${id}&m=${mode}`);
 
@@ -65,7 +57,7 @@ inChromium('documents in the browser', () => {
     await saveAll(page);
     expect(await save(page).isEnabled()).toBe(false);
     expect((await saved(id)).toString('latin1')).toBe('Cher comit\xe9,\r\nune ligne\r\n\xe0 bient\xf4t');
-    const [newest] = await ines.call(list.versions, { listId: library, id });
+    const [newest] = await versions(id);
     expect(newest).toMatchObject({ versionType: 'file', fileVersion: 2 });
     await close(page);
     await cellOf(page, 'Letter.txt', '_FileName').waitFor();
@@ -282,7 +274,7 @@ inChromium('documents in the browser', () => {
     const id = await add('Older.rtf', Buffer.from('{\\rtf1\\ansi The first words\\par}'));
     // LibreOffice starts with the first document, which it may be too late for.
     const opens = () =>
-      ines.call(list.openDocument, { listId: library, id }).then(
+      openDocument(id).then(
         () => true,
         () => false,
       );

@@ -43,6 +43,8 @@ export const closeSharedHost = async (): Promise<void> => {
   if (service) await order({ close: true });
 };
 
+export const isSharedHostUp = (): boolean => service !== undefined;
+
 /** It dies without a word; the next one that is opened takes its port. */
 export const killSharedHost = async (): Promise<void> => {
   if (!service) return;

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
 import { HUB_RETRY, HUB_STATUS_VISIBLE } from '#shared/limits.ts';
-import { chooseInRowMenu, openNewForm, rowOf } from '#tests/e2e/listPage.ts';
+import { chooseInRowMenu, listIdOf, openNewForm, rowOf, saveForm } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -219,6 +220,30 @@ inChromium('the frame around every page', () => {
     const bare = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet).length;
     expect(await page.evaluate(bare)).toBe(0);
     expect(await page.locator('.ag-row').count()).toBeGreaterThan(0);
+  });
+
+  test('what is shown and typed stays while the account and the site are read anew in vain', async () => {
+    workspace.forgive(/ERR_FAILED|503/);
+    const page = await visitAs(INES, '/_lists/startuptasks');
+    let reads = 0;
+    await page.route('**/Account/GetAccount', (route) => (reads++ === 0 ? route.continue() : route.abort()));
+    // The account is read once for the page, and again when the live connection stands.
+    const inVain = page.waitForEvent('requestfailed', (request) => request.url().includes('GetAccount'));
+    await page.reload();
+    await inVain;
+    const form = await openNewForm(page, 'Add task');
+    await form.getByLabel('Title').fill('Typed before');
+
+    await page.route('**/Site/details', (route) => route.fulfill({ status: 503 }));
+    const refused = page.waitForResponse(/Site.details/);
+    const elsewhere = await workspace.signedIn(INES);
+    await elsewhere.call(list.createItem, { listId: await listIdOf(elsewhere, 'Startup tasks'), body: { Title: 'From elsewhere' } });
+    await refused;
+    await page.getByRole('alert').getByText('Something went wrong on our side').waitFor();
+    expect(await form.getByLabel('Title').inputValue()).toBe('Typed before');
+    await page.unrouteAll();
+    await saveForm(page);
+    await rowOf(page, 'Typed before').first().waitFor();
   });
 
   test('HUB-004 SHELL-020 a new connection says so for five seconds and is then quietly live', async () => {

@@ -1,25 +1,18 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { list } from '#shared/contracts/list.ts';
+import { expect, test } from 'vitest';
 import { docxOf, inDocx } from '#tests/e2e/documentFiles.ts';
 import { isSaid, save, saveAll } from '#tests/e2e/documentPage.ts';
-import { dialog, LIBRARY, listIdOf } from '#tests/e2e/listPage.ts';
+import { useLibrary } from '#tests/e2e/libraryFiles.ts';
+import { dialog, LIBRARY } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { inSignedPdf, signaturesIn, signedOffice, signedPdf } from '#tests/kit/signedFiles.ts';
-import { downloadOver, uploadOver } from '#tests/kit/uploadOver.ts';
 import { readElsewhere, workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
 inChromium('signed documents', () => {
-  const { visitAs, signedIn } = useWorkspace();
-  let ines: Awaited<ReturnType<typeof signedIn>>;
-  let library: string;
-  beforeAll(async () => {
-    ines = await signedIn(INES);
-    library = await listIdOf(ines, 'Regulatory documents');
-  });
-  const add = async (name: string, bytes: Buffer): Promise<number> => (await uploadOver(ines, library, name, bytes)).Id;
-  const saved = (id: number): Promise<Buffer> => downloadOver(ines, library, id);
+  const workspace = useWorkspace();
+  const { visitAs } = workspace;
+  const { add, saved, versions } = useLibrary(workspace);
   const open = async (id: number, slug: string): Promise<Page> => {
     const page = await visitAs(INES, `${LIBRARY}/${slug}?id=${id}&m=edit`);
     await page.getByText('Signed by Ana Silva. Saving a change removes the signature.').waitFor();
@@ -54,8 +47,7 @@ inChromium('signed documents', () => {
     await page.keyboard.type('Now ');
     await saveAll(page);
     expect(inDocx(await saved(id)).words).toMatch(/^Now Not What was signed/);
-    const versions = await ines.call(list.versions, { listId: library, id });
-    expect(versions.map(({ fileVersion }) => fileVersion)).toEqual([3, 2, 1]);
+    expect((await versions(id)).map(({ fileVersion }) => fileVersion)).toEqual([3, 2, 1]);
   });
 
   test('what was written in a signed PDF becomes a copy, and the signed file stays', async () => {

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { list } from '#shared/contracts/list.ts';
+import { expect, test } from 'vitest';
 import { docxOf, formPdf } from '#tests/e2e/documentFiles.ts';
 import { close, isSaid, save, saveAll } from '#tests/e2e/documentPage.ts';
-import { dialog, LIBRARY, listIdOf, rowOf } from '#tests/e2e/listPage.ts';
+import { useLibrary } from '#tests/e2e/libraryFiles.ts';
+import { dialog, LIBRARY, rowOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
-import { downloadOver, uploadOver } from '#tests/kit/uploadOver.ts';
 import { partsOf, readElsewhere, STRONG, workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
 const FEES = 'Rates & fees';
@@ -15,16 +14,9 @@ const FEES = 'Rates & fees';
 const HEADS = { width: 46, height: 20 };
 
 inChromium('spreadsheets in the browser', () => {
-  const { visitAs, signedIn, forgive } = useWorkspace();
-  let ines: Awaited<ReturnType<typeof signedIn>>;
-  let library: string;
-  beforeAll(async () => {
-    ines = await signedIn(INES);
-    library = await listIdOf(ines, 'Regulatory documents');
-  });
-
-  const add = async (name: string, bytes: Buffer): Promise<number> => (await uploadOver(ines, library, name, bytes)).Id;
-  const saved = (id: number): Promise<Buffer> => downloadOver(ines, library, id);
+  const workspace = useWorkspace();
+  const { visitAs, forgive } = workspace;
+  const { add, saved, versions } = useLibrary(workspace);
   const open = (id: number, { mode = 'edit', who = INES } = {}): Promise<Page> =>
     visitAs(who, `${LIBRARY}/_spreadsheet?id=${id}&m=${mode}`);
 
@@ -62,7 +54,7 @@ inChromium('spreadsheets in the browser', () => {
     expect([B2?.v, D2?.v, D6?.v]).toEqual([20, 40, 86]);
     for (const part of ['xl/charts/chart1.xml', 'xl/comments1.xml', 'xl/worksheets/sheet2.xml', 'customXml/item1.xml'])
       expect(partsOf(after)[part]).toBe(partsOf(file)[part]);
-    expect(await ines.call(list.versions, { listId: library, id })).toMatchObject([{ versionType: 'file', fileVersion: 2 }, {}]);
+    expect(await versions(id)).toMatchObject([{ versionType: 'file', fileVersion: 2 }, {}]);
     // Opened anew, the next change follows on what was saved.
     await page.reload();
     await isSaid(page, 'No changes');

@@ -264,6 +264,16 @@ inChromium('the rows of a list', () => {
       await page.getByText('Confirm site agreement').first().waitFor();
     });
 
+    test('the menu of a row in the middle of a low window shows all that it holds', async () => {
+      const page = await visitAs('admin', '/_lists/regulatorydocuments', { viewport: { width: 1366, height: 640 } });
+      await rowMenu(page, 'Drug accountability.xlsx');
+      const menu = page.getByRole('menu');
+      await menu.waitFor();
+      await expect.poll(async () => (await menu.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+      const { y = 0, height = 0 } = (await menu.boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual(640);
+    });
+
     test('an item is checked out, marked for others, and checked in', async () => {
       const page = await visitAs('admin', TASKS);
       await rows(page).first().waitFor();

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { standBy } from '#tests/e2e/standingPage.ts';
 import { createWatch, watchContext } from '#tests/e2e/watch.ts';
@@ -59,6 +60,12 @@ export const createWindows = () => {
       return context;
     },
     forgive: (pattern: RegExp): void => watch.forgive(pattern),
+    /** What stands in each window now, as `NAME-1.png` and so on in a folder. */
+    picture: async (folder: string, name: string): Promise<void> => {
+      const pages = [...open.keys()].flatMap((context) => context.pages());
+      for (const [index, page] of pages.entries())
+        await page.screenshot({ path: join(folder, `${name}-${index + 1}.png`) }).catch(() => undefined);
+    },
     /** All windows are closed, for good where they are not to be used again; answers what their pages complained about. */
     closeAll: async ({ forGood }: { forGood: boolean }): Promise<string[]> => {
       const { complaints } = watch;

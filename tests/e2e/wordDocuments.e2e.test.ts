@@ -1,25 +1,20 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { docxOf, inDocx, settingsOf, strictDocx } from '#tests/e2e/documentFiles.ts';
 import { isSaid, save, saveAll } from '#tests/e2e/documentPage.ts';
-import { LIBRARY, listIdOf } from '#tests/e2e/listPage.ts';
+import { useLibrary } from '#tests/e2e/libraryFiles.ts';
+import { LIBRARY } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
-import { downloadOver, uploadOver } from '#tests/kit/uploadOver.ts';
 
 /** Some 180 pages. */
 const PARAGRAPHS = 900;
 const LONG = 'the subject was seen on the day of the visit and gave consent in writing before any procedure took place '.repeat(5);
 
 inChromium('Word documents', () => {
-  const { visitAs, signedIn } = useWorkspace();
-  let ines: Awaited<ReturnType<typeof signedIn>>;
-  let library: string;
-  beforeAll(async () => {
-    ines = await signedIn(INES);
-    library = await listIdOf(ines, 'Regulatory documents');
-  });
-  const add = async (name: string, bytes: Buffer): Promise<number> => (await uploadOver(ines, library, name, bytes)).Id;
+  const workspace = useWorkspace();
+  const { visitAs } = workspace;
+  const { add, saved } = useLibrary(workspace);
   const open = (id: number): Promise<Page> => visitAs(INES, `${LIBRARY}/_document?id=${id}&m=edit`);
 
   test('a large one is loading until a key is taken, and what is typed from then on is in the file', async () => {
@@ -44,7 +39,7 @@ inChromium('Word documents', () => {
     await page.keyboard.type('Instantly ');
     await paper.filter({ hasText: 'Instantly Visit 0.' }).waitFor();
     await saveAll(page);
-    expect(inDocx(await downloadOver(ines, library, id)).words).toMatch(/^Instantly Visit 0\./);
+    expect(inDocx(await saved(id)).words).toMatch(/^Instantly Visit 0\./);
   });
 
   test.each([

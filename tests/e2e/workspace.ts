@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { copyDemonstration } from '#tests/e2e/demonstration.ts';
-import { closeSharedHost, killSharedHost, openSharedHost } from '#tests/e2e/sharedHost.ts';
+import { closeSharedHost, isSharedHostUp, killSharedHost, openSharedHost } from '#tests/e2e/sharedHost.ts';
 import { signInAt } from '#tests/e2e/standingPage.ts';
 import { createWindows } from '#tests/e2e/windows.ts';
 import { temporaryFolder } from '#tests/kit/hostProcess.ts';
@@ -12,6 +13,9 @@ import { spend } from '#tests/kit/spent.ts';
 export const INES = 'ines.carvalho';
 export const TOMAS = 'tomas.ribeiro';
 export const PRIYA = 'priya.raman';
+
+/** Where a test that failed leaves a picture of each of its windows. */
+const FAILED = join(import.meta.dirname, '../../.build/failed');
 
 interface VisitOptions extends Omit<BrowserContextOptions, 'storageState'> {
   isNew?: boolean;
@@ -31,6 +35,9 @@ export const useWorkspace = () => {
     });
   });
   afterEach(async ({ task }) => {
+    // Whoever killed the host and failed before it was back leaves none to the next.
+    if (!isSharedHostUp()) await openSharedHost(folder);
+    if (task.result?.state === 'fail') await windows.picture(FAILED, task.name.replace(/[^\w -]+/g, '').slice(0, 80));
     // A second try begins in a window that the first has not touched.
     expect(await windows.closeAll({ forGood: task.result?.state === 'fail' })).toEqual([]);
   });

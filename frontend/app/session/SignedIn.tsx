@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { keepShown } from '#frontend/api/keepShown.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { withReturnUrl } from '#frontend/session/returnUrl.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
@@ -11,7 +12,7 @@ const CONSENT = '/_consent-document';
 export const SignedIn = () => {
   const { t } = useTranslation();
   const { pathname, search, hash } = useLocation();
-  const { data, error, refetch } = useQuery(accountQuery);
+  const { data, error, refetch } = keepShown(useQuery(accountQuery));
 
   if (error) return <Failed title={t('frame.notStarted')} error={error} onRetry={() => refetch()} />;
   if (data === undefined) return null;

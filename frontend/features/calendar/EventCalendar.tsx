@@ -1,5 +1,5 @@
 import FullCalendar, { type CalendarRef, type EventApi } from '@fullcalendar/react';
-import { type Ref, useMemo } from 'react';
+import { type ReactElement, type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarLook } from '#frontend/features/calendar/calendarLook.ts';
 import type { Period } from '#frontend/features/calendar/calendarMemory.ts';
@@ -42,6 +42,7 @@ interface Props {
 /** Events in days, weeks, months or years, by the library that can move and stretch them. */
 export const EventCalendar = ({ ref, events, category, period, weekends, mayAdd, mayMove, ...on }: Props) => {
   const { t, i18n } = useTranslation();
+  const [held, setHeld] = useState<ReactElement | null>(null);
   const byKey = useMemo(() => new Map(events.map((event) => [occurrenceKey(event), event])), [events]);
   const inputs = useMemo(() => events.map((event) => inputOf(event, { category, mayMove, period })), [events, category, mayMove, period]);
   const { views, ...language } = useMemo(() => inLanguage(i18n.language), [i18n.language]);
@@ -50,40 +51,50 @@ export const EventCalendar = ({ ref, events, category, period, weekends, mayAdd,
     const moved = byKey.get(event.id);
     if (moved) on.onMove(moved, spanIn(event), revert);
   };
+  // Drawn anew during a drag, the library takes the calendar for another one and shows the event moved without telling it.
+  const hold = () => setHeld(calendar);
+  const release = () => setHeld(null);
+  const calendar = (
+    <FullCalendar
+      {...calendarRules}
+      {...calendarLook}
+      {...language}
+      views={{ ...calendarLook.views, ...views }}
+      ref={ref}
+      initialView={viewTypes[period]}
+      events={inputs}
+      weekends={weekends}
+      selectable={mayAdd && period !== 'year'}
+      moreLinkContent={({ num, isNarrow }) => (isNarrow ? `+${num}` : t('calendar.more', { count: num }))}
+      noEventsContent={t('calendar.noEvents')}
+      allDayText={t('calendar.allDay')}
+      datesSet={({ start: from, end: to, view: { type, title, currentStart: start, currentEnd: end } }) =>
+        on.onShow({ period: periodOf(type), title, start, end, from, to })
+      }
+      eventClick={({ event }) => {
+        const clicked = byKey.get(event.id);
+        if (clicked) on.onOpen(clicked);
+      }}
+      dateClick={({ date, view }) => period === 'year' && view.calendar.changeView(viewTypes.day, date)}
+      select={({ allDay, start, end, startStr, endStr }) =>
+        on.onDraw(
+          allDay
+            ? { allDay, start: startStr.slice(0, 10), end: endStr.slice(0, 10) }
+            : { allDay, start: start.toISOString(), end: end.toISOString() },
+        )
+      }
+      eventDragStart={hold}
+      eventDragStop={release}
+      eventDrop={move}
+      eventResizeStart={hold}
+      eventResizeStop={release}
+      eventResize={move}
+    />
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the events inside
     <div className={classes.frame} onKeyDown={(event) => focusBeside(event, event.currentTarget, `.${classes.event}[tabindex]`)}>
-      <FullCalendar
-        {...calendarRules}
-        {...calendarLook}
-        {...language}
-        views={{ ...calendarLook.views, ...views }}
-        ref={ref}
-        initialView={viewTypes[period]}
-        events={inputs}
-        weekends={weekends}
-        selectable={mayAdd && period !== 'year'}
-        moreLinkContent={({ num, isNarrow }) => (isNarrow ? `+${num}` : t('calendar.more', { count: num }))}
-        noEventsContent={t('calendar.noEvents')}
-        allDayText={t('calendar.allDay')}
-        datesSet={({ start: from, end: to, view: { type, title, currentStart: start, currentEnd: end } }) =>
-          on.onShow({ period: periodOf(type), title, start, end, from, to })
-        }
-        eventClick={({ event }) => {
-          const clicked = byKey.get(event.id);
-          if (clicked) on.onOpen(clicked);
-        }}
-        dateClick={({ date, view }) => period === 'year' && view.calendar.changeView(viewTypes.day, date)}
-        select={({ allDay, start, end, startStr, endStr }) =>
-          on.onDraw(
-            allDay
-              ? { allDay, start: startStr.slice(0, 10), end: endStr.slice(0, 10) }
-              : { allDay, start: start.toISOString(), end: end.toISOString() },
-          )
-        }
-        eventDrop={move}
-        eventResize={move}
-      />
+      {held ?? calendar}
     </div>
   );
 };
