@@ -2,7 +2,6 @@ import type { Context } from '#functions/domain/context.ts';
 import { checkUpload } from '#functions/domain/files/checkUpload.ts';
 import { openUpload } from '#functions/domain/files/openUpload.ts';
 import { refuseTakenName } from '#functions/domain/files/saveFile.ts';
-import { refuseFullSite } from '#functions/domain/quotas/siteQuota.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/upload.ts';
 
@@ -10,6 +9,7 @@ import type { UploadPlan, UploadTicket } from '#shared/models/upload.ts';
 export const beginUpload = async (ctx: Context & { target: Target<'list'> }, { body }: { body: UploadPlan }): Promise<UploadTicket> => {
   const { list, folder } = ctx.target;
   checkUpload(list, { fileName: body.fileName, bytes: body.size });
+  const { refuseFullSite } = await import('#functions/domain/quotas/siteQuota.ts');
   await refuseFullSite(ctx, list.siteId, body.size);
   if (body.sameName) await refuseTakenName(ctx, body.fileName, body.sameName);
   return openUpload(ctx, { listId: list.id, folderId: folder?.id ?? list.id }, body);
