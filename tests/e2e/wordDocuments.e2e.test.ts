@@ -42,6 +42,18 @@ inChromium('Word documents', () => {
     expect(inDocx(await saved(id)).words).toMatch(/^Instantly Visit 0\./);
   });
 
+  test('a change that the editor tells of only after Ctrl+S is saved with it', async () => {
+    const id = await add('Late.docx', docxOf(['What stood here']));
+    const page = await open(id);
+    await isSaid(page, 'No changes');
+    await page.getByText('What stood here').click();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Control+s');
+    await page.keyboard.type('N');
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    expect(inDocx(await saved(id)).words).toMatch(/^NWhat stood here/);
+  });
+
   test.each([
     ['comments', 'only comments may be added'],
     ['forms', 'only its form fields may be filled in'],

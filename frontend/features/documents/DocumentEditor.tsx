@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { tellFailure } from '#frontend/api/toasts.ts';
@@ -12,6 +12,7 @@ import { saveCopy } from '#frontend/features/documents/saveCopy.ts';
 import { SignatureWindow } from '#frontend/features/documents/signatures/SignatureWindow.tsx';
 import { useSignature } from '#frontend/features/documents/signatures/useSignature.ts';
 import type { DocumentRef, Opened } from '#frontend/features/documents/useOpened.ts';
+import { useSaveKey } from '#frontend/features/documents/useSaveKey.ts';
 import { useSaving } from '#frontend/features/documents/useSaving.ts';
 import { LeaveGuard } from '#frontend/fields/LeaveGuard.tsx';
 import { useAccount } from '#frontend/session/useAccount.ts';
@@ -82,17 +83,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
       tellFailure(error, t('documents.failed.save', { name: fileName }));
     }
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-    event.preventDefault();
-    if (!readOnly) save();
-  });
-  useEffect(() => {
-    // Before an editor takes the key for a download of its own.
-    const listener = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listener, true);
-    return () => removeEventListener('keydown', listener, true);
-  }, []);
+  useSaveKey({ readOnly, dirty, save });
 
   // Nothing unsaved is there any more to ask about.
   useEffect(() => {
