@@ -182,6 +182,8 @@ export const NOTIFICATION_PAGE_SIZE = 10;
 export const NOTIFICATION_PAGES = 100;
 /** People and groups of one task: each costs two of a transaction's 100 writes when all of them change. */
 export const TASK_PEOPLE = 40;
+/** Long work of one person that has not ended; more would keep the queue busy for hours. */
+export const OPEN_JOBS = 50;
 /** Open tasks of one page. */
 export const OPEN_TASKS = 500;
 /** Pages of tasks that are read for one answer where most of what is found is done or may not be read any more. */

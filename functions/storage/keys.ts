@@ -160,6 +160,8 @@ export const keys = {
   looseBlob: (blob: string, owner?: { listId: string; id: number }) =>
     content('looseblobs', owner ? `${blob}#${owner.listId}#${padded(owner.id)}` : blob),
   hurtFile: (blob: string) => content('hurtfiles', blob),
+  /** A row that could not be read, by its table and key. */
+  damagedRow: (place: string) => content('damagedrows', createHash('sha256').update(place).digest('hex')),
   fileCheck: () => content('filecheck', 'last'),
   deadLetter: (listener: string, id: string) => content(`deadletter#${listener}`, id),
 

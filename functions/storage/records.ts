@@ -3,6 +3,7 @@ import type { GroupRef } from '#functions/storage/groupRecords.ts';
 import type { FactKind } from '#shared/facts.ts';
 import type { Field } from '#shared/models/field.ts';
 import type { DraftStatus, FieldValues } from '#shared/models/item.ts';
+import type { JobRefusal } from '#shared/models/job.ts';
 import type { ListType, SortKey, View } from '#shared/models/list.ts';
 import type { Person } from '#shared/models/person.ts';
 
@@ -232,7 +233,7 @@ export interface JobRecord {
   done: number;
   total: number | null;
   refusedCount: number;
-  refused: { what: string; error: string }[];
+  refused: JobRefusal[];
   cursor: string | null;
   startedOn: string;
   /** When its progress was last written down. */

@@ -41,10 +41,13 @@ const Id = z.string().trim().max(64, { error: 'tooLong' });
 /** Which lists hold the clinical studies, and whose group sees the marketing view; empty is none. */
 const Clinical = z.strictObject({ studiesList: Id, sitesList: Id, participatingSitesList: Id, marketingGroup: Id });
 
+/** What a site may hold; 0 is no limit. */
+const Quotas = z.strictObject({ siteGigabytes: z.number().int().min(0, { error: 'invalid' }).max(1_000_000, { error: 'invalid' }) });
+
 /** The groups of settings of the installation, each with what it may say. */
-export const settingGroups = { Application, Smtp, Captcha, AI, Clinical };
+export const settingGroups = { Application, Smtp, Captcha, AI, Clinical, Quotas };
 export type SettingKey = keyof typeof settingGroups;
-export const settingKeys = ['Application', 'Smtp', 'Captcha', 'AI', 'Clinical'] as const satisfies SettingKey[];
+export const settingKeys = ['Application', 'Smtp', 'Captcha', 'AI', 'Clinical', 'Quotas'] as const satisfies SettingKey[];
 
 /** The one value of a group that nobody is told. */
 export const settingSecrets = {
@@ -53,6 +56,7 @@ export const settingSecrets = {
   Captcha: 'secretKey',
   AI: 'apiKey',
   Clinical: null,
+  Quotas: null,
 } as const satisfies Record<SettingKey, string | null>;
 
 /** What says to whom the secret of a group is told. When one of these changes, the secret has to be typed again. */
@@ -62,6 +66,7 @@ export const settingServers: Record<SettingKey, readonly string[]> = {
   Captcha: ['provider', 'siteKey'],
   AI: ['provider', 'address'],
   Clinical: [],
+  Quotas: [],
 };
 
 type Told<K extends SettingKey> = Omit<z.output<(typeof settingGroups)[K]>, 'password' | 'secretKey' | 'apiKey'>;
@@ -74,6 +79,7 @@ export const settingDefaults: Settings = {
   Captcha: { provider: 'altcha', siteKey: '' },
   AI: { provider: 'off', address: '', model: '' },
   Clinical: { studiesList: '', sitesList: '', participatingSitesList: '', marketingGroup: '' },
+  Quotas: { siteGigabytes: 0 },
 };
 
 /** A group as administrators read it. */
@@ -96,5 +102,6 @@ export const SettingChange = z.discriminatedUnion('settingKey', [
   z.strictObject({ settingKey: z.literal('Captcha'), settings: Captcha, version }),
   z.strictObject({ settingKey: z.literal('AI'), settings: AI, version }),
   z.strictObject({ settingKey: z.literal('Clinical'), settings: Clinical, version }),
+  z.strictObject({ settingKey: z.literal('Quotas'), settings: Quotas, version }),
 ]);
 export type SettingChange = z.infer<typeof SettingChange>;

@@ -95,4 +95,22 @@ inChromium('storage containers', () => {
       }
     });
   });
+
+  test('what each site holds is shown beside the quota that an administrator sets', async () => {
+    const admin = await signedIn('admin');
+    const page = await visitAs('admin', '/_app-settings/configuration-settings');
+    await page.getByRole('button', { name: /Edit Quotas/ }).click();
+    const window = dialog(page, 'Quotas');
+    await window.getByLabel('Storage of a site in GB (0 for no limit)').fill('2');
+    await window.getByRole('button', { name: 'Save' }).click();
+    await window.waitFor({ state: 'detached' });
+    await page.goto(new URL('/_app-settings/storage', page.url()).href);
+    const section = page.getByRole('region', { name: 'Storage by site' });
+    await section.getByText('Each site can hold 2.0 GB', { exact: false }).waitFor();
+    const [largest] = (await admin.call(application.siteUsage, {})).sites;
+    expect((largest?.bytes ?? 0) > 0).toBe(true);
+    await section.locator('tbody tr').first().getByText(String(largest?.title)).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await admin.call(application.editSystemSetting, { body: { settingKey: 'Quotas', settings: { siteGigabytes: 0 } } });
+  });
 });

@@ -30,6 +30,11 @@ afterEach(() => world.close());
 
 const company = (Title: string, folderId?: string) =>
   ana.call(list.createItem, { listId: companies, ...(folderId && { folderId }), body: { Title } });
+const hideItem = async (itemId: number) => {
+  const ada = await world.member('Ada', Access.FullAccess);
+  await ada.call(permission.stopInheriting, { body: { listId: companies, itemId } });
+  await ada.call(permission.remove, { body: { listId: companies, itemId, userIds: [ana.user.id] } });
+};
 const find = (fieldName: string, ...words: string[]) => ana.call(list.named, { listId, body: { fieldName, words } });
 
 describe('looked-up items by their words', () => {
@@ -60,9 +65,7 @@ describe('looked-up items by their words', () => {
 
   test('that the caller may not see are not there', async () => {
     const secret = await company('Secret');
-    const ada = await world.member('Ada', Access.FullAccess);
-    await ada.call(permission.stopInheriting, { body: { listId: companies, itemId: secret.Id } });
-    await ada.call(permission.remove, { body: { listId: companies, itemId: secret.Id, userIds: [ana.user.id] } });
+    await hideItem(secret.Id);
     expect(await find('Company', 'Secret', `#${secret.Id}`)).toEqual([
       { words: 'Secret', matches: [] },
       { words: `#${secret.Id}`, matches: [] },
@@ -105,14 +108,15 @@ describe('people by their names', () => {
 
 test('an import finds people and items by their words, and refuses rows with words that nothing or several things go by', async () => {
   const acme = await company('Acme');
-  await company('Twin');
-  await company('Twin');
+  const twins = [await company('Twin'), await company('Twin')];
+  const hidden = await company('Twin');
+  await hideItem(hidden.Id);
   const text = ['Title,Company,Companies,Owner', 'Good,acme,Acme; #1,ANA', 'None,Nope,,', 'Several,Twin,,', 'Half,,Acme;Nope,'].join('\n');
   const { id } = await ana.call(list.importRows, { listId, body: { text } });
   await expect.poll(async () => (await ana.call(application.followJob, { jobId: id })).endedOn).toBeTruthy();
   expect((await ana.call(application.followJob, { jobId: id })).refused).toEqual([
     { what: '2', error: 'Company: noneNamed' },
-    { what: '3', error: 'Company: severalNamed' },
+    { what: '3', error: 'Company: severalNamed', matches: twins.map(({ Id }) => `#${Id}`) },
     { what: '4', error: 'Companies: noneNamed' },
   ]);
   const { items } = await ana.call(list.items, { listId });

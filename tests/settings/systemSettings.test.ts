@@ -30,6 +30,7 @@ describe('settings of the installation', () => {
       ['Captcha', 0],
       ['AI', 0],
       ['Clinical', 0],
+      ['Quotas', 0],
     ]);
     const saved = await edit({
       settingKey: 'Application',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { ContainerWindow } from '#frontend/features/storage/ContainerWindow.tsx';
 import { placeName } from '#frontend/features/storage/placeName.ts';
+import { SiteUsage } from '#frontend/features/storage/SiteUsage.tsx';
 import { StorageTable } from '#frontend/features/storage/StorageTable.tsx';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
@@ -63,6 +64,7 @@ export const Storage = () => {
         onEdit={(container) => setOpen({ window: 'edit', container })}
         onDelete={(container) => void onDelete(container)}
       />
+      <SiteUsage />
       {open && <ContainerWindow container={open.window === 'edit' ? open.container : null} onClose={() => setOpen(null)} />}
     </>
   );

@@ -17,8 +17,13 @@ import classes from './SystemSettings.module.css';
 const summaryOf = ({ settingKey, settings }: SystemSetting): { key: string; params: Record<string, string | number> } => {
   if (settingKey === 'AI' && settings.provider !== 'off') return { key: 'systemSettings.AI.summary', params: settings };
   if (settingKey === 'Captcha' || settingKey === 'AI') return { key: `systemSettings.provider.${settings.provider}`, params: {} };
-  const told = { Smtp: settings.host, Application: settings.supportAddress, Clinical: settings.studiesList };
-  const isSet = told[settingKey] !== '';
+  const told = {
+    Smtp: settings.host,
+    Application: settings.supportAddress,
+    Clinical: settings.studiesList,
+    Quotas: settings.siteGigabytes,
+  };
+  const isSet = told[settingKey] !== '' && told[settingKey] !== 0;
   return { key: `systemSettings.${settingKey}.${isSet ? 'summary' : 'unset'}`, params: settings };
 };
 

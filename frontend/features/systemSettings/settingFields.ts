@@ -37,4 +37,5 @@ export const settingFields: Record<SettingKey, SettingField[]> = {
     { name: 'participatingSitesList', kind: 'list' },
     { name: 'marketingGroup', kind: 'group' },
   ],
+  Quotas: [{ name: 'siteGigabytes', kind: 'number' }],
 };

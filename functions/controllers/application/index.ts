@@ -13,10 +13,12 @@ import {
 } from '#functions/domain/globalNotifications/changeGlobalNotification.ts';
 import { globalNotification, globalNotifications } from '#functions/domain/globalNotifications/globalNotifications.ts';
 import { cancelJob, followJob } from '#functions/domain/jobs/followJob.ts';
+import { openJobs } from '#functions/domain/jobs/openJobs.ts';
 import { testMail } from '#functions/domain/mail/testMail.ts';
 import { disableUsers } from '#functions/domain/people/disableUsers.ts';
 import { unlockUsers } from '#functions/domain/people/unlockUsers.ts';
 import { userDetails } from '#functions/domain/people/userDetails.ts';
+import { siteUsage } from '#functions/domain/quotas/siteUsage.ts';
 import { bootstrap } from '#functions/domain/settings/bootstrap.ts';
 import { editSetting } from '#functions/domain/settings/editSetting.ts';
 import { systemSettings } from '#functions/domain/settings/systemSettings.ts';
@@ -99,12 +101,14 @@ export const controller = serve(application, {
   updateFileContainer: async (ctx, { body }) => (await containers()).updateContainer(ctx, body),
   testContainerConnection: async (ctx, { body }) => (await containers()).testContainer(ctx, body),
   updateEstimatedUsage: (ctx, { body: { id } }) => updateEstimatedUsage(ctx, id),
+  siteUsage: (ctx, { page }) => siteUsage(ctx, page),
   awsRegions: async () => awsRegions,
   activateFileContainer: async (ctx, { body: { id } }) => (await containers()).activateContainer(ctx, id),
   deleteFileContainer: async (ctx, { body: { id } }) => (await containers()).deleteContainer(ctx, id),
   fileHealth,
   checkFiles: startFileCheck,
   troubles,
+  openJobs: (ctx, { page }) => openJobs(ctx, page),
   deadLetters,
   retryDeadLetters: (ctx, { body: { ids } }) => retryDeadLetters(ctx, ids),
   dropDeadLetters: (ctx, { body: { ids } }) => dropDeadLetters(ctx, ids),

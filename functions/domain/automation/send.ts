@@ -3,6 +3,7 @@ import { sendOne } from '#functions/domain/automation/sendOne.ts';
 import { goalOf, type TargetRef, targetsIn } from '#functions/domain/automation/sendTargets.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { objectsBehind } from '#functions/domain/items/objectsBehind.ts';
+import { refuseManyJobs } from '#functions/domain/jobs/openJobs.ts';
 import { reasonOf } from '#functions/domain/jobs/reasonOf.ts';
 import type { Work } from '#functions/domain/jobs/runJob.ts';
 import { planJob, presentJob, sendJob } from '#functions/domain/jobs/startJob.ts';
@@ -51,6 +52,7 @@ export const send = async (ctx: ItemContext, request: AutomationRequest, making:
   const item = documentOf(ctx.target.item, making);
   const targets = targetsIn(request);
   if (making.convert) {
+    await refuseManyJobs(ctx);
     const body = { request: JSON.stringify(request), merge: making.merge };
     const { job, writes } = planJob(ctx, { kind: 'sendDocument', body, total: targets.length });
     await ctx.table.transact(writes);

@@ -8,6 +8,7 @@ import { foldersIn, itemsIn } from '#functions/domain/folders/insideFolder.ts';
 import { findFolder, type PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
 import { folderChain } from '#functions/domain/items/itemChain.ts';
 import type { Step, Work } from '#functions/domain/jobs/runJob.ts';
+import type { Key } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
@@ -80,9 +81,13 @@ const together = (outcomes: Outcome[]): Outcome => ({
   refused: outcomes.flatMap(({ refused }) => refused),
 });
 
+/** Something in a folder that cannot be read is left out, and said by the folder's name. */
+const unreadable = ({ name }: PlacedFolder, damaged: Key | undefined): Outcome[] =>
+  damaged ? [{ done: 0, refused: [{ what: name, error: 'fatalError' }] }] : [];
+
 const copyFolders = async (ctx: Context, copying: Copying, place: Place, { from, to }: Between): Promise<Step> => {
-  const { rows, next } = await foldersIn(ctx, { folderId: from.id, limit: OBJECTS, after: place.after });
-  const outcomes: Outcome[] = [];
+  const { rows, next, damaged } = await foldersIn(ctx, { folderId: from.id, limit: OBJECTS, after: place.after });
+  const outcomes = unreadable(from, damaged);
   for (const { data } of rows) {
     const inner = await findFolder(ctx, copying.list, data.id);
     if (!inner || inner.id === place.top || !grants(await effectiveAccess(ctx, inner.chain), 'Read')) continue;
@@ -93,8 +98,8 @@ const copyFolders = async (ctx: Context, copying: Copying, place: Place, { from,
 };
 
 const copyItems = async (ctx: Context, copying: Copying, place: Place, between: Between): Promise<Step> => {
-  const { rows, next } = await itemsIn(ctx, copying.list, { folderId: between.from.id, limit: OBJECTS, after: place.after });
-  const outcomes: Outcome[] = [];
+  const { rows, next, damaged } = await itemsIn(ctx, copying.list, { folderId: between.from.id, limit: OBJECTS, after: place.after });
+  const outcomes = unreadable(between.from, damaged);
   for (const { data } of rows) outcomes.push(await copyOneItem(ctx, copying, { ...data, ...between }));
   const cursor = next ? cursorAt({ ...place, after: next }) : await nextFolder(ctx, copying, place);
   return { ...together(outcomes), cursor };

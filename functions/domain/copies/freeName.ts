@@ -14,18 +14,20 @@ const endingAt = (name: string): number => {
   return dot > 0 ? dot : name.length;
 };
 
-/** A name with a number before its ending: `Plan (2).txt`. */
-const numbered = (name: string, end: number, number: number): string => {
+type Kind = 'file' | 'folder';
+
+/** A name with a number before its ending: `Plan (2).txt`. The first one has none. */
+export const numbered = (name: string, kind: Kind, number: number): string => {
   if (number === 1) return name;
+  const end = kind === 'file' ? endingAt(name) : name.length;
   const tail = ` (${number})${name.slice(end)}`;
   return `${name.slice(0, Math.min(end, NAME_LENGTH - tail.length))}${tail}`;
 };
 
 /** The name itself, or the first numbered one that nobody has in a folder. Somebody else may still take it first. */
-export const freeName = async (ctx: Context, folderId: string, name: string, kind: 'file' | 'folder'): Promise<string> => {
-  const end = kind === 'file' ? endingAt(name) : name.length;
+export const freeName = async (ctx: Context, folderId: string, name: string, kind: Kind): Promise<string> => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const names = Array.from({ length: AT_ONCE }, (_, index) => numbered(name, end, round * AT_ONCE + index + 1));
+    const names = Array.from({ length: AT_ONCE }, (_, index) => numbered(name, kind, round * AT_ONCE + index + 1));
     const taken = await readMany(
       ctx.table,
       names.map((one) => keys.name(folderId, one)),

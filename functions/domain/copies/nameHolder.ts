@@ -17,6 +17,8 @@ export interface Named {
 export interface Holder {
   /** Absent where a folder has the name. */
   item: ItemRecord | undefined;
+  /** Absent where a file has the name. */
+  folder: PlacedFolder | undefined;
   /** The caller may not know that the name is taken. */
   isHidden: boolean;
 }
@@ -28,5 +30,5 @@ export const holderOf = async (ctx: Context, { list, folder, name }: Named): Pro
   const inner = claim.folderId === undefined ? undefined : await findFolder(ctx, list, claim.folderId);
   const item = claim.itemId === undefined ? undefined : await read<ItemRecord>(ctx.table, keys.item(list.id, claim.itemId));
   const chain = item ? itemChain(list, folder, item) : folderChain(list, inner ?? folder);
-  return { item, isHidden: !grants(await effectiveAccess(ctx, chain), 'Read') };
+  return { item, folder: inner, isHidden: !grants(await effectiveAccess(ctx, chain), 'Read') };
 };

@@ -2,6 +2,7 @@ import type { Context } from '#functions/domain/context.ts';
 import { refuseDepth } from '#functions/domain/folders/addFolder.ts';
 import { goalFolder } from '#functions/domain/folders/goalFolder.ts';
 import { refuseInside } from '#functions/domain/folders/moveFolder.ts';
+import { refuseManyJobs } from '#functions/domain/jobs/openJobs.ts';
 import { planJob, presentJob, sendJob } from '#functions/domain/jobs/startJob.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import type { Job } from '#shared/models/job.ts';
@@ -19,6 +20,7 @@ export const startFolderCopy = async (
   const { folder: goal } = await goalFolder(ctx, list, parentFolderId, neededToAdd(list.type));
   refuseInside(folder, goal);
   refuseDepth((goal?.ids.length ?? 0) + 1);
+  await refuseManyJobs(ctx);
   const { job, writes } = planJob(ctx, { kind: 'copyFolder', body: { listId: list.id, folderId: folder.id, parentFolderId } });
   await ctx.table.transact(writes);
   await sendJob(ctx, job);

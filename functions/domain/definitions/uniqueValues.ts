@@ -1,20 +1,23 @@
 import type { Context } from '#functions/domain/context.ts';
+import { noteDamage } from '#functions/domain/items/noteDamage.ts';
+import { soundItems } from '#functions/domain/items/soundItems.ts';
 import { keptValue } from '#functions/domain/items/uniqueRows.ts';
 import { type Key, TRANSACTION_WRITES, type Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
-import { put, readMany, rowsIn } from '#functions/storage/rows.ts';
+import { put, rowsIn } from '#functions/storage/rows.ts';
 import { UNIQUE_CHECK_ITEMS } from '#shared/limits.ts';
 import type { Field } from '#shared/models/field.ts';
 import { Problem } from '#shared/problems.ts';
 
-const itemsOf = async ({ table }: Context, listId: string): Promise<ItemRecord[]> => {
+const itemsOf = async (ctx: Context, listId: string): Promise<ItemRecord[]> => {
   const { pk } = keys.member(listId, 0);
-  const { rows } = await table.query<{ id: number }>({ table: 'content', pk, limit: UNIQUE_CHECK_ITEMS + 1 });
+  const { rows } = await ctx.table.query<{ id: number }>({ table: 'content', pk, limit: UNIQUE_CHECK_ITEMS + 1 });
   if (rows.length > UNIQUE_CHECK_ITEMS) throw new Problem('listTooLong', { params: { limit: UNIQUE_CHECK_ITEMS } });
-  const items = await readMany<ItemRecord>(
-    table,
+  const items = await soundItems(
+    ctx,
     rows.map(({ data }) => keys.item(listId, data.id)),
+    noteDamage,
   );
   return items.filter((item) => item !== undefined);
 };

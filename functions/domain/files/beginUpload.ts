@@ -5,10 +5,12 @@ import { refuseTakenName } from '#functions/domain/files/saveFile.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/upload.ts';
 
-/** Begins the upload of a file to a library or one of its folders. */
+/** Begins the upload of a file to a library or one of its folders. Throws siteFull before a byte is sent. */
 export const beginUpload = async (ctx: Context & { target: Target<'list'> }, { body }: { body: UploadPlan }): Promise<UploadTicket> => {
   const { list, folder } = ctx.target;
   checkUpload(list, { fileName: body.fileName, bytes: body.size });
+  const { refuseFullSite } = await import('#functions/domain/quotas/siteQuota.ts');
+  await refuseFullSite(ctx, list.siteId, body.size);
   if (body.sameName) await refuseTakenName(ctx, body.fileName, body.sameName);
   return openUpload(ctx, { listId: list.id, folderId: folder?.id ?? list.id }, body);
 };

@@ -1,6 +1,7 @@
 import type { Context } from '#functions/domain/context.ts';
+import { noteDamage } from '#functions/domain/items/noteDamage.ts';
 import type { OrderEntry } from '#functions/domain/items/orderRows.ts';
-import type { Page } from '#functions/platform/table.ts';
+import { type SoundPage, soundRows } from '#functions/domain/items/soundRows.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 
@@ -10,15 +11,18 @@ export interface PageOf {
   after?: string | null | undefined;
 }
 
+/** Whether a folder has no part of a kind, not even one that cannot be read. */
+export const isNone = ({ rows, damaged }: SoundPage<unknown>): boolean => rows.length === 0 && !damaged;
+
 /** The folders directly in a folder, by name. */
-export const foldersIn = (ctx: Context, { folderId, limit, after }: PageOf): Promise<Page<{ id: string }>> => {
+export const foldersIn = (ctx: Context, { folderId, limit, after }: PageOf): Promise<SoundPage<{ id: string }>> => {
   const { table, pk } = keys.folderRow(folderId, '', '');
-  return ctx.table.query({ table, pk, limit, ...(after && { after }) });
+  return soundRows(ctx, { table, pk, limit, ...(after && { after }) }, noteDamage);
 };
 
 /** The items directly in a folder, in an order that has all of them. */
-export const itemsIn = (ctx: Context, list: ListRecord, { folderId, limit, after }: PageOf): Promise<Page<OrderEntry>> => {
+export const itemsIn = (ctx: Context, list: ListRecord, { folderId, limit, after }: PageOf): Promise<SoundPage<OrderEntry>> => {
   const order = list.orders.find(({ status }) => status === 'ready');
   const { table, pk } = keys.orderRow(folderId, order?.signature ?? '', '');
-  return ctx.table.query({ table, pk, limit, ...(after && { after }) });
+  return soundRows(ctx, { table, pk, limit, ...(after && { after }) }, noteDamage);
 };

@@ -18,7 +18,9 @@ import { read, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import type { Field } from '#shared/models/field.ts';
 import type { FieldValues } from '#shared/models/item.ts';
+import type { JobRefusal } from '#shared/models/job.ts';
 import { Problem, textCode } from '#shared/problems.ts';
+import { isUnread } from '#shared/rules/unread.ts';
 import { valueFromText } from '#shared/rules/valueFromText.ts';
 
 /** Rows of one step, and how many of them are saved at once. */
@@ -54,11 +56,18 @@ const valuesOf = (ctx: Context, { fields }: Into, rows: string[][]): Promise<Fie
   return withNamed(ctx, fields, rows.map(read));
 };
 
-/** Why a row stays out: the fields that are wrong, with what is wrong with them. */
-const reasonOf = (error: unknown): string => {
+/** Why a row stays out: the fields that are wrong, with what is wrong with them, and what the words of the first unclear one may mean. */
+const refusalOf = (error: unknown, index: number, sent: FieldValues): JobRefusal => {
   if (!(error instanceof Problem)) throw error;
   const fields = error.details.fields?.map((field) => `${field.at}: ${textCode(field)}`);
-  return fields ? fields.join(', ') : error.code;
+  const unclear = Object.values(sent)
+    .flat()
+    .find((value) => isUnread(value) && value.matches.length > 0);
+  return {
+    what: String(index + 1),
+    error: fields ? fields.join(', ') : error.code,
+    ...(isUnread(unclear) && { matches: unclear.matches }),
+  };
 };
 
 interface Line {
@@ -81,7 +90,7 @@ const importRow = async (ctx: Context, into: Into, { sent, index, id }: Line): P
   } catch (error) {
     // It came in by an earlier try of this step.
     if (error instanceof ClaimRefused) return [];
-    return [{ what: String(index + 1), error: reasonOf(error) }];
+    return [refusalOf(error, index, sent)];
   }
 };
 

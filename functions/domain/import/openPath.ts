@@ -1,23 +1,32 @@
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import type { Context } from '#functions/domain/context.ts';
+import { numbered } from '#functions/domain/copies/freeName.ts';
+import { holderOf } from '#functions/domain/copies/nameHolder.ts';
 import { addFolder } from '#functions/domain/folders/addFolder.ts';
-import { findFolder, type PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
+import type { PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
 import { folderChain } from '#functions/domain/items/itemChain.ts';
-import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
-import { read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
 
-const ATTEMPTS = 5;
+/** Names that are tried: as many numbers as there may be hidden things beside a folder, and again where somebody else makes one meanwhile. */
+const ATTEMPTS = 50;
 
-/** The folder of a name, made where there is none. Throws folderExists where a file has the name. */
-const openOne = async (ctx: Context, list: ListRecord, parent: PlacedFolder | undefined, name: string): Promise<PlacedFolder> => {
+/**
+ * The folder of a name, made where there is none. Beside what the caller may not see it has a number, as everything has that is added there.
+ * Throws folderExists where a file has the name.
+ */
+const openOne = async (ctx: Context, list: ListRecord, parent: PlacedFolder | undefined, wanted: string): Promise<PlacedFolder> => {
+  let number = 1;
   for (let count = 0; count < ATTEMPTS; count += 1) {
-    const claim = await read<{ folderId?: string }>(ctx.table, keys.name(parent?.id ?? list.id, name));
-    if (claim && !claim.folderId) throw new Problem('folderExists', { params: { fileName: name } });
-    const folder = claim?.folderId ? await findFolder(ctx, list, claim.folderId) : undefined;
-    if (folder) return folder;
+    const name = numbered(wanted, 'folder', number);
+    const holder = await holderOf(ctx, { list, folder: parent, name });
+    if (holder?.folder && !holder.isHidden) return holder.folder;
+    if (holder?.item && !holder.isHidden && number === 1) throw new Problem('folderExists', { params: { fileName: wanted } });
+    if (holder) {
+      number += 1;
+      continue;
+    }
     if (!grants(await effectiveAccess(ctx, folderChain(list, parent)), 'Create')) throw new Problem('forbidden');
     const made = await addFolder(ctx, { list, parent, name });
     if (made) return made;

@@ -4,6 +4,7 @@ import { onlyFile, type SentFile } from '#functions/domain/files/keepSent.ts';
 import { giveToJob, putLoose } from '#functions/domain/files/looseBlobs.ts';
 import { complete, ownUpload, settleJob } from '#functions/domain/files/pendingUpload.ts';
 import { openArchive } from '#functions/domain/import/openArchive.ts';
+import { refuseManyJobs } from '#functions/domain/jobs/openJobs.ts';
 import { planJob, presentJob, sendJob } from '#functions/domain/jobs/startJob.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -41,6 +42,7 @@ const start = async (
 export const importSent = async (ctx: ListContext, files: SentFile[], overwrite: boolean): Promise<Job> => {
   const { list } = ctx.target;
   if (!holdsFiles(list.type)) throw new Problem('filesNotAllowed');
+  await refuseManyJobs(ctx);
   const { bytes } = onlyFile(files);
   await openArchive(ctx, bytes);
   const blob = `${list.id}/import-${ulid(ctx.now().getTime())}`;
@@ -63,6 +65,7 @@ export const importUploaded = async (ctx: ListContext, uploadId: string, overwri
   const bytes = upload.parts.reduce((sum, part) => sum + part.bytes, 0);
   if (bytes > ARCHIVE_BYTES) throw new Problem('FileTooLarge', { params: { fileName: upload.fileName, maxSize: ARCHIVE_BYTES } });
   if (upload.itemId === null) {
+    await refuseManyJobs(ctx);
     await complete(ctx, upload);
     const begun = await start(ctx, { blob: upload.blob, overwrite }, (jobId) => settleJob(ctx, upload, jobId));
     if (begun) return begun;

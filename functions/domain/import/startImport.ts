@@ -6,6 +6,7 @@ import type { SentFile } from '#functions/domain/files/keepSent.ts';
 import { giveToJob, putLoose } from '#functions/domain/files/looseBlobs.ts';
 import { columnFields } from '#functions/domain/import/columnFields.ts';
 import { readTable } from '#functions/domain/import/readTable.ts';
+import { refuseManyJobs } from '#functions/domain/jobs/openJobs.ts';
 import { planJob, presentJob, sendJob } from '#functions/domain/jobs/startJob.ts';
 import { refuseFixedList } from '#functions/domain/people/refuseFixed.ts';
 import type { Target } from '#functions/domain/targets.ts';
@@ -18,6 +19,7 @@ export const startImport = async (ctx: Context & { target: Target<'list'> }, fil
   const { list, folder } = ctx.target;
   if (holdsFiles(list.type)) throw new Problem('fileRequired');
   refuseFixedList(list);
+  await refuseManyJobs(ctx);
   const [sent] = files;
   if (!sent || files.length > 1) throw new Problem('uploadInvalidFile');
   const { columns, rows } = await readTable(ctx, sent.bytes);

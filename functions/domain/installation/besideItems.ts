@@ -1,6 +1,9 @@
 import type { Context } from '#functions/domain/context.ts';
 import type { Progress } from '#functions/domain/installation/migrations.ts';
 import { everyList, type ItemPlace, itemsOf } from '#functions/domain/installation/nodesBelow.ts';
+import { noteDamage } from '#functions/domain/items/noteDamage.ts';
+import { soundItems } from '#functions/domain/items/soundItems.ts';
+import { soundRows } from '#functions/domain/items/soundRows.ts';
 import type { Table, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
@@ -28,7 +31,9 @@ const writeBeside = async (table: Table, rows: Beside['rows'], list: ListRecord,
 };
 
 /** Goes through all items, deleted ones too, and writes what is missing beside each. Doing it again writes the same. */
-export const besideItems = async ({ table }: Context, { cursor, save }: Progress, { lists = () => true, rows }: Beside): Promise<void> => {
+export const besideItems = async (ctx: Context, { cursor, save }: Progress, { lists = () => true, rows }: Beside): Promise<void> => {
+  const { table } = ctx;
+  const sound: Pick<Table, 'query'> = { query: (range) => soundRows(ctx, range, noteDamage) };
   const from: ItemPlace | undefined = cursor ? JSON.parse(cursor) : undefined;
   const places = await everyList(table);
   const records = await readMany<ListRecord>(
@@ -37,11 +42,12 @@ export const besideItems = async ({ table }: Context, { cursor, save }: Progress
   );
   const chosen = new Map(records.flatMap((list) => (list && lists(list) ? [[list.id, list]] : [])));
   const open = places.filter(({ listId }) => chosen.has(listId));
-  for await (const { ids, place } of itemsOf(table, open, from)) {
+  for await (const { ids, place } of itemsOf(sound, open, from)) {
     const list = chosen.get(place.listId);
-    const items = await readMany<ItemRecord>(
-      table,
+    const items = await soundItems(
+      ctx,
       ids.map((id) => keys.item(place.listId, id)),
+      noteDamage,
     );
     if (list) for (const item of items) if (item) await writeBeside(table, rows, list, item);
     await save(JSON.stringify(place));

@@ -66,7 +66,7 @@ interface ItemsBelow {
 }
 
 /** All items, deleted ones too, in pages with the place behind each. Starts behind a place. */
-export async function* itemsOf(table: Table, lists: ListPlace[], from?: ItemPlace): AsyncGenerator<ItemsBelow> {
+export async function* itemsOf(table: Pick<Table, 'query'>, lists: ListPlace[], from?: ItemPlace): AsyncGenerator<ItemsBelow> {
   const start = lists.findIndex(({ listId }) => listId === from?.listId);
   for (const { listId } of lists.slice(Math.max(0, start))) {
     const { pk } = keys.member(listId, 0);

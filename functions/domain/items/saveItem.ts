@@ -87,11 +87,23 @@ const moveCounts = (list: ListRecord, before: ItemRecord, after: ItemRecord): Wr
   return [addToCount(folderCount(list.id, before.folderId), gone), addToCount(folderCount(list.id, after.folderId), weightOf(after))];
 };
 
+/** Bytes by which a list grows. */
+const growthOf = (before: ItemRecord | null, after: ItemRecord): number =>
+  listed(after) * bytesOf(after) - listed(before) * bytesOf(before);
+
+/** What is new has to fit into its site; what comes back from the recycle bin was there before. */
+const refuseGrowth = async (ctx: Context, { list, kind, before, after }: Save): Promise<void> => {
+  const bytes = growthOf(before, after);
+  if (bytes <= 0 || kind === 'itemRestored') return;
+  const { refuseFullSite } = await import('#functions/domain/quotas/siteQuota.ts');
+  await refuseFullSite(ctx, list.siteId, bytes);
+};
+
 /** Kept counts move when an item appears, leaves, changes its size or goes to another folder. */
 const countChanges = (list: ListRecord, before: ItemRecord | null, after: ItemRecord): Write[] => {
   if (before && before.folderId !== after.folderId) return moveCounts(list, before, after);
   const items = listed(after) - listed(before);
-  const bytes = listed(after) * bytesOf(after) - listed(before) * bytesOf(before);
+  const bytes = growthOf(before, after);
   const ownScopes = listed(after) * Number(after.ownScope) - listed(before) * Number(before?.ownScope ?? false);
   if (items === 0 && bytes === 0 && ownScopes === 0) return [];
   return [list.id, folderCount(list.id, after.folderId)].map((node) => addToCount(node, { items, bytes, ownScopes }));
@@ -111,7 +123,7 @@ const refusal = (error: unknown, uniqueFields: (string | undefined)[], claims: n
 
 /**
  * Every change of an item passes here: state, version, fact, orders, times and counts in one transaction, so none can be forgotten or
- * half-made. Throws SavedMeanwhile, ClaimRefused or the Problems valueNotUnique, tooManyNamed and itemTooLarge.
+ * half-made. Throws SavedMeanwhile, ClaimRefused or the Problems valueNotUnique, tooManyNamed, siteFull and itemTooLarge.
  */
 export const saveItem = async (
   ctx: Context,
@@ -153,6 +165,7 @@ export const saveItem = async (
   const title = attachment?.file.name ?? titleOf(list, item);
   const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title, reason };
   refuseTooMany(list, before, item);
+  await refuseGrowth(ctx, { list, kind, before, after: item });
   const claims = [...beside, ...bookingWrites(list, before, item, seen)];
   const unique = [...mirrored.writes, ...uniqueChanges(list, before, item)];
   const key = keys.item(list.id, item.id);

@@ -7,12 +7,17 @@ const isWhole = ({ id, version, values, createdBy, modifiedBy }: ItemRecord): bo
   typeof id === 'number' && typeof version === 'number' && Boolean(values && createdBy && modifiedBy);
 
 /**
- * Items of a page, absent ones as undefined. One whose record cannot be read is left out with a line in the log, so that it does not keep
- * the others from being seen.
+ * Items behind some rows, absent ones as undefined. One whose record cannot be read is left out with a line in the log, so that it does not keep
+ * the others from being seen, and is noted where somebody says how.
  */
-export const soundItems = async (ctx: Context, keys: Key[]): Promise<(ItemRecord | undefined)[]> => {
-  const leaveOut = ({ pk }: Key, error: string): undefined => {
-    ctx.host.logs.write('error', 'item left out of a page', { item: pk, error, correlationId: ctx.correlationId });
+export const soundItems = async (
+  ctx: Context,
+  keys: Key[],
+  note?: (ctx: Context, key: Key) => Promise<void>,
+): Promise<(ItemRecord | undefined)[]> => {
+  const leaveOut = async (key: Key, error: string): Promise<undefined> => {
+    ctx.host.logs.write('error', 'item left out of a page', { item: key.pk, error, correlationId: ctx.correlationId });
+    await note?.(ctx, key);
   };
   const one = async (key: Key): Promise<ItemRecord | undefined> => {
     try {
@@ -27,5 +32,7 @@ export const soundItems = async (ctx: Context, keys: Key[]): Promise<(ItemRecord
     throw error;
   };
   const items = await readMany<ItemRecord>(ctx.table, keys).catch(each);
-  return items.map((item, index) => (item && !isWhole(item) ? leaveOut(keys[index] as Key, 'parts of the record are missing') : item));
+  return Promise.all(
+    items.map((item, index) => (item && !isWhole(item) ? leaveOut(keys[index] as Key, 'parts of the record are missing') : item)),
+  );
 };

@@ -13,7 +13,7 @@ const TURN = 20_000;
 /** What one step has done. A step does a limited amount and may be done again when its end was not written down. */
 export interface Step {
   done: number;
-  refused: { what: string; error: string }[];
+  refused: JobRecord['refused'];
   /** Where the next step begins; null when the job is finished. */
   cursor: string | null;
   total?: number;

@@ -36,7 +36,7 @@ export const planJob = (ctx: Context, { kind, body, total }: Plan): { job: JobRe
     endedOn: null,
     version: 1,
   };
-  return { job, writes: [create(keys.job(job.id), job), create(keys.openJob(job.id), { id: job.id })] };
+  return { job, writes: [create(keys.job(job.id), job), create(keys.openJob(job.id), { id: job.id, by: job.by })] };
 };
 
 /** A job whose row is written but whose message got lost is sent again by the hourly sweep. */

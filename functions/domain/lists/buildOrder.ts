@@ -1,14 +1,17 @@
 import * as z from 'zod';
 import type { Context } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
+import { noteDamage } from '#functions/domain/items/noteDamage.ts';
 import { orderChanges } from '#functions/domain/items/orderRows.ts';
-import type { Work } from '#functions/domain/jobs/runJob.ts';
-import type { Page, Write } from '#functions/platform/table.ts';
+import { soundItems } from '#functions/domain/items/soundItems.ts';
+import { soundRows } from '#functions/domain/items/soundRows.ts';
+import type { Step, Work } from '#functions/domain/jobs/runJob.ts';
+import type { Write } from '#functions/platform/table.ts';
 import { TRANSACTION_WRITES } from '#functions/platform/table.ts';
 import { firstFactId, putFact, readFacts } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records.ts';
-import { attempt, read, readMany, row } from '#functions/storage/rows.ts';
+import { attempt, read, row } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Writers that read the list before the order was added may still be at work for as long as one call can last. */
@@ -27,9 +30,10 @@ type OrderWrites = (list: ListRecord, item: ItemRecord) => Write[];
 const addRow: OrderWrites = (list, item) => orderChanges(list, null, item);
 
 const writeRows = async (ctx: Context, list: ListRecord, ids: number[], writesOf: OrderWrites): Promise<void> => {
-  const items = await readMany<ItemRecord>(
-    ctx.table,
+  const items = await soundItems(
+    ctx,
     ids.map((id) => keys.item(list.id, id)),
+    noteDamage,
   );
   await writeInChunks(
     ctx,
@@ -43,12 +47,17 @@ const nextRows = async (
   list: ListRecord,
   writesOf: OrderWrites,
   after: string | undefined,
-): Promise<{ done: number; next: string | undefined }> => {
+): Promise<Omit<Step, 'cursor'> & { next: string | undefined }> => {
   const { pk } = keys.member(list.id, 0);
-  const page: Page<{ id: number }> = await ctx.table.query({ table: 'content', pk, limit: CHUNK, ...(after !== undefined && { after }) });
+  const page = await soundRows<{ id: number }>(
+    ctx,
+    { table: 'content', pk, limit: CHUNK, ...(after !== undefined && { after }) },
+    noteDamage,
+  );
   const ids = page.rows.map(({ data }) => data.id);
   await writeRows(ctx, list, ids, writesOf);
-  return { done: ids.length, next: page.next };
+  const refused = page.damaged ? [{ what: page.damaged.sk, error: 'fatalError' }] : [];
+  return { done: ids.length, refused, next: page.next };
 };
 
 /** Items changed around the time the order was added are done once more, because their writers may not have known of it. */
@@ -107,9 +116,9 @@ export const fillOrder: Work = async (ctx, job) => {
   const { listId, signature } = OrderBody.parse(job.body);
   const only = await unfilled(ctx, listId, signature);
   if (!only) return { done: 0, refused: [], cursor: null };
-  const { done, next } = await nextRows(ctx, only, addRow, job.cursor ?? undefined);
-  if (next !== undefined) return { done, refused: [], cursor: next };
+  const { done, refused, next } = await nextRows(ctx, only, addRow, job.cursor ?? undefined);
+  if (next !== undefined) return { done, refused, cursor: next };
   await addLateRows(ctx, only, Date.parse(job.startedOn));
   await markReady(ctx, listId, signature);
-  return { done, refused: [], cursor: null };
+  return { done, refused, cursor: null };
 };

@@ -1,5 +1,7 @@
 import type { Context } from '#functions/domain/context.ts';
+import { noteDamage } from '#functions/domain/items/noteDamage.ts';
 import { hasProperty } from '#functions/domain/items/properties.ts';
+import { soundRows } from '#functions/domain/items/soundRows.ts';
 import type { Work } from '#functions/domain/jobs/runJob.ts';
 import { sendJob } from '#functions/domain/jobs/startJob.ts';
 import { OrderBody } from '#functions/domain/lists/buildOrder.ts';
@@ -41,12 +43,14 @@ const foldersOf = async ({ table }: Context, listId: string): Promise<string[]> 
 };
 
 /** Removes rows of an order from a folder. True when none is left. */
-const emptyOrder = async ({ table }: Context, folderId: string, signature: string): Promise<{ done: number; ended: boolean }> => {
+const emptyOrder = async (ctx: Context, folderId: string, signature: string): Promise<{ done: number; ended: boolean }> => {
   const { pk } = keys.orderRow(folderId, signature, '');
-  const { rows } = await table.query({ table: 'content', pk, limit: ROWS });
-  const writes = rows.map(({ sk }): Write => ({ delete: { table: 'content', pk, sk } }));
-  for (let from = 0; from < writes.length; from += TRANSACTION_WRITES) await table.transact(writes.slice(from, from + TRANSACTION_WRITES));
-  return { done: rows.length, ended: rows.length < ROWS };
+  const { rows, damaged } = await soundRows(ctx, { table: 'content', pk, limit: ROWS }, noteDamage);
+  const gone = [...rows, ...(damaged ? [damaged] : [])];
+  const writes = gone.map(({ sk }): Write => ({ delete: { table: 'content', pk, sk } }));
+  for (let from = 0; from < writes.length; from += TRANSACTION_WRITES)
+    await ctx.table.transact(writes.slice(from, from + TRANSACTION_WRITES));
+  return { done: rows.length, ended: !damaged && rows.length < ROWS };
 };
 
 /** Removes the rows of an order that no view needs any more, folder by folder, and then the order. */

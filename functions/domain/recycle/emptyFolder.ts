@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { heldFrom } from '#functions/domain/drafts/held.ts';
-import { foldersIn, itemsIn } from '#functions/domain/folders/insideFolder.ts';
+import { foldersIn, isNone, itemsIn } from '#functions/domain/folders/insideFolder.ts';
 import { type PlacedFolder, placeFolder } from '#functions/domain/folders/placeFolders.ts';
 import { itemChain } from '#functions/domain/items/itemChain.ts';
 import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/items/saveItem.ts';
@@ -30,10 +30,11 @@ export const FolderBody = z.object({ listId: z.string(), folderId: z.string(), r
 type Body = z.infer<typeof FolderBody>;
 
 /** The innermost of the first folders: one without folders inside, so that its items are what is left of it. */
-const innermost = async (ctx: Context, folderId: string): Promise<FolderRecord | undefined> => {
-  const { rows } = await foldersIn(ctx, { folderId, limit: 1 });
+const innermost = async (ctx: Context, folderId: string, after?: string): Promise<FolderRecord | undefined> => {
+  const { rows, next, damaged } = await foldersIn(ctx, { folderId, limit: 1, after });
   const [first] = rows;
-  return first ? innermost(ctx, first.data.id) : read<FolderRecord>(ctx.table, keys.folder(folderId));
+  if (first) return innermost(ctx, first.data.id);
+  return damaged ? innermost(ctx, folderId, next) : read<FolderRecord>(ctx.table, keys.folder(folderId));
 };
 
 interface Doomed {
@@ -77,11 +78,12 @@ const BEGIN = 'next folder';
 const isWanted = async (ctx: Context, { list, body, jobId }: Doomed): Promise<boolean> =>
   (await read<RecycledRecord>(ctx.table, keys.recycled(list.siteId, body.recycleId)))?.jobId === jobId;
 
-/** Items that a folder still has were refused: then it stays, and so do the folders around it, and the job is over. */
+/** What a folder still has was refused or cannot be read: then it stays, and so do the folders around it, and the job is over. */
 const closeFolder = async (ctx: Context, doomed: Doomed): Promise<Step> => {
   const { list, folder, body, wanted } = doomed;
-  const { rows } = await itemsIn(ctx, list, { folderId: folder.id, limit: 1 });
-  if (rows.length > 0) return { done: 0, refused: [], cursor: null };
+  const first = { folderId: folder.id, limit: 1 };
+  if (!isNone(await itemsIn(ctx, list, first))) return { done: 0, refused: [], cursor: null };
+  if (!isNone(await foldersIn(ctx, first))) return { done: 0, refused: [{ what: folder.name, error: 'fatalError' }], cursor: null };
   const last = folder.id === body.folderId;
   const closed = await attempt(ctx.table, [
     wanted,
@@ -102,13 +104,13 @@ export const emptyFolder: Work = async (ctx, job) => {
   const folder = await placeFolder(ctx, list, inner);
   const doomed: Doomed = { list, folder, body, jobId: job.id, wanted: stillWanted(list, body, job.id) };
   const behind = behindIn(folder.id, job.cursor);
-  const { rows } = await itemsIn(ctx, list, { folderId: folder.id, limit: ITEMS, after: behind });
-  const last = rows.at(-1);
+  const { rows, damaged } = await itemsIn(ctx, list, { folderId: folder.id, limit: ITEMS, after: behind });
+  const last = damaged ?? rows.at(-1);
   if (!last) return closeFolder(ctx, doomed);
-  const refused: Step['refused'] = [];
+  const refused: Step['refused'] = damaged ? [{ what: folder.name, error: 'fatalError' }] : [];
   for (const { data } of rows) {
     const error = await recycleOne(ctx, doomed, data.id);
     if (error) refused.push({ what: data.title, error });
   }
-  return { done: rows.length - refused.length, refused, cursor: placeIn(folder.id, last.sk) };
+  return { done: rows.length - refused.length + (damaged ? 1 : 0), refused, cursor: placeIn(folder.id, last.sk) };
 };

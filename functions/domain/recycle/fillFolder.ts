@@ -1,13 +1,14 @@
 import type { Context } from '#functions/domain/context.ts';
-import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/items/saveItem.ts';
+import { ClaimRefused, SavedMeanwhile } from '#functions/domain/items/saveItem.ts';
 import type { Step, Work } from '#functions/domain/jobs/runJob.ts';
 import { FolderBody } from '#functions/domain/recycle/emptyFolder.ts';
-import { folderBack } from '#functions/domain/recycle/folderGone.ts';
+import { folderBack } from '#functions/domain/recycle/folderBack.ts';
+import { itemBack } from '#functions/domain/recycle/itemBack.ts';
 import type { Row } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import type { RecycledWithRecord } from '#functions/storage/recycledRecords.ts';
-import { attempt, create, read } from '#functions/storage/rows.ts';
+import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
 const OBJECTS = 50;
@@ -17,10 +18,8 @@ type Noted = Row<RecycledWithRecord>;
 const backItem = async (ctx: Context, list: ListRecord, noted: Noted, itemId: number): Promise<string | undefined> => {
   const item = await read<ItemRecord>(ctx.table, keys.item(list.id, itemId));
   if (!item?.deletedOn) return undefined;
-  const claim = item.file ? [create(keys.name(item.folderId, item.file.name), { itemId })] : [];
   try {
-    const beside = [{ delete: { table: noted.table, pk: noted.pk, sk: noted.sk }, if: { present: true as const } }, ...claim];
-    await saveItem(ctx, { list, kind: 'itemRestored', before: item, after: { ...item, deletedOn: null }, with: beside });
+    await itemBack(ctx, list, item, [{ delete: { table: noted.table, pk: noted.pk, sk: noted.sk }, if: { present: true } }]);
     return undefined;
   } catch (error) {
     if (error instanceof SavedMeanwhile || error instanceof ClaimRefused) return 'fileExists';
@@ -32,7 +31,7 @@ const backItem = async (ctx: Context, list: ListRecord, noted: Noted, itemId: nu
 const backFolder = async (ctx: Context, list: ListRecord, { table, pk, sk }: Noted, folderId: string): Promise<string | undefined> => {
   const folder = await read<FolderRecord>(ctx.table, keys.folder(folderId));
   if (!folder?.deletedOn) return undefined;
-  const done = await attempt(ctx.table, [{ delete: { table, pk, sk }, if: { present: true } }, ...(await folderBack(ctx, list, folder))]);
+  const done = await folderBack(ctx, list, folder, [{ delete: { table, pk, sk }, if: { present: true } }]);
   return done ? undefined : 'folderExists';
 };
 

@@ -5,10 +5,9 @@ import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ListRecord } from '#functions/storage/records.ts';
-import { create } from '#functions/storage/rows.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
-const aboutOf = (list: ListRecord, folder: FolderRecord) => ({
+export const aboutOf = (list: ListRecord, folder: FolderRecord) => ({
   siteId: list.siteId,
   listId: list.id,
   folderId: folder.parentId,
@@ -27,13 +26,4 @@ export const folderGone = async (ctx: Context, list: ListRecord, folder: FolderR
   { delete: keys.name(folder.parentId, folder.name) },
   ...(await countFolder(ctx, list, folder, -1)),
   putFact(factOf(ctx, 'folderDeleted', { ...aboutOf(list, folder), reason })),
-];
-
-/** The writes by which a deleted folder comes back; they fail when its name is taken or it is there already. */
-export const folderBack = async (ctx: Context, list: ListRecord, folder: FolderRecord): Promise<Write[]> => [
-  create(keys.name(folder.parentId, folder.name), { folderId: folder.id }),
-  { update: keys.folder(folder.id), set: { deletedOn: null }, if: { equals: { deletedOn: folder.deletedOn } } },
-  create(keys.folderRow(folder.parentId, fold(folder.name), folder.id), { id: folder.id }),
-  ...(await countFolder(ctx, list, folder, 1)),
-  putFact(factOf(ctx, 'folderRestored', aboutOf(list, folder))),
 ];

@@ -2,8 +2,10 @@ import type { Context } from '#functions/domain/context.ts';
 import { letGo } from '#functions/domain/drafts/heldItem.ts';
 import { loosen, releaseBlobs } from '#functions/domain/files/looseBlobs.ts';
 import { blobsIn } from '#functions/domain/files/sharedBlobs.ts';
+import { noteDamage } from '#functions/domain/items/noteDamage.ts';
+import { soundRows } from '#functions/domain/items/soundRows.ts';
 import { stopRuns } from '#functions/domain/workflows/openRuns.ts';
-import type { Write } from '#functions/platform/table.ts';
+import type { Key, Write } from '#functions/platform/table.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records.ts';
@@ -13,32 +15,41 @@ export const PURGED_ROWS = 50;
 /** Of an item: each may name two objects in the file store, which are noted in the same transaction. */
 const ITEM_ROWS = 30;
 
+/** A row that cannot be read goes as well; the files that it may name are left to the nightly look. */
+const unread = (damaged: Key | undefined): Write[] => (damaged ? [{ delete: damaged }] : []);
+
 /** A page of the runs of workflows on an item. True when nothing is left. */
 const purgeRuns = async (ctx: Context, listId: string, itemId: number): Promise<boolean> => {
   const { table, pk, sk } = keys.itemRun(listId, itemId, '');
-  const { rows } = await ctx.table.query<{ id: string }>({ table, pk, from: sk, to: `${sk}\uffff`, limit: PURGED_ROWS });
+  const { rows, damaged } = await soundRows<{ id: string }>(
+    ctx,
+    { table, pk, from: sk, to: `${sk}\uffff`, limit: PURGED_ROWS },
+    noteDamage,
+  );
   const writes: Write[] = rows.flatMap((row) => [{ delete: { table, pk, sk: row.sk } }, { delete: keys.run(listId, row.data.id) }]);
-  if (writes.length > 0) await ctx.table.transact(writes);
-  return rows.length < PURGED_ROWS;
+  const gone = [...writes, ...unread(damaged)];
+  if (gone.length > 0) await ctx.table.transact(gone);
+  return !damaged && rows.length < PURGED_ROWS;
 };
 
 /** A page of an item's rows and the files they name; state, versions and whatever lies beside them. True when nothing is left. */
 export const purgeItemRows = async (ctx: Context, listId: string, itemId: number): Promise<boolean> => {
   await stopRuns(ctx, { listId, itemId, by: ctx.caller.fullName, except: undefined });
   const { table, pk, sk: state } = keys.item(listId, itemId);
-  const { rows } = await ctx.table.query<Partial<VersionRecord & ItemRecord>>({ table, pk, limit: ITEM_ROWS });
+  const { rows, damaged } = await soundRows<Partial<VersionRecord & ItemRecord>>(ctx, { table, pk, limit: ITEM_ROWS }, noteDamage);
   const owner = { listId, id: itemId };
   const blobs = rows.flatMap(({ data }) => blobsIn(data));
   const writes: Write[] = rows.map(({ sk }) => ({ delete: { table, pk, sk } }));
   const held = rows.filter(({ sk }) => sk === state).flatMap(({ data }) => letGo({ ...data, listId, id: itemId }));
-  await ctx.table.transact([...writes, ...held, { delete: keys.member(listId, itemId) }, ...loosen(ctx, blobs, owner)]);
+  await ctx.table.transact([...writes, ...unread(damaged), ...held, { delete: keys.member(listId, itemId) }, ...loosen(ctx, blobs, owner)]);
   await releaseBlobs(ctx, blobs, owner);
-  return rows.length < ITEM_ROWS && purgeRuns(ctx, listId, itemId);
+  return !damaged && rows.length < ITEM_ROWS && purgeRuns(ctx, listId, itemId);
 };
 
 /** A page of the rows of a partition; false when there were none. */
 export const purgePartition = async (ctx: Context, { table, pk }: ReturnType<typeof keys.list>): Promise<boolean> => {
-  const { rows } = await ctx.table.query({ table, pk, limit: PURGED_ROWS });
-  if (rows.length > 0) await ctx.table.transact(rows.map(({ sk }) => ({ delete: { table, pk, sk } })));
-  return rows.length > 0;
+  const { rows, damaged } = await soundRows(ctx, { table, pk, limit: PURGED_ROWS }, noteDamage);
+  const writes: Write[] = [...rows.map(({ sk }) => ({ delete: { table, pk, sk } })), ...unread(damaged)];
+  if (writes.length > 0) await ctx.table.transact(writes);
+  return writes.length > 0;
 };

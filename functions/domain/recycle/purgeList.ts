@@ -5,13 +5,16 @@ import type { Context } from '#functions/domain/context.ts';
 import { loosen, releaseBlobs } from '#functions/domain/files/looseBlobs.ts';
 import { blobsIn } from '#functions/domain/files/sharedBlobs.ts';
 import { foldersIn } from '#functions/domain/folders/insideFolder.ts';
+import { noteDamage } from '#functions/domain/items/noteDamage.ts';
+import { soundItems } from '#functions/domain/items/soundItems.ts';
+import { soundRows } from '#functions/domain/items/soundRows.ts';
 import type { Work } from '#functions/domain/jobs/runJob.ts';
 import { PURGED_ROWS, purgeItemRows, purgePartition } from '#functions/domain/recycle/purgeItemRows.ts';
 import { templateOwner } from '#functions/domain/templates/templateOwner.ts';
 import type { Key, Write } from '#functions/platform/table.ts';
 import { folderCount } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ListRecord } from '#functions/storage/records.ts';
 import type { RecycledRecord, RecycledWithRecord } from '#functions/storage/recycledRecords.ts';
 import { read } from '#functions/storage/rows.ts';
 import type { TemplateRecord } from '#functions/storage/templateRecord.ts';
@@ -37,14 +40,16 @@ const over: Progress = { done: 0, after: null };
 /** Deleted items as well: all have a place among the list's members. */
 const items: Stage = async (ctx, list) => {
   const { table, pk } = keys.member(list.id, 0);
-  const { rows } = await ctx.table.query<{ id: number }>({ table, pk, limit: ITEMS });
-  for (const { data } of rows) {
-    const item = await read<ItemRecord>(ctx.table, keys.item(list.id, data.id));
+  const { rows, damaged } = await soundRows<{ id: number }>(ctx, { table, pk, limit: ITEMS }, noteDamage);
+  // A member's key names it as well.
+  const ids = [...rows.map(({ data }) => data.id), ...(damaged ? [Number(damaged.sk)] : [])];
+  for (const id of ids) {
+    const [item] = await soundItems(ctx, [keys.item(list.id, id)], noteDamage);
     const writes = item && !item.deletedOn ? eventChanges(list, item, null) : [];
     if (writes.length > 0) await ctx.table.transact(writes);
-    while (!(await purgeItemRows(ctx, list.id, data.id)));
+    while (!(await purgeItemRows(ctx, list.id, id)));
   }
-  return rows.length === 0 ? over : { done: rows.length, after: AGAIN };
+  return ids.length === 0 ? over : { done: ids.length, after: AGAIN };
 };
 
 /** The first of some partitions that has rows loses a page of them. */
@@ -60,16 +65,24 @@ const besideFolder = (list: ListRecord, folderId: string): Key[] => [
   keys.count(folderCount(list.id, folderId), 0),
 ];
 
-const innermost = async (ctx: Context, folderId: string): Promise<{ id: string; row: Key } | undefined> => {
-  const { rows } = await foldersIn(ctx, { folderId, limit: 1 });
+interface Inner {
+  /** Undefined where the row cannot be read. */
+  id: string | undefined;
+  row: Key;
+}
+
+const innermost = async (ctx: Context, folderId: string): Promise<Inner | undefined> => {
+  const { rows, damaged } = await foldersIn(ctx, { folderId, limit: 1 });
   const [first] = rows;
+  if (damaged) return { id: undefined, row: damaged };
   return first && ((await innermost(ctx, first.data.id)) ?? { id: first.data.id, row: first });
 };
 
 const folders: Stage = async (ctx, list) => {
   const inner = await innermost(ctx, list.id);
   if (!inner) return over;
-  if (await purgeOne(ctx, [...besideFolder(list, inner.id), keys.folder(inner.id)])) return { done: 0, after: AGAIN };
+  if (inner.id !== undefined && (await purgeOne(ctx, [...besideFolder(list, inner.id), keys.folder(inner.id)])))
+    return { done: 0, after: AGAIN };
   const { table, pk, sk } = inner.row;
   await ctx.table.transact([{ delete: { table, pk, sk } }]);
   return { done: 1, after: AGAIN };

@@ -2,10 +2,11 @@ import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { type PlacedFolder, placeFolder } from '#functions/domain/folders/placeFolders.ts';
 import { itemChain } from '#functions/domain/items/itemChain.ts';
-import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/items/saveItem.ts';
+import { ClaimRefused, SavedMeanwhile } from '#functions/domain/items/saveItem.ts';
 import { endJob } from '#functions/domain/jobs/followJob.ts';
 import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
-import { folderBack } from '#functions/domain/recycle/folderGone.ts';
+import { folderBack } from '#functions/domain/recycle/folderBack.ts';
+import { itemBack } from '#functions/domain/recycle/itemBack.ts';
 import { restoreList } from '#functions/domain/recycle/recycleList.ts';
 import { restorePage } from '#functions/domain/recycle/recyclePage.ts';
 import { restoreSite } from '#functions/domain/recycle/recycleSite.ts';
@@ -13,7 +14,7 @@ import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
 import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
-import { attempt, create, read, row } from '#functions/storage/rows.ts';
+import { read, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -43,15 +44,8 @@ const restoreItem = async (ctx: Context, list: ListRecord, entry: RecycledRecord
   if (!item?.deletedOn) throw new Problem('notInRecycleBin');
   const folder = await parentOf(ctx, list, item.folderId);
   await demandDelete(ctx, itemChain(list, folder, item));
-  const claimName = item.file ? [create(keys.name(item.folderId, item.file.name), { itemId })] : [];
   try {
-    await saveItem(ctx, {
-      list,
-      kind: 'itemRestored',
-      before: item,
-      after: { ...item, deletedOn: null },
-      with: [takeEntry(entry), ...claimName],
-    });
+    await itemBack(ctx, list, item, [takeEntry(entry)]);
   } catch (error) {
     if (error instanceof SavedMeanwhile) throw new Problem('notInRecycleBin');
     if (error instanceof ClaimRefused) throw new Problem('fileExists', { params: { fileName: entry.title } });
@@ -74,15 +68,15 @@ const restoreFolder = async (ctx: Context, list: ListRecord, entry: RecycledReco
 
   const { table, pk } = keys.recycledWith(entry.id, '');
   const { rows: content } = await ctx.table.query({ table, pk, limit: 1 });
-  const back = folder.deletedOn ? await folderBack(ctx, list, folder) : [];
+  const refused = new Problem('folderExists', { params: { fileName: folder.name } });
   if (content.length === 0) {
-    if (!(await attempt(ctx.table, [takeEntry(entry), ...back]))) throw new Problem('folderExists', { params: { fileName: folder.name } });
+    if (!(await folderBack(ctx, list, folder, [takeEntry(entry)]))) throw refused;
     return { listId: list.id, itemId: null, jobId: null };
   }
   const body = { listId: list.id, folderId: folder.id, recycleId: entry.id };
   const { job, writes } = planJob(ctx, { kind: 'fillFolder', body });
   const marked: Write = { put: row(keys.recycled(entry.siteId, entry.id), { ...entry, jobId: job.id }), if: { present: true } };
-  if (!(await attempt(ctx.table, [marked, ...writes, ...back]))) throw new Problem('folderExists', { params: { fileName: folder.name } });
+  if (!(await folderBack(ctx, list, folder, [marked, ...writes]))) throw refused;
   await sendJob(ctx, job);
   return { listId: list.id, itemId: null, jobId: job.id };
 };

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '#functions/domain/context.ts';
+import { noteDamage } from '#functions/domain/items/noteDamage.ts';
+import { soundRows } from '#functions/domain/items/soundRows.ts';
 import { searchId } from '#functions/domain/search/searchIds.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { PageRow } from '#functions/storage/pageRecords.ts';
@@ -32,7 +34,7 @@ export const aheadOf = { site, list };
 /** Rows of a partition behind one of them whose sort keys begin so. */
 const rowsOf = async <R>(ctx: Context, pk: string, prefix: string, { after }: Ahead) => {
   const range = { table: 'content' as const, pk, limit: CRAWL_STEP, ...(prefix && { from: prefix, to: `${prefix}\uffff` }) };
-  const { rows, next } = await ctx.table.query<R>({ ...range, ...(after && { after }) });
+  const { rows, next } = await soundRows<R>(ctx, { ...range, ...(after && { after }) }, noteDamage);
   return { found: rows.map(({ data }) => data), next };
 };
 

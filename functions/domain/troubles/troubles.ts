@@ -14,6 +14,7 @@ const isGivenUp = async (ctx: Context): Promise<boolean> =>
 const isTrue: Record<Trouble, (ctx: Context) => Promise<boolean>> = {
   diskFull: async ({ host }) => !host.hasRoom(),
   hurtFiles: (ctx) => isAny(ctx, keys.hurtFile('')),
+  damagedRows: (ctx) => isAny(ctx, keys.damagedRow('')),
   deadLetters: isGivenUp,
   indexBuilding: async (ctx) => (await openCrawls(ctx)).some(isWhole),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
 import { ContainerChange, ContainerId, ContainerPlan, ContainerTrial, StorageContainer } from '#shared/models/container.ts';
+import { SiteUsage } from '#shared/models/siteUsage.ts';
 
 const administering = { on: 'application', needs: 'admin' } as const;
 const One = z.strictObject({ id: ContainerId });
@@ -27,6 +28,13 @@ export const containers = {
     ...administering,
     body: z.strictObject({ id: ContainerId.optional() }),
     answer: all,
+  }),
+  /** Reads every site's counts, so it waits its turn. */
+  siteUsage: get('/Application/storage/GetSiteUsage', {
+    ...administering,
+    whole: true,
+    query: z.strictObject({ page: z.coerce.number().int().min(0).max(10_000).default(0) }),
+    answer: SiteUsage,
   }),
   awsRegions: get('/Application/storage/GetAWSS3Regions', {
     ...administering,

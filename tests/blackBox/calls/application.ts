@@ -64,6 +64,8 @@ export const applicationCalls: Calls = {
       await ask(application.activateFileContainer, { body: { id: 'builtIn' } }, place.admin);
       await ask(application.deleteFileContainer, { body: { id } }, place.admin);
     },
+  'Application.siteUsage': () => ask(application.siteUsage, {}, place.admin),
+  'Application.openJobs': () => ask(application.openJobs, {}, place.admin),
   'Application.openapi': () => ask(application.openapi, {}),
   'Application.people': () => ask(application.people, { search: 'a' }),
   'Application.userDetails': () => ask(application.userDetails, {}, place.admin),

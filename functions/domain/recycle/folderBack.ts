@@ -1,0 +1,36 @@
+import type { Context } from '#functions/domain/context.ts';
+import { factOf } from '#functions/domain/facts/factOf.ts';
+import { countFolder } from '#functions/domain/folders/folderRows.ts';
+import { findFolder } from '#functions/domain/folders/placeFolders.ts';
+import { aboutOf } from '#functions/domain/recycle/folderGone.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord, ListRecord } from '#functions/storage/records.ts';
+import { attempt, create } from '#functions/storage/rows.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+
+const backAs = async (ctx: Context, list: ListRecord, folder: FolderRecord, name: string): Promise<Write[]> => {
+  const about = aboutOf(list, { ...folder, name });
+  const changes = name === folder.name ? [] : [{ field: 'name', before: folder.name, after: name }];
+  return [
+    create(keys.name(folder.parentId, name), { folderId: folder.id }),
+    { update: keys.folder(folder.id), set: { deletedOn: null, name }, if: { equals: { deletedOn: folder.deletedOn } } },
+    create(keys.folderRow(folder.parentId, fold(name), folder.id), { id: folder.id }),
+    ...(await countFolder(ctx, list, folder, 1)),
+    putFact(factOf(ctx, 'folderRestored', { ...about, changes })),
+  ];
+};
+
+/**
+ * Restores a deleted folder together with other writes. Where something that the caller may not see has taken its name, it gets a number.
+ * False where the name is taken by anything else, the folder is there already, or one of the other writes was refused.
+ */
+export const folderBack = async (ctx: Context, list: ListRecord, folder: FolderRecord, beside: Write[]): Promise<boolean> => {
+  if (!folder.deletedOn) return attempt(ctx.table, beside);
+  if (await attempt(ctx.table, [...beside, ...(await backAs(ctx, list, folder, folder.name))])) return true;
+  const { nameBesideHidden } = await import('#functions/domain/copies/besideHidden.ts');
+  const parent = await findFolder(ctx, list, folder.parentId);
+  const free = await nameBesideHidden(ctx, { list, folder: parent, name: folder.name, kind: 'folder' });
+  return free !== undefined && attempt(ctx.table, [...beside, ...(await backAs(ctx, list, folder, free))]);
+};

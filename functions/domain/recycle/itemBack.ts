@@ -1,0 +1,28 @@
+import type { Context } from '#functions/domain/context.ts';
+import { findFolder } from '#functions/domain/folders/placeFolders.ts';
+import { ClaimRefused, saveItem } from '#functions/domain/items/saveItem.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { create } from '#functions/storage/rows.ts';
+
+/**
+ * Restores an item. Where something that the caller may not see has taken its file's name, the file gets a number. Throws ClaimRefused where
+ * the name is taken by anything else, or what is written beside it was refused, and SavedMeanwhile.
+ */
+export const itemBack = async (ctx: Context, list: ListRecord, item: ItemRecord, beside: Write[]): Promise<void> => {
+  const save = (after: ItemRecord, more: Write[] = []) => {
+    const claim = after.file ? [create(keys.name(after.folderId, after.file.name), { itemId: after.id })] : [];
+    const restored = { ...after, deletedOn: null };
+    return saveItem(ctx, { list, kind: 'itemRestored', before: item, after: restored, with: [...beside, ...claim, ...more] });
+  };
+  try {
+    await save(item);
+  } catch (error) {
+    if (!(error instanceof ClaimRefused)) throw error;
+    const { fileBesideHidden } = await import('#functions/domain/copies/besideHidden.ts');
+    const free = await fileBesideHidden(ctx, item, { list, folder: await findFolder(ctx, list, item.folderId) });
+    if (!free) throw error;
+    await save(free.item, free.beside);
+  }
+};

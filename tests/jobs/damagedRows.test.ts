@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { besideItems } from '#functions/domain/installation/besideItems.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord } from '#functions/storage/records.ts';
+import { Access } from '#shared/access.ts';
+import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { search } from '#shared/contracts/search.ts';
+import { ended } from '#tests/kit/ended.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let ana: Member;
+let listId: string;
+beforeEach(async () => {
+  world = await openWorld({ onDisk: true });
+  ana = await world.member('Ana', Access.FullAccess, { isAdmin: true });
+  listId = (await world.list()).id;
+});
+afterEach(() => world.close());
+
+/** Changes what is stored as a failing disk would. */
+const damage = (where: string, ...values: (string | number)[]) => {
+  const db = new DatabaseSync(join(world.folder, 'sheaf.db'));
+  const { changes } = db.prepare(`UPDATE content SET data = substr(data, 9) WHERE json_valid(data) AND ${where}`).run(...values);
+  db.close();
+  expect(changes).toBeGreaterThan(0);
+};
+const damageMember = (id: number) => damage('pk = ? AND sk = ?', keys.member(listId, id).pk, keys.member(listId, id).sk);
+const damageInOrder = (folderId: string, id: number) => damage(`pk LIKE ? AND data ->> '$.id' = ?`, `order#${folderId}#%`, id);
+const addFolder = async (folderName: string, parentFolderId = listId) =>
+  (await ana.call(list.createFolder, { listId, folderName, parentFolderId })).id;
+const add = async (Title: string, folderId = listId) => (await ana.call(list.createItem, { listId, folderId, body: { Title } })).Id;
+const troubles = () => ana.call(application.troubles, {});
+const fatal = (what: unknown) => ({ what, error: 'fatalError' });
+
+test('a sort index is built of the rows that can be read, and an administrator is told of the others', async () => {
+  for (const title of ['A', 'B', 'C', 'D']) await add(title);
+  expect(await troubles()).toEqual([]);
+  // What was changed lately is added by its facts as well.
+  world.advance(120_000);
+  damageMember(2);
+  damage('pk = ?', keys.item(listId, 4).pk);
+  const sortOrder = [{ sortProperty: 'Title', sortDescending: true }];
+  const { view } = await ana.call(list.createView, { body: { listId, title: 'Sorted', fields: [{ field: 'Title' }], sortOrder } });
+  const { items } = await ana.call(list.items, { listId, listViewId: view.id });
+  expect(items.map(({ Id }) => Id)).toEqual([3, 1]);
+  expect(await troubles()).toEqual(['damagedRows']);
+  world.advance(8 * 24 * 3600_000);
+  const later = await world.member('Ada', Access.None, { isAdmin: true });
+  expect(await later.call(application.troubles, {})).toEqual([]);
+});
+
+test('a folder is copied without what cannot be read, and stays when it cannot be emptied', async () => {
+  const [folderId, to] = [await addFolder('From'), await addFolder('To')];
+  for (const title of ['A', 'B', 'C']) await add(title, folderId);
+  await addFolder('Inner', folderId);
+  damageInOrder(folderId, 2);
+  damage('pk = ?', `folders#${folderId}`);
+  const copied = await ended(ana, (await ana.call(list.copyFolder, { listId, body: { folderId, parentFolderId: to } })).id);
+  expect(copied).toMatchObject({ state: 'done', done: 3, refused: [fatal('From'), fatal('From')] });
+  const { jobId } = await ana.call(recycle.deleteFolder, { body: { listId, folderId, reasonToDelete: 'No longer needed' } });
+  expect(await ended(ana, jobId ?? '')).toMatchObject({ state: 'done', done: 2, refused: [fatal('From')] });
+  expect((await ana.call(list.getFolder, { listId, folderId })).name).toBe('From');
+});
+
+test('a search index is built without what cannot be read, and a list is purged with it', async () => {
+  for (const title of ['A', 'B', 'C']) await add(title);
+  await addFolder('Inner');
+  damageMember(2);
+  damage('pk = ?', `folders#${listId}`);
+  damageInOrder(listId, 3);
+  damage('pk = ?', keys.item(listId, 1).pk);
+  expect(await ended(ana, (await ana.call(search.startFullCrawl, { crawlType: 'full' })).jobId)).toMatchObject({ state: 'done' });
+  const { recycleId } = await ana.call(listDefinition.delete, { body: { listId, reasonToDelete: 'No longer needed' } });
+  await ana.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
+  const left = () => {
+    const db = new DatabaseSync(join(world.folder, 'sheaf.db'), { readOnly: true });
+    const { count } = db
+      .prepare('SELECT count(*) AS count FROM content WHERE pk IN (?, ?, ?)')
+      .get(keys.member(listId, 0).pk, keys.list(listId).pk, `folders#${listId}`) as { count: number };
+    db.close();
+    return count;
+  };
+  await expect.poll(left, { timeout: 10_000 }).toBe(0);
+});
+
+test('a migration goes on behind what cannot be read', async () => {
+  for (const title of ['A', 'B', 'C']) await add(title);
+  damageMember(1);
+  damage('pk = ?', keys.item(listId, 2).pk);
+  const places: unknown[] = [];
+  const seen: number[] = [];
+  const rows = (_: unknown, { listId: of, id }: ItemRecord): Write[] => {
+    if (of === listId) seen.push(id);
+    return [];
+  };
+  await besideItems(world.ctx, { cursor: null, save: async (place) => void places.push(JSON.parse(place)) }, { rows });
+  expect(seen).toEqual([3]);
+  expect(places).toContainEqual({ listId, after: keys.member(listId, 3).sk });
+});

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
+import { OPEN_JOBS } from '#shared/limits.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let ana: Member;
+let admin: Member;
+let listId: string;
+beforeEach(async () => {
+  world = await openWorld();
+  // Nothing works on the jobs, so that they stay open.
+  Object.assign(world.host.queue, { send: async () => undefined });
+  ana = await world.member('Ana', Access.Contribute);
+  admin = await world.member('Ada', Access.FullAccess, { isAdmin: true });
+  listId = (await world.list()).id;
+});
+afterEach(() => world.close());
+
+const start = (who: Member) => who.call(list.importRows, { listId, body: { text: 'Title\nOne' } });
+const people = async () => (await admin.call(application.openJobs, {})).people;
+
+test('a person has so many jobs at a time, and an administrator sees whose they are', async () => {
+  expect(await people()).toEqual([]);
+  const ben = await world.member('Ben', Access.Contribute);
+  await start(ben);
+  const ids: string[] = [];
+  for (let count = 0; count < OPEN_JOBS; count += 1) {
+    ids.push((await start(ana)).id);
+    if (count % 20 === 19) world.advance(60_000);
+  }
+  await expect(start(ana)).rejects.toMatchObject({ error: 'tooManyJobs', status: 409, details: { params: { limit: OPEN_JOBS } } });
+  await start(ben);
+  expect(await people()).toEqual([
+    { internalId: ana.user.id, fullName: 'Ana', open: OPEN_JOBS },
+    { internalId: ben.user.id, fullName: 'Ben', open: 2 },
+  ]);
+  await ana.call(application.cancelJob, { jobId: ids[0] ?? '' });
+  await start(ana);
+  await expect(ana.call(application.openJobs, {})).rejects.toMatchObject({ error: 'forbidden' });
+});
+
+test('a folder is not copied either by who has too many jobs', async () => {
+  const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'From' });
+  const copy = () => ana.call(list.copyFolder, { listId, body: { folderId, parentFolderId: listId } });
+  for (let count = 0; count < OPEN_JOBS; count += 1) {
+    await copy();
+    if (count % 20 === 19) world.advance(60_000);
+  }
+  await expect(copy()).rejects.toMatchObject({ error: 'tooManyJobs' });
+});
