@@ -13,6 +13,8 @@ const ListPicker = lazily(async () => (await import('#frontend/fields/ListPicker
 
 interface Props {
   label: string;
+  /** What choosing none means. */
+  hint?: string;
   /** Ids of lists of any site. */
   chosen: string[];
   hasMany?: boolean;
@@ -36,7 +38,7 @@ const Picked = ({ id, onRemove }: { id: string; onRemove: () => void }) => {
 };
 
 /** Lists of this site and others, which are found in a window of their own. */
-export const PickedLists = ({ label, chosen, hasMany = false, required, type, onChange }: Props) => {
+export const PickedLists = ({ label, hint, chosen, hasMany = false, required, type, onChange }: Props) => {
   const { t } = useTranslation();
   const id = useId();
   const [picking, setPicking] = useState(false);
@@ -46,6 +48,7 @@ export const PickedLists = ({ label, chosen, hasMany = false, required, type, on
       <span className={form.label} id={id}>
         {label} {required && <span className={form.star}>*</span>}
       </span>
+      {hint && <span className={form.hint}>{hint}</span>}
       {chosen.length > 0 && (
         <ul className={classes.chosen}>
           {chosen.map((one) => (

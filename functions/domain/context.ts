@@ -18,6 +18,8 @@ export interface Caller {
   /** When the session's password was given last, and when it was used last. */
   confirmedOn?: string;
   seenOn?: string;
+  /** The places that the caller is confined to, as nodes of permissions; an administrator holds everything there and is none elsewhere. */
+  within?: { nodes: string[]; asAdministrator: boolean };
   /** The API key that the call was made with, maybe by a token for it. */
   key?: { id: string; alias: string; scope: 'read' | 'write'; administration: boolean; usedOn: string | null; isToken: boolean };
 }
@@ -65,5 +67,9 @@ export const openContext = (host: Host, caller: Caller, correlationId: string): 
   lookedUp: new Map(),
   warnings: [],
 });
+
+/** The same caller without any right outside these places. No places are no confinement. */
+export const confined = (caller: Caller, nodes: string[] = []): Caller =>
+  nodes.length === 0 ? caller : { ...caller, isAdmin: false, within: { nodes, asAdministrator: caller.isAdmin } };
 
 export const personOf = ({ id, fullName }: Caller): Person => ({ internalId: id, fullName, isGroup: false });

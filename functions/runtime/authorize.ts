@@ -112,14 +112,18 @@ const seenWith = (on: On, target: Targets[On]): Level => {
   return 'scope' in target && target.scope.item ? visible.item : visible.list;
 };
 
+const places: ReadonlySet<On> = new Set(['site', 'list', 'item', 'scope']);
+
 const isLevel = (needs: Endpoint['needs']): needs is Level => Object.hasOwn(Access, needs);
 
 /**
  * A key is for content: what is about the account itself, or needs the person's password, is done by the person, and a key for reading changes
- * nothing.
+ * nothing. One that is confined to places makes calls about places only, and those that answer nothing of others.
  */
-const refuseKey = ({ key }: Caller, endpoint: Endpoint): void => {
-  if (!key || endpoint.byKey) return;
+const refuseKey = ({ key, within }: Caller, endpoint: Endpoint): void => {
+  if (!key) return;
+  if (within && !endpoint.byConfinedKey && !places.has(endpoint.on)) throw new Problem('keyNotAllowed');
+  if (endpoint.byKey) return;
   if (endpoint.controller === 'Account' || endpoint.confirmed) throw new Problem('keyNotAllowed');
   if (key.scope === 'read' && isChange(endpoint)) throw new Problem('keyReadsOnly');
 };

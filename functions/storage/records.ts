@@ -229,6 +229,8 @@ export interface JobRecord {
   /** What the kind needs to know. */
   body: Record<string, string | number | boolean | null>;
   by: Person;
+  /** The nodes that it is confined to, because its starter was. */
+  places?: string[];
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
   done: number;
   total: number | null;

@@ -37,6 +37,8 @@ export interface ApiKeyRecord {
   scope: 'read' | 'write';
   /** Its owner may administer with it; absent on keys for content only. */
   administration?: boolean;
+  /** Nodes of the sites and lists that it is confined to; absent where it reaches all that its owner reaches. */
+  places?: string[];
   /** SHA-256 of the secret, which is random. */
   hash: string;
   /** What digest sign-in needs of name and key, sealed. */

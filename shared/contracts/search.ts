@@ -14,6 +14,7 @@ export const search = controller('Search', {
     quiet: true,
     reads: true,
     byKey: true,
+    byConfinedKey: true,
     body: SearchParams,
     answer: SearchAnswer,
   }),

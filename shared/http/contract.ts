@@ -36,6 +36,8 @@ interface Shape {
   confirmed?: boolean;
   /** Of the calls about the own account, those that a program with an API key may make as well. */
   byKey?: boolean;
+  /** Of the calls that are about no place, those that answer a key that is confined to places nothing of others. */
+  byConfinedKey?: boolean;
   /** May be made while a document waits for the caller's signature. */
   beforeConsent?: boolean;
   /** A POST that leaves nothing in the browser that sends it, so it needs no anti-forgery token. */

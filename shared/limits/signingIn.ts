@@ -38,6 +38,8 @@ export const CONFIRMED_MINUTES = 10;
 export const CONSENTS_REMEMBERED_SECONDS = 10;
 /** Keys of one person, the days that one is good at most, and the minutes that a token for one is. */
 export const API_KEYS = 20;
+/** Sites that a key is confined to at most, and lists. */
+export const KEY_PLACES = 10;
 export const API_KEY_DAYS = 365;
 export const TOKEN_MINUTES = 60;
 /** Passkeys of one person. */

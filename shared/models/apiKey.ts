@@ -4,6 +4,16 @@ import * as z from 'zod';
 export const KeyScope = z.enum(['read', 'write']);
 export type KeyScope = z.infer<typeof KeyScope>;
 
+/** Where a key is good: a site with all below it, or a list. */
+export const KeyPlace = z.object({
+  systemSiteId: z.string(),
+  /** Empty for a site. */
+  systemSiteListId: z.string(),
+  /** Empty where the owner of the key sees the place no more. */
+  title: z.string(),
+});
+export type KeyPlace = z.infer<typeof KeyPlace>;
+
 /** A key by which programs call in a person's name, without what it consists of. */
 export const ApiKey = z.object({
   id: z.string(),
@@ -11,6 +21,8 @@ export const ApiKey = z.object({
   scope: KeyScope,
   /** Good for calls that take an administrator, too. */
   administration: z.boolean(),
+  /** Empty where it reaches all that its owner reaches. */
+  places: z.array(KeyPlace),
   createdOn: z.string(),
   expiresOn: z.string(),
   /** A day; null before the first use. */
@@ -23,7 +35,7 @@ export const NewApiKey = ApiKey.extend({ key: z.string() });
 export type NewApiKey = z.infer<typeof NewApiKey>;
 
 /** Whose the presented key is, and what it may do. */
-export const OwnKey = ApiKey.omit({ createdOn: true, expiresOn: true, usedOn: true }).extend({
+export const OwnKey = ApiKey.omit({ places: true, createdOn: true, expiresOn: true, usedOn: true }).extend({
   userId: z.string(),
   userName: z.string(),
   fullName: z.string(),

@@ -206,6 +206,27 @@ inChromium('the own account', () => {
     await page.getByText('No tokens').waitFor();
   });
 
+  test('a token is confined to lists that are picked, which the page names, and administration is not offered for it', async () => {
+    const page = await visitAs('admin', '/_account/manage-tokens');
+    await button(page, 'Create token').click();
+    const form = page.getByRole('dialog', { name: 'Create token' });
+    await form.getByLabel('Alias').fill('Task board');
+    await form.getByLabel('Administration').waitFor();
+    await button(page, 'Choose lists').click();
+    const picker = page.getByRole('dialog', { name: 'Choose lists' });
+    await picker.getByText('Startup tasks').click();
+    await picker.getByRole('button', { name: 'Choose' }).click();
+    await form.getByText('Startup tasks').waitFor();
+    expect(await form.getByLabel('Administration').count()).toBe(0);
+    await form.getByRole('button', { name: 'Create token' }).click();
+    const secret = (await page.getByText(/^sheaf_/).textContent()) ?? '';
+    await button(page, 'Done').click();
+    await page.getByText('Only Startup tasks').waitFor();
+    const asked = (path: string) => fetch(`${origin()}/api${path}`, { headers: { authorization: `Bearer ${secret}` } });
+    expect((await asked('/Account/ApiKey')).status).toBe(200);
+    expect((await asked('/Account/GetAccount')).status).toBe(403);
+  });
+
   test('AUTH-059 AUTH-060 the own details are the form of the list of users: to change for who may, to read for others', async () => {
     const page = await visitAs('admin', '/_account/edit');
     await page.getByLabel('E-mail').fill('admin@example.org');

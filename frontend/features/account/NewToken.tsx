@@ -8,6 +8,7 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { Note } from '#frontend/features/account/Note.tsx';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { PickedLists } from '#frontend/fields/PickedLists.tsx';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
@@ -18,7 +19,7 @@ import { account } from '#shared/contracts/account.ts';
 import { KeyScope } from '#shared/models/apiKey.ts';
 import own from './TokensPage.module.css';
 
-const SIZE = dialog(400);
+const SIZE = dialog(500);
 const DAYS = ['7', '30', '90', '365'];
 
 /** The secret, which is shown this once. */
@@ -57,6 +58,7 @@ export const NewToken = ({ onClose }: { onClose: () => void }) => {
   const [alias, setAlias] = useState('');
   const [scope, setScope] = useState<KeyScope>('read');
   const [administration, setAdministration] = useState(false);
+  const [lists, setLists] = useState<string[]>([]);
   const { isAdmin } = useAccount();
   const [days, setDays] = useState('90');
   const [missing, setMissing] = useState(false);
@@ -65,7 +67,10 @@ export const NewToken = ({ onClose }: { onClose: () => void }) => {
   const failed = create.error && !isAbort(create.error) ? problemText(create.error) : null;
   const submit = () => {
     setMissing(alias.trim() === '');
-    if (alias.trim() !== '' && !create.isPending) create.mutate({ body: { Alias: alias, scope, administration, days: Number(days) } });
+    if (alias.trim() !== '' && !create.isPending)
+      create.mutate({
+        body: { Alias: alias, scope, administration: administration && lists.length === 0, systemSiteListIds: lists, days: Number(days) },
+      });
   };
   return (
     <FormWindow
@@ -94,7 +99,8 @@ export const NewToken = ({ onClose }: { onClose: () => void }) => {
         options={KeyScope.options.map((value) => ({ value, label: t(`account.tokens.${value}`) }))}
         onChange={(value) => setScope(KeyScope.parse(value))}
       />
-      {isAdmin && (
+      <PickedLists label={t('account.tokens.places')} hint={t('account.tokens.placesHint')} chosen={lists} hasMany onChange={setLists} />
+      {isAdmin && lists.length === 0 && (
         <TickField
           label={t('account.tokens.administration')}
           hint={t('account.tokens.administrationHint')}

@@ -22,9 +22,10 @@ interface RowProps {
   onDelete: () => void;
 }
 
-const Row = ({ token: { Alias, scope, administration, createdOn, expiresOn, usedOn }, checked, onCheck, onDelete }: RowProps) => {
+const Row = ({ token: { Alias, scope, administration, places, createdOn, expiresOn, usedOn }, checked, onCheck, onDelete }: RowProps) => {
   const { t } = useTranslation();
   const expires = t('account.tokens.until', { date: formatDate(expiresOn) });
+  const where = places.map(({ title }) => title || t('account.tokens.hiddenPlace')).join(', ');
   const may = administration ? t('account.tokens.administering', { scope: t(`account.tokens.${scope}`) }) : t(`account.tokens.${scope}`);
   return (
     <tr>
@@ -36,6 +37,7 @@ const Row = ({ token: { Alias, scope, administration, createdOn, expiresOn, used
             <span className={table.small}>
               {may}, {expires}
             </span>
+            {where && <span className={own.where}>{t('account.tokens.only', { places: where })}</span>}
           </span>
         </span>
       </td>

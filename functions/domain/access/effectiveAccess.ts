@@ -44,16 +44,18 @@ export const scopesIn = async (ctx: Context, chain: string[]): Promise<ScopeReco
 
 /**
  * What the caller may do at the end of each chain of nodes (site, list, folder, item).
- * The nearest node with entries of its own decides alone; nodes without entries inherit.
+ * The nearest node with entries of its own decides alone; nodes without entries inherit. A caller who is confined holds nothing elsewhere.
  */
 export const effectiveAccesses = async (ctx: Context, chains: string[][]): Promise<number[]> => {
-  if (ctx.caller.isAdmin) return chains.map(() => Access.FullAccess);
+  const { isAdmin, within } = ctx.caller;
+  const isOutside = (chain: string[]): boolean => within !== undefined && !chain.some((node) => within.nodes.includes(node));
+  if (isAdmin || within?.asAdministrator) return chains.map((chain) => (isOutside(chain) ? Access.None : Access.FullAccess));
   await load(ctx, chains);
   // Most rows of a page hang on the same scope, which may have many entries.
   const known = new Map<ScopeRecord, number>();
   return chains.map((chain) => {
     const scope = nearestIn(ctx, chain);
-    if (!scope) return Access.None;
+    if (!scope || isOutside(chain)) return Access.None;
     const held = known.get(scope) ?? heldIn(scope, ctx.caller.principals);
     known.set(scope, held);
     return held;

@@ -1,6 +1,6 @@
 import { hashOf, partsOf } from '#functions/domain/apiKeys/keyText.ts';
 import { keyOfToken } from '#functions/domain/apiKeys/shortToken.ts';
-import type { Caller } from '#functions/domain/context.ts';
+import { type Caller, confined } from '#functions/domain/context.ts';
 import { asCaller } from '#functions/domain/users/session.ts';
 import { equal } from '#functions/platform/equal.ts';
 import type { Host } from '#functions/platform/host.ts';
@@ -20,10 +20,10 @@ const readBoth = async (
 };
 
 const callerWith = (
-  { user, key: { id, alias, scope, administration = false, usedOn } }: { user: UserRecord; key: ApiKeyRecord },
+  { user, key: { id, alias, scope, administration = false, places, usedOn } }: { user: UserRecord; key: ApiKeyRecord },
   isToken: boolean,
 ): Caller => ({
-  ...asCaller(user, '', {}),
+  ...confined(asCaller(user, '', {}), places),
   key: { id, alias, scope, administration, usedOn, isToken },
 });
 

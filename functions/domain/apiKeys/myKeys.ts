@@ -1,5 +1,6 @@
 import { demandAdministration } from '#functions/domain/access/administers.ts';
 import { sealDigest } from '#functions/domain/apiKeys/digest.ts';
+import { nodesOfPlaces, placesAt } from '#functions/domain/apiKeys/keyPlaces.ts';
 import { hashOf, newKey, textOf } from '#functions/domain/apiKeys/keyText.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
@@ -11,13 +12,24 @@ import type { UserRecord } from '#functions/storage/records.ts';
 import { attempt, readAll, readMany, readNumbered, row } from '#functions/storage/rows.ts';
 import type { ApiKeyRecord } from '#functions/storage/signInRecords.ts';
 import { API_KEY_DAYS, API_KEYS } from '#shared/limits.ts';
-import type { ApiKey, NewApiKey } from '#shared/models/apiKey.ts';
+import { type ApiKey, NewApiKey } from '#shared/models/apiKey.ts';
 import { Problem } from '#shared/problems.ts';
 
 const DAY = 86_400_000;
 
-const shown = ({ id, alias, scope, administration = false, createdOn, expiresOn, usedOn }: ApiKeyRecord): ApiKey => {
-  return { id, Alias: alias, scope, administration, createdOn, expiresOn, usedOn };
+/** Keys as their owner sees them. */
+const present = async (ctx: Context, records: ApiKeyRecord[]): Promise<ApiKey[]> => {
+  const named = await placesAt(ctx, [...new Set(records.flatMap(({ places = [] }) => places))]);
+  return records.map(({ id, alias, scope, administration = false, places = [], createdOn, expiresOn, usedOn }) => ({
+    id,
+    Alias: alias,
+    scope,
+    administration,
+    places: places.flatMap((place) => named.get(place) ?? []),
+    createdOn,
+    expiresOn,
+    usedOn,
+  }));
 };
 
 export const keysOf = async ({ table, now }: Pick<Context, 'table' | 'now'>, userId: string): Promise<ApiKeyRecord[]> => {
@@ -34,7 +46,10 @@ export const heldKeys = async (ctx: Context, userId: string): Promise<{ records:
 
 /** The caller's keys, the newest first. What they consist of is told nowhere but where they are made. */
 export const myKeys = async (ctx: Context): Promise<ApiKey[]> =>
-  (await keysOf(ctx, ctx.caller.id)).map(shown).toSorted((one, other) => other.createdOn.localeCompare(one.createdOn));
+  present(
+    ctx,
+    (await keysOf(ctx, ctx.caller.id)).toSorted((one, other) => other.createdOn.localeCompare(one.createdOn)),
+  );
 
 /** Keys made at once before the caller is told that the account is busy. */
 const ATTEMPTS = 5;
@@ -51,16 +66,22 @@ const addKey = async (ctx: Context, writes: Write[]): Promise<void> => {
   throw new Problem('busy');
 };
 
-interface Asked {
+interface CreateKeyInput {
   alias: string;
   scope: 'read' | 'write';
   administration: boolean;
+  systemSiteIds: string[];
+  systemSiteListIds: string[];
   days: number;
 }
 
-/** Makes a key, which is readable in this answer only. Throws tooManyKeys, signInRequired, busy, and forbidden for a key that its owner cannot use. */
-export const createKey = async (ctx: Context, { alias, scope, administration, days }: Asked): Promise<NewApiKey> => {
+/**
+ * Makes a key, which is readable in this answer only. Throws tooManyKeys, signInRequired, busy, forbidden for a key that its owner cannot
+ * use, and notFound for a place that its owner does not see.
+ */
+export const createKey = async (ctx: Context, { alias, scope, administration, days, ...named }: CreateKeyInput): Promise<NewApiKey> => {
   if (administration) demandAdministration(ctx.caller);
+  const places = await nodesOfPlaces(ctx, named);
   const { id: userId, userName } = ctx.caller;
   const parts = newKey(userId);
   const key = textOf(parts);
@@ -72,6 +93,7 @@ export const createKey = async (ctx: Context, { alias, scope, administration, da
     alias,
     scope,
     administration,
+    ...(places.length > 0 && { places }),
     hash: hashOf(parts.secret),
     digest: await sealDigest(ctx.host, userName, key),
     createdOn: now.toISOString(),
@@ -82,7 +104,8 @@ export const createKey = async (ctx: Context, { alias, scope, administration, da
     { put: row(keys.apiKey(userId, record.id), record, Math.floor(expires / 1000)), if: { absent: true } },
     putFact(factOf(ctx, 'apiKeyCreated', { title: userName, reason: alias })),
   ]);
-  return { ...shown(record), key };
+  const [shown] = await present(ctx, [record]);
+  return NewApiKey.parse({ ...shown, key });
 };
 
 /** Deletes keys of the caller, all in one; they are good for no further call. Throws notFound when one is not there. */

@@ -9,9 +9,13 @@ import { Problem } from '#shared/problems.ts';
 
 const ATTEMPTS = 20;
 
+/** Whoever is confined to places follows what was started within the same ones. */
+const isWithin = ({ caller: { within } }: Context, { places = [] }: JobRecord): boolean =>
+  within === undefined || (places.length > 0 && places.every((place) => within.nodes.includes(place)));
+
 const find = async (ctx: Context, id: string): Promise<JobRecord> => {
   const job = await read<JobRecord>(ctx.table, keys.job(id));
-  if (!job || (job.by.internalId !== ctx.caller.id && !ctx.caller.isAdmin)) throw new Problem('notFound');
+  if (!job || (job.by.internalId !== ctx.caller.id && !ctx.caller.isAdmin) || !isWithin(ctx, job)) throw new Problem('notFound');
   return job;
 };
 

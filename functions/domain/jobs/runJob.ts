@@ -1,4 +1,4 @@
-import { type Caller, type Context, openContext, system } from '#functions/domain/context.ts';
+import { type Caller, type Context, confined, openContext, system } from '#functions/domain/context.ts';
 import { forgottenOn, sendJob } from '#functions/domain/jobs/startJob.ts';
 import { callerByUser } from '#functions/domain/users/session.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -42,8 +42,8 @@ const keep = (ctx: Context, job: JobRecord): Promise<boolean> =>
     ...(job.endedOn ? [{ delete: keys.openJob(job.id) }] : []),
   ]);
 
-const starter = async (ctx: Context, { by }: JobRecord): Promise<Caller> =>
-  by.internalId === system.id ? system : callerByUser(ctx.host, by.internalId);
+const starter = async (ctx: Context, { by, places }: JobRecord): Promise<Caller> =>
+  by.internalId === system.id ? system : confined(await callerByUser(ctx.host, by.internalId), places);
 
 /** Works on a job for one turn. Delivered twice, the one whose step is written down first goes on. */
 export const runJob = async (ctx: Context, id: string, works: Record<JobRecord['kind'], Work>): Promise<void> => {

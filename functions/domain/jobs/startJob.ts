@@ -25,6 +25,7 @@ export const planJob = (ctx: Context, { kind, body, total }: Plan): { job: JobRe
     kind,
     body,
     by: personOf(ctx.caller),
+    ...(ctx.caller.within && { places: ctx.caller.within.nodes }),
     state: 'waiting',
     done: 0,
     total: total ?? null,
@@ -43,5 +44,12 @@ export const planJob = (ctx: Context, { kind, body, total }: Plan): { job: JobRe
 export const sendJob = (ctx: Context, { id }: Pick<JobRecord, 'id'>): Promise<void> =>
   ctx.host.queue.send({ name: 'job', body: { id }, correlationId: ctx.correlationId });
 
-export const presentJob = ({ body: _body, by: _by, cursor: _cursor, version: _version, touchedOn: _touched, ...job }: JobRecord): Job =>
-  job;
+export const presentJob = ({
+  body: _body,
+  by: _by,
+  places: _places,
+  cursor: _cursor,
+  version: _version,
+  touchedOn: _touched,
+  ...job
+}: JobRecord): Job => job;

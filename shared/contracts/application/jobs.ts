@@ -6,6 +6,13 @@ const OneJob = z.object({ jobId: z.string().min(1).max(64) });
 
 /** Work that takes longer than a call. Only who started it, and administrators, see it. */
 export const jobs = {
-  followJob: get('/Application/jobs/{jobId}', { on: 'nothing', needs: 'user', params: OneJob, answer: Job }),
-  cancelJob: post('/Application/jobs/{jobId}/cancel', { on: 'nothing', needs: 'user', quiet: true, params: OneJob, answer: Job }),
+  followJob: get('/Application/jobs/{jobId}', { on: 'nothing', needs: 'user', byConfinedKey: true, params: OneJob, answer: Job }),
+  cancelJob: post('/Application/jobs/{jobId}/cancel', {
+    on: 'nothing',
+    needs: 'user',
+    byConfinedKey: true,
+    quiet: true,
+    params: OneJob,
+    answer: Job,
+  }),
 };

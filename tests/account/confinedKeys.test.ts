@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createSite } from '#functions/domain/sites/createSite.ts';
+import type { ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import { field, inOrder } from '#infra/embedded/demo/fields.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { application } from '#shared/contracts/application.ts';
+import { endpoints } from '#shared/contracts/index.ts';
+import { list } from '#shared/contracts/list.ts';
+import { search } from '#shared/contracts/search.ts';
+import { site as siteContract } from '#shared/contracts/site.ts';
+import type { Endpoint } from '#shared/http/contract.ts';
+import { sendingOf } from '#tests/kit/callThrough.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let ana: Member;
+let open: ListRecord;
+let closed: ListRecord;
+let below: SiteRecord;
+
+/** Two lists, of which the first looks up the second, and a subsite. */
+beforeEach(async () => {
+  world = await openWorld();
+  ana = await world.member('Ana', Access.FullAccess);
+  closed = await world.list({ title: 'Salaries' });
+  const fields = [
+    field('Title', 'Title', 'SingleLine', { isRequired: true, isTitleField: true }),
+    field('Of', 'Of', 'Lookup', { rules: { LookupModel: { systemSiteListId: closed.id } } }),
+  ];
+  open = await world.list({ title: 'Tools', fields: inOrder(fields) });
+  below = await createSite(world.ctx, { siteName: 'Below', subPath: 'below', description: '', parent: world.site });
+  const { Id } = await ana.call(list.createItem, { listId: closed.id, body: { Title: 'Secretum' } });
+  await ana.call(list.createItem, { listId: open.id, body: { Title: 'Apparatum', Of: { id: Id } } });
+});
+afterEach(() => world.close());
+
+const make = async (person: Member, places: object) =>
+  person.call(account.createUserApiKeys, { body: { Alias: 'script', scope: 'write', days: 30, ...places } });
+
+/** A program that presents a key. */
+const by = (key: string) => async (endpoint: Endpoint, sent: Record<string, unknown>) => {
+  const sending = sendingOf(endpoint, sent);
+  const { status, body } = await world.visitor().send({ ...sending, headers: { ...sending.headers, authorization: `Bearer ${key}` } });
+  const { value, errors } = JSON.parse(body);
+  return { status, value, error: errors[0]?.error, body };
+};
+
+describe('an API key that is confined to a list', () => {
+  const asOwners: [string, () => Promise<Member>][] = [
+    ['of a member', async () => ana],
+    ['of an administrator', () => world.member('Root', Access.None, { isAdmin: true })],
+  ];
+
+  test.each(asOwners)('%s reads and writes there, and finds nothing else anywhere', async (_whose, owner) => {
+    const { key, places } = await make(await owner(), { systemSiteListIds: [open.id] });
+    expect(places).toEqual([{ systemSiteId: world.site.id, systemSiteListId: open.id, title: 'Tools' }]);
+    const ask = by(key);
+    expect(await ask(list.createItem, { listId: open.id, body: { Title: 'By a program' } })).toMatchObject({ status: 200 });
+    const rows = await ask(list.items, { listId: open.id });
+    expect(rows.body).toContain('Apparatum');
+    // What a lookup shows is a value of the other list.
+    expect(rows.body).not.toContain('Secretum');
+    for (const [endpoint, sent] of [
+      [list.items, { listId: closed.id }],
+      [list.createItem, { listId: closed.id, body: { Title: 'Elsewhere' } }],
+      [siteContract.getDetails, { systemSiteId: world.site.id }],
+      [siteContract.getDetails, { systemSiteId: below.id }],
+    ] satisfies [Endpoint, Record<string, unknown>][]) {
+      expect([endpoint.action, (await ask(endpoint, sent)).status]).toEqual([endpoint.action, 404]);
+    }
+    await expect.poll(async () => (await ana.call(search.query, { body: { query: 'secretum' } })).totalHits).toBe(1);
+    expect((await ask(search.query, { body: { query: 'secretum' } })).value).toMatchObject({ totalHits: 0 });
+    await expect.poll(async () => (await ask(search.query, { body: { query: 'apparatum' } })).value.totalHits).toBe(1);
+  });
+
+  test('makes no call that is about no place, but to ask whose it is and to find', async () => {
+    const root = await world.member('Root', Access.None, { isAdmin: true });
+    const { key } = await make(root, { systemSiteListIds: [open.id] });
+    const answered: string[] = [];
+    for (const endpoint of endpoints) {
+      if (['site', 'list', 'item', 'scope'].includes(endpoint.on)) continue;
+      const { error, status } = await by(key)(endpoint, endpoint.body ? { body: {} } : {});
+      if (error !== 'keyNotAllowed' && status !== 404) answered.push(endpoint.action);
+    }
+    expect(answered.toSorted()).toEqual(['apiKey', 'query', 'token']);
+  });
+
+  test('stays confined as a token, and so does the work that it leaves to a job', async () => {
+    const { key } = await make(ana, { systemSiteListIds: [open.id] });
+    const { accessToken } = (await by(key)(account.token, {})).value;
+    expect((await by(accessToken)(list.items, { listId: open.id })).status).toBe(200);
+    expect((await by(accessToken)(list.items, { listId: closed.id })).status).toBe(404);
+    const { value } = await by(key)(list.importRows, { listId: open.id, body: { text: 'Title,Of\nNew,Secretum' } });
+    await expect.poll(async () => (await by(key)(application.followJob, { jobId: value.id })).value.endedOn).toBeTruthy();
+    // Looked for by its words, the row of the other list is as good as absent.
+    expect(await ana.call(application.followJob, { jobId: value.id })).toMatchObject({ refused: [{ what: '1', error: 'Of: noneNamed' }] });
+    const { id: jobId } = await ana.call(list.importRows, { listId: closed.id, body: { text: 'Title\nMine' } });
+    expect((await by(key)(application.followJob, { jobId })).status).toBe(404);
+  });
+
+  test('reaches a site with its lists and what lies below it', async () => {
+    const { key } = await make(ana, { systemSiteIds: [below.id] });
+    expect((await by(key)(siteContract.getDetails, { systemSiteId: below.id })).status).toBe(200);
+    expect((await by(key)(siteContract.getDetails, { systemSiteId: world.site.id })).status).toBe(404);
+    const { key: all } = await make(ana, { systemSiteIds: [world.site.id] });
+    expect((await by(all)(list.items, { listId: closed.id })).status).toBe(200);
+    expect((await by(all)(siteContract.getDetails, { systemSiteId: below.id })).status).toBe(200);
+  });
+
+  test('is made for places that its owner sees, and never for administration', async () => {
+    const ben = await world.member('Ben', Access.None);
+    await expect(make(ben, { systemSiteListIds: [open.id] })).rejects.toMatchObject({ status: 404 });
+    const root = await world.member('Root', Access.None, { isAdmin: true });
+    await expect(make(root, { systemSiteListIds: [open.id], administration: true })).rejects.toMatchObject({ status: 400 });
+    // What the owner sees no more is still told by its id, not by its name.
+    const carl = await world.member('Carl', Access.Read);
+    await make(carl, { systemSiteListIds: [open.id] });
+    await world.grant(`site:${world.site.id}`, carl.user, Access.None);
+    expect((await carl.call(account.getUserApiKeys, {}))[0]?.places).toEqual([{ systemSiteId: '', systemSiteListId: open.id, title: '' }]);
+  });
+});
