@@ -15,9 +15,9 @@ export default defineConfig({
     maxWorkers: 3,
     // Another try tells luck from a defect; whoever needed one is named at the end, and fails the run unless that is allowed.
     retry: process.env.CI ? 2 : 0,
-    // A CDK synth or a browser start takes several seconds on two cores.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A CDK synth or a browser start takes several seconds on two cores, and a busy machine three times as long.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // What is polled for comes when it comes; a second is too short for a page on a busy machine.
     expect: { poll: { timeout: 10_000 } },
   },

@@ -133,8 +133,9 @@ inChromium('sites', () => {
     await window.getByRole('textbox', { name: 'Text' }).fill('All lists');
     await window.getByRole('textbox', { name: 'Address' }).fill('/_lists');
     await window.getByRole('button', { name: 'Apply' }).click();
+    const saved = page.waitForResponse('**/Application/EditGlobalNavigation');
     await page.getByRole('button', { name: 'Save links' }).click();
-    await page.getByText('Links saved').waitFor();
+    expect((await saved).status()).toBe(200);
 
     const reader = await visitAs(TOMAS, '/_lists/startuptasks', { locale: 'fr' });
     await drawer(reader).getByRole('heading', { name: 'Liens rapides' }).waitFor();
