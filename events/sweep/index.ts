@@ -6,7 +6,7 @@ import { sweepLooseBlobs } from '#functions/domain/files/looseBlobs.ts';
 import { sweepUploads } from '#functions/domain/files/sweepUploads.ts';
 import { resendJobs } from '#functions/domain/jobs/resendJobs.ts';
 import { sweepRenditions } from '#functions/domain/printing/rendition.ts';
-import { fillFirstIndex } from '#functions/domain/search/lookAfter.ts';
+import { checkIndexWeekly, fillFirstIndex } from '#functions/domain/search/lookAfter.ts';
 import { resumeRuns } from '#functions/domain/workflows/openRuns.ts';
 import type { Host } from '#functions/platform/host.ts';
 
@@ -23,4 +23,5 @@ export const handle = (host: Host) => async (): Promise<void> => {
   await resendJobs(ctx);
   await resumeRuns(ctx);
   await fillFirstIndex(ctx);
+  await checkIndexWeekly(ctx);
 };

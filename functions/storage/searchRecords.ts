@@ -1,5 +1,5 @@
 import type { Person } from '#shared/models/person.ts';
-import type { CrawlType } from '#shared/models/search.ts';
+import type { CrawlType, IndexDrift } from '#shared/models/search.ts';
 
 /** How the search index stands; absent until somebody has looked after it, which is as if both were there. */
 export interface SearchRecord {
@@ -8,4 +8,6 @@ export interface SearchRecord {
   /** Without the pipeline files are found by their names and fields only. */
   hasPipeline: boolean;
   lastCrawl: { crawlType: CrawlType; startedOn: string; endedOn: string | null; by: Person; objects: number } | null;
+  /** What the last comparison of the whole index with the records found and mended; absent before the first. */
+  drift?: IndexDrift;
 }

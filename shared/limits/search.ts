@@ -19,6 +19,8 @@ export const SEARCHED_UNPACKED_BYTES = 100 * 1024 * 1024;
 export const EXTRACTION_TIME = 12_000;
 /** Objects of one step of a crawl. */
 export const CRAWL_STEP = 100;
+/** Days after which the whole index is compared with the records again. */
+export const INDEX_CHECK_DAYS = 7;
 /** Characters around the words that were found, and how many such places of one hit are shown. */
 export const SNIPPET_LENGTH = 160;
 export const SNIPPETS = 2;

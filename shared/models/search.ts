@@ -74,6 +74,10 @@ export type SearchAnswer = z.infer<typeof SearchAnswer>;
 /** False where it was there before. */
 export const Made = z.object({ created: z.boolean() });
 
+/** How far an index had gone from the records when the two were compared: objects looked at, and those that were mended. */
+export const IndexDrift = z.object({ checkedOn: z.string(), objects: z.number(), repaired: z.number() });
+export type IndexDrift = z.infer<typeof IndexDrift>;
+
 export const SearchStats = z.object({
   hasIndex: z.boolean(),
   hasPipeline: z.boolean(),
@@ -85,6 +89,8 @@ export const SearchStats = z.object({
   lastCrawl: z
     .object({ crawlType: CrawlType, startedOn: z.string(), endedOn: z.string().nullable(), startedBy: z.string(), objects: z.number() })
     .nullable(),
+  /** Null before the index was compared with the records for the first time. */
+  drift: IndexDrift.nullable(),
 });
 export type SearchStats = z.infer<typeof SearchStats>;
 

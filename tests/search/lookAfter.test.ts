@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { handle as sweep } from '#events/sweep/index.ts';
 import { factOf } from '#functions/domain/facts/factOf.ts';
 import { planJob } from '#functions/domain/jobs/startJob.ts';
 import { crawl as crawlStep } from '#functions/domain/search/crawl.ts';
@@ -11,7 +12,7 @@ import { Access } from '#shared/access.ts';
 import { list as lists } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { search } from '#shared/contracts/search.ts';
-import { CRAWL_STEP } from '#shared/limits.ts';
+import { CRAWL_STEP, INDEX_CHECK_DAYS } from '#shared/limits.ts';
 import { ended } from '#tests/kit/ended.ts';
 import { pdfOf } from '#tests/kit/pdf.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -146,8 +147,25 @@ describe('the index', () => {
       expect(job).toMatchObject({ state: 'done', refusedCount: 0 });
       expect(await all()).toEqual(before);
       expect(await titles(admin, 'rhino', { objectType: 'item' })).toEqual(['Rhino one', 'Rhino two']);
-      expect((await admin.call(search.stats, {})).lastCrawl?.crawlType).toBe(crawlType);
+      const { lastCrawl, drift } = await admin.call(search.stats, {});
+      expect(lastCrawl?.crawlType).toBe(crawlType);
+      // One is missing, one is wrong, and three are of nothing.
+      expect(drift?.repaired).toBe(crawlType === 'updated' ? 5 : undefined);
     }
+  });
+
+  test('is compared with the records once a week by itself, which mends it and says how far it had gone from them', async () => {
+    await crawl();
+    await sweep(world.host)();
+    expect(await admin.call(search.getWorkers, {})).toEqual([]);
+    world.advance((INDEX_CHECK_DAYS + 1) * 86_400_000);
+    admin = await world.member('Later', Access.None, { isAdmin: true });
+    await settled(world);
+    const before = await all();
+    await world.host.search.apply([{ remove: `item:${list.id}:1` }]);
+    await sweep(world.host)();
+    await expect.poll(async () => (await admin.call(search.stats, {})).drift).toMatchObject({ repaired: 1, objects: before.length });
+    expect(await all()).toEqual(before);
   });
 
   test('a crawl of much is done in steps, each of which may be the last for a while', async () => {

@@ -28,7 +28,7 @@ const Chart = ({ byType }: Pick<SearchStats, 'byType'>) => {
 /** How the index stands, in numbers. */
 export const Stats = ({ stats }: { stats: SearchStats }) => {
   const { t } = useTranslation();
-  const { documents, bytes, queueLength, lastCrawl, byType, hasIndex, hasPipeline } = stats;
+  const { documents, bytes, queueLength, lastCrawl, drift, byType, hasIndex, hasPipeline } = stats;
   const crawled = lastCrawl && {
     at: formatDateTime(lastCrawl.endedOn ?? lastCrawl.startedOn),
     about: t('searchService.crawlTold', {
@@ -42,6 +42,11 @@ export const Stats = ({ stats }: { stats: SearchStats }) => {
     { name: t('searchService.size'), value: formatSize(bytes) },
     { name: t('searchService.queue'), value: formatCount(queueLength) },
     { name: t('searchService.lastCrawl'), value: crawled?.at ?? t('searchService.neverCrawled'), about: crawled?.about },
+    {
+      name: t('searchService.drift'),
+      value: drift ? formatCount(drift.repaired) : t('searchService.neverChecked'),
+      about: drift && t('searchService.driftTold', { objects: formatCount(drift.objects), at: formatDateTime(drift.checkedOn) }),
+    },
     {
       name: t('searchService.state'),
       value: t(hasIndex ? 'searchService.hasIndex' : 'searchService.noIndexShort'),

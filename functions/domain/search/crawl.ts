@@ -41,50 +41,76 @@ const changed = async (ctx: Context, ids: string[]): Promise<string[]> => {
   });
 };
 
-const take = async (ctx: Context, { crawlType }: Body, ids: string[], isDrift: boolean): Promise<void> => {
-  if (!isDrift) return indexObjects(ctx, crawlType === 'full' ? ids : await changed(ctx, ids));
+/** Answers how many documents it had to write or remove. */
+const take = async (ctx: Context, { crawlType }: Body, ids: string[], isDrift: boolean): Promise<number> => {
+  if (!isDrift) {
+    const wrong = crawlType === 'full' ? ids : await changed(ctx, ids);
+    await indexObjects(ctx, wrong);
+    return wrong.length;
+  }
   const gone = (await changesOf(ctx, ids)).filter((change) => !('put' in change));
   if (gone.length > 0) await ctx.host.search.apply(gone);
+  return gone.length;
 };
+
+interface Taken {
+  repaired: number;
+  refused: Step['refused'];
+}
 
 /** The same, one after the other where all at once fail: what cannot be read is named, and keeps nothing else from being found. */
-const takeEach = async (ctx: Context, body: Body, ids: string[], isDrift: boolean): Promise<Step['refused']> => {
-  const refused: Step['refused'] = [];
-  for (const id of ids) await take(ctx, body, [id], isDrift).catch(() => refused.push({ what: id, error: 'fatalError' }));
-  return refused;
+const takeEach = async (ctx: Context, body: Body, ids: string[], isDrift: boolean): Promise<Taken> => {
+  const taken: Taken = { repaired: 0, refused: [] };
+  for (const id of ids) {
+    await take(ctx, body, [id], isDrift).then(
+      (repaired) => (taken.repaired += repaired),
+      () => taken.refused.push({ what: id, error: 'fatalError' }),
+    );
+  }
+  return taken;
 };
 
-const takeAll = (ctx: Context, body: Body, ids: string[], isDrift: boolean): Promise<Step['refused']> =>
+const takeAll = (ctx: Context, body: Body, ids: string[], isDrift: boolean): Promise<Taken> =>
   take(ctx, body, ids, isDrift).then(
-    () => [],
+    (repaired) => ({ repaired, refused: [] }),
     () => takeEach(ctx, body, ids, isDrift),
   );
 
-const ended = async (ctx: Context, job: JobRecord, done: number, refused: Step['refused']): Promise<Step> => {
+const ended = async (ctx: Context, job: JobRecord, { done, refused }: Pick<Step, 'done' | 'refused'>, repaired: number): Promise<Step> => {
   if (isWhole(job)) {
     const { crawlType } = Body.parse(job.body);
-    const lastCrawl = { crawlType, startedOn: job.startedOn, endedOn: ctx.now().toISOString(), by: job.by, objects: job.done + done };
-    await changeSearchState(ctx, { lastCrawl });
+    const endedOn = ctx.now().toISOString();
+    const objects = job.done + done;
+    const lastCrawl = { crawlType, startedOn: job.startedOn, endedOn, by: job.by, objects };
+    await changeSearchState(ctx, { lastCrawl, ...(crawlType === 'updated' && { drift: { checkedOn: endedOn, objects, repaired } }) });
   }
   return { done, refused, cursor: null };
 };
+
+/** Where a crawl stands between two steps. */
+const Cursor = z.object({ ahead: z.array(Ahead), repaired: z.number() });
 
 /** Looks through a stretch of everything and repairs what the index says of it; at the end it is said when that was. */
 export const crawl: Work = async (ctx, job) => {
   const body = Body.parse(job.body);
   if (!(await searchState(ctx)).hasIndex) return { done: 0, refused: [], cursor: null };
-  const { ids, ahead } = job.cursor === null ? await begin(ctx, body) : { ids: [], ahead: z.array(Ahead).parse(JSON.parse(job.cursor)) };
+  const reached = job.cursor === null ? { ...(await begin(ctx, body)), repaired: 0 } : { ids: [], ...Cursor.parse(JSON.parse(job.cursor)) };
+  const { ids, ahead } = reached;
   let done = ids.length;
-  const refused = await takeAll(ctx, body, ids, false);
+  const first = await takeAll(ctx, body, ids, false);
+  const refused = first.refused;
+  let repaired = reached.repaired + first.repaired;
   for (let looked = done; looked < CRAWL_STEP; ) {
     const at = ahead.pop();
-    if (!at) return ended(ctx, job, done, refused);
+    if (!at) return ended(ctx, job, { done, refused }, repaired);
     const stretch = await walk(ctx, at);
     ahead.push(...stretch.ahead);
-    refused.push(...(await takeAll(ctx, body, stretch.ids, at.what === 'drift')));
+    const taken = await takeAll(ctx, body, stretch.ids, at.what === 'drift');
+    refused.push(...taken.refused);
+    repaired += taken.repaired;
     // A look that finds nothing is one as well.
     looked += stretch.ids.length + 1;
     if (at.what !== 'drift') done += stretch.ids.length;
   }
-  return { done, refused, cursor: JSON.stringify(ahead) };
+  return { done, refused, cursor: JSON.stringify({ ahead, repaired } satisfies z.input<typeof Cursor>) };
 };

@@ -5,8 +5,11 @@ import { changeSearchState, isLookedAfter, searchState } from '#functions/domain
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
+import { INDEX_CHECK_DAYS } from '#shared/limits.ts';
 import { type CrawlType, type SearchStats, type SearchWorker, searchObjects } from '#shared/models/search.ts';
 import { Problem } from '#shared/problems.ts';
+
+const DAY = 86_400_000;
 
 interface Made {
   created: boolean;
@@ -42,7 +45,7 @@ export const startFullCrawl = async (ctx: Context, crawlType: CrawlType): Promis
 };
 
 export const searchStats = async (ctx: Context): Promise<SearchStats> => {
-  const [{ hasIndex, hasPipeline, lastCrawl }, { byType, bytes, incomplete }] = await Promise.all([
+  const [{ hasIndex, hasPipeline, lastCrawl, drift }, { byType, bytes, incomplete }] = await Promise.all([
     searchState(ctx),
     ctx.host.search.state(),
   ]);
@@ -61,6 +64,7 @@ export const searchStats = async (ctx: Context): Promise<SearchStats> => {
       startedBy: lastCrawl.by.fullName,
       objects: lastCrawl.objects,
     },
+    drift: drift ?? null,
   };
 };
 
@@ -97,4 +101,12 @@ export const fillFirstIndex = async (ctx: Context): Promise<void> => {
 export const mendIndex = async (ctx: Context): Promise<void> => {
   if (!(await searchState(ctx)).hasIndex || (await openCrawls(ctx)).some(isWhole)) return;
   await startCrawl(ctx, { crawlType: 'updated' });
+};
+
+/** Once a week the index is compared with the records: whatever made it differ, nobody has to notice first. */
+export const checkIndexWeekly = async (ctx: Context): Promise<void> => {
+  const { lastCrawl } = await searchState(ctx);
+  // An absolute difference: a clock that was set back puts the comparison off no further than a week.
+  const age = lastCrawl?.endedOn ? Math.abs(ctx.now().getTime() - Date.parse(lastCrawl.endedOn)) : Number.POSITIVE_INFINITY;
+  if (age > INDEX_CHECK_DAYS * DAY) await mendIndex(ctx);
 };
