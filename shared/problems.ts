@@ -117,6 +117,7 @@ export const problems = {
   FileTooSmall: 400,
   FileTooLarge: 400,
   siteFull: 409,
+  dailyUploadSpent: 409,
   DragFromZipUnsupported: 400,
   uploadExpired: 410,
   uploadInvalidFile: 400,

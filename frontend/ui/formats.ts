@@ -21,6 +21,9 @@ export const formatNumber = (value: number) => decimals.format(value);
 const whole = new Intl.NumberFormat('en-US');
 export const formatCount = (count: number) => whole.format(count);
 
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+export const formatShare = (share: number) => percent.format(share);
+
 const units = ['B', 'KB', 'MB', 'GB', 'TB'];
 
 /** One decimal in the largest unit that stays above one; anything is at least 0.1 of its unit. */

@@ -156,6 +156,8 @@ export const keys = {
   recycledWith: (recycleId: string, what: string) => content(`recycledwith#${recycleId}`, what),
   /** An item whose copy, or whose original, has the same bytes. */
   blobUse: (blob: string, listId: string, id: number) => content(`blob#${blob}`, `${listId}#${padded(id)}`),
+  /** What a person has sent on a day, such as 2026-11-24. */
+  sentBytes: (day: string, userId: string) => content(`sent#${day}`, userId),
   /** Bytes that no record names yet, or that an owner has ceased to name. */
   looseBlob: (blob: string, owner?: { listId: string; id: number }) =>
     content('looseblobs', owner ? `${blob}#${owner.listId}#${padded(owner.id)}` : blob),

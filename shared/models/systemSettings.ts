@@ -41,8 +41,10 @@ const Id = z.string().trim().max(64, { error: 'tooLong' });
 /** Which lists hold the clinical studies, and whose group sees the marketing view; empty is none. */
 const Clinical = z.strictObject({ studiesList: Id, sitesList: Id, participatingSitesList: Id, marketingGroup: Id });
 
-/** What a site may hold; 0 is no limit. */
-const Quotas = z.strictObject({ siteGigabytes: z.number().int().min(0, { error: 'invalid' }).max(1_000_000, { error: 'invalid' }) });
+const Gigabytes = z.number().int().min(0, { error: 'invalid' }).max(1_000_000, { error: 'invalid' });
+
+/** What a site can hold, and what a person can send in a day; 0 is no limit. */
+const Quotas = z.strictObject({ siteGigabytes: Gigabytes, personGigabytesPerDay: Gigabytes.default(0) });
 
 /** The groups of settings of the installation, each with what it may say. */
 export const settingGroups = { Application, Smtp, Captcha, AI, Clinical, Quotas };
@@ -79,7 +81,7 @@ export const settingDefaults: Settings = {
   Captcha: { provider: 'altcha', siteKey: '' },
   AI: { provider: 'off', address: '', model: '' },
   Clinical: { studiesList: '', sitesList: '', participatingSitesList: '', marketingGroup: '' },
-  Quotas: { siteGigabytes: 0 },
+  Quotas: { siteGigabytes: 0, personGigabytesPerDay: 0 },
 };
 
 /** A group as administrators read it. */

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
-import { PageSection } from '#frontend/ui/PageSection.tsx';
+import { PagedSection } from '#frontend/ui/PagedSection.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { application } from '#shared/contracts/application.ts';
 
@@ -16,15 +15,14 @@ export const OpenJobs = () => {
   const { limit = 0, people = [], hasMore = false } = read.data ?? {};
   if (people.length === 0 && page === 0) return null;
   return (
-    <PageSection
+    <PagedSection
       title={t('openJobs.title')}
       lead={t('openJobs.lead', { limit })}
-      actions={
-        <>
-          {page > 0 && <Button onClick={() => setPage(page - 1)}>{t('openJobs.previous')}</Button>}
-          {hasMore && <Button onClick={() => setPage(page + 1)}>{t('openJobs.next')}</Button>}
-        </>
-      }
+      page={page}
+      hasMore={hasMore}
+      previous={t('openJobs.previous')}
+      next={t('openJobs.next')}
+      onPage={setPage}
     >
       <div className={table.scroll}>
         <table className={table.table}>
@@ -44,6 +42,6 @@ export const OpenJobs = () => {
           </tbody>
         </table>
       </div>
-    </PageSection>
+    </PagedSection>
   );
 };

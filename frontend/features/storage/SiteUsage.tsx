@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
-import { formatSize } from '#frontend/ui/formats.ts';
-import { PageSection } from '#frontend/ui/PageSection.tsx';
+import { formatShare, formatSize } from '#frontend/ui/formats.ts';
+import { PagedSection } from '#frontend/ui/PagedSection.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { application } from '#shared/contracts/application.ts';
-
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
 /** What each site holds beside what it may hold, the largest first. */
 export const SiteUsage = () => {
@@ -19,15 +16,14 @@ export const SiteUsage = () => {
   if (!read.data) return null;
   const { quota, sites, hasMore } = read.data;
   return (
-    <PageSection
+    <PagedSection
       title={t('siteUsage.title')}
       lead={quota === null ? t('siteUsage.lead') : t('siteUsage.leadQuota', { quota: formatSize(quota) })}
-      actions={
-        <>
-          {page > 0 && <Button onClick={() => setPage(page - 1)}>{t('siteUsage.previous')}</Button>}
-          {hasMore && <Button onClick={() => setPage(page + 1)}>{t('siteUsage.next')}</Button>}
-        </>
-      }
+      page={page}
+      hasMore={hasMore}
+      previous={t('siteUsage.previous')}
+      next={t('siteUsage.next')}
+      onPage={setPage}
     >
       <div className={table.scroll}>
         <table className={table.table}>
@@ -45,12 +41,12 @@ export const SiteUsage = () => {
                 <td title={title}>{title}</td>
                 <td className={`${table.wide} ${table.number}`}>{items}</td>
                 <td className={table.number}>{bytes === 0 ? '0' : formatSize(bytes)}</td>
-                {quota !== null && <td className={table.number}>{percent.format(bytes / quota)}</td>}
+                {quota !== null && <td className={table.number}>{formatShare(bytes / quota)}</td>}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-    </PageSection>
+    </PagedSection>
   );
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { ContainerWindow } from '#frontend/features/storage/ContainerWindow.tsx';
+import { DailyUploads } from '#frontend/features/storage/DailyUploads.tsx';
 import { placeName } from '#frontend/features/storage/placeName.ts';
 import { SiteUsage } from '#frontend/features/storage/SiteUsage.tsx';
 import { StorageTable } from '#frontend/features/storage/StorageTable.tsx';
@@ -65,6 +66,7 @@ export const Storage = () => {
         onDelete={(container) => void onDelete(container)}
       />
       <SiteUsage />
+      <DailyUploads />
       {open && <ContainerWindow container={open.window === 'edit' ? open.container : null} onClose={() => setOpen(null)} />}
     </>
   );

@@ -21,7 +21,7 @@ const summaryOf = ({ settingKey, settings }: SystemSetting): { key: string; para
     Smtp: settings.host,
     Application: settings.supportAddress,
     Clinical: settings.studiesList,
-    Quotas: settings.siteGigabytes,
+    Quotas: Number(settings.siteGigabytes) + Number(settings.personGigabytesPerDay),
   };
   const isSet = told[settingKey] !== '' && told[settingKey] !== 0;
   return { key: `systemSettings.${settingKey}.${isSet ? 'summary' : 'unset'}`, params: settings };

@@ -37,5 +37,8 @@ export const settingFields: Record<SettingKey, SettingField[]> = {
     { name: 'participatingSitesList', kind: 'list' },
     { name: 'marketingGroup', kind: 'group' },
   ],
-  Quotas: [{ name: 'siteGigabytes', kind: 'number' }],
+  Quotas: [
+    { name: 'siteGigabytes', kind: 'number' },
+    { name: 'personGigabytesPerDay', kind: 'number' },
+  ],
 };

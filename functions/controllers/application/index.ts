@@ -18,6 +18,7 @@ import { testMail } from '#functions/domain/mail/testMail.ts';
 import { disableUsers } from '#functions/domain/people/disableUsers.ts';
 import { unlockUsers } from '#functions/domain/people/unlockUsers.ts';
 import { userDetails } from '#functions/domain/people/userDetails.ts';
+import { dailyUploads } from '#functions/domain/quotas/dailyUpload.ts';
 import { siteUsage } from '#functions/domain/quotas/siteUsage.ts';
 import { bootstrap } from '#functions/domain/settings/bootstrap.ts';
 import { editSetting } from '#functions/domain/settings/editSetting.ts';
@@ -102,6 +103,7 @@ export const controller = serve(application, {
   testContainerConnection: async (ctx, { body }) => (await containers()).testContainer(ctx, body),
   updateEstimatedUsage: (ctx, { body: { id } }) => updateEstimatedUsage(ctx, id),
   siteUsage: (ctx, { page }) => siteUsage(ctx, page),
+  dailyUploads: (ctx, { page }) => dailyUploads(ctx, page),
   awsRegions: async () => awsRegions,
   activateFileContainer: async (ctx, { body: { id } }) => (await containers()).activateContainer(ctx, id),
   deleteFileContainer: async (ctx, { body: { id } }) => (await containers()).deleteContainer(ctx, id),

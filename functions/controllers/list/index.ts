@@ -1,7 +1,4 @@
 import { attachmentAddress } from '#functions/domain/attachments/attachmentAddress.ts';
-import { deleteAttachment } from '#functions/domain/attachments/deleteAttachment.ts';
-import { beginAttachment, cancelAttachment, commitAttachment } from '#functions/domain/attachments/largeAttachment.ts';
-import { uploadAttachment, uploadAttachments } from '#functions/domain/attachments/uploadAttachments.ts';
 import { openDocument } from '#functions/domain/documents/openDocument.ts';
 import { checkIn } from '#functions/domain/drafts/checkIn.ts';
 import { checkOut } from '#functions/domain/drafts/checkOut.ts';
@@ -17,7 +14,6 @@ import { uploadSmall } from '#functions/domain/files/uploadSmall.ts';
 import { createFolder } from '#functions/domain/folders/createFolder.ts';
 import { folderByPath, folderDetails } from '#functions/domain/folders/folderDetails.ts';
 import { listFolders } from '#functions/domain/folders/listFolders.ts';
-import { moveFolder } from '#functions/domain/folders/moveFolder.ts';
 import { renameFolder } from '#functions/domain/folders/renameFolder.ts';
 import { getItem } from '#functions/domain/items/getItem.ts';
 import { itemsOnly } from '#functions/domain/items/itemsOnly.ts';
@@ -28,14 +24,14 @@ import { pageOfItems } from '#functions/domain/items/pageOfItems.ts';
 import { detailsAndItems, listDetails, listFields } from '#functions/domain/lists/listDetails.ts';
 import { createInList } from '#functions/domain/people/createInList.ts';
 import { updateInList } from '#functions/domain/people/updateInList.ts';
-import { deleteVersion } from '#functions/domain/versions/deleteVersion.ts';
 import { itemVersion } from '#functions/domain/versions/itemVersion.ts';
-import { restoreVersion } from '#functions/domain/versions/restoreVersion.ts';
 import { getViews } from '#functions/domain/views/presentView.ts';
 import { serveInUse } from '#functions/runtime/serveInUse.ts';
 import { list } from '#shared/contracts/list.ts';
 
 const saving = () => import('#functions/domain/documents/saveDocument.ts');
+const sentAttachments = () => import('#functions/domain/attachments/uploadAttachments.ts');
+const largeAttachments = () => import('#functions/domain/attachments/largeAttachment.ts');
 const views = () => import('#functions/domain/views/changeViews.ts');
 const historic = () => import('#functions/domain/workflows/itemsWithHistory.ts');
 
@@ -62,8 +58,8 @@ export const controller = serveInUse(list, {
   },
   versions: itemVersions,
   version: itemVersion,
-  restoreVersion,
-  deleteVersion,
+  restoreVersion: async (ctx, asked) => (await import('#functions/domain/versions/restoreVersion.ts')).restoreVersion(ctx, asked),
+  deleteVersion: async (ctx, asked) => (await import('#functions/domain/versions/deleteVersion.ts')).deleteVersion(ctx, asked),
   checkOut: (ctx) => changed(ctx, checkOut(ctx, ctx.target)),
   checkIn: (ctx, { body }) => changed(ctx, checkIn(ctx, ctx.target, body.comments)),
   discardCheckOut: (ctx) => changed(ctx, discard(ctx, ctx.target)),
@@ -74,7 +70,7 @@ export const controller = serveInUse(list, {
   approveItems: (ctx, { body }) => eachItem(ctx, { ...body, needs: 'Approve', change: (held) => approve(ctx, held) }),
   createFolder,
   editFolder: renameFolder,
-  moveFolder: (ctx, { body }) => moveFolder(ctx, body),
+  moveFolder: async (ctx, { body }) => (await import('#functions/domain/folders/moveFolder.ts')).moveFolder(ctx, body),
   copyItem: async (ctx, { body }) => (await import('#functions/domain/copies/copyItem.ts')).copyItem(ctx, body),
   copyFolder: async (ctx, { body }) => (await import('#functions/domain/copies/startFolderCopy.ts')).startFolderCopy(ctx, body),
   folders: listFolders,
@@ -89,14 +85,14 @@ export const controller = serveInUse(list, {
   cancelUpload: (ctx, { body }) => cancelUpload(ctx, body.uploadId),
   download: downloadAddress,
   uploadAttachment: async (ctx, { body, comments }) => {
-    if (body) return commitAttachment(ctx, body.uploadId, comments);
-    return uploadAttachment(ctx, await ctx.http.files(), comments);
+    if (body) return (await largeAttachments()).commitAttachment(ctx, body.uploadId, comments);
+    return (await sentAttachments()).uploadAttachment(ctx, await ctx.http.files(), comments);
   },
-  uploadAttachments: async (ctx, { comments }) => uploadAttachments(ctx, await ctx.http.files(), comments),
-  beginAttachment,
-  cancelAttachment: (ctx, { body }) => cancelAttachment(ctx, body.uploadId),
+  uploadAttachments: async (ctx, { comments }) => (await sentAttachments()).uploadAttachments(ctx, await ctx.http.files(), comments),
+  beginAttachment: async (ctx, asked) => (await largeAttachments()).beginAttachment(ctx, asked),
+  cancelAttachment: async (ctx, { body }) => (await largeAttachments()).cancelAttachment(ctx, body.uploadId),
   attachment: attachmentAddress,
-  deleteAttachment,
+  deleteAttachment: async (ctx, asked) => (await import('#functions/domain/attachments/deleteAttachment.ts')).deleteAttachment(ctx, asked),
   openDocument: (ctx, { versionId }) => openDocument(ctx, versionId, '_document'),
   openSpreadsheet: (ctx, { versionId }) => openDocument(ctx, versionId, '_spreadsheet'),
   openPdf: (ctx, { versionId }) => openDocument(ctx, versionId, '_pdf'),

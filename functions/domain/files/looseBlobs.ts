@@ -22,10 +22,16 @@ const note = (ctx: Context, blob: string, about: Partial<LooseRecord> = {}): Loo
   ...about,
 });
 
-/** Keeps bytes that no record names yet. */
-export const putLoose = async (ctx: Context, blob: string, bytes: Uint8Array): Promise<Stored> => {
-  await ctx.table.transact([put(keys.looseBlob(blob), note(ctx, blob))]);
+/** Keeps bytes that no record names yet, and that the application made of others. */
+export const putMade = async (ctx: Context, blob: string, bytes: Uint8Array, counted: Write[] = []): Promise<Stored> => {
+  await ctx.table.transact([put(keys.looseBlob(blob), note(ctx, blob)), ...counted]);
   return ctx.host.blobs.put(blob, bytes);
+};
+
+/** Keeps bytes that were sent and that no record names yet. Throws dailyUploadSpent. */
+export const putLoose = async (ctx: Context, blob: string, bytes: Uint8Array): Promise<Stored> => {
+  const { countUpload } = await import('#functions/domain/quotas/dailyUpload.ts');
+  return putMade(ctx, blob, bytes, await countUpload(ctx, bytes.length));
 };
 
 /** Brings back the bytes of an object that its records name still. */

@@ -16,9 +16,11 @@ const partsOf = ({ size, parts }: UploadPlan): UploadRecord['parts'] => {
   return parts.map((sha256, index) => ({ number: index + 1, sha256, bytes: Math.min(PART_BYTES, size - index * PART_BYTES) }));
 };
 
-/** Hands out an address for each announced part. Nothing of the upload shows before it is committed. */
+/** Hands out an address for each announced part. Nothing of the upload shows before it is committed. Throws dailyUploadSpent. */
 export const openUpload = async (ctx: Context, place: UploadPlace, plan: UploadPlan): Promise<UploadTicket> => {
   const parts = partsOf(plan);
+  const { countUpload } = await import('#functions/domain/quotas/dailyUpload.ts');
+  const counted = await countUpload(ctx, plan.size);
   const { fileName, overwrite, sameName } = plan;
   const id = ulid(ctx.now().getTime());
   const blob = `${place.listId}/${id}`;
@@ -37,7 +39,7 @@ export const openUpload = async (ctx: Context, place: UploadPlace, plan: UploadP
     expiresOn: new Date(ctx.now().getTime() + UPLOAD_HOURS * HOUR).toISOString(),
     itemId: null,
   };
-  await ctx.table.transact([create(keys.upload(id), upload), create(keys.uploadDue(id), { id })]);
+  await ctx.table.transact([create(keys.upload(id), upload), create(keys.uploadDue(id), { id }), ...counted]);
   const signed = await blobs.signParts(blob, upload.blobUpload, parts, (UPLOAD_HOURS * HOUR) / 1000);
   return { uploadId: id, partBytes: PART_BYTES, parts: signed };
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ulid } from 'ulid';
 import type { Context } from '#functions/domain/context.ts';
-import { doom, nameLoose, putLoose, removeDoomed } from '#functions/domain/files/looseBlobs.ts';
+import { doom, nameLoose, putMade, removeDoomed } from '#functions/domain/files/looseBlobs.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { firstFactId } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -31,7 +31,7 @@ export const rendition = async (ctx: Context, from: string, how: object, make: (
   if (known && Date.parse(known.madeOn) > ctx.now().getTime() - (RENDITION_HOURS - 1) * HOUR) return known;
   const due = ulid(ctx.now().getTime());
   const blob = `renditions/${due}`;
-  const { bytes, checksum } = await putLoose(ctx, blob, await make());
+  const { bytes, checksum } = await putMade(ctx, blob, await make());
   await ctx.table.transact([
     put(keys.rendition(id), { blob, bytes, checksum, madeOn: ctx.now().toISOString() }),
     create(keys.renditionDue(due), { id, blob }),

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
 import { ContainerChange, ContainerId, ContainerPlan, ContainerTrial, StorageContainer } from '#shared/models/container.ts';
+import { DailyUploads } from '#shared/models/dailyUploads.ts';
 import { SiteUsage } from '#shared/models/siteUsage.ts';
 
 const administering = { on: 'application', needs: 'admin' } as const;
 const One = z.strictObject({ id: ContainerId });
+const UsagePage = z.strictObject({ page: z.coerce.number().int().min(0).max(10_000).default(0) });
 const all = z.array(StorageContainer);
 
 /** Where the bytes of files stand. */
@@ -33,8 +35,14 @@ export const containers = {
   siteUsage: get('/Application/storage/GetSiteUsage', {
     ...administering,
     whole: true,
-    query: z.strictObject({ page: z.coerce.number().int().min(0).max(10_000).default(0) }),
+    query: UsagePage,
     answer: SiteUsage,
+  }),
+  dailyUploads: get('/Application/storage/GetDailyUploads', {
+    ...administering,
+    whole: true,
+    query: UsagePage,
+    answer: DailyUploads,
   }),
   awsRegions: get('/Application/storage/GetAWSS3Regions', {
     ...administering,

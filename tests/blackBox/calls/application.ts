@@ -65,6 +65,7 @@ export const applicationCalls: Calls = {
       await ask(application.deleteFileContainer, { body: { id } }, place.admin);
     },
   'Application.siteUsage': () => ask(application.siteUsage, {}, place.admin),
+  'Application.dailyUploads': () => ask(application.dailyUploads, {}, place.admin),
   'Application.openJobs': () => ask(application.openJobs, {}, place.admin),
   'Application.openapi': () => ask(application.openapi, {}),
   'Application.people': () => ask(application.people, { search: 'a' }),

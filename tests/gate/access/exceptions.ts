@@ -125,6 +125,7 @@ export const bare = new Set([
   'Application.translations',
   'Application.fileContainers',
   'Application.siteUsage',
+  'Application.dailyUploads',
   'Application.awsRegions',
   'Application.translationValuesOf',
   'Application.translationValuesForAdd',

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#frontend/api/hooks.ts';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import { formatShare, formatSize } from '#frontend/ui/formats.ts';
+import { PagedSection } from '#frontend/ui/PagedSection.tsx';
+import table from '#frontend/ui/Table.module.css';
+import { application } from '#shared/contracts/application.ts';
+
+/** Who has sent how much today beside what one person can send, the most first. */
+export const DailyUploads = () => {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(0);
+  const read = useRead(application.dailyUploads, { page }, { failure: 'inline', staleTime: 0 });
+  if (read.error) return <Failed title={t('dailyUploads.failed')} error={read.error} onRetry={() => void read.refetch()} />;
+  const { quota = null, people = [], hasMore = false } = read.data ?? {};
+  if (people.length === 0 && page === 0) return null;
+  return (
+    <PagedSection
+      title={t('dailyUploads.title')}
+      lead={quota === null ? t('dailyUploads.lead') : t('dailyUploads.leadQuota', { quota: formatSize(quota) })}
+      page={page}
+      hasMore={hasMore}
+      previous={t('openJobs.previous')}
+      next={t('openJobs.next')}
+      onPage={setPage}
+    >
+      <div className={table.scroll}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th>{t('openJobs.person')}</th>
+              <th className={table.number}>{t('dailyUploads.sent')}</th>
+              {quota !== null && <th className={table.number}>{t('siteUsage.share')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {people.map(({ internalId, fullName, bytes }) => (
+              <tr key={internalId}>
+                <td title={fullName}>{fullName}</td>
+                <td className={table.number}>{formatSize(bytes)}</td>
+                {quota !== null && <td className={table.number}>{formatShare(bytes / quota)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </PagedSection>
+  );
+};
