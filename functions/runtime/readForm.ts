@@ -9,10 +9,14 @@ export interface SentForm {
   fields: Record<string, string>;
 }
 
+/** Whether a body is a form with files. */
+export const isForm = ({ headers }: Pick<Request, 'headers'>): boolean => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+
 /** What a multipart body holds; nothing when the body is something else. The parser is loaded by the first that comes. */
-export const readForm = async ({ headers, body }: Request): Promise<SentForm> => {
+export const readForm = async (request: Request): Promise<SentForm> => {
+  if (!isForm(request)) return { files: [], fields: {} };
+  const { headers, body } = request;
   const contentType = headers['content-type'] ?? '';
-  if (!/^multipart\/form-data\b/i.test(contentType)) return { files: [], fields: {} };
   // Its other names get lost when the bundler parts it from the function.
   const { default: Busboy } = await import('@fastify/busboy');
   return new Promise((resolve, reject) => {

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { placeNames } from '#functions/runtime/placeNames.ts';
+import { isForm } from '#functions/runtime/readForm.ts';
 import type { Request } from '#functions/runtime/request.ts';
 import type { Match } from '#functions/runtime/routes.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
@@ -56,12 +58,23 @@ const parse = (schema: z.ZodType, value: unknown, place: string): unknown => {
 
 const paramsSchema = (endpoint: Endpoint): z.ZodType => endpoint.params ?? z.record(z.string(), Word);
 
-/** Path, query and body of a call, each as its schema says; what no schema names is refused. */
-export const readInput = (request: Request, { endpoint, params }: Match): Record<string, unknown> => {
-  const multipart = endpoint.kind === 'upload' && /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
-  const query = parse(endpoint.query ?? z.strictObject({}), readQuery(request), '');
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/**
+ * Path, query and body of a call, each as its schema says; what no schema names is refused. `form` is what was filled in beside the files of
+ * a multipart body.
+ */
+export const readInput = (request: Request, { endpoint, params }: Match, form: Record<string, unknown> = {}): Record<string, unknown> => {
+  const isMultipart = endpoint.kind === 'upload' && isForm(request);
+  const sent = endpoint.method === 'GET' || isMultipart || request.body.length === 0 ? undefined : readJson(request);
+  const placed = placeNames(endpoint, params, { query: readQuery(request), body: isRecord(sent) ? sent : undefined, form });
+  const query = parse(endpoint.query ?? z.strictObject({}), placed.query, '');
   const path = parse(paramsSchema(endpoint), params, '');
-  const isAbsent = request.body.length === 0 && endpoint.body?.safeParse(undefined).success;
-  const body = endpoint.body && !multipart && !isAbsent ? { body: parse(endpoint.body, readJson(request), '') } : {};
-  return Object.assign({}, query, path, body);
+  if (!endpoint.body || isMultipart) {
+    if (placed.body) parse(z.strictObject({}), placed.body, '');
+    return Object.assign({}, query, path);
+  }
+  const body = sent === undefined || isRecord(sent) ? placed.body : sent;
+  if (body === undefined && endpoint.body.safeParse(undefined).success) return Object.assign({}, query, path);
+  return Object.assign({}, query, path, { body: parse(endpoint.body, body === undefined ? {} : body, '') });
 };

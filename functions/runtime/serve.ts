@@ -12,7 +12,7 @@ import { type CallStory, writeCallLine } from '#functions/runtime/callLine.ts';
 import { checkCsrf, csrfCookie } from '#functions/runtime/checkCsrf.ts';
 import { SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import { rateLimiter } from '#functions/runtime/rateLimit.ts';
-import { readForm } from '#functions/runtime/readForm.ts';
+import { isForm, readForm, type SentForm } from '#functions/runtime/readForm.ts';
 import { readInput } from '#functions/runtime/readInput.ts';
 import { refusalOf } from '#functions/runtime/refusal.ts';
 import { type Request, readRequest } from '#functions/runtime/request.ts';
@@ -48,11 +48,10 @@ const whoAsks = async (host: Host, { presented, cookies }: Request): Promise<Cal
 };
 
 /** The few things of a request that a controller works with. */
-const sentWith = (request: Request): Omit<CallContext['http'], 'setCookies'> => {
+const sentWith = (request: Request, form: () => Promise<SentForm>): Omit<CallContext['http'], 'setCookies'> => {
   const { address, cookies, path, headers } = request;
   const { 'user-agent': agent = '', authorization = '' } = headers;
   const captchaToken = headers[CAPTCHA_HEADER] ?? '';
-  const form = () => readForm(request);
   return { address, cookies, path, agent, authorization, captchaToken, files: async () => (await form()).files, form };
 };
 
@@ -87,10 +86,15 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
 
     const base = openContext(host, caller, correlationId);
     await admitCaller(base, endpoint);
-    const input = readInput(request, match);
+    let read: Promise<SentForm> | undefined;
+    const form = (): Promise<SentForm> => {
+      read ??= readForm(request);
+      return read;
+    };
+    const input = readInput(request, match, endpoint.kind === 'upload' && isForm(request) ? (await form()).fields : {});
     const target = await authorize(base, endpoint, input);
     const setCookies: string[] = [];
-    const ctx: CallContext = Object.assign(base, { target, http: { ...sentWith(request), setCookies } });
+    const ctx: CallContext = Object.assign(base, { target, http: { ...sentWith(request, form), setCookies } });
 
     const operation = operations[endpoint.action];
     if (!operation) throw new Error(`${endpoint.controller}.${endpoint.action} has no verb`);

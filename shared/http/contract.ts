@@ -18,6 +18,10 @@ interface Shape {
   query?: z.ZodObject;
   body?: z.ZodType;
   answer: z.ZodType;
+  /** Other names by which documents call a parameter, such as `recycleId` for `id`. */
+  alsoNamed?: Readonly<Record<string, string>>;
+  /** What a documented client sends along and nobody needs, such as the fields of an answer that it sends back. */
+  unused?: readonly string[];
   /** upload: the body may also come as multipart; download: the answer is a redirect to signed bytes; plain: no wrapper. */
   kind?: 'json' | 'upload' | 'download' | 'plain';
   /** Success needs no toast: the screen itself shows it. */

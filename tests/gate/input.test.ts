@@ -126,7 +126,7 @@ describe('what a call sends', () => {
 
   test('may lack a body where the schema takes none, and has no JSON in an upload', () => {
     expect(read(post(Named.optional()), {})).toEqual({});
-    expect(refusal(() => read(post(Named), {})).code).toBe('unsupportedContentType');
+    expect(fieldsOf(() => read(post(Named), {}))).toEqual(['invalidInput', [{ at: 'name', code: 'required' }]]);
     const form = { body: 'x', headers: { 'content-type': 'Multipart/form-data; boundary=x' } };
     expect(read(post(Named, { kind: 'upload' }), form)).toEqual({});
     expect(refusal(() => read(post(Named), form)).code).toBe('unsupportedContentType');

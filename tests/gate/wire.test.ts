@@ -158,7 +158,7 @@ describe('bad input', () => {
     ['deep JSON', `{"Title":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400, 'tooDeep'],
     ['rather deep JSON', `{"Title":${'['.repeat(20)}${']'.repeat(20)}}`, 400, 'tooDeep'],
     ['a list', '[]', 400, 'invalidInput'],
-    ['nothing', '', 400, 'brokenJson'],
+    ['nothing', '', 400, 'invalidInput'],
     ['null', 'null', 400, 'invalidInput'],
     ['a number', '7', 400, 'invalidInput'],
     ['a control character', '{"Title":"a\\u0000b"}', 400, 'invalidInput'],

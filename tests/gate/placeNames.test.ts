@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { placeNames } from '#functions/runtime/placeNames.ts';
+import type { Endpoint } from '#shared/http/contract.ts';
+import { Flag } from '#shared/http/flag.ts';
+import { endpoint, refusal } from '#tests/gate/requestParts.ts';
+
+const of = (more: Partial<Endpoint> = {}): Endpoint =>
+  endpoint('/Thing/{id}/change', {
+    method: 'POST',
+    query: z.strictObject({ page: z.coerce.number().optional(), shows: Flag.optional(), comments: z.string().optional() }),
+    body: z.strictObject({ name: z.string(), count: z.number().default(0), hot: z.boolean().optional(), ids: z.array(z.number()) }),
+    ...more,
+  });
+const place = (at: Endpoint, sent: { query?: object; body?: object; form?: object }, path: object = { id: '7' }) =>
+  placeNames(at, { ...path }, { query: { ...sent.query }, body: sent.body && { ...sent.body }, form: { ...sent.form } });
+const ambiguous = (act: () => unknown) => refusal(act).details.fields?.map(({ at, code }) => `${at} ${code}`);
+
+describe('where a name stands', () => {
+  test('is open: it goes where the contract has it, as what its schema wants', () => {
+    const sent = { query: { name: 'a', count: '3', hot: 'true', ids: '4' }, body: { page: 2, shows: false, comments: 5 } };
+    expect(place(of(), sent)).toEqual({
+      query: { page: 2, shows: false, comments: '5' },
+      body: { name: 'a', count: 3, hot: true, ids: [4] },
+    });
+    expect(place(of(), { form: { comments: 'from a form', other: 'stays with the form' } }).query).toEqual({ comments: 'from a form' });
+  });
+
+  test('is not changed for a name that nobody knows, nor for one that cannot be read', () => {
+    expect(place(of(), { query: { odd: '1', count: 'many' }, body: { strange: 2 } })).toEqual({
+      query: { odd: '1' },
+      body: { strange: 2, count: 'many' },
+    });
+  });
+
+  test('may be twice with one meaning only, whether in path, query or body', () => {
+    expect(place(of(), { query: { name: 'a' }, body: { name: 'a', id: 7 } })).toEqual({ query: {}, body: { name: 'a' } });
+    expect(ambiguous(() => place(of(), { query: { name: 'a' }, body: { name: 'b' } }))).toEqual(['name ambiguous']);
+    expect(ambiguous(() => place(of(), { query: { page: '1' }, body: { page: 2 } }))).toEqual(['page ambiguous']);
+    expect(ambiguous(() => place(of(), { body: { id: 8 } }))).toEqual(['id ambiguous']);
+    expect(ambiguous(() => place(of(), { query: { id: '8' } }))).toEqual(['id ambiguous']);
+    expect(ambiguous(() => place(of(), { query: { page: '1' }, form: { page: '2' } }))).toEqual(['page ambiguous']);
+  });
+
+  test('is never in the fields of a list, which have names of their own', () => {
+    const free = of({ body: z.record(z.string(), z.unknown()) });
+    expect(place(free, { query: { page: '1' }, body: { page: 2, id: 9 } })).toEqual({ query: { page: '1' }, body: { page: 2, id: 9 } });
+  });
+
+  test('is the query in a GET, whatever a body says', () => {
+    const read = of({ method: 'GET' });
+    expect(place(read, { query: { page: '1', _: '1700000000' }, body: { page: 2 } })).toEqual({ query: { page: '1' }, body: undefined });
+  });
+});
+
+describe('what a documented client says otherwise', () => {
+  const named = of({ alsoNamed: { title: 'name' }, unused: ['createdOn'] });
+
+  test('is read under its own name, and what nobody needs is left out', () => {
+    expect(place(named, { query: { title: 'a' }, body: { createdOn: 'today' } })).toEqual({ query: {}, body: { name: 'a' } });
+    expect(place(named, { body: { title: 'a', name: 'a' } })).toEqual({ query: {}, body: { name: 'a' } });
+    expect(ambiguous(() => place(named, { body: { title: 'a', name: 'b' } }))).toEqual(['name ambiguous']);
+    expect(ambiguous(() => place(named, { query: { title: 'a' }, body: { name: 'b' } }))).toEqual(['name ambiguous']);
+  });
+});
