@@ -149,6 +149,8 @@ export const FILTER_MODEL_LENGTH = 10_000;
 
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 200;
+/** The highest number by which a page of rows can be asked for; cursors go on without end. */
+export const PAGES_WALKED = 50;
 /** Dead letters that are shown and settled at once: each costs a write of a transaction's 100. */
 export const DEAD_LETTERS = 50;
 /** Whoever scrolls past the first page of a list reads on in larger steps. */

@@ -8,11 +8,13 @@ import type { Caller, Context } from '#functions/domain/context.ts';
 import { type PlacedFolder, placeFolder } from '#functions/domain/folders/placeFolders.ts';
 import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
 import { listByName } from '#functions/domain/lists/listByName.ts';
+import { listHolding } from '#functions/domain/lists/listHolding.ts';
 import { itemIdOf } from '#functions/domain/people/personNamed.ts';
 import type { Targets } from '#functions/domain/targets.ts';
 import { locate, type Named } from '#functions/runtime/locate.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
 import { Access, grants, type Level } from '#shared/access.ts';
 import { type Endpoint, isChange, type On } from '#shared/http/contract.ts';
 import { CONFIRMED_MINUTES } from '#shared/limits.ts';
@@ -24,7 +26,11 @@ type Find<O extends On> = (ctx: Context, named: Named) => Promise<Targets[O]>;
 
 const nothing = async (): Promise<Targets['nothing']> => ({});
 
-const site: Find<'site'> = async (ctx, { siteId }) => {
+/** A call that names no site is about the root site; where it has to name one, its schema has said so before. */
+const rootSite = async ({ table }: Context): Promise<string> => (await read<{ siteId: string }>(table, keys.path('/')))?.siteId ?? '';
+
+const site: Find<'site'> = async (ctx, named) => {
+  const siteId = named.siteId || (await rootSite(ctx));
   const found = await readWithScope<SiteRecord>(ctx, keys.site(siteId), node.site(siteId));
   if (!found || found.deletedOn) throw new Problem('notFound');
   return { site: found, access: await effectiveAccess(ctx, found.chain) };
@@ -144,11 +150,18 @@ export const admitCaller = async (ctx: Context, endpoint: Endpoint): Promise<voi
   if (confirmed) refuseUnconfirmed(ctx);
 };
 
+/** A call that names a form or workflow alone is about the list which that belongs to. */
+const whole = async (ctx: Context, { partOfList }: Endpoint, named: Named, input: Record<string, unknown>): Promise<Named> => {
+  if (!partOfList || named.listId !== '' || named.listName !== '') return named;
+  const body = input.body as { id?: unknown } | undefined;
+  return { ...named, listId: await listHolding(ctx, partOfList, String(input.id ?? body?.id ?? '')) };
+};
+
 /** The one decision whether a call of an admitted caller may happen to what it names. Answers what the call is about. */
 export const authorize = async (ctx: Context, endpoint: Endpoint, input: Record<string, unknown>): Promise<Targets[On]> => {
   const { needs, on } = endpoint;
   const find: Find<On> = finders[on];
-  const named = locate(endpoint, input);
+  const named = await whole(ctx, endpoint, locate(endpoint, input), input);
   // Users and groups are items, and changing them is administration.
   if (ctx.caller.key && isPeopleList(named.listId) && isChange(endpoint)) demandAdministration(ctx.caller);
   const target = await find(ctx, named);

@@ -87,6 +87,20 @@ const renamed = ({ alsoNamed = {}, unused = [] }: Endpoint, sent: Values): Value
   return named;
 };
 
+/** A bare list in the place where its contract has it, with what its entries say of the whole. */
+export const gathered = (endpoint: Endpoint, sent: unknown): unknown => {
+  const { gathers } = endpoint;
+  if (!gathers || !Array.isArray(sent)) return sent;
+  const { body } = namesOf(endpoint);
+  const whole: Values = {};
+  const entries = sent.map((entry: unknown) => {
+    const parts = Object.entries(entry ?? {});
+    for (const [name, value] of parts) if (name !== gathers && body?.has(name)) add(whole, name, value);
+    return Object.fromEntries(parts.filter(([name]) => name === gathers || !body?.has(name)));
+  });
+  return { ...whole, [gathers]: entries };
+};
+
 export interface Sent {
   query: Values;
   /** Undefined where none was sent, or where it is no object. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { placeNames } from '#functions/runtime/placeNames.ts';
+import { gathered, placeNames } from '#functions/runtime/placeNames.ts';
 import { isForm } from '#functions/runtime/readForm.ts';
 import type { Request } from '#functions/runtime/request.ts';
 import type { Match } from '#functions/runtime/routes.ts';
@@ -66,7 +66,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => value !==
  */
 export const readInput = (request: Request, { endpoint, params }: Match, form: Record<string, unknown> = {}): Record<string, unknown> => {
   const isMultipart = endpoint.kind === 'upload' && isForm(request);
-  const sent = endpoint.method === 'GET' || isMultipart || request.body.length === 0 ? undefined : readJson(request);
+  const sent = endpoint.method === 'GET' || isMultipart || request.body.length === 0 ? undefined : gathered(endpoint, readJson(request));
   const placed = placeNames(endpoint, params, { query: readQuery(request), body: isRecord(sent) ? sent : undefined, form });
   const query = parse(endpoint.query ?? z.strictObject({}), placed.query, '');
   const path = parse(paramsSchema(endpoint), params, '');

@@ -27,6 +27,7 @@ export const alerts = controller('Alerts', {
   add: post('/Alerts/add', { ...asking, body: AlertPlan, answer: z.array(Alert) }),
   /** For others, by administrators and by full access to the lists. */
   addBulk: post('/Alerts/add/bulk', { ...asking, body: BulkAlertPlan, answer: z.array(Alert) }),
-  edit: post('/Alerts/edit', { ...asking, body: AlertChange, answer: Alert }),
+  /** An alert stays with its list and item, so what the answer says of them may come back. */
+  edit: post('/Alerts/edit', { ...asking, unused: ['systemSiteListIds', 'itemId'], body: AlertChange, answer: Alert }),
   delete: post('/Alerts/delete', { ...asking, body: One, answer: z.object({}) }),
 });

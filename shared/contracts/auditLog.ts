@@ -31,6 +31,7 @@ export const auditLog = controller('AuditLog', {
   }),
   itemHistory: post('/AuditLog/GetItemAuditHistory', {
     on: 'item',
+    alsoNamed: { itemId: 'id' },
     needs: 'FullAccess',
     quiet: true,
     reads: true,

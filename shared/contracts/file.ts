@@ -23,7 +23,7 @@ export const file = controller('File', {
     kind: 'upload',
     quiet: true,
     params: ItemRef,
-    query: z.strictObject({ base: Base, comments: Comments }),
+    query: z.strictObject({ base: Base.optional(), comments: Comments }),
     body: UploadCommit,
     answer: SavedDocument,
   }),

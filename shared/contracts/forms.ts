@@ -8,8 +8,10 @@ const reading = { on: 'list', needs: 'Read', answer: Form } as const;
 
 /** The forms of a list. */
 export const forms = controller('Forms', {
-  add: post('/Forms/Add', { ...writing, body: FormPlan.extend(listRef) }),
-  update: post('/Forms/Update', { ...writing, body: FormPlan.extend({ ...listRef, id }) }),
+  /** Without tabs it begins with every field of the list. */
+  add: post('/Forms/Add', { ...writing, body: FormPlan.partial({ tabs: true }).extend(listRef) }),
+  /** What is not given stays as it is. */
+  update: post('/Forms/Update', { ...writing, partOfList: 'form', body: FormPlan.partial().extend({ ...listRef, id }) }),
   getFormByName: get('/Forms/GetFormByName', { ...reading, query: ListRef.extend({ formName }) }),
-  getFormById: get('/Forms/GetFormById', { ...reading, query: ListRef.extend({ id }) }),
+  getFormById: get('/Forms/GetFormById', { ...reading, partOfList: 'form', query: ListRef.extend({ id }) }),
 });

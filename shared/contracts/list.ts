@@ -8,6 +8,7 @@ import { imports } from '#shared/contracts/list/import.ts';
 import { items } from '#shared/contracts/list/items.ts';
 import { pages } from '#shared/contracts/list/pages.ts';
 import { printing } from '#shared/contracts/list/printing.ts';
+import { removals } from '#shared/contracts/list/removals.ts';
 import { runs } from '#shared/contracts/list/runs.ts';
 import { versions } from '#shared/contracts/list/versions.ts';
 import { views } from '#shared/contracts/list/views.ts';
@@ -28,4 +29,5 @@ export const list = controller('List', {
   ...views,
   ...runs,
   ...printing,
+  ...removals,
 });

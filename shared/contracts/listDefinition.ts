@@ -40,5 +40,6 @@ export const listDefinition = controller('ListDefinition', {
   updateField: post('/ListDefinition/fields/update', { ...onList, body: FieldChange, answer: ListDefinition }),
   /** The values that items hold are kept and no longer shown; no other field gets this one's internal name. */
   deleteField: post('/ListDefinition/fields/delete', { ...onList, body: FieldRemoval, answer: ListDefinition }),
-  upsertFields: post('/ListDefinition/fields/upsert', { ...onList, body: FieldUpserts, answer: ListDefinition }),
+  /** The fields may also come as a list alone, each with the name of the list that they are of. */
+  upsertFields: post('/ListDefinition/fields/upsert', { ...onList, gathers: 'fields', body: FieldUpserts, answer: ListDefinition }),
 });

@@ -4,39 +4,40 @@ import { controller, get, post } from '#shared/http/contract.ts';
 import { BULK_ITEMS } from '#shared/limits.ts';
 import { FolderId, ItemId, ListId, Reason } from '#shared/models/item.ts';
 import { PageId } from '#shared/models/pageSummary.ts';
-import { RecycleEntry } from '#shared/models/recycle.ts';
+import { Recycled, RecycledMany, RecycleEntry } from '#shared/models/recycle.ts';
 
 const OneItem = z.strictObject({ listId: ListId, id: ItemId, reasonToDelete: Reason });
 const OneFolder = z.strictObject({ listId: ListId, folderId: FolderId, reasonToDelete: Reason });
 const Many = z.strictObject({ listId: ListId, itemIds: z.array(ItemId).min(1).max(BULK_ITEMS), reasonToDelete: Reason });
-const Entry = z.object({ recycleId: z.string() });
 /** A folder with content goes there, and comes back, by a job. */
 const JobId = z.string().nullable();
-const Named = z.strictObject({ systemSiteId: z.string().max(64), recycleId: z.string().max(64) });
-/** Each object is deleted or refused by itself; the refused ones say why. */
-const Outcome = z.object({
-  deleted: z.array(z.object({ itemId: z.number().int(), recycleId: z.string() })),
-  refused: z.array(z.object({ itemId: z.number().int(), error: z.string() })),
-});
+/** Without a site the entry is looked for in the bins of all. */
+const Named = z.strictObject({ systemSiteId: z.string().max(64).optional(), recycleId: z.string().max(64) });
 
 /** Where deleted things wait. The access is asked on the object that the body or the entry names. */
 export const recycle = controller('Recycle', {
-  delete: post('/Recycle/delete', { on: 'item', needs: 'Delete', quiet: true, body: OneItem, answer: Entry }),
+  delete: post('/Recycle/delete', { on: 'item', needs: 'Delete', quiet: true, body: OneItem, answer: Recycled }),
   deleteFolder: post('/Recycle/deleteFolder', {
     on: 'list',
     needs: 'Delete',
     quiet: true,
     body: OneFolder,
-    answer: Entry.extend({ jobId: JobId }),
+    answer: Recycled.extend({ jobId: JobId }),
   }),
   deletePage: post('/Recycle/deletePage', {
     on: 'site',
     needs: 'ContributePages',
     quiet: true,
     body: z.strictObject({ systemSiteId: z.string().max(64), pageId: PageId, reasonToDelete: Reason }),
-    answer: Entry,
+    answer: Recycled,
   }),
-  deleteMultipleItems: post('/Recycle/deleteMultipleItems', { on: 'list', needs: 'LimitedRead', quiet: true, body: Many, answer: Outcome }),
+  deleteMultipleItems: post('/Recycle/deleteMultipleItems', {
+    on: 'list',
+    needs: 'LimitedRead',
+    quiet: true,
+    body: Many,
+    answer: RecycledMany,
+  }),
   restore: post('/Recycle/restore', {
     on: 'nothing',
     needs: 'user',
@@ -52,7 +53,12 @@ export const recycle = controller('Recycle', {
     answer: z.object({ purged: z.boolean(), pendingApprovers: z.array(z.object({ internalId: z.string() })) }),
   }),
   /** The bins of all sites. */
-  all: get('/Recycle/get', { on: 'nothing', needs: 'admin', answer: z.array(RecycleEntry) }),
+  all: get('/Recycle/get', {
+    on: 'nothing',
+    needs: 'admin',
+    query: z.strictObject({ recycleId: z.string().max(64).optional() }),
+    answer: z.array(RecycleEntry),
+  }),
   itemUrl: get('/Recycle/get/item/url', { on: 'nothing', needs: 'user', query: Named, answer: z.object({ url: z.string() }) }),
   site: get('/Recycle/get/site', {
     on: 'site',

@@ -11,7 +11,8 @@ import { UploadCommit, UploadPlan, UploadTicket } from '#shared/models/upload.ts
 const Of = z.strictObject({ listId: ListId });
 const One = z.strictObject({ templateId: TemplateId });
 const SiteId = z.string().min(1).max(64);
-const InSite = z.strictObject({ systemSiteId: SiteId });
+/** The root site, unless another is named. */
+const InSite = z.strictObject({ systemSiteId: SiteId.optional() });
 const OneInSite = InSite.extend({ templateId: TemplateId });
 const reading = { on: 'list', needs: 'Read' } as const;
 /** The list as a whole is asked: a folder that somebody has full access to has no templates. */
@@ -96,7 +97,8 @@ export const template = controller('Template', {
   downloadSitePage: get('/Template/site/page/download', { ...contributing, kind: 'plain', query: OneInSite, answer: PageTemplateFile }),
   addSitePage: post('/Template/site/pages/add', {
     ...contributing,
-    body: z.strictObject({ systemSiteId: SiteId, templateName: TemplateName, page: PageContent }),
+    /** Without a page it is an empty one. */
+    body: z.strictObject({ systemSiteId: SiteId.optional(), templateName: TemplateName, page: PageContent.prefault({ pageSections: [] }) }),
     answer: PageTemplate,
   }),
   /** A file that was downloaded, as it is or in a form. */

@@ -16,14 +16,16 @@ export const workflows = controller('Workflows', {
   }),
   update: post('/Workflows/{id}/update', {
     ...writing,
+    partOfList: 'workflow',
     query: ListRef.extend({ enabled: Flag.optional(), triggerEvent: WorkflowTrigger.optional() }),
     answer: Workflow,
   }),
   setUp: post('/Workflows/{id}/settings', {
     ...writing,
+    partOfList: 'workflow',
     query: ListRef,
     body: z.strictObject({ settings: WorkflowSettings }),
     answer: Workflow,
   }),
-  remove: post('/Workflows/{id}/remove', { ...writing, query: ListRef, answer: z.object({}) }),
+  remove: post('/Workflows/{id}/remove', { ...writing, partOfList: 'workflow', query: ListRef, answer: z.object({}) }),
 });

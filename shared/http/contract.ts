@@ -10,6 +10,9 @@ export type On = 'nothing' | 'account' | 'application' | 'site' | 'list' | 'item
 /** `anyone` needs no session, `user` any session, `admin` the administrator flag; the rest are levels held on the `on`. */
 export type Needs = Level | 'anyone' | 'user' | 'admin';
 
+/** What belongs to a list and is named by an id of its own. */
+export type ListPart = 'form' | 'workflow';
+
 interface Shape {
   on: On;
   needs: Needs;
@@ -18,6 +21,10 @@ interface Shape {
   query?: z.ZodObject;
   body?: z.ZodType;
   answer: z.ZodType;
+  /** `id` names such a part, by which the list is found that the call does not name. */
+  partOfList?: ListPart;
+  /** The name under which a body that is a bare list belongs; what its entries say of the whole has to be the same in each. */
+  gathers?: string;
   /** Other names by which documents call a parameter, such as `recycleId` for `id`. */
   alsoNamed?: Readonly<Record<string, string>>;
   /** What a documented client sends along and nobody needs, such as the fields of an answer that it sends back. */

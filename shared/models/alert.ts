@@ -50,8 +50,8 @@ const Planned = Parts.extend({ systemSiteListIds: Lists, itemId: ItemId.nullable
 export const AlertPlan = wholly(Planned);
 export type AlertPlan = z.infer<typeof Planned>;
 
-const Bulk = Planned.extend({ userIds: z.array(z.string().min(1).max(64)).min(1, { error: 'required' }).max(100) });
-/** For several people. */
+const Bulk = Planned.extend({ userIds: z.array(z.string().min(1).max(64)).min(1, { error: 'required' }).max(100).optional() });
+/** For several people, or for the caller alone. */
 export const BulkAlertPlan = wholly(Bulk);
 export type BulkAlertPlan = z.infer<typeof Bulk>;
 

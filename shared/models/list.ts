@@ -83,6 +83,20 @@ export const ViewPlan = z.object({
 });
 export type ViewPlan = z.infer<typeof ViewPlan>;
 
+const { title, isDefault, isPersonal, fields, groupOrder, sortOrder, queryConditions, filterModel } = ViewPlan.shape;
+/** What somebody changes of a view; what is not given stays as it is. */
+export const ViewChange = z.object({
+  title: title.optional(),
+  isDefault: isDefault.unwrap().optional(),
+  isPersonal: isPersonal.unwrap().optional(),
+  fields: fields.optional(),
+  groupOrder: groupOrder.unwrap().optional(),
+  sortOrder: sortOrder.unwrap().optional(),
+  queryConditions: queryConditions.unwrap().optional(),
+  filterModel: filterModel.unwrap().optional(),
+});
+export type ViewChange = z.infer<typeof ViewChange>;
+
 /** A personal view is its owner's alone; a global one is everybody's. */
 export const View = ViewPlan.extend({ id: z.string(), isGlobalView: z.boolean() });
 export type View = z.infer<typeof View>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ADDRESS_STEP } from '#shared/addresses/addressStep.ts';
 import { COLUMNS, DELETION_APPROVERS, FIELDS_AT_ONCE, LIST_OPTIONS, NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
 import { ChoiceOption, Field, FieldRules } from '#shared/models/field.ts';
 import { ListType } from '#shared/models/list.ts';
@@ -18,8 +19,11 @@ const settings = {
 };
 
 export const NewDefinition = z.strictObject({
-  systemSiteId: z.string().min(1).max(64),
+  /** The root site, unless another is named. */
+  systemSiteId: z.string().min(1).max(64).optional(),
   listDisplayName: Name,
+  /** Made of the display name, unless it is given. */
+  internalListName: z.string().max(100).regex(ADDRESS_STEP, { error: 'invalid' }).optional(),
   type: ListType,
   ...settings,
 });

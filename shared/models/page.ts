@@ -63,9 +63,9 @@ const section = <W extends z.ZodType>(widget: W) =>
 export const SectionPlan = section(WidgetPlan);
 export type SectionPlan = z.infer<typeof SectionPlan>;
 
+/** None at all are those that a new page begins with, or those that a page has. */
 export const SectionPlans = z
   .array(SectionPlan)
-  .min(1)
   .max(PAGE_SECTIONS)
   .check((ctx) => {
     const ids = ctx.value.flatMap(({ widgets }) => widgets.map(({ id }) => id));

@@ -16,3 +16,12 @@ export const RecycleEntry = z.object({
   pendingApprovers: z.array(z.object({ internalId: z.string() })),
 });
 export type RecycleEntry = z.infer<typeof RecycleEntry>;
+
+/** What became of one object that was deleted. */
+export const Recycled = z.object({ recycleId: z.string() });
+
+/** Each object is deleted or refused by itself; the refused ones say why. */
+export const RecycledMany = z.object({
+  deleted: z.array(z.object({ itemId: z.number().int(), recycleId: z.string() })),
+  refused: z.array(z.object({ itemId: z.number().int(), error: z.string() })),
+});

@@ -17,8 +17,8 @@ export type NewSite = z.infer<typeof NewSite>;
 /** What stays unsaid stays as it is. Only administrators say whether a site is locked. */
 export const SiteChange = z.strictObject({
   systemSiteId: z.string().min(1).max(64),
-  /** The one that the editor saw. */
-  version: z.number().int(),
+  /** The one that the editor saw; without it the change is made whatever others have changed. */
+  version: z.number().int().optional(),
   siteName: Name.optional(),
   description: z.string().max(TEXT_LENGTH).optional(),
   isAnonymous: z.boolean().optional(),
@@ -36,6 +36,11 @@ const unlike = { error: 'invalid', path: ['path'] };
 export const NewSiteList = z.strictObject({ ...listNames, type: ListType.default('items') }).refine(named, unlike);
 export type NewSiteList = z.infer<typeof NewSiteList>;
 
-/** A list with the fields and views of one that is there, and none of its items. */
-export const LikeSiteList = z.strictObject({ ...listNames, systemSiteListId: z.string().min(1).max(64) }).refine(named, unlike);
+/**
+ * A list with the fields and views of one that is there, and none of its items. Without the id of that one the internal name says which it is,
+ * of this site or the root site, and the path alone names what is made.
+ */
+export const LikeSiteList = z
+  .strictObject({ ...listNames, systemSiteListId: z.string().min(1).max(64).optional() })
+  .refine(({ systemSiteListId, ...names }) => systemSiteListId === undefined || named(names), unlike);
 export type LikeSiteList = z.infer<typeof LikeSiteList>;

@@ -53,7 +53,7 @@ afterAll(() => world.close());
 
 /** What the gate said; whatever a verb says afterwards counts as allowed. */
 const outcome = async (asker: Browser, endpoint: Endpoint): Promise<Expected> => {
-  if (/Recycle|ListDefinition/.test(endpoint.controller) && endpoint.action.startsWith('delete')) await restoreKept();
+  if (/^(?:Recycle|List|ListDefinition)$/.test(endpoint.controller) && endpoint.action.startsWith('delete')) await restoreKept();
   const { body } = await asker.send(sendingOf(endpoint, sent[`${endpoint.controller}.${endpoint.action}`] ?? {}));
   const error = JSON.parse(body).errors?.[0]?.error;
   return error === 'signInRequired' || error === 'forbidden' || error === 'notFound' ? error : 'allowed';

@@ -32,6 +32,7 @@ import { list } from '#shared/contracts/list.ts';
 const saving = () => import('#functions/domain/documents/saveDocument.ts');
 const sentAttachments = () => import('#functions/domain/attachments/uploadAttachments.ts');
 const largeAttachments = () => import('#functions/domain/attachments/largeAttachment.ts');
+const removals = () => import('#functions/domain/recycle/recycleItem.ts');
 const views = () => import('#functions/domain/views/changeViews.ts');
 const historic = () => import('#functions/domain/workflows/itemsWithHistory.ts');
 
@@ -119,5 +120,7 @@ export const controller = serveInUse(list, {
   stopWorkflow: async (ctx, { runId }) => (await import('#functions/domain/workflows/endRun.ts')).stopOne(ctx, runId),
   printPdf: async (ctx, { listId: _list, id: _id, ...how }) =>
     (await import('#functions/domain/printing/printItem.ts')).printItem(ctx, how),
+  deleteItem: async (ctx, { body }) => (await removals()).recycleItem(ctx, body.reasonToDelete),
+  deleteItems: async (ctx, { body }) => (await removals()).recycleItems(ctx, body.itemIds, body.reasonToDelete),
   deleteView: async (ctx, { body }) => (await views()).deleteView(ctx, body.listViewId),
 });

@@ -15,7 +15,7 @@ export const controller = serve(recycle, {
   deleteMultipleItems: (ctx, { body }) => recycleItems(ctx, body.itemIds, body.reasonToDelete),
   restore: (ctx, { body }) => restore(ctx, body),
   permanentlyDelete: (ctx, { body }) => purge(ctx, body),
-  all: allBins,
+  all: async (ctx, { recycleId }) => (await allBins(ctx)).filter(({ id }) => recycleId === undefined || id === recycleId),
   itemUrl: entryUrl,
   site: (ctx, { recycleBinId }) => siteBin(ctx, recycleBinId),
 });

@@ -4,12 +4,14 @@ import { createPage } from '#functions/domain/pages/createPage.ts';
 import { homePage, pageByPath, readPage } from '#functions/domain/pages/readPage.ts';
 import { sitePages } from '#functions/domain/pages/sitePages.ts';
 import { recycleSite } from '#functions/domain/recycle/recycleSite.ts';
+import { siteBin } from '#functions/domain/recycle/siteBin.ts';
 import { changeSite } from '#functions/domain/sites/changeSite.ts';
 import { addSubsite } from '#functions/domain/sites/createSite.ts';
 import { quickLinksAt, quickLinksOf, updateQuickLinks } from '#functions/domain/sites/quickLinks.ts';
 import { addRelatedItem, deleteRelatedItem, relatedItem, relatedItemsOf, updateRelatedItem } from '#functions/domain/sites/relatedItems.ts';
 import { listSummaryAt, listsOf, siteDetails, siteDetailsAt, subsitesOf } from '#functions/domain/sites/siteDetails.ts';
 import { addListLike, addSiteList } from '#functions/domain/sites/siteLists.ts';
+import { templatePath } from '#functions/domain/templates/templatePath.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { site } from '#shared/contracts/site.ts';
 
@@ -22,6 +24,8 @@ export const controller = serve(site, {
   create: (ctx, { body }) => addSubsite(ctx, body),
   update: (ctx, { body }) => changeSite(ctx, body),
   delete: (ctx, { body }) => recycleSite(ctx, body.reasonToDelete),
+  recycleBin: (ctx, { recycleBinId }) => siteBin(ctx, recycleBinId),
+  templatePath,
   createList: (ctx, { body }) => addSiteList(ctx, body),
   createListLike: (ctx, { body }) => addListLike(ctx, body),
   addClinicalLists: (ctx) => addClinicalLists(ctx, ctx.target.site),

@@ -102,7 +102,7 @@ const peopleNamed = async (ctx: Context, userIds: string[]): Promise<Person[]> =
 };
 
 /** Adds an alert for each of some people to each of some lists, a person at a time. */
-export const addBulkAlerts = async (ctx: Context, { userIds, ...plan }: BulkAlertPlan): Promise<Alert[]> => {
+export const addBulkAlerts = async (ctx: Context, { userIds = [ctx.caller.id], ...plan }: BulkAlertPlan): Promise<Alert[]> => {
   const objects = await demandRead(ctx, plan);
   if (objects.some(({ access }) => !grants(access, 'FullAccess'))) throw new Problem('forbidden');
   const people = await peopleNamed(ctx, userIds);

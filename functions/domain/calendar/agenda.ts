@@ -12,11 +12,20 @@ import { objectsBehind } from '#functions/domain/items/objectsBehind.ts';
 import { SCHEDULE_EVENTS } from '#shared/limits.ts';
 import type { Agenda } from '#shared/models/calendar.ts';
 
-interface Asked {
-  startDate: string;
-  endDate: string;
+interface AgendaInput {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
   zone: string;
 }
+
+/** Days that are told where the call names no window. */
+const AGENDA_DAYS = 30;
+const DAY = 86_400_000;
+
+const windowOf = (ctx: Context, { startDate, endDate }: Omit<AgendaInput, 'zone'>) => {
+  const from = startDate ?? ctx.now().toISOString();
+  return { from, to: endDate ?? new Date(Date.parse(from) + AGENDA_DAYS * DAY).toISOString() };
+};
 
 const nameOf = ({ listId, id }: { listId: string; id: number }): string => `${listId}#${id}`;
 
@@ -37,8 +46,8 @@ const readable = async (ctx: Context, rows: FoundRow[]): Promise<Map<FoundRow, O
 };
 
 /** What names the caller, or a group of the caller's, in any calendar, what begins first before what begins later. */
-export const agenda = async (ctx: Context, { startDate: from, endDate: to, zone }: Asked): Promise<Agenda> => {
-  const window = { from, to };
+export const agenda = async (ctx: Context, { zone, ...asked }: AgendaInput): Promise<Agenda> => {
+  const window = windowOf(ctx, asked);
   const names = ownIds(ctx.caller).map(scheduleOf.person);
   const pages = await Promise.all(names.map((of) => firstEventsIn(ctx.table, of, window, SCHEDULE_EVENTS)));
   const once = new Map(pages.flatMap(({ rows }) => rows).map((row) => [nameOf(row), row]));
@@ -55,6 +64,6 @@ export const agenda = async (ctx: Context, { startDate: from, endDate: to, zone 
       const behind = byName.get(nameOf({ listId: one.listId, id: one.Id }));
       return behind ? [{ ...one, listTitle: behind.list.title, url: itemAddress(behind.list, behind.item) }] : [];
     }),
-    cut: page.cut || cut || pages.some(({ knownUntil }) => knownUntil < to),
+    cut: page.cut || cut || pages.some(({ knownUntil }) => knownUntil < window.to),
   };
 };

@@ -46,7 +46,7 @@ const checkSettings = async (ctx: Context, type: ListType, { hasFolders, deletio
 export const addDefinedList = async (
   ctx: Context & { target: Target<'site'> },
   asked: NewDefinition,
-  internalListName = internalName(asked.listDisplayName),
+  internalListName = asked.internalListName ?? internalName(asked.listDisplayName),
 ): Promise<ListRecord> => {
   const { listDisplayName: title, type, description = '' } = asked;
   if (internalListName === '') throw new Problem('invalidInput', { fields: [{ at: 'listDisplayName', code: 'required' }] });

@@ -35,7 +35,7 @@ const isFor = (engine: 'sheet' | undefined, name: string): boolean => {
 };
 
 /** The file as it is now. Throws what keeps the caller from changing it, or documentChanged where it is not what the editor began with. */
-export const fileNow = async (ctx: ItemContext, item: ItemRecord, base: string, engine?: 'sheet'): Promise<Now> => {
+export const fileNow = async (ctx: ItemContext, item: ItemRecord, base: string | undefined, engine?: 'sheet'): Promise<Now> => {
   const { list, access } = ctx.target;
   const draft = holds(ctx, item) ? await readDraft(ctx, item) : undefined;
   const { file } = drafted(item, draft);
@@ -47,13 +47,14 @@ export const fileNow = async (ctx: ItemContext, item: ItemRecord, base: string, 
     const { holdsMacros } = await import('#functions/domain/documents/converted.ts');
     if (await holdsMacros(ctx, file)) throw new Problem('documentHoldsMacros');
   }
-  if (file.checksum !== base) throw await changedBy(ctx, item, draft);
+  if (base !== undefined && file.checksum !== base) throw await changedBy(ctx, item, draft);
   return { draft, file };
 };
 
 export interface Replacing {
   /** What the editor began with. */
-  base: string;
+  /** The bytes that the editor began with; without them whatever is there is replaced. */
+  base?: string | undefined;
   comments: string;
   bytes: Pick<FileRecord, 'blob' | 'bytes' | 'checksum'>;
   /** What is written in the same transaction. */

@@ -13,7 +13,8 @@ import type { UploadPlan, UploadTicket } from '#shared/models/upload.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Save {
-  base: string;
+  /** The bytes that the editor began with; without them whatever is there is replaced. */
+  base?: string | undefined;
   comments: string;
 }
 

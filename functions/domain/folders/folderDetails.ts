@@ -23,11 +23,12 @@ export const folderDetails = async (ctx: ListContext): Promise<FolderDetails> =>
   return present(ctx, folder);
 };
 
-/** The folder at the end of a path of names, as it stands in an address. */
-export const folderByPath = async (ctx: ListContext, { path }: { path: string }): Promise<FolderDetails> => {
-  const { list } = ctx.target;
+/** The folder at the end of a path of names, as it stands in an address, or the one that the call names by its id. */
+export const folderByPath = async (ctx: ListContext, { path }: { path?: string | undefined }): Promise<FolderDetails> => {
+  const { list, folder: named } = ctx.target;
+  if (path === undefined && named) return present(ctx, named);
   let at = list.id;
-  for (const name of path.split('/').filter(Boolean)) {
+  for (const name of (path ?? '').split('/').filter(Boolean)) {
     const claim = await read<{ folderId?: string }>(ctx.table, keys.name(at, name));
     if (!claim?.folderId) throw new Problem('notFound');
     at = claim.folderId;

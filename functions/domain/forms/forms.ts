@@ -38,13 +38,20 @@ const checkForm = (list: ListRecord, { formName, tabs }: FormPlan): void => {
   if (fields.length > 0) throw new Problem('invalidInput', { fields });
 };
 
+/** Every visible field of a list, one below the other. */
+const allFields = ({ fields }: ListRecord): unknown[] => [
+  { sections: [{ fields: fields.filter(({ visible }) => visible).map(({ internalFieldName: field }) => ({ field })) }] },
+];
+
 /** Adds a form, or changes the one with this id. A list has one form of a name. */
-const keepForm = (ctx: ListContext, asked: FormPlan, id: string | undefined): Promise<Form> =>
+const keepForm = (ctx: ListContext, asked: Partial<FormPlan>, id: string | undefined): Promise<Form> =>
   changeList(ctx, ctx.target.list, async (list) => {
-    const plan = FormPlan.parse(asked);
-    checkForm(list, plan);
+    checkForm(list, FormPlan.parse({ formName: 'Form', tabs: allFields(list), ...asked }));
     const others = await formsOf(ctx, list.id);
-    if (id !== undefined && !others.some((form) => form.id === id)) throw new Problem('notFound');
+    const before = others.find((form) => form.id === id);
+    if (id !== undefined && !before) throw new Problem('notFound');
+    const { formName = before?.formName, tabs = before?.tabs ?? allFields(list) } = asked;
+    const plan = FormPlan.parse({ formName, tabs });
     if (id === undefined && others.length >= FORMS) throw new Problem('tooManyForms', { params: { limit: FORMS } });
     const taken = others.some((form) => form.id !== id && fold(form.formName) === fold(plan.formName));
     if (taken) throw new Problem('valueNotUnique', { fields: [{ at: 'formName', code: 'notUnique' }] });
@@ -53,9 +60,9 @@ const keepForm = (ctx: ListContext, asked: FormPlan, id: string | undefined): Pr
     return { writes: [putList(list, list), put(keys.form(list.id, form.id), form), putFact(fact)], done: form };
   });
 
-export const addForm = (ctx: ListContext, plan: FormPlan): Promise<Form> => keepForm(ctx, plan, undefined);
+export const addForm = (ctx: ListContext, plan: Partial<FormPlan>): Promise<Form> => keepForm(ctx, plan, undefined);
 
-export const updateForm = (ctx: ListContext, id: string, plan: FormPlan): Promise<Form> => keepForm(ctx, plan, id);
+export const updateForm = (ctx: ListContext, id: string, plan: Partial<FormPlan>): Promise<Form> => keepForm(ctx, plan, id);
 
 /** The fields of a list as the form that is used has them. Throws invalidInput for a form the list does not have. */
 export const fieldsIn = async (ctx: Context, { id, fields }: ListRecord, formName: string | undefined): Promise<Field[]> => {

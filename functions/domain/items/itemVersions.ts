@@ -61,7 +61,7 @@ async function* versionsBelow(ctx: ItemContext, before: number): AsyncGenerator<
  * The newest versions of an item below one, as many as one answer may hold, each with what it changed. Fields the list no longer
  * shows are left out.
  */
-export const itemVersions = async (ctx: ItemContext, { before }: { before?: number | undefined }): Promise<VersionRow[]> => {
+const newestVersions = async (ctx: ItemContext, before: number | undefined): Promise<VersionRow[]> => {
   const { list, item } = ctx.target;
   const known = new Set([
     '_FileName',
@@ -84,3 +84,15 @@ export const itemVersions = async (ctx: ItemContext, { before }: { before?: numb
   }
   return newer ? [...rows, present(newer, undefined, known)] : rows;
 };
+
+interface VersionsInput {
+  before?: number | undefined;
+  /** The one version that is asked for. */
+  versionNum?: number | undefined;
+}
+
+/** The versions of an item below one, or one alone. */
+export const itemVersions = async (ctx: ItemContext, { before, versionNum }: VersionsInput): Promise<VersionRow[]> =>
+  versionNum === undefined
+    ? newestVersions(ctx, before)
+    : (await newestVersions(ctx, versionNum + 1)).filter((row) => row._Version === versionNum);

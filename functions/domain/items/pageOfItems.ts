@@ -33,6 +33,8 @@ export interface PageAsked extends OrderAsked, ViewChoice {
   /** -1 for as many as one answer takes. */
   pageSize: number;
   after?: string | undefined;
+  /** Counted from 1, instead of a cursor. */
+  pageNumber?: number | undefined;
   showDeletedItems?: boolean | undefined;
 }
 
@@ -83,8 +85,19 @@ const totalOf = (ctx: ListContext, counts: Counts): number | null => {
   return told && told.items + told.folders;
 };
 
+/** The page of a number, by way of those before it; empty behind the last. */
+const numberedPage = async (ctx: ListContext, { pageNumber = 1, ...asked }: PageAsked): Promise<ItemPage> => {
+  let page = await pageOfItems(ctx, asked);
+  for (let count = 1; count < pageNumber; count += 1) {
+    if (page.next === null) return { ...page, folders: [], items: [] };
+    page = await pageOfItems(ctx, { ...asked, after: page.next });
+  }
+  return page;
+};
+
 /** One page of a folder in the order of a view or of a column. With a filter, folders are left out. */
 export const pageOfItems = async (ctx: ListContext, asked: PageAsked): Promise<ItemPage> => {
+  if (asked.pageNumber !== undefined) return numberedPage(ctx, asked);
   if (asked.showDeletedItems) return (await import('#functions/domain/items/deletedItems.ts')).deletedItems(ctx, asked);
   const pageSize = asked.pageSize === -1 ? ALL_ROWS : asked.pageSize;
   const { list, folder } = ctx.target;

@@ -25,18 +25,19 @@ const changesOf = (before: PageRecord, after: PageRecord) =>
 
 interface Change {
   pageId: string;
-  page: PagePlan & { version: number };
+  /** Without a version the page is saved whatever others have changed. */
+  page: PagePlan & { version?: number | undefined };
 }
 
 /** Saves a page as somebody has changed it. Throws pageChanged when somebody else did so first, and pageTooLarge. */
 export const updatePage = async (ctx: SiteContext, { pageId, page: { version, pageSections, ...plan } }: Change): Promise<Page> => {
   const { site } = ctx.target;
   const [before, homeId] = await Promise.all([findPage(ctx, site, pageId), homeIdOf(ctx, site.id)]);
-  if (before.version !== version) throw new Problem('pageChanged', { params: { by: before.modifiedBy.fullName } });
+  if (version !== undefined && before.version !== version) throw new Problem('pageChanged', { params: { by: before.modifiedBy.fullName } });
   const after: PageRecord = {
     ...before,
     ...plan,
-    sections: pageSections ? await keepSections(pageSections) : before.sections,
+    sections: pageSections?.length ? await keepSections(pageSections) : before.sections,
     modifiedBy: personOf(ctx.caller),
     modifiedOn: ctx.now().toISOString(),
   };
@@ -48,7 +49,7 @@ export const updatePage = async (ctx: SiteContext, { pageId, page: { version, pa
     putFact(factOf(ctx, 'pageUpdated', { siteId: site.id, title: after.title, objectId: pageId, changes: shortened(changes) })),
   ]);
   if (!saved) throw new Problem('pageChanged', { params: { by: (await findPage(ctx, site, pageId)).modifiedBy.fullName } });
-  return presentPage(ctx, { site, page: { ...after, version: version + 1 }, homeId, isWhole: true });
+  return presentPage(ctx, { site, page: { ...after, version: before.version + 1 }, homeId, isWhole: true });
 };
 
 /** Makes a page the one that its site begins with. Throws pageChanged when it is deleted at that moment. */

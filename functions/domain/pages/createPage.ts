@@ -26,7 +26,8 @@ export interface NewPage extends PagePlan {
 }
 
 /** What the page begins with: what was sent, else a template's widgets, else the empty sections of its layout. */
-const beginning = async (ctx: Context, { layout, settings, pageSections, templateId }: NewPage): Promise<SharedContent['page']> => {
+const beginning = async (ctx: Context, { layout, settings, pageSections: given, templateId }: NewPage): Promise<SharedContent['page']> => {
+  const pageSections = given?.length ? given : undefined;
   const template = templateId === undefined ? undefined : await sharedTemplate(ctx, 'page', templateId);
   if (!template || pageSections) {
     const sections = await keepSections(pageSections ?? emptySections<SectionPlan['widgets'][number]>(layout));

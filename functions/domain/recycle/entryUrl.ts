@@ -5,13 +5,13 @@ import { folderUrl } from '#functions/domain/items/presentItem.ts';
 import { pagePath } from '#functions/domain/pages/pagePath.ts';
 import { siteOfPage } from '#functions/domain/recycle/recyclePage.ts';
 import { recycledSite } from '#functions/domain/recycle/recycleSite.ts';
-import { demandDelete, findEntry, listOfEntry } from '#functions/domain/recycle/restore.ts';
+import { demandDelete, findEntry, listOfEntry, type NamedEntry } from '#functions/domain/recycle/restore.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
 
 /** The page on which an entry was seen before it was deleted, where its folder is now. */
-export const entryUrl = async (ctx: Context, named: { systemSiteId: string; recycleId: string }): Promise<{ url: string }> => {
+export const entryUrl = async (ctx: Context, named: NamedEntry): Promise<{ url: string }> => {
   const entry = await findEntry(ctx, named);
   if (entry.objectType === 'site') return { url: (await recycledSite(ctx, entry)).path };
   if (entry.objectType === 'page') return { url: pagePath(await siteOfPage(ctx, entry), '').replace(/\/$/, '') };

@@ -10,7 +10,7 @@ import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
 import { PURGED_ROWS, purgeItemRows } from '#functions/domain/recycle/purgeItemRows.ts';
 import { purgePage } from '#functions/domain/recycle/recyclePage.ts';
 import { recycledSite } from '#functions/domain/recycle/recycleSite.ts';
-import { demandDelete, findEntry, listOfEntry } from '#functions/domain/recycle/restore.ts';
+import { demandDelete, findEntry, listOfEntry, type NamedEntry } from '#functions/domain/recycle/restore.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -66,7 +66,7 @@ const demandRight = async (ctx: Context, entry: RecycledRecord): Promise<void> =
  * Removes an entry for good, or notes that the caller agrees when others have to agree as well. The fact stays for ever; versions and
  * files are removed by a job behind it.
  */
-export const purge = async (ctx: Context, named: { systemSiteId: string; recycleId: string }): Promise<Purged> => {
+export const purge = async (ctx: Context, named: NamedEntry): Promise<Purged> => {
   const entry = await findEntry(ctx, named);
   if (entry.objectType === 'page') {
     await purgePage(ctx, entry);

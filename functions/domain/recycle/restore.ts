@@ -1,6 +1,7 @@
 import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { type PlacedFolder, placeFolder } from '#functions/domain/folders/placeFolders.ts';
+import { structureOf } from '#functions/domain/installation/nodesBelow.ts';
 import { itemChain } from '#functions/domain/items/itemChain.ts';
 import { ClaimRefused, SavedMeanwhile } from '#functions/domain/items/saveItem.ts';
 import { endJob } from '#functions/domain/jobs/followJob.ts';
@@ -14,7 +15,7 @@ import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
 import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
-import { read, row } from '#functions/storage/rows.ts';
+import { read, readMany, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -81,13 +82,24 @@ const restoreFolder = async (ctx: Context, list: ListRecord, entry: RecycledReco
   return { listId: list.id, itemId: null, jobId: job.id };
 };
 
-interface Named {
-  systemSiteId: string;
+export interface NamedEntry {
+  systemSiteId?: string | undefined;
   recycleId: string;
 }
 
+/** The site in whose bin an entry lies, where the call does not say so. */
+const siteHolding = async ({ table }: Context, recycleId: string): Promise<string> => {
+  const { siteIds } = await structureOf(table);
+  const entries = await readMany<RecycledRecord>(
+    table,
+    siteIds.map((siteId) => keys.recycled(siteId, recycleId)),
+  );
+  return siteIds[entries.findIndex((entry) => entry !== undefined)] ?? '';
+};
+
 /** The entry a call names. What is in the bin of a site that was deleted itself comes back with it, and is not to be had before. */
-export const findEntry = async (ctx: Context, { systemSiteId, recycleId }: Named): Promise<RecycledRecord> => {
+export const findEntry = async (ctx: Context, { systemSiteId: named, recycleId }: NamedEntry): Promise<RecycledRecord> => {
+  const systemSiteId = named ?? (await siteHolding(ctx, recycleId));
   const [entry, site] = await Promise.all([
     read<RecycledRecord>(ctx.table, keys.recycled(systemSiteId, recycleId)),
     read<SiteRecord>(ctx.table, keys.site(systemSiteId)),
@@ -104,7 +116,7 @@ export const listOfEntry = async (ctx: Context, { listId, objectType }: Recycled
 };
 
 /** Puts an entry of a recycle bin back where it was, for whoever may delete there. Others are answered as if it were absent. */
-export const restore = async (ctx: Context, named: Named): Promise<Restored> => {
+export const restore = async (ctx: Context, named: NamedEntry): Promise<Restored> => {
   const entry = await findEntry(ctx, named);
   if (entry.objectType === 'site' || entry.objectType === 'page') {
     await (entry.objectType === 'site' ? restoreSite(ctx, entry) : restorePage(ctx, entry));

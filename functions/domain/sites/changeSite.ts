@@ -27,7 +27,7 @@ export const changeSite = async (
 ): Promise<Site> => {
   const { site, access } = ctx.target;
   if (isLocked !== undefined && isLocked !== site.isLocked && !ctx.caller.isAdmin) throw new Problem('forbidden');
-  if (version !== (site.version ?? 0)) throw new Problem('siteChanged');
+  if (version !== undefined && version !== (site.version ?? 0)) throw new Problem('siteChanged');
   const after: SiteRecord = {
     ...site,
     siteName: siteName ?? site.siteName,
@@ -40,5 +40,5 @@ export const changeSite = async (
     .map((field) => ({ field, before: site[field], after: after[field] }));
   const about = { siteId: site.id, title: after.siteName, changes };
   if (!(await attempt(ctx.table, [putSite(site, after), putFact(factOf(ctx, 'siteUpdated', about))]))) throw new Problem('siteChanged');
-  return presentSite({ ...after, version: version + 1 }, access);
+  return presentSite({ ...after, version: (site.version ?? 0) + 1 }, access);
 };

@@ -49,13 +49,15 @@ export const quickLinksAt = async (ctx: Context, path: string): Promise<Link[]> 
 interface Saving {
   at: Key;
   links: Link[];
-  version: number;
+  /** The one that the caller saw; undefined puts the links in the place of whatever is there. */
+  version: number | undefined;
   fact: (changes: FactRecord['changes']) => FactRecord;
 }
 
 /** Puts links in the place of those that the caller saw. Throws linksChanged when somebody else did so since. */
-const saveLinks = async (ctx: Context, { at, links, version, fact }: Saving): Promise<LinkList> => {
+const saveLinks = async (ctx: Context, { at, links, version: seen, fact }: Saving): Promise<LinkList> => {
   const before = await readLinks(ctx, at);
+  const version = seen ?? before.version;
   const ids = links.flatMap((link) => [link.id, ...link.subLinks.map(({ id }) => id)]);
   if (new Set(ids).size < ids.length) throw new Problem('invalidInput', { fields: [{ at: 'links', code: 'notUnique' }] });
   const after: LinkList = { links, version: version + 1 };
@@ -65,7 +67,11 @@ const saveLinks = async (ctx: Context, { at, links, version, fact }: Saving): Pr
   return after;
 };
 
-export const updateQuickLinks = (ctx: Context & { target: Target<'site'> }, links: Link[], version: number): Promise<LinkList> => {
+export const updateQuickLinks = (
+  ctx: Context & { target: Target<'site'> },
+  links: Link[],
+  version: number | undefined,
+): Promise<LinkList> => {
   const { site } = ctx.target;
   const fact = (changes: FactRecord['changes']) => factOf(ctx, 'siteUpdated', { siteId: site.id, title: site.siteName, changes });
   return saveLinks(ctx, { at: keys.siteLinks(site.id), links, version, fact });
@@ -77,5 +83,5 @@ export const globalLinks = async (ctx: Context): Promise<LinkList> => {
   return ctx.caller.isAdmin ? kept : { ...kept, links: await shownLinks(ctx, keys.globalLinks, Access.None) };
 };
 
-export const editGlobalLinks = (ctx: Context, links: Link[], version: number): Promise<LinkList> =>
+export const editGlobalLinks = (ctx: Context, links: Link[], version: number | undefined): Promise<LinkList> =>
   saveLinks(ctx, { at: keys.globalLinks, links, version, fact: (changes) => factOf(ctx, 'globalLinksUpdated', { changes }) });

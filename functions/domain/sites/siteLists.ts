@@ -3,6 +3,7 @@ import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
 import type { Context } from '#functions/domain/context.ts';
 import { addDefinedList } from '#functions/domain/definitions/changeDefinition.ts';
 import { createList } from '#functions/domain/lists/createList.ts';
+import { listByName } from '#functions/domain/lists/listByName.ts';
 import { presentSummary } from '#functions/domain/lists/presentList.ts';
 import { refuseFixedList } from '#functions/domain/people/refuseFixed.ts';
 import type { Target } from '#functions/domain/targets.ts';
@@ -25,6 +26,10 @@ export const addSiteList = async (ctx: SiteContext, { title, listInternalName, d
   return presentSummary(await addDefinedList(ctx, asked, listInternalName), ctx.target.access, 0);
 };
 
+/** The id of a list by its internal name, in this site or the root site. */
+const listNamed = async (ctx: SiteContext, name: string): Promise<string> =>
+  (await listByName(ctx, ctx.target.site.id, name)) || listByName(ctx, '', name);
+
 /** The list that is taken as the pattern, for whoever may change it. Others are answered as if it were absent. */
 const patternOf = async (ctx: Context, listId: string): Promise<ListRecord> => {
   const list = await read<ListRecord>(ctx.table, keys.list(listId));
@@ -44,10 +49,10 @@ const uses = (listId: string, fields: Field[]): Write[] =>
 /** Adds a list with the fields, shared views and settings of another, and nothing that is in it. */
 export const addListLike = async (
   ctx: SiteContext,
-  { title, listInternalName, description, systemSiteListId }: LikeSiteList,
+  { title, listInternalName, path, description, systemSiteListId }: LikeSiteList,
 ): Promise<ListSummary> => {
   const { site, access } = ctx.target;
-  const pattern = await patternOf(ctx, systemSiteListId);
+  const pattern = await patternOf(ctx, systemSiteListId ?? (await listNamed(ctx, listInternalName)));
   const [views, others] = await Promise.all([readSharedViews(ctx, pattern), readAll(ctx.table, keys.site(site.id), 'list#')]);
   const { type, fields, hasAttachments, hasFolders, hasVersions, fullTextSearchEnabled, requiresApproval } = pattern;
   const id = ulid(ctx.now().getTime());
@@ -59,7 +64,7 @@ export const addListLike = async (
   const list = await createList(ctx, {
     ...{ site, title, description, type, fields, views, settings },
     order: others.length + 1,
-    fixed: { id, internalListName: listInternalName },
+    fixed: { id, internalListName: systemSiteListId ? listInternalName : path },
     beside: uses(id, fields),
   });
   return presentSummary(list, access, 0);

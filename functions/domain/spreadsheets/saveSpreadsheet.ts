@@ -14,7 +14,8 @@ import type { SavedTable } from '#shared/models/spreadsheet.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Save {
-  base: string;
+  /** The bytes that the editor began with; without them whatever is there is replaced. */
+  base?: string | undefined;
   comments: string;
   changes: SavedTable;
 }

@@ -7,10 +7,12 @@ import { keepSharedTemplate, sharedTemplate, sharedTemplates } from '#functions/
 import { putFact } from '#functions/storage/facts.ts';
 import type { SharedContent, SharedTemplateRecord } from '#functions/storage/sharedTemplateRecord.ts';
 import { PAGE_BYTES } from '#shared/limits.ts';
+import type { SectionPlan } from '#shared/models/page.ts';
 import type { PageContent, PageTemplate, PageTemplateFile } from '#shared/models/pageTemplate.ts';
 import type { ItemTemplate } from '#shared/models/template.ts';
 import { forEverybody } from '#shared/models/visibility.ts';
 import { Problem } from '#shared/problems.ts';
+import { emptySections } from '#shared/rules/pageLayouts.ts';
 
 type Kept = SharedTemplateRecord & SharedContent['page'];
 
@@ -22,7 +24,8 @@ const presented = ({ layout, settings, sections, ...template }: Kept): PageTempl
 });
 
 /** The widgets of a page, cleaned as a page's are, and shown to everybody. */
-const contentOf = async ({ layout, settings, pageSections }: PageContent): Promise<SharedContent['page']> => {
+const contentOf = async ({ layout, settings, pageSections: given }: PageContent): Promise<SharedContent['page']> => {
+  const pageSections = given.length > 0 ? given : emptySections<SectionPlan['widgets'][number]>(layout);
   const forAll = pageSections.map((section) => ({
     ...section,
     widgets: section.widgets.map((widget) => ({ ...widget, groupVisibility: forEverybody })),

@@ -72,7 +72,7 @@ const settle = (builtIn: BuiltIn, { entries }: KeptTexts, language: TranslationL
  */
 export const importTranslations = async (ctx: Context, files: SentFile[], sent: string | undefined): Promise<Imported> => {
   const file = onlyFile(files);
-  const language = TranslationLanguage.safeParse(sent);
+  const language = TranslationLanguage.safeParse(sent?.toUpperCase());
   if (!language.success) throw new Problem('invalidInput', { fields: [{ at: 'language', code: sent ? 'invalid' : 'required' }] });
   const texts = readTexts(file);
   const builtIn = await builtInTexts();

@@ -9,7 +9,7 @@ import { isOwn, newViewId, readOwnViews, readSharedViews } from '#functions/doma
 import type { ListRecord, ViewRecord } from '#functions/storage/records.ts';
 import { grants } from '#shared/access.ts';
 import { OWN_VIEWS, SHARED_VIEWS } from '#shared/limits.ts';
-import { type View, ViewPlan } from '#shared/models/list.ts';
+import { type View, type ViewChange, ViewPlan } from '#shared/models/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 type ListContext = Context & { target: Target<'list'> };
@@ -63,14 +63,17 @@ const found = (views: ViewRecord[], id: string): ViewRecord => {
 };
 
 /** Changes a view; a personal one stays personal. The default is changed by making another view the default. */
-export const editView = async (ctx: ListContext, listViewId: string, plan: ViewPlan): Promise<Kept> => {
+export const editView = async (ctx: ListContext, listViewId: string, change: ViewChange): Promise<Kept> => {
   const isPersonal = isOwn(listViewId);
   if (!isPersonal) demandCreateViews(ctx);
-  checkView(shownTo(ctx, ctx.target.list), plan);
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  // Only what is given: a view may have columns of fields that the caller may not read.
+  checkView(shownTo(ctx, ctx.target.list), ViewPlan.parse({ title: 'View', fields: [{ field: 'Id' }], ...given }));
   const { to, ...work } = await changeList(ctx, ctx.target.list, async (list) => {
     const { shared, before } = await readBoth(ctx, list, isPersonal);
     const from = found(before, listViewId);
-    const after = withView(before, { ...ViewPlan.parse(plan), id: from.id, isPersonal, isGlobalView: !isPersonal });
+    const plan = ViewPlan.parse({ ...from, ...given });
+    const after = withView(before, { ...plan, id: from.id, isPersonal, isGlobalView: !isPersonal });
     const changed = found(after, listViewId);
     const kind = isPersonal ? 'ownViewChanged' : 'viewUpdated';
     const planned = planViews(ctx, list, { kind, before, after, from, to: changed, shared: sharedAfter(shared, after, isPersonal) });

@@ -24,9 +24,10 @@ export type NotificationsQuery = z.output<typeof NotificationsQuery>;
 const TasksQuery = z.strictObject({ after: TaskId.optional() });
 export type TasksQuery = z.output<typeof TasksQuery>;
 
-const AgendaQuery = z.strictObject({ startDate: Instant, endDate: Instant, zone: TimeZone }).check((ctx) => {
+/** Without a window it is that of the next thirty days. */
+const AgendaQuery = z.strictObject({ startDate: Instant.optional(), endDate: Instant.optional(), zone: TimeZone }).check((ctx) => {
   const { startDate, endDate } = ctx.value;
-  const problem = windowProblem(startDate, endDate);
+  const problem = startDate && endDate && windowProblem(startDate, endDate);
   if (problem) ctx.issues.push({ code: 'custom', message: problem, path: ['startDate'], input: startDate });
 });
 

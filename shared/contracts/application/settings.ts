@@ -11,7 +11,7 @@ export const settings = {
   editSystemSetting: post('/Application/settings/EditSystemSetting', { ...administering, body: SettingChange, answer: SystemSetting }),
   editGlobalNavigation: post('/Application/EditGlobalNavigation', {
     ...administering,
-    body: z.strictObject({ globalLinks: Links, version: z.number().int() }),
+    body: z.strictObject({ globalLinks: Links, version: z.number().int().optional() }),
     answer: LinkList,
   }),
 };

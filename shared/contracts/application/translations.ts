@@ -44,7 +44,7 @@ export const translations = {
   exportTranslations: get('/Application/ExportTranslations', {
     ...administering,
     kind: 'plain',
-    query: z.strictObject({ language: TranslationLanguage, changed: z.stringbool().default(false) }),
+    query: z.strictObject({ language: TranslationLanguage.default('EN'), changed: z.stringbool().default(false) }),
     answer: z.record(z.string(), z.string()),
   }),
 };

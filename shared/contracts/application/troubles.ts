@@ -1,15 +1,25 @@
 import * as z from 'zod';
-import { get } from '#shared/http/contract.ts';
+import { get, post } from '#shared/http/contract.ts';
 import { OpenJobs } from '#shared/models/job.ts';
+import { SearchWorker } from '#shared/models/search.ts';
 import { Trouble } from '#shared/models/trouble.ts';
+
+const administering = { on: 'application', needs: 'admin' } as const;
 
 export const troubles = {
   /** What the installation suffers from now. */
-  troubles: get('/Application/troubles', { on: 'application', needs: 'admin', answer: z.array(Trouble) }),
+  troubles: get('/Application/troubles', { ...administering, answer: z.array(Trouble) }),
   openJobs: get('/Application/openjobs', {
-    on: 'application',
-    needs: 'admin',
+    ...administering,
     query: z.strictObject({ page: z.coerce.number().int().min(0).max(10_000).default(0) }),
     answer: OpenJobs,
+  }),
+  /** What works on the search index at the moment, each of which keeps others from it: the same as Search.getWorkers. */
+  distributedLocks: get('/Application/workers/distributedlocks', { ...administering, answer: z.array(SearchWorker) }),
+  removeDistributedLock: post('/Application/workers/removedistributedlock', {
+    ...administering,
+    quiet: true,
+    body: z.strictObject({ resourceName: z.string().min(1, { error: 'required' }).max(200) }),
+    answer: z.object({}),
   }),
 };

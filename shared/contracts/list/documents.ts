@@ -22,19 +22,20 @@ export const documents = {
   openDocument: get('/List/{listId}/document/open', opening),
   openSpreadsheet: get('/List/{listId}/spreadsheet/open', opening),
   openPdf: get('/List/{listId}/pdf/open', opening),
-  /** The bytes go in parts as those of any file; a small one may come whole in a form. `base` names what the editor began with. */
+  /** The bytes go in parts as those of any file; a small one may come whole in a form. `base` names what the editor began with; without it the
+   * next version is made whatever others have saved. */
   beginDocument: post('/List/{listId}/document/save/begin', { ...saving, query: Id, body: UploadPlan, answer: UploadTicket }),
   saveDocument: post('/List/{listId}/document/save', {
     ...saving,
     kind: 'upload',
-    query: Id.extend({ base: Base, comments: Comments }),
+    query: Id.extend({ base: Base.optional(), comments: Comments }),
     body: UploadCommit,
     answer: SavedDocument,
   }),
   /** What was changed in a table, as `JSONData` says it. */
   saveSpreadsheet: post('/List/{listId}/spreadsheet/save', {
     ...saving,
-    query: Id.extend({ base: Base, comments: Comments }),
+    query: Id.extend({ base: Base.optional(), comments: Comments }),
     body: z.strictObject({ JSONData: TableChanges }),
     answer: SavedDocument,
   }),

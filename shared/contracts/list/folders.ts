@@ -29,7 +29,8 @@ export const folders = {
     on: 'list',
     needs: 'Read',
     params,
-    query: z.strictObject({ path: z.string().max(1024) }),
+    /** By its names from the root on, or by its id. */
+    query: z.strictObject({ path: z.string().max(1024).optional(), folderId: FolderId.optional() }),
     answer: FolderDetails,
   }),
 };

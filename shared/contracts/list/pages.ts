@@ -4,7 +4,7 @@ import { get } from '#shared/http/contract.ts';
 import { Cursor } from '#shared/http/cursor.ts';
 import { Flag } from '#shared/http/flag.ts';
 import { stringifyQuery } from '#shared/http/query.ts';
-import { CONDITIONS_LENGTH, NAME_LENGTH, PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/limits.ts';
+import { CONDITIONS_LENGTH, NAME_LENGTH, PAGE_SIZE, PAGE_SIZE_MAX, PAGES_WALKED } from '#shared/limits.ts';
 import { Field } from '#shared/models/field.ts';
 import { FieldValues, FolderId, ItemPage, ItemTitle } from '#shared/models/item.ts';
 import { ListDetails, QueryConditions } from '#shared/models/list.ts';
@@ -30,6 +30,8 @@ const PageQuery = z.strictObject({
   folderId: FolderId.optional(),
   pageSize: RowCount,
   after: Cursor.optional(),
+  /** Instead of a cursor: the pages before it are read as well, so the cursor is the quicker way. */
+  pageNumber: z.coerce.number().int().min(1).max(PAGES_WALKED).optional(),
   /** Overrides the order of the view. */
   sortProperty: z.string().max(100).optional(),
   sortDescending: Flag.optional(),

@@ -5,8 +5,8 @@ import { GivenReason, Item, VersionRow } from '#shared/models/item.ts';
 
 const VersionNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** `before` is the oldest version that was answered, for those below it. */
-const VersionsQuery = Id.extend({ before: VersionNumber.optional() });
+/** `before` is the oldest version that was answered, for those below it; `versionNum` asks for one alone. */
+const VersionsQuery = Id.extend({ before: VersionNumber.optional(), versionNum: VersionNumber.optional() });
 const VersionQuery = Id.extend({ versionNum: VersionNumber });
 
 const one = { on: 'item', params, query: VersionQuery } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
-import { View, ViewPlan } from '#shared/models/list.ts';
+import { View, ViewChange, ViewPlan } from '#shared/models/list.ts';
 import { ListRef, listRef } from '#shared/models/listRef.ts';
 
 const ViewId = z.string().min(1).max(64);
@@ -20,7 +20,7 @@ export const views = {
   editView: post('/List/views/edit', {
     on: 'list',
     needs: 'CreatePersonalViews',
-    body: ViewPlan.extend({ ...listRef, listViewId: ViewId }),
+    body: ViewChange.extend({ ...listRef, listViewId: ViewId }),
     answer: Kept,
   }),
   /** Those that are not personal need the administrator flag. */

@@ -1,18 +1,34 @@
 import * as z from 'zod';
-import { post } from '#shared/http/contract.ts';
+import { get, post } from '#shared/http/contract.ts';
 import { Reason } from '#shared/models/item.ts';
+import { RecycleEntry } from '#shared/models/recycle.ts';
 import { Site } from '#shared/models/site.ts';
 import { NewSite, SiteChange } from '#shared/models/siteChange.ts';
+import { TemplateId } from '#shared/models/template.ts';
 
 export const siteChanges = {
   /** Below the site that the body names as its parent. */
   create: post('/Site/create', { on: 'site', needs: 'FullAccess', body: NewSite, answer: Site }),
-  update: post('/Site/update', { on: 'site', needs: 'FullAccess', body: SiteChange, answer: Site }),
+  update: post('/Site/update', { on: 'site', needs: 'FullAccess', alsoNamed: { id: 'systemSiteId' }, body: SiteChange, answer: Site }),
   /** The site waits with its lists in the recycle bin of the site above. */
   delete: post('/Site/{systemSiteId}/delete', {
     on: 'site',
     needs: 'FullAccess',
     body: z.strictObject({ reasonToDelete: Reason }),
     answer: z.object({ recycleId: z.string() }),
+  }),
+  /** What waits in the recycle bin of a site, or one entry of it. */
+  recycleBin: get('/Site/{systemSiteId}/recyclebin', {
+    on: 'site',
+    needs: 'Delete',
+    query: z.strictObject({ recycleBinId: z.string().max(64).optional() }),
+    answer: z.array(RecycleEntry),
+  }),
+  /** Where the list of a template is. */
+  templatePath: get('/Site/get/templatepath', {
+    on: 'list',
+    needs: 'Read',
+    query: z.strictObject({ templateId: TemplateId }),
+    answer: z.object({ path: z.string() }),
   }),
 };

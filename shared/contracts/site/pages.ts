@@ -35,7 +35,7 @@ export const pages = {
     on: 'site',
     needs: 'ContributePages',
     params: NamedPage,
-    body: z.strictObject({ page: PagePlan.extend({ version: z.number().int().min(1) }) }),
+    body: z.strictObject({ page: PagePlan.extend({ version: z.number().int().min(1).optional() }) }),
     answer: Page,
   }),
   setHomePage: post('/Site/{systemSiteId}/pages/{pageId}/sethome', {

@@ -17,7 +17,7 @@ export const quickLinks = {
   updateQuickLinks: post('/Site/{systemSiteId}/quicklinks/update', {
     on: 'site',
     needs: 'Create',
-    body: z.strictObject({ quickLinks: Links, version: z.number().int() }),
+    body: z.strictObject({ quickLinks: Links, version: z.number().int().optional() }),
     answer: LinkList,
   }),
 };

@@ -66,6 +66,11 @@ export const applicationCalls: Calls = {
     },
   'Application.siteUsage': () => ask(application.siteUsage, {}, place.admin),
   'Application.dailyUploads': () => ask(application.dailyUploads, {}, place.admin),
+  'Application.distributedLocks': () => ask(application.distributedLocks, {}, place.admin),
+  'Application.removeDistributedLock': () =>
+    expect(place.admin.call(application.removeDistributedLock, { body: { resourceName: 'crawl:none' } })).rejects.toMatchObject({
+      error: 'notFound',
+    }),
   'Application.openJobs': () => ask(application.openJobs, {}, place.admin),
   'Application.openapi': () => ask(application.openapi, {}),
   'Application.people': () => ask(application.people, { search: 'a' }),

@@ -1,6 +1,7 @@
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
+import { site } from '#shared/contracts/site.ts';
 import { ada, ask, type Calls, library, newFolder, newItem, newPage, place, rows } from '#tests/blackBox/calls/open.ts';
 
 /** The recycle bin, and the jobs behind it. */
@@ -20,6 +21,9 @@ export const recyclingCalls: Calls = {
     const { recycleId } = await ada.call(recycle.delete, { body: { listId: rows, id: await newItem() } });
     await ask(recycle.permanentlyDelete, { body: { systemSiteId: place.siteId, recycleId } });
   },
+  'List.deleteItem': async () => ask(list.deleteItem, { listId: rows, body: { id: await newItem(), reasonToDelete: 'Made here' } }),
+  'List.deleteItems': async () => ask(list.deleteItems, { listId: rows, body: { itemIds: [await newItem()] } }),
+  'Site.recycleBin': () => ask(site.recycleBin, { systemSiteId: place.siteId }),
   'Recycle.all': () => ask(recycle.all, {}, place.admin),
   'Recycle.itemUrl': async () => {
     const { recycleId } = await ada.call(recycle.delete, { body: { listId: rows, id: await newItem() } });

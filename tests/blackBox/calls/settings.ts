@@ -6,6 +6,7 @@ import { forms } from '#shared/contracts/forms.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
+import { site } from '#shared/contracts/site.ts';
 import { template } from '#shared/contracts/template.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { ada, adaId, ask, type Calls, library, newItem, place, rows } from '#tests/blackBox/calls/open.ts';
@@ -69,12 +70,13 @@ export const settingsCalls: Calls = {
     await ask(forms.getFormByName, { listId: rows, formName: body.formName });
     await ask(forms.getFormById, { listId: rows, id: form.id });
   },
-  'Template.addListItem, Template.listItems, Template.listItem, Template.delete': async () => {
+  'Template.addListItem, Template.listItems, Template.listItem, Site.templatePath, Template.delete': async () => {
     const body = { listId: rows, templateName: `Plan ${randomUUID()}`, values: { Title: 'Plan', Amount: 2.5 } };
     const { id: templateId } = await ada.call(template.addListItem, { body });
     await ask(template.addListItem, { body: { ...body, templateName: `${body.templateName} too` } });
     await ask(template.listItems, { listId: rows });
     await ask(template.listItem, { templateId });
+    await ask(site.templatePath, { templateId });
     await ask(template.delete, { body: { templateId } });
   },
   'Template.beginDocument, Template.addDocument, Template.cancelDocument, Template.listDocuments, Template.listDocument, Template.downloadDocument, Template.createDocument':

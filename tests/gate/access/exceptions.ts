@@ -81,6 +81,7 @@ export const verbSaysNotFound = new Set([
   'Schedule.itemsSchedule',
   'Schedule.availableTimeSlots',
   'Search.removeWorker',
+  'Application.removeDistributedLock',
   'Widget.calendar',
   'Widget.calendarEvents',
   'Site.details',
@@ -159,4 +160,5 @@ export const bare = new Set([
   'Search.startFullCrawl',
   'Search.stats',
   'Search.getWorkers',
+  'Application.distributedLocks',
 ]);
