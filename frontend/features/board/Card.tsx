@@ -58,7 +58,7 @@ export const Card = ({ item, fields: { due, people, chips }, movable, lifted, hi
           {date && (
             <span className={classes.due}>
               <IconCalendarDue size={14} stroke={1.6} aria-hidden="true" />
-              {t('board.due', { date })}
+              {due.internalFieldName === 'DueDate' ? t('board.due', { date }) : t('board.day', { field: due.name, date })}
             </span>
           )}
           <span className={classes.people} title={persons.map(({ fullName }) => fullName).join(', ')}>

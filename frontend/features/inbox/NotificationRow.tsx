@@ -30,7 +30,13 @@ export const NotificationRow = ({ notification, dayNamed, onDismiss }: Props) =>
       </span>
       <div className={classes.words}>
         <p className={classes.title}>
-          {titleLink.url ? <Link to={titleLink.url}>{title}</Link> : title}
+          {titleLink.url ? (
+            <Link to={titleLink.url} onClick={() => !isDismissed && onDismiss(notificationId)}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
           {!isDismissed && <span className={classes.unseen}>{t('inbox.new')}</span>}
         </p>
         <p>{words}</p>

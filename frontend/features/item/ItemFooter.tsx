@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Completing } from '#frontend/features/item/useCompleteTask.ts';
 import type { Saving } from '#frontend/features/item/useSaveItem.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import type { Item } from '#shared/models/item.ts';
@@ -17,12 +18,16 @@ interface Props {
   /** It stands in a tab that is closed alone. */
   isExtra: boolean;
   onClose: () => void;
+  /** Makes a form that is only shown one to be changed; null where it is so already, or where nothing may be changed. */
+  onEdit: (() => void) | null;
+  /** Completes a task that is still to do; null for everything else. */
+  completing: Completing | null;
   /** What else can be done with the form. */
   children: ReactNode;
 }
 
 /** Who wrote the item and when, and the way to save it. */
-export const ItemFooter = ({ formId, item, canSave, dirty, isEvent, saving, isExtra, onClose, children }: Props) => {
+export const ItemFooter = ({ formId, item, canSave, dirty, isEvent, saving, isExtra, onClose, onEdit, completing, children }: Props) => {
   const { t } = useTranslation();
   return (
     <>
@@ -42,6 +47,16 @@ export const ItemFooter = ({ formId, item, canSave, dirty, isEvent, saving, isEx
         </label>
       )}
       <Button onClick={onClose}>{t(dirty ? 'item.cancel' : isExtra ? 'item.closeTab' : 'item.close')}</Button>
+      {onEdit && (
+        <Button variant={completing ? 'default' : 'filled'} aria-keyshortcuts="E" title={t('item.editKey')} onClick={onEdit}>
+          {t('item.edit')}
+        </Button>
+      )}
+      {completing && (
+        <Button variant={canSave ? 'default' : 'filled'} loading={completing.busy} disabled={dirty} onClick={completing.complete}>
+          {t('item.complete')}
+        </Button>
+      )}
       {canSave && (
         <Button type="submit" form={formId} variant="filled" loading={saving.busy} disabled={!dirty && item !== undefined}>
           {t('item.save')}

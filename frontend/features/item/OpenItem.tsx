@@ -12,6 +12,8 @@ import { fieldsOf, layoutOf } from '#frontend/features/item/layout.ts';
 import { OldVersion } from '#frontend/features/item/OldVersion.tsx';
 import { usePane } from '#frontend/features/item/paneContext.ts';
 import { type ItemTab, tabsOf } from '#frontend/features/item/tabsOf.ts';
+import { useCompleteTask } from '#frontend/features/item/useCompleteTask.ts';
+import { useEditKey } from '#frontend/features/item/useEditKey.ts';
 import { useHasAssistant } from '#frontend/features/item/useHasAssistant.ts';
 import { useOpenItem } from '#frontend/features/item/useOpenItem.ts';
 import { itemFormAddress } from '#frontend/site/addresses.ts';
@@ -60,6 +62,11 @@ export const OpenItem = ({ frame, details, item, isDeleted, plan, startTab, read
   const isEvent = details.type === 'calendar';
   const viewed = shown === 'form' && item ? oldVersion : null;
   const canSave = mayEdit && !modes.readOnly && shown === 'form' && viewed === null;
+  const task = useCompleteTask({ details, item, form });
+  const completing = mayEdit && shown === 'form' && viewed === null ? task : null;
+  const canEdit = item !== undefined && mayEdit && modes.readOnly && shown === 'form' && viewed === null;
+  const onEdit = canEdit ? () => setModes({ ...modes, readOnly: false }) : null;
+  useEditKey(onEdit);
   const name = item ? (item._FileName ?? item.Title) : t(`item.new.${details.type}`);
   return (
     <FormPane
@@ -84,6 +91,8 @@ export const OpenItem = ({ frame, details, item, isDeleted, plan, startTab, read
           saving={opened.saving}
           isExtra={isExtra}
           onClose={close}
+          onEdit={onEdit}
+          completing={completing}
         >
           {parts.Templates && shown === 'form' && viewed === null && (
             <Awaited>

@@ -103,9 +103,9 @@ export const controller = serve(application, {
   testContainerConnection: async (ctx, { body }) => (await containers()).testContainer(ctx, body),
   updateEstimatedUsage: (ctx, { body: { id } }) => updateEstimatedUsage(ctx, id),
   siteUsage: (ctx, { page }) => siteUsage(ctx, page),
-  distributedLocks: async (ctx) => (await import('#functions/domain/search/lookAfter.ts')).searchWorkers(ctx),
+  distributedLocks: async (ctx) => (await import('#functions/domain/search/crawlWorkers.ts')).searchWorkers(ctx),
   removeDistributedLock: async (ctx, { body }) =>
-    (await import('#functions/domain/search/lookAfter.ts')).removeWorker(ctx, body.resourceName),
+    (await import('#functions/domain/search/crawlWorkers.ts')).removeWorker(ctx, body.resourceName),
   dailyUploads: (ctx, { page }) => dailyUploads(ctx, page),
   awsRegions: async () => awsRegions,
   activateFileContainer: async (ctx, { body: { id } }) => (await containers()).activateContainer(ctx, id),

@@ -1,12 +1,5 @@
-import {
-  clearIndex,
-  createIndex,
-  createPipeline,
-  removeWorker,
-  searchStats,
-  searchWorkers,
-  startFullCrawl,
-} from '#functions/domain/search/lookAfter.ts';
+import { removeWorker, searchWorkers } from '#functions/domain/search/crawlWorkers.ts';
+import { clearIndex, createIndex, createPipeline, searchStats, startFullCrawl } from '#functions/domain/search/lookAfter.ts';
 import { search as find } from '#functions/domain/search/search.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { search } from '#shared/contracts/search.ts';

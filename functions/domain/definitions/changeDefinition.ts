@@ -54,9 +54,9 @@ export const addDefinedList = async (
   const { site } = ctx.target;
   const others = await readAll(ctx.table, keys.site(site.id), 'list#');
   const fields = startingFields(type);
-  const shown = fields.length > 0 ? fields.map(({ internalFieldName }) => internalFieldName) : ['_FileName', '_FileSize', '_ModifiedOn'];
+  // Without columns of its own it shows every visible field, those that are added later as well, until somebody edits it.
   const all = { id: 'all', title: 'All', isDefault: true, isPersonal: false, isGlobalView: true, sortOrder: [] };
-  const views = [{ ...all, fields: shown.map((field) => ({ field })), queryConditions: { condition: 'AND' as const, rules: [] } }];
+  const views = [{ ...all, fields: [], queryConditions: { condition: 'AND' as const, rules: [] } }];
   const order = others.length + 1;
   const fixed = { id: ulid(ctx.now().getTime()), internalListName };
   return createList(ctx, { site, title, description, type, fields, views, order, settings: settingsOf(asked), fixed });

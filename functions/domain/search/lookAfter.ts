@@ -2,11 +2,8 @@ import type { Context } from '#functions/domain/context.ts';
 import { endJob } from '#functions/domain/jobs/followJob.ts';
 import { isWhole, openCrawls, startCrawl } from '#functions/domain/search/crawls.ts';
 import { changeSearchState, isLookedAfter, searchState } from '#functions/domain/search/searchState.ts';
-import { keys } from '#functions/storage/keys.ts';
-import type { JobRecord } from '#functions/storage/records.ts';
-import { read } from '#functions/storage/rows.ts';
 import { INDEX_CHECK_DAYS } from '#shared/limits.ts';
-import { type CrawlType, type SearchStats, type SearchWorker, searchObjects } from '#shared/models/search.ts';
+import { type CrawlType, type SearchStats, searchObjects } from '#shared/models/search.ts';
 import { Problem } from '#shared/problems.ts';
 
 const DAY = 86_400_000;
@@ -66,28 +63,6 @@ export const searchStats = async (ctx: Context): Promise<SearchStats> => {
     },
     drift: drift ?? null,
   };
-};
-
-const PREFIX = 'crawl:';
-
-/** Whatever looks through the index at the moment. */
-export const searchWorkers = async (ctx: Context): Promise<SearchWorker[]> =>
-  (await openCrawls(ctx)).map(({ id, body, state, done, startedOn, by }) => ({
-    resourceName: `${PREFIX}${id}`,
-    crawlType: body.crawlType === 'updated' ? 'updated' : 'full',
-    state: state === 'waiting' ? 'waiting' : 'running',
-    done,
-    startedOn,
-    startedBy: by.fullName,
-  }));
-
-/** Ends a crawl; what it has done stays, and one that has come to its end meanwhile is gone as well. Throws notFound. */
-export const removeWorker = async (ctx: Context, resourceName: string): Promise<Record<string, never>> => {
-  const id = resourceName.startsWith(PREFIX) ? resourceName.slice(PREFIX.length) : '';
-  const job = id ? await read<JobRecord>(ctx.table, keys.job(id)) : undefined;
-  if (job?.kind !== 'crawl') throw new Problem('notFound');
-  await endJob(ctx, id);
-  return {};
 };
 
 /** An installation from before there was an index gets one: once, as long as nobody has looked after it. */
