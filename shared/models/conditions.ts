@@ -13,6 +13,9 @@ export const Operator = z.enum([
 ]);
 export type Operator = z.infer<typeof Operator>;
 
+/** In the place of a column: any field of an item that its reader sees, its file name and its number. */
+export const ANY_FIELD = '_Any';
+
 /** What kind of value a rule names. The field's own type decides how it is read; Groups tells a group's id from a person's. */
 export const ValueType = z.enum(['Boolean', 'ContentTypeChoice', 'DateTime', 'Lookup', 'Number', 'PeoplePicker', 'Groups', 'Text']);
 export type ValueType = z.infer<typeof ValueType>;

@@ -8,6 +8,7 @@ import { read } from '#functions/storage/rows.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { keptAndCounted } from '#tests/folders/counted.ts';
@@ -46,6 +47,15 @@ const removeForGood = async (id: number): Promise<void> => {
 };
 
 describe('copying an item', () => {
+  test('leaves what an item has alone with the original, so that it can be copied at all', async () => {
+    const fields = [field('Title', 'Title', 'SingleLine', { isTitleField: true }), field('Code', 'Code', 'SingleLine', { isUnique: true })];
+    listId = (await world.list({ fields: inOrder(fields) })).id;
+    const { Id } = await ana.call(list.createItem, { listId, body: { Title: 'Row', Code: 'A-1' } });
+    expect(await copy(Id, listId)).toMatchObject({ Title: 'Row' });
+    expect((await copy(Id, listId)).Code).toBe('');
+    expect((await ana.call(list.getItem, { listId, id: Id })).Code).toBe('A-1');
+  });
+
   test('makes a new one with the same values, in the same folder or in another', async () => {
     const folder = await addFolder('To');
     const id = await add('Row');
@@ -58,10 +68,10 @@ describe('copying an item', () => {
     expect(kept).toEqual(counted);
   });
 
-  test('is refused where a value has to be unique', async () => {
+  test('is refused where there has to be a value that is unique', async () => {
     const fields = inOrder([
       field('Title', 'Title', 'SingleLine', { isTitleField: true }),
-      field('Code', 'Code', 'SingleLine', { isUnique: true }),
+      field('Code', 'Code', 'SingleLine', { isUnique: true, isRequired: true }),
     ]);
     listId = (await world.list({ fields })).id;
     await ana.call(list.createItem, { listId, body: { Title: 'Row', Code: 'A' } });
@@ -210,6 +220,7 @@ describe('copying a folder', () => {
     await ana.call(list.createItem, { listId, body: { Title: 'Hidden', Code: '' }, folderId: top });
     await world.grant(node.folder(secret), ana.user, Access.Contribute);
     const ada = await world.member('Ada', Access.FullAccess);
+    await ada.call(listDefinition.updateField, { body: { listId, internalFieldName: 'Code', isRequired: true } });
     await ada.call(permission.stopInheriting, { body: { listId, itemId: 4 } });
     const cleo = await world.member('Cleo', Access.Contribute);
     const job = await copyFolder(top, listId, cleo);

@@ -64,6 +64,16 @@ describe('what is found', () => {
     expect(results[0]?.highlight.map(({ text }) => text).join('')).toBe('About the giraffe house & more');
   });
 
+  test('an item by its number, as people write it and as it is', async () => {
+    const id = await add('Numbered plan');
+    await settled(world);
+    for (const query of [`#${id}`, String(id)]) {
+      const { results } = await look(ben, query, { systemSiteListId: list.id });
+      expect([query, results.map(({ metaFields }) => metaFields.Id)]).toEqual([query, expect.arrayContaining([String(id)])]);
+      expect(results[0]?.highlight.map(({ text }) => text).join('')).not.toContain('#');
+    }
+  });
+
   test('SEARCH-015 sites, pages, lists, folders, items and documents, each under its own word', async () => {
     await ada.call(sites.create, {
       body: { parentSiteId: world.site.id, siteName: 'Walrus site', subPath: 'walrus', description: '' },

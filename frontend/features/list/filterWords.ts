@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Column } from '#frontend/features/list/columns.ts';
 import { filterKind } from '#frontend/features/list/filterKinds.ts';
 import { formatDate } from '#frontend/ui/formats.ts';
+import { ANY_FIELD } from '#shared/models/conditions.ts';
 import type { QueryRule } from '#shared/models/list.ts';
 
 export interface FilterWords {
@@ -19,7 +20,7 @@ export const filterWords = ({ ColumnName, Operator, Value }: QueryRule, columns:
     tick: () => t(Value === 'true' ? 'fields.yes' : 'fields.no'),
   };
   return {
-    field: column?.label ?? ColumnName,
+    field: ColumnName === ANY_FIELD ? t('list.anyField') : (column?.label ?? ColumnName),
     operator: t([`list.operator.${kind}.${Operator}`, `list.operator.${Operator}`]),
     value: Value === '' ? t('list.filter.empty') : (words[kind]?.() ?? Value),
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { parseQuery, stringifyQuery } from '#shared/http/query.ts';
+import { ANY_FIELD } from '#shared/models/conditions.ts';
 import { QueryConditions, type QueryRule, type View } from '#shared/models/list.ts';
 
 /** What the address says about a list page besides its folder. */
@@ -46,7 +47,7 @@ const said = ({ listViewId, sortProperty, sortDescending }: ListQuery, rules: Qu
 
 /** All that a row has to meet: the filters, and the words that are looked for. */
 export const rulesOf = ({ rules, search }: ListQuery): QueryRule[] =>
-  search ? [...rules, { ColumnName: 'Title', Operator: 'Contains', Value: search }] : rules;
+  search ? [...rules, { ColumnName: ANY_FIELD, Operator: 'Contains', Value: search }] : rules;
 
 export const sentListQuery = (query: ListQuery) => ({
   ...said(query, rulesOf(query)),

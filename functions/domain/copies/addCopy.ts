@@ -24,10 +24,14 @@ interface Copy {
   with?: Write[];
 }
 
-/** What the caller may write: other values would come to the copy past the entries of their fields. */
+/**
+ * What the caller may write: other values would come to the copy past the entries of their fields. A value that an item of the list has alone
+ * stays with that one, unless an item has to have one.
+ */
 const copiedValues = (ctx: Context, list: ListRecord, { values }: ItemRecord): ItemRecord['values'] => {
   const withheld = withheldFields(ctx, list.id, 'Edit');
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !withheld.has(name)));
+  const unique = new Set(list.fields.filter(({ isUnique, isRequired }) => isUnique && !isRequired).map(({ internalFieldName }) => internalFieldName));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !withheld.has(name) && !unique.has(name)));
 };
 
 /** Nobody has saved the item since it was read, so its bytes are still there; its name is not taken where it goes. */

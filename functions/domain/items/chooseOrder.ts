@@ -2,6 +2,7 @@ import { hasProperty } from '#functions/domain/items/properties.ts';
 import { onKnownFields } from '#functions/domain/views/onKnownFields.ts';
 import { groupedSort } from '#functions/domain/views/viewSort.ts';
 import type { ListRecord, ViewRecord } from '#functions/storage/records.ts';
+import { ANY_FIELD } from '#shared/models/conditions.ts';
 import type { QueryConditions, SortKey } from '#shared/models/list.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -14,7 +15,9 @@ export interface OrderAsked {
 
 const refuseUnknownColumns = (list: Pick<ListRecord, 'fields'>, { rules }: QueryConditions): void => {
   const fields = rules.flatMap(({ ColumnName }, index) =>
-    hasProperty(list, ColumnName) ? [] : [{ at: `queryConditions.rules[${index}].ColumnName`, code: 'unknownField' }],
+    hasProperty(list, ColumnName) || ColumnName === ANY_FIELD
+      ? []
+      : [{ at: `queryConditions.rules[${index}].ColumnName`, code: 'unknownField' }],
   );
   if (fields.length > 0) throw new Problem('invalidInput', { fields });
 };

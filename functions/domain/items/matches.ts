@@ -1,8 +1,10 @@
 import { fieldOf, titleOf } from '#functions/domain/items/properties.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
-import { fieldTypeName } from '#shared/models/field.ts';
+import { ANY_FIELD } from '#shared/models/conditions.ts';
+import { type FieldTypeName, fieldTypeName } from '#shared/models/field.ts';
 import type { QueryConditions } from '#shared/models/list.ts';
 import { type Held, meets, type Surroundings } from '#shared/rules/conditions.ts';
+import { valueText } from '#shared/rules/values.ts';
 
 /** Properties that every item has beside its list's own fields. */
 const systemProperties: Record<string, (list: ListRecord, item: ItemRecord) => Held> = {
@@ -17,7 +19,20 @@ const systemProperties: Record<string, (list: ListRecord, item: ItemRecord) => H
   _ModifiedBy: (_, { modifiedBy }) => ({ type: 'PeoplePicker', value: modifiedBy }),
 };
 
+/** Values that are no words of the item itself: what a lookup shows belongs to another list, and a password to nobody. */
+const unsaid: ReadonlySet<FieldTypeName> = new Set(['Lookup', 'Password']);
+
+/** Everything that an item says to whoever sees these fields. */
+const wordsIn = (list: ListRecord, item: ItemRecord): string => {
+  const fields = list.fields.filter(
+    ({ contentType, excludedFromSearchResults }) => !excludedFromSearchResults && !unsaid.has(fieldTypeName(contentType.fieldType)),
+  );
+  const words = fields.map((field) => valueText(field, item.values[field.internalFieldName]));
+  return [`#${item.id}`, item.file?.name ?? '', ...words].join(' \n ');
+};
+
 const heldIn = (list: ListRecord, item: ItemRecord, name: string): Held => {
+  if (name === ANY_FIELD) return { type: 'SingleLine', value: wordsIn(list, item) };
   const field = fieldOf(list, name);
   if (field) return { type: fieldTypeName(field.contentType.fieldType), value: item.values[name] };
   return systemProperties[name]?.(list, item) ?? { type: 'SingleLine', value: undefined };

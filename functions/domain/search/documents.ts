@@ -90,12 +90,21 @@ interface OfItem {
   withText: boolean;
 }
 
-/** What its fields say beside the title. */
-const bodyOf = (list: SearchedList, { file, values }: ItemRecord, title: string): string => {
+/** Room for the number behind the words of an item. */
+const NUMBER_CHARACTERS = 20;
+
+const withNumber = (words: string, id: number): string => `${words} #${id}`.trim();
+
+/** The words of a document as they are shown: the number, by which an item is found as well, stands elsewhere. */
+export const shownWords = (body: string): string => body.replace(/ ?#\d+$/, '');
+
+/** What its fields say beside the title, and the number by which people speak of it. */
+const bodyOf = (list: SearchedList, { id, file, values }: ItemRecord, title: string): string => {
   const fields = list.fields.filter(({ isTitleField }) => !isTitleField);
   const words = fields.map((field) => wordsOfField(field, values[field.internalFieldName]));
   const name = file && file.name !== title ? [file.name] : [];
-  return [...name, ...words].filter(Boolean).join(' · ').slice(0, SEARCHED_CHARACTERS);
+  const said = [...name, ...words].filter(Boolean).join(' · ');
+  return withNumber(said.slice(0, SEARCHED_CHARACTERS - NUMBER_CHARACTERS), id);
 };
 
 /** An item as its readers see it: never what somebody works on or has handed in. */

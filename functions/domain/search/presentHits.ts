@@ -4,7 +4,7 @@ import { itemAddress, listAddress } from '#functions/domain/items/itemAddress.ts
 import { folderUrl } from '#functions/domain/items/presentItem.ts';
 import { titleOf } from '#functions/domain/items/properties.ts';
 import { pagePath } from '#functions/domain/pages/pagePath.ts';
-import { pageDocument } from '#functions/domain/search/documents.ts';
+import { pageDocument, shownWords } from '#functions/domain/search/documents.ts';
 import { type SearchedList, searchedList } from '#functions/domain/search/searchedList.ts';
 import { ofKind, type SearchSubject, type SubjectOf, subjectOf } from '#functions/domain/search/searchIds.ts';
 import { searchPlace } from '#functions/domain/search/searchPlaces.ts';
@@ -154,7 +154,7 @@ const tell = (found: Found, subject: SearchSubject, place: string): Told | undef
 
 /** Where the words are said: in the fields, or else in the file. */
 const saying = ({ body, content }: SearchHit, words: string[]): string =>
-  content !== '' && placesOf(body, words).length === 0 ? content : body;
+  content !== '' && placesOf(body, words).length === 0 ? content : shownWords(body);
 
 /**
  * Hits as they are told: all but the words around what was found is read from the records now. What the index does not know yet to be gone,

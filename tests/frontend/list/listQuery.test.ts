@@ -49,7 +49,7 @@ describe('the address and the call', () => {
     expect(new URLSearchParams(search).get('tab')).toBe('2');
     expect(sentListQuery(query)).toEqual({
       showDeletedItems: 'true',
-      queryConditions: { condition: 'AND', rules: [rule, { ColumnName: 'Title', Operator: 'Contains', Value: 'two words' }] },
+      queryConditions: { condition: 'AND', rules: [rule, { ColumnName: '_Any', Operator: 'Contains', Value: 'two words' }] },
     });
   });
 
