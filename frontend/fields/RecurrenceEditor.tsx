@@ -42,7 +42,7 @@ export const RecurrenceEditor = ({ id, value, onChange, invalid, describedBy }: 
             {t('fields.recurrence.never')}
           </button>
           {frequencies.map((freq) => (
-            <button key={freq} type="button" aria-pressed={rule?.freq === freq} onClick={() => onChange(withFrequency(rule, freq))}>
+            <button key={freq} type="button" aria-pressed={rule?.freq === freq} onClick={() => onChange(withFrequency(rule, freq, start))}>
               {t(`fields.recurrence.freq.${freq}`)}
             </button>
           ))}

@@ -32,13 +32,20 @@ export const withEnd = (
   ...end,
 });
 
-/** Weekdays belong to weekly rules. */
-export const withFrequency = (rule: RecurrenceRule | null, freq: RecurrenceRule['freq']): RecurrenceRule => {
-  const { byday, ...rest } = rule ?? { interval: 1 };
+/** The weekday of an instant, as the reader's calendar has it; none where there is no instant. */
+const weekdayOf = (instant: unknown): string[] => {
+  const day = typeof instant === 'string' ? new Date(instant).getDay() : Number.NaN;
+  return weekdays.filter((_, index) => (index + 1) % weekdays.length === day);
+};
+
+/** Weekdays belong to weekly rules, which begin with that of the start. */
+export const withFrequency = (rule: RecurrenceRule | null, freq: RecurrenceRule['freq'], start?: unknown): RecurrenceRule => {
+  const { byday: chosen, ...rest } = rule ?? { interval: 1 };
+  const byday = chosen ?? weekdayOf(start);
   return {
     ...rest,
     interval: freq === 'MONTHLY' ? Math.min(rest.interval, 12) : rest.interval,
     freq,
-    ...(freq === 'WEEKLY' && byday ? { byday } : {}),
+    ...(freq === 'WEEKLY' && byday.length > 0 ? { byday } : {}),
   };
 };

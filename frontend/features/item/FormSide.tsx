@@ -8,6 +8,7 @@ import { ItemForm, type Modes } from '#frontend/features/item/ItemForm.tsx';
 import type { FormTab } from '#frontend/features/item/layout.ts';
 import { usePane } from '#frontend/features/item/paneContext.ts';
 import { StateBanner } from '#frontend/features/item/StateBanner.tsx';
+import { keepingLength } from '#frontend/features/item/scheduled.ts';
 import type { OpenedItem } from '#frontend/features/item/useOpenItem.ts';
 import { FormContext } from '#frontend/fields/formContext.ts';
 import { grants } from '#shared/access.ts';
@@ -57,7 +58,7 @@ export const FormSide = ({ id, listId, item, isEvent, isDeleted, tabs, opened, m
       <FormNotices opened={opened} />
       <ItemForm
         id={id}
-        form={form}
+        form={isEvent ? keepingLength(form) : form}
         tabs={tabs}
         tab={Math.min(tab, tabs.length - 1)}
         modes={{ ...modes, readOnly }}

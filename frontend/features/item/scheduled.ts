@@ -49,6 +49,18 @@ export const moveTo = (form: ItemForm, { start, end }: { start: string; end: str
   form.set('EndDate', end);
 };
 
+/** The form of an event, whose end keeps its distance when it starts at another time. */
+export const keepingLength = (form: ItemForm): ItemForm => ({
+  ...form,
+  set: (name, value) => {
+    const { EventDate, EndDate } = form.values;
+    form.set(name, value);
+    if (name !== 'EventDate' || !isInstant(value) || !isInstant(EventDate) || !isInstant(EndDate)) return;
+    const length = Date.parse(EndDate) - Date.parse(EventDate);
+    if (length >= 0) form.set('EndDate', new Date(Date.parse(value) + length).toISOString());
+  },
+});
+
 const WORK = { from: 7, to: 20 };
 
 /** Whether a time lies where people of the reader's time zone may be asked to come. */

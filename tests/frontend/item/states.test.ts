@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type CheckOutState, checkOutState, isHeldBack } from '#frontend/features/item/checkOutState.ts';
 import { formQuery } from '#frontend/features/item/formQuery.ts';
-import { dayOf, inWorkingHours, minutesOf, scheduledIn } from '#frontend/features/item/scheduled.ts';
+import { dayOf, inWorkingHours, keepingLength, minutesOf, scheduledIn } from '#frontend/features/item/scheduled.ts';
+import type { ItemForm } from '#frontend/features/item/useItemForm.ts';
 import { field } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
+import type { FieldValues } from '#shared/models/item.ts';
 import { type DraftStatus, DraftStatuses } from '#shared/models/item.ts';
 
 describe('the check-out button', () => {
@@ -77,6 +79,20 @@ describe('finding time', () => {
     expect(minutesOf({ EventDate, EndDate: '2026-04-16T09:00:00.000Z' })).toBe(60);
     expect(minutesOf({ EventDate: '16 Apr 9h' })).toBe(60);
     expect(dayOf({ EventDate }).getHours()).toBe(0);
+  });
+
+  test('an event that starts at another time lasts as long as before; what is no time yet moves nothing', () => {
+    const EventDate = '2026-04-16T09:30:00.000Z';
+    const endAfter = (EndDate: string, name: string, value: unknown) => {
+      const values: FieldValues = { EventDate, EndDate };
+      const form = { values: { ...values }, set: (at: string, next: unknown) => Object.assign(values, { [at]: next }) };
+      keepingLength(form as unknown as ItemForm).set(name, value);
+      return values.EndDate;
+    };
+    expect(endAfter('2026-04-16T11:00:00.000Z', 'EventDate', '2026-04-20T08:00:00.000Z')).toBe('2026-04-20T09:30:00.000Z');
+    expect(endAfter('2026-04-16T11:00:00.000Z', 'EventDate', 'tomorrow')).toBe('2026-04-16T11:00:00.000Z');
+    expect(endAfter('2026-04-16T11:00:00.000Z', 'Title', '2026-04-20T08:00:00.000Z')).toBe('2026-04-16T11:00:00.000Z');
+    expect(endAfter('2026-04-16T08:00:00.000Z', 'EventDate', '2026-04-20T08:00:00.000Z')).toBe('2026-04-16T08:00:00.000Z');
   });
 
   test('offers the working day first', () => {

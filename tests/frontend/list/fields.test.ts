@@ -88,6 +88,9 @@ describe('rich text in a plain box', () => {
 
 describe('a recurrence rule', () => {
   test('FORM-073 ends in one way only', () => {
+    expect(withFrequency(null, 'WEEKLY', '2026-11-24T12:00:00.000Z').byday).toEqual(['TU']);
+    expect(withFrequency(null, 'WEEKLY', '2026-11-29T12:00:00.000Z').byday).toEqual(['SU']);
+    expect(withFrequency(null, 'DAILY', '2026-11-24T12:00:00.000Z').byday).toBeUndefined();
     const rule = withFrequency(null, 'WEEKLY');
     expect(withEnd(withEnd(rule, { count: 5 }), { until: '2026-12-31' })).toEqual({ freq: 'WEEKLY', interval: 1, until: '2026-12-31' });
   });
