@@ -84,6 +84,44 @@ inChromium('what stands around the form of an item', () => {
     expect(await priya.call(list.getItem, of)).toMatchObject({ Title: 'A stricter policy', CheckedOutBy: null, _DraftStatus: 2 });
   });
 
+  test('what is typed while a form is checked out or saved stays in it', async () => {
+    const { Id } = await add({}, policies);
+    const page = await visitAs(INES, `/_lists/policies/_forms/edit?id=${Id}`);
+    const during = async (path: RegExp, start: () => Promise<void>, type: () => Promise<void>): Promise<void> => {
+      let release = (): void => {};
+      const typed = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(path, async (route) => {
+        await typed;
+        await route.continue();
+      });
+      await Promise.all([page.waitForRequest(path), start()]);
+      await type();
+      const answered = page.waitForResponse(path);
+      release();
+      await answered;
+      await page.unroute(path);
+    };
+    const title = field(page, 'Title');
+    await during(
+      /\/item\/checkout/,
+      () => page.getByRole('button', { name: 'Check out' }).click(),
+      () => title.fill('Typed while it was checked out'),
+    );
+    await page.getByRole('button', { name: 'Discard check-out' }).waitFor();
+    expect(await title.inputValue()).toBe('Typed while it was checked out');
+    await during(
+      /\/item\/update/,
+      () => page.getByRole('button', { name: 'Save', exact: true }).click(),
+      () => title.fill('Typed while it was saved'),
+    );
+    await page.getByText('Typed while it was checked out saved').waitFor();
+    expect(await title.inputValue()).toBe('Typed while it was saved');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Typed while it was saved saved').waitFor();
+  });
+
   test('what was done with an API key bears its name in the events of an item', async () => {
     const { Id, _Version } = await add({});
     const ines = await signedIn(INES);
@@ -196,6 +234,7 @@ inChromium('what stands around the form of an item', () => {
       await versions.nth(1).click();
       await page.getByRole('button', { name: 'Restore 1' }).click();
       await page.getByRole('heading', { name: 'A request' }).waitFor();
+      await expect.poll(() => versions.count()).toBe(3);
       await versions.nth(1).click();
       await page.getByRole('button', { name: 'Delete version 2' }).click();
       const asking = page.getByRole('dialog');

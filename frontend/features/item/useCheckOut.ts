@@ -26,13 +26,19 @@ export const useCheckOut = ({ listId, item, form, saving, onDropped }: Setup) =>
   const decline = useWrite(list.declineItem);
   const of = { listId, id: item?.Id ?? 0 };
 
-  /** The answer is what the item is now; what was typed stays on top of it. */
-  const take = { onSuccess: (now: Item) => form.rebase(now, form.changes) };
-  const afresh = {
-    onSuccess: (now: Item) => {
-      form.rebase(now);
-      onDropped();
-    },
+  /** The answer is what the item is now. What was typed stays on top of it, also what was typed until it came. */
+  const take = () => {
+    const [before, kept] = [form.standing(), form.changes];
+    return { onSuccess: (now: Item) => form.rebaseSince(before, now, kept) };
+  };
+  const afresh = () => {
+    const before = form.standing();
+    return {
+      onSuccess: (now: Item) => {
+        form.rebaseSince(before, now);
+        onDropped();
+      },
+    };
   };
   const drop = async () => {
     const question = {
@@ -41,16 +47,16 @@ export const useCheckOut = ({ listId, item, form, saving, onDropped }: Setup) =>
       verb: t('item.draft.discard'),
       danger: true,
     };
-    if (await confirm({ ...question, rememberAs: 'discardCheckOut' })) discard.mutate(of, afresh);
+    if (await confirm({ ...question, rememberAs: 'discardCheckOut' })) discard.mutate(of, afresh());
   };
   return {
     busy: [checkOut, checkIn, discard, approve, decline].some(({ isPending }) => isPending),
-    checkOut: () => checkOut.mutate(of, take),
+    checkOut: () => checkOut.mutate(of, take()),
     saveFirst: async () => !form.isDirty || saving.save(),
-    checkIn: (comments: string) => checkIn.mutate({ ...of, body: { comments } }, afresh),
+    checkIn: (comments: string) => checkIn.mutate({ ...of, body: { comments } }, afresh()),
     discard: () => void drop(),
-    approve: () => approve.mutate(of, afresh),
-    decline: (comments: string) => decline.mutate({ ...of, body: { comments } }, afresh),
+    approve: () => approve.mutate(of, afresh()),
+    decline: (comments: string) => decline.mutate({ ...of, body: { comments } }, afresh()),
   };
 };
 export type CheckOut = ReturnType<typeof useCheckOut>;

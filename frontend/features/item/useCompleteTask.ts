@@ -26,6 +26,9 @@ export const useCompleteTask = ({ details, item, form }: CompleteTaskInput): Com
   const body = { Id: item.Id, _Version: item._Version, Status: completed };
   return {
     busy: update.isPending,
-    complete: () => update.mutate({ listId: details.id, body }, { onSuccess: (saved) => form.rebase(saved) }),
+    complete: () => {
+      const before = form.standing();
+      update.mutate({ listId: details.id, body }, { onSuccess: (saved) => form.rebaseSince(before, saved) });
+    },
   };
 };

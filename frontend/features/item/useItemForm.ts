@@ -68,6 +68,14 @@ export const useItemForm = ({ fields, item, begin }: Setup) => {
     timer.current = setTimeout(later, FORM_DEBOUNCE);
   };
 
+  /** Takes what the server has now; the own changes stay where they were made. */
+  const rebase = (current: Item, kept: FieldValues = {}) => {
+    setBase(baseOf(fields, current, {}));
+    form.reset(kept);
+    setProblems([]);
+    if (Object.keys(kept).length === 0) touched.current.clear();
+  };
+
   return {
     fields,
     values,
@@ -94,13 +102,12 @@ export const useItemForm = ({ fields, item, begin }: Setup) => {
       touched.current.add(name);
       recheck();
     },
-    /** Takes what the server has now; the own changes stay where they were made. */
-    rebase: (current: Item, kept: FieldValues = {}) => {
-      setBase(baseOf(fields, current, {}));
-      form.reset(kept);
-      setProblems([]);
-      if (Object.keys(kept).length === 0) touched.current.clear();
-    },
+    /** What stands in the fields at this moment, to tell afterwards what was typed while something was on its way. */
+    standing: (): FieldValues => ({ ...form.getValues() }),
+    rebase,
+    /** The same after an answer that took its time: what was typed since `before` stood there stays on top. */
+    rebaseSince: (before: FieldValues, current: Item, kept: FieldValues = {}) =>
+      rebase(current, { ...kept, ...changedValues(before, form.getValues()) }),
     /** Fills in what may be filled in once all of it is there. Answers how to take it back; null when nothing would change. */
     fill: (offered: FieldValues): (() => void) | null => {
       const before = form.getValues();

@@ -66,10 +66,11 @@ export const useSaveItem = ({ listId, itemId, folderId, formName, form, onSaved,
       return false;
     }
     setBusy(true);
+    const before = form.standing();
     try {
       const item = await send(anyway);
       setCollisions([]);
-      form.rebase(item);
+      form.rebaseSince(before, item);
       onSaved(item);
       await cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
       if (itemId === null) {
