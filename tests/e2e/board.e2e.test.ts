@@ -109,6 +109,10 @@ inChromium('the board of a list', () => {
     const answered = () => page.waitForResponse(/item\/(create|update)/);
     await Promise.all([answered(), save.click()]);
     await page.getByRole('option', { name: 'Completed' }).waitFor({ state: 'detached' });
+    // It is opened anew as the item that it has become, which has a number.
+    await dialog(page)
+      .getByText(/^#\d+$/)
+      .waitFor();
     await dialog(page).getByLabel('Title').fill('Chosen otherwise, twice');
     await Promise.all([answered(), save.click()]);
     await column(page, 'completed').getByText('Chosen otherwise, twice').waitFor();

@@ -129,6 +129,8 @@ inChromium('sites', () => {
     await drawer(page).getByRole('link', { name: 'Handbook' }).waitFor();
 
     await goTo(page, '/_app-settings/global-navigations');
+    // The page before has a button of the same name.
+    await page.getByRole('heading', { level: 1, name: 'Global navigation' }).waitFor();
     await page.getByRole('button', { name: 'Add link' }).click();
     await window.getByRole('textbox', { name: 'Text' }).fill('All lists');
     await window.getByRole('textbox', { name: 'Address' }).fill('/_lists');

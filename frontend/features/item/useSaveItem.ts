@@ -70,7 +70,9 @@ export const useSaveItem = ({ listId, itemId, folderId, formName, form, onSaved,
     try {
       const item = await send(anyway);
       setCollisions([]);
-      form.rebaseSince(before, item);
+      // A new item is opened anew as the one that it has become, so its form has to be as it was saved.
+      if (itemId === null) form.rebase(item);
+      else form.rebaseSince(before, item);
       onSaved(item);
       await cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
       if (itemId === null) {
