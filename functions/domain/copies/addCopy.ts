@@ -30,7 +30,9 @@ interface Copy {
  */
 const copiedValues = (ctx: Context, list: ListRecord, { values }: ItemRecord): ItemRecord['values'] => {
   const withheld = withheldFields(ctx, list.id, 'Edit');
-  const unique = new Set(list.fields.filter(({ isUnique, isRequired }) => isUnique && !isRequired).map(({ internalFieldName }) => internalFieldName));
+  const unique = new Set(
+    list.fields.filter(({ isUnique, isRequired }) => isUnique && !isRequired).map(({ internalFieldName }) => internalFieldName),
+  );
   return Object.fromEntries(Object.entries(values).filter(([name]) => !withheld.has(name) && !unique.has(name)));
 };
 
