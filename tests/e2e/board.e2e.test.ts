@@ -112,6 +112,7 @@ inChromium('the board of a list', () => {
     // It is opened anew as the item that it has become, which has a number.
     await dialog(page)
       .getByText(/^#\d+$/)
+      .first()
       .waitFor();
     await dialog(page).getByLabel('Title').fill('Chosen otherwise, twice');
     await Promise.all([answered(), save.click()]);
