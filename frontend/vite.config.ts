@@ -4,6 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunksByRoute } from '../infra/build/routeChunks.ts';
 import { themeCss } from './theme/themeCss.ts';
 
 const server = process.env.SHEAF_SERVER ?? 'http://127.0.0.1:4000';
@@ -53,9 +54,19 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Each group says by itself what belongs to it; with their dependencies, parts of other routes would follow.
+          includeDependenciesRecursively: false,
           groups: [
             // What every page needs is one script, with the start that tells zod there is no eval before a schema is made.
-            { name: 'first', tags: ['$initial'], priority: 1 },
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            {
+              name: chunksByRoute(here('app/main.tsx'), {
+                frame: here('app/Home.tsx'),
+                list: here('app/place/OpenList.tsx'),
+                item: here('features/item/ItemPage.tsx'),
+              }),
+              priority: 1,
+            },
             // An icon is a few hundred bytes: those that are wanted together come together.
             { name: 'icons', test: /@tabler.icons-react/, entriesAware: true, entriesAwareMergeThreshold: 6000 },
           ],
