@@ -1,10 +1,11 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { addOffice } from '#infra/build/addOffice.ts';
 import { addParser } from '#infra/build/addParser.ts';
 import { forLambda } from '#infra/build/forLambda.ts';
 import { entries, parsing } from '#infra/build/lambdas.ts';
+import { hashOfSources, isBuiltFrom, stampWith } from '#infra/build/stamp.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -45,11 +46,22 @@ export interface Bundles {
 /** Each holds a whole graph of the SDK in memory; all at once took 5 GB. */
 const AT_ONCE = 2;
 
-/** Builds every Lambda function by itself, so that a change deploys only the functions it is in. */
+/** Everything the functions are made from. */
+const sources = ['{functions,events,shared,infra/build}/**/*', 'package-lock.json'];
+
+const readMetafile = (folder: string, name: string): Metafile => JSON.parse(readFileSync(join(folder, `${name}.meta.json`), 'utf8'));
+
+/**
+ * Builds every Lambda function by itself, so that a change deploys only the functions it is in. What a folder holds that was built from the
+ * same sources is left as it is.
+ */
 export const bundle = async ({ folder = join(root, '.build/functions'), readable = false, only }: Options = {}): Promise<Bundles> => {
+  const names = Object.keys(entries).filter((name) => only?.includes(name) ?? true);
+  const hash = `${hashOfSources(sources)} ${readable} ${names}`;
+  if (isBuiltFrom(folder, hash)) return { folder, metafiles: Object.fromEntries(names.map((name) => [name, readMetafile(folder, name)])) };
   rmSync(folder, { recursive: true, force: true });
   const metafiles: Record<string, Metafile> = {};
-  const waiting = Object.entries(entries).filter(([name]) => only?.includes(name) ?? true);
+  const waiting = Object.entries(entries).filter(([name]) => names.includes(name));
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) metafiles[next[0]] = await bundleOne(...next, folder, readable);
   };
@@ -60,8 +72,6 @@ export const bundle = async ({ folder = join(root, '.build/functions'), readable
         .filter((name) => parsing.has(name))
         .map((name) => join(folder, name)),
     );
-  return {
-    folder,
-    metafiles: Object.fromEntries(Object.keys(entries).flatMap((name) => (metafiles[name] ? [[name, metafiles[name]]] : []))),
-  };
+  stampWith(folder, hash);
+  return { folder, metafiles: Object.fromEntries(names.flatMap((name) => (metafiles[name] ? [[name, metafiles[name]]] : []))) };
 };

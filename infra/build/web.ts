@@ -1,23 +1,13 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashOfSources, isBuiltFrom, stampWith } from '#infra/build/stamp.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.build/web');
-const stamp = join(folder, '.stamp');
 
 /** Everything the browser bundle is made from. */
-const sources = ['frontend/**/*', 'shared/**/*', 'package-lock.json'];
-
-const hashOfSources = (): string => {
-  const hash = createHash('sha256');
-  const files = globSync(sources, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort())
-    hash.update(path.slice(root.length)).update(readFileSync(path));
-  return hash.digest('hex');
-};
+const sources = ['frontend/**/*', 'shared/**/*', 'infra/build/{bundleWeb,routeChunks}.ts', 'package-lock.json'];
 
 /** In a process of its own: a host that built its pages would keep the builder's memory for as long as it runs. */
 const bundle = async (): Promise<void> => {
@@ -30,9 +20,9 @@ const bundle = async (): Promise<void> => {
 
 /** Builds the browser bundle unless the one that is there was made from the same sources. Answers its folder. */
 export const buildWeb = async (): Promise<string> => {
-  const hash = hashOfSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return folder;
+  const hash = hashOfSources(sources);
+  if (isBuiltFrom(folder, hash)) return folder;
   await bundle();
-  writeFileSync(stamp, hash);
+  stampWith(folder, hash);
   return folder;
 };

@@ -28,8 +28,8 @@ const folderFor = (): string => mkdtempSync(join(root, 'one-'));
 let built: Bundles;
 let readable: Bundles;
 beforeAll(async () => {
-  built = await bundle({ folder: folderFor() });
-  readable = await bundle({ folder: folderFor(), readable: true });
+  built = await bundle();
+  readable = await bundle({ folder: join(build, 'readableFunctions'), readable: true });
 }, BUNDLING);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
