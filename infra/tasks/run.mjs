@@ -47,6 +47,8 @@ const [task, ...rest] = process.argv.slice(2);
 // The shells of npm put the machine's own Node first; tools that a task starts must find the pinned one.
 const env = {
   ...process.env,
+  // What Node compiled once it need not compile again: a host starts in half the time.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled'),
   PATH: `${dirname(node)}${windows ? ';' : ':'}${join(root, 'node_modules/.bin')}${windows ? ';' : ':'}${process.env.PATH}`,
 };
 // The host runs for months: young objects get 8 MB, which costs it nothing that can be measured and saves 90 MB under load.
