@@ -56,7 +56,10 @@ const addPicture = (made: PDFDocument, filter: string, bytes: Uint8Array): void 
   page.pushOperators(concatTransformationMatrix(200, 0, 0, 200, 50, 50), drawObject('Scan'));
 };
 
-/** A word in a Japanese font that is not in the file, in an encoding that only a character map explains. */
+/**
+ * A word in a Japanese font that is not in the file, in an encoding that only a character map explains. Its letters are Cyrillic: every
+ * browser has those, whatever fonts its machine lacks.
+ */
 const addJapanese = (made: PDFDocument): void => {
   const page = made.addPage([300, 300]);
   const { context } = made;
@@ -91,7 +94,7 @@ const addJapanese = (made: PDFDocument): void => {
     PDFOperator.of(BeginText),
     PDFOperator.of(SetFontAndSize, ['/Min', '60']),
     PDFOperator.of(MoveText, ['20', '120']),
-    PDFOperator.of(ShowText, ['<93FA967B8CEA>']),
+    PDFOperator.of(ShowText, ['<844484478459>']),
     PDFOperator.of(EndText),
   );
 };
