@@ -16,7 +16,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const shortcut = (page: Page) => page.getByRole('complementary').getByRole('link', { name: 'Site settings' });
 const sectionsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
 const violationsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 
 inChromium('what administrators do with users, mail and settings', () => {
   const { visitAs, signedIn } = useWorkspace();

@@ -17,7 +17,7 @@ import { pdfOf } from '#tests/kit/pdf.ts';
 import { downloadOver, uploadOver } from '#tests/kit/uploadOver.ts';
 
 const findings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
   return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
 };
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });

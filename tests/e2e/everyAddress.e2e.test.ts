@@ -25,7 +25,7 @@ const themeRules = ['color-contrast', 'link-in-text-block'];
 
 /** Every rule where an address is first looked at; in the other theme, what colours break. The rows of lists are looked at among the other screens. */
 const axeFaultsOf = async (page: Page, { path }: Address, only?: string[]): Promise<string[]> => {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const axe = new AxeBuilder({ page });
   const { violations } = await (only ? axe.withRules(only) : axe.withTags(rules)).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${path} breaks ${id} at ${target}`));
 };

@@ -16,7 +16,7 @@ const toggle = (page: Page, name: string | RegExp) => page.getByRole('banner').g
 const tab = (page: Page, name: string | RegExp) => sidebar(page).getByRole('tab', { name });
 const fitsAcross = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 const faultsOf = async (page: Page, part = 'body') => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(part).analyze();
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   return violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 };
 

@@ -240,7 +240,7 @@ inChromium('the form of an item, as a page', () => {
     await talk.getByText('When is visit four?').waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     }
     expect(await tab(await opened(words.Id)).count()).toBe(0);

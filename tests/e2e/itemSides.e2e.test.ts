@@ -276,8 +276,7 @@ inChromium('what stands around the form of an item', () => {
     const { Id } = await add({});
     const page = await visitAs(INES, `${FORMS}/edit?id=${Id}`, { viewport: { width: 390, height: 844 } });
     await page.getByRole('toolbar', { name: 'Format' }).waitFor();
-    const found = async (axe: AxeBuilder) =>
-      (await axe.setLegacyMode().analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    const found = async (axe: AxeBuilder) => (await axe.analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
     expect(await found(new AxeBuilder({ page }))).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -113,7 +113,7 @@ const onPhone = ['color-contrast', 'target-size', 'scrollable-region-focusable',
 
 /** Every rule in the light theme on a desk; what the dark one changes is colours. */
 const check = async (page: Page, name: string, size: Size): Promise<void> => {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const axe = new AxeBuilder({ page });
   const found = violationsIn(await (size === 'desk' ? axe.withTags(rules) : axe.withRules(onPhone)).analyze());
   const [wide, room] = await page.evaluate(() => {
     const parts = [document.documentElement, ...document.querySelectorAll('main, main > *')];
@@ -126,7 +126,7 @@ const check = async (page: Page, name: string, size: Size): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
   await keepPicture(page, `${name} dark`);
-  const contrast = new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast', 'link-in-text-block']).analyze();
+  const contrast = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze();
   expect(violationsIn(await contrast), `${name}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.locator('html[data-mantine-color-scheme="light"]').waitFor();

@@ -266,7 +266,7 @@ inChromium('the own account', () => {
       expect(placeOf(page)).toBe(`/_account/${word}`);
     }
     const faults = async () =>
-      (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
     await page.setViewportSize({ width: 390, height: 844 });
     for (const [index, name] of ['Profile', 'Change password', 'Two-factor sign-in', 'Passkeys', 'Tokens', 'Sessions'].entries()) {
       await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });

@@ -11,9 +11,9 @@ import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 import { pageOf, section, widget } from '#tests/sites/plans.ts';
 
 const violationsOf = async (page: Page) =>
-  (
-    await new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  ).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+  );
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 const region = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const tools = (page: Page): Locator => page.getByRole('complementary', { name: 'Tools of the page' });

@@ -33,7 +33,7 @@ const load = async (page: Page, name: string): Promise<void> => {
     .click();
 };
 const findings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
   return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
 };
 
