@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { call } from '#frontend/api/call.ts';
 import { createHub } from '#frontend/api/hub/createHub.ts';
 import { hubTimes } from '#frontend/api/hub/times.ts';
 import { queryClient } from '#frontend/api/queryClient.ts';
 import { signedOut } from '#frontend/api/session.ts';
 import { signal } from '#frontend/api/signal.ts';
+import { account } from '#shared/contracts/account.ts';
 import type { HubEvent, UpdateEvent } from '#shared/hub.ts';
 
 const messages = signal<HubEvent>();
@@ -17,6 +19,8 @@ export const hub = createHub({
   times: hubTimes,
   invalidate: (cacheKey) => queryClient.invalidateQueries({ queryKey: [scopeOf(cacheKey)] }, { throwOnError: true }),
   onLogOut: () => signedOut.emit(),
+  // Whoever was signed out while the page was still connecting is not told over the connection; the call ends the session here.
+  checkSession: () => void call(account.getAccount, {}).catch(() => undefined),
   onMessage: messages.emit,
 });
 

@@ -9,6 +9,8 @@ interface Setup {
   times: HubTimes;
   onOpen: () => void;
   onEvent: (event: HubEvent) => void;
+  /** The server did not take the line; a browser does not say whether it is away or refuses the session. */
+  onRefused: () => void;
 }
 
 /** A lost line is tried again a few times; then it waits for a person. */
@@ -20,12 +22,14 @@ const afterLoss = ({ state, attempt, lostAt }: HubStatus, { retry, retries }: Hu
 };
 
 /** Keeps one line open: tries again after a loss, and renews it before the gateway cuts it. */
-export const createConnection = ({ url, status, times, onOpen, onEvent }: Setup) => {
+export const createConnection = ({ url, status, times, onOpen, onEvent, onRefused }: Setup) => {
   let line: Line | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let renewal: ReturnType<typeof setTimeout> | undefined;
 
-  const onLost = () => {
+  const onLost = (wasOpen: boolean) => {
+    if (!wasOpen) onRefused();
+
     line = undefined;
     clearTimeout(renewal);
     status.set(afterLoss(status.get(), times));
@@ -51,8 +55,8 @@ export const createConnection = ({ url, status, times, onOpen, onEvent }: Setup)
   };
 
   const renew = () => {
-    const onFailed = () => {
-      if (line === fresh) onLost();
+    const onFailed = (wasOpen: boolean) => {
+      if (line === fresh) onLost(wasOpen);
       else renewal = setTimeout(renew, times.retry);
     };
     const fresh = openLine(url(), { onOpen: () => opened(fresh), onEvent, onLost: onFailed }, times);

@@ -11,6 +11,8 @@ interface Setup {
   times: HubTimes;
   invalidate: (cacheKey: string) => Promise<void>;
   onLogOut: () => void;
+  /** Looks whether the session still holds, after the server did not take a connection. */
+  checkSession: () => void;
   /** What is said to the person rather than of a key. */
   onMessage: (event: HubEvent) => void;
 }
@@ -22,7 +24,7 @@ const inMessages = (keys: string[]): string[][] =>
   keys.length === 0 ? [] : [keys.slice(0, KEYS_PER_MESSAGE), ...inMessages(keys.slice(KEYS_PER_MESSAGE))];
 
 /** Live updates by key: who listens, what was missed, and what becomes stale. */
-export const createHub = ({ url, times, invalidate, onLogOut, onMessage }: Setup) => {
+export const createHub = ({ url, times, invalidate, onLogOut, checkSession, onMessage }: Setup) => {
   const status = createStatus();
   const memory = createMemory();
   const queue = createEventQueue({ tell: (event) => listeners.tell(event), invalidate }, times.queue);
@@ -69,7 +71,8 @@ export const createHub = ({ url, times, invalidate, onLogOut, onMessage }: Setup
     } else onMessage(message);
   };
 
-  const connection = createConnection({ url, times, status, onEvent, onOpen: () => subscribe(listeners.keys()) });
+  const onOpen = () => subscribe(listeners.keys());
+  const connection = createConnection({ url, times, status, onEvent, onOpen, onRefused: checkSession });
 
   return {
     listen: listeners.listen,

@@ -4,8 +4,8 @@ import { HubEvent, type HubRequest } from '#shared/hub.ts';
 interface Handlers {
   onOpen: () => void;
   onEvent: (event: HubEvent) => void;
-  /** The line broke, or never came to be. A line that was closed on purpose says nothing. */
-  onLost: () => void;
+  /** The line broke, or never opened. A line that was closed on purpose says nothing. */
+  onLost: (wasOpen: boolean) => void;
 }
 
 export interface Line {
@@ -45,6 +45,7 @@ const keepAwake = (ping: () => void, dead: () => void, times: Pick<HubTimes, 'pi
 export const openLine = (url: string, handlers: Handlers, times: Pick<HubTimes, 'ping' | 'pong'>): Line => {
   const socket = new WebSocket(url);
   let over = false;
+  let wasOpen = false;
   const send = (request: HubRequest) => {
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request));
   };
@@ -57,11 +58,14 @@ export const openLine = (url: string, handlers: Handlers, times: Pick<HubTimes, 
   const lost = () => {
     if (over) return;
     end();
-    handlers.onLost();
+    handlers.onLost(wasOpen);
   };
   const awake = keepAwake(() => send({ action: 'Ping' }), lost, times);
 
-  socket.addEventListener('open', () => over || handlers.onOpen());
+  socket.addEventListener('open', () => {
+    wasOpen = true;
+    if (!over) handlers.onOpen();
+  });
   socket.addEventListener('close', lost);
   socket.addEventListener('error', lost);
   socket.addEventListener('message', ({ data }) => {

@@ -17,15 +17,16 @@ afterEach(() => {
 const clientOf = (url: string, times: Partial<HubTimes> = {}) => {
   const invalidate = vi.fn((_key: string) => Promise.resolve());
   const onLogOut = vi.fn();
+  const checkSession = vi.fn();
   const onMessage = vi.fn((_event: HubEvent) => undefined);
-  const hub = createHub({ url: () => url, times: { ...quick, ...times }, invalidate, onLogOut, onMessage });
+  const hub = createHub({ url: () => url, times: { ...quick, ...times }, invalidate, onLogOut, checkSession, onMessage });
   open.push(hub);
   const states: string[] = [];
   hub.follow(() => {
     const { state } = hub.status();
     if (states.at(-1) !== state) states.push(state);
   });
-  return { hub, invalidate, onLogOut, onMessage, states };
+  return { hub, invalidate, onLogOut, checkSession, onMessage, states };
 };
 const at = '2026-11-21T10:00:00.000Z';
 const notice: GlobalNotification = {
@@ -205,6 +206,18 @@ test('HUB-012 the word to log out ends the session here too', async () => {
   await until(() => expect(server.requests).toHaveLength(1));
   server.say({ event: 'logOut', data: {} });
   await until(() => expect(onLogOut).toHaveBeenCalledOnce());
+});
+
+test('the session is looked at when the server takes no connection, and not when one breaks', async () => {
+  const server = await hubAt();
+  const { hub, checkSession } = clientOf(server.url);
+  hub.listen('user:u1', listen());
+  await until(() => expect(server.requests).toHaveLength(1));
+  server.cut();
+  await until(() => expect(server.lines).toHaveLength(2));
+  expect(checkSession).not.toHaveBeenCalled();
+  await server.close();
+  await until(() => expect(checkSession).toHaveBeenCalled());
 });
 
 test('CONST-018 the clock of the connection runs as the product says', () => {
