@@ -240,9 +240,9 @@ inChromium('the form of an item', () => {
     await page.getByRole('button', { name: 'View options' }).click();
     await page.getByRole('menuitem', { name: 'New view' }).click();
     await dialog(page).waitFor();
-    expect(await size()).toEqual([620, 650]);
+    await expect.poll(size).toEqual([620, 650]);
     await page.goto('/_app-settings/list-definitions/startuptasks');
     await dialog(page).waitFor();
-    expect(await size()).toEqual([800, 800]);
+    await expect.poll(size).toEqual([800, 800]);
   });
 });

@@ -57,13 +57,17 @@ inChromium('deleted things, and who may change access', () => {
     expect(left.filter(({ title }) => [first, second].includes(title))).toEqual([]);
 
     forgive(/500/);
-    let isBroken = true;
-    await page.route('**/api/Recycle/get/site**', (route) => (isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue()));
+    await page.route('**/api/Recycle/get/site**', async (route) => {
+      const isAsked = await page.evaluate(() => Reflect.get(globalThis, 'isAsked') === true);
+      return isAsked ? route.continue() : route.fulfill({ status: 500, body: '{}' });
+    });
     await page.reload();
     await page.getByText('The recycle bin did not load').waitFor();
-    // What happened before comes once more over the new connection and loads the bin by itself, so that a mouse would come too late.
-    isBroken = false;
-    await button(page, 'Try again').dispatchEvent('click');
+    // What happened before comes once more over the new connection and loads the bin by itself: it fails as well until the button is pressed.
+    await button(page, 'Try again').evaluate((element: HTMLButtonElement) => {
+      Object.assign(globalThis, { isAsked: true });
+      element.click();
+    });
     await page.getByText('The recycle bin did not load').waitFor({ state: 'detached' });
 
     await page.getByRole('complementary').getByRole('link', { name: 'Recycle bin' }).waitFor();
