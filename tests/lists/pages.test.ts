@@ -38,6 +38,23 @@ describe('a page of a list', () => {
     expect(new Set(seen).size).toBe(55);
   });
 
+  test('LIST-027 is the first unless another number is asked for, and empty behind the last', async () => {
+    const { id: listId } = await world.list({ views: [dated] });
+    const ana = await world.member('Ana', Access.Contribute);
+    await ana.call(list.createFolder, { listId, folderName: 'First of all' });
+    await fill(listId, ana, 44);
+    const ids = async (pageNumber?: number) => {
+      const { folders, items, total } = await ana.call(list.items, { listId, ...(pageNumber && { pageNumber }) });
+      expect(total).toBe(45);
+      return [...folders.map(({ name }) => name), ...items.map(({ Id }) => Id)];
+    };
+    const pages = [await ids(1), await ids(2), await ids(3)];
+    expect(pages.map(({ length }) => length)).toEqual([20, 20, 5]);
+    expect(pages[0]).toEqual(await ids());
+    expect(new Set(pages.flat()).size).toBe(45);
+    for (const behind of [4, 5]) expect(await ids(behind)).toEqual([]);
+  });
+
   test('is filtered by who asks and by the day it is asked on', async () => {
     const { id: listId } = await world.list();
     const [ana, ben] = [await world.member('Ana', Access.Contribute), await world.member('Ben', Access.Contribute)];

@@ -54,12 +54,12 @@ export const areas: Record<string, Area> = {
   items: {
     mutate: ['functions/domain/items/*.ts'],
     tests: [
-      'tests/lists/{deleted,fieldTypes,groups,items,largeValues,objectsBehind,pages,properties,reading,titles}.test.ts',
+      'tests/lists/{anyField,deleted,fieldTypes,groups,items,largeValues,objectsBehind,pages,properties,reading,titles}.test.ts',
       'tests/lists/rules/{onServer,sanitize}.test.ts',
-      'tests/versions/{versions,checkOut}.test.ts',
-      'tests/files/{moving,hurtFiles}.test.ts',
-      'tests/access/fields.test.ts',
-      'tests/definitions/views.test.ts',
+      'tests/versions/{versions,checkOut,attachments}.test.ts',
+      'tests/files/{folders,hiddenNames,moving,hurtFiles}.test.ts',
+      'tests/{access/fields,import/names,jobs/damagedRows,schedule/conflicts}.test.ts',
+      'tests/definitions/{usedForm,views}.test.ts',
     ],
     ignoreStatic: true,
   },

@@ -46,7 +46,7 @@ export const runArea = (name: string, { mutate, ignoreStatic }: Area) => {
     htmlReporter: { fileName: `${folder}/${name}.html` },
     // A busy machine takes several times as long; a loop without end is still found.
     dryRunTimeoutMinutes: 20,
-    timeoutMS: 10_000,
+    timeoutMS: 30_000,
     // What static mutants cost is decided for each area.
     warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
     thresholds: { high: 95, low: 85, break: null },

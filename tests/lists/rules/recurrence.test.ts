@@ -180,8 +180,21 @@ describe('an event', () => {
       expect(codesOf({ IsAllDayEvent: true }, timed)).toEqual(['recurrenceTimesOfDay']);
       expect(codesOf(timed)).toEqual([]);
       expect(codesOf({ Recurrence: null }, { ...timed, IsAllDayEvent: true })).toEqual([]);
+      expect(codesOf({}, { ...timed, IsAllDayEvent: true })).toEqual([]);
     }
     expect(codesOf({ EventDate, IsAllDayEvent: true, Recurrence: { freq: 'DAILY' } })).toEqual([]);
+  });
+
+  test.each<[start: FieldTypeName, end: FieldTypeName, all: boolean]>([
+    ['Date', 'Date', true],
+    ['Date', 'DateTime', true],
+    ['DateTime', 'Date', true],
+    ['DateTime', 'DateTime', false],
+  ])('from a %s to a %s comes back at no time of the day: %s', (start, end, all) => {
+    const times = [field('EventDate', 'Starts', start), field('EndDate', 'Ends', end), ...fields.slice(2)];
+    const valueOf = (type: FieldTypeName) => (type === 'Date' ? '2026-05-04' : EventDate);
+    const sent = { EventDate: valueOf(start), EndDate: valueOf(end), Recurrence: { freq: 'DAILY', byhour: [8] } };
+    expect(checkValues(times, sent, { partial: false }).problems.map(({ code: found }) => found)).toEqual(all ? ['recurrenceTimesOfDay'] : []);
   });
 
   test('is not asked about times that it does not have, and not again about those that nobody changes', () => {
