@@ -1,5 +1,5 @@
 import { readDay } from '#shared/rules/readDay.ts';
-import { readTime } from '#shared/rules/readTime.ts';
+import { timeOf } from '#shared/rules/readTime.ts';
 
 const dayAndTime = /^(.+?)[ ,T] ?(\d{1,2}[:.h]\d{2})(?::\d{2})?( ?[ap]\.? ?m\.?)?$/i;
 
@@ -8,6 +8,6 @@ export const readMoment = (text: string): { day: string; time: string } | null =
   const words = text.trim().replace(/\s+/g, ' ');
   const [, first = words, clock = '00:00', half = ''] = dayAndTime.exec(words) ?? [];
   const day = readDay(first);
-  const time = readTime(clock + half);
-  return day && /^\d{2}:\d{2}$/.test(time) && time < '24' ? { day, time } : null;
+  const time = timeOf(clock + half);
+  return day && time ? { day, time } : null;
 };

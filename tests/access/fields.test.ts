@@ -144,15 +144,22 @@ describe('what another list looks up', () => {
     expect((await keep(ada, other)).Who).toMatchObject({ value: 'Rome', fields: { Salary: '' } });
   });
 
+  const putAway = async (): Promise<{ folderId: string }> => {
+    const { id: folderId } = await ada.call(list.createFolder, { ...listId(), folderName: 'Shelf' });
+    await ada.call(list.moveItem, { ...listId(), body: { id: 2, folderId } });
+    return { folderId };
+  };
+
   test.each([
     ['the item was closed', () => ({ itemId: 2 })],
     ['the list was closed', () => ({})],
+    ['the folder it was moved to was closed', putAway],
   ])('is told to who may read it there, and not any more after %s', async (_, scope) => {
     const other = await hush();
     await keep(ada, other);
     for (const who of [rob, hana]) await world.grant(node.list(other), who.user, Access.FullAccess);
     expect(await told(rob, other)).toMatch(/Hush place.*Hush code/);
-    await close(scope());
+    await close(await scope());
     const after = await told(rob, other);
     expect(after).not.toMatch(/Hush/i);
     expect(after).toContain('"id":2');

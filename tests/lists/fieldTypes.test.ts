@@ -115,6 +115,7 @@ describe('field types', () => {
     ['Recurrence', { freq: 'YEARLY', byyearday: [100], byday: ['MO'] }, 'recurrenceNotSupported'],
     ['Recurrence', { freq: 'YEARLY', byyearday: [100], bymonthday: [1] }, 'recurrenceNotSupported'],
     ['Recurrence', { freq: 'YEARLY', bymonthday: [1], byday: ['1MO'] }, 'recurrenceNotSupported'],
+    ['Recurrence', { freq: 'YEARLY', byday: ['1TU', '-1WE'] }, { freq: 'YEARLY', interval: 1, byday: ['1TU', '-1WE'] }],
     ['Recurrence', { freq: 'MONTHLY', byday: ['1TU', 'WE'] }, { freq: 'MONTHLY', interval: 1, byday: ['1TU', 'WE'] }],
     ['Recurrence', { freq: 'YEARLY', bymonthday: [13], byday: ['FR'] }, { freq: 'YEARLY', interval: 1, bymonthday: [13], byday: ['FR'] }],
     ['SingleLine', 5, 'invalidText'],

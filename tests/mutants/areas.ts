@@ -19,7 +19,7 @@ export const areas: Record<string, Area> = {
   rules: {
     mutate: ['shared/rules/**/*.ts'],
     tests: [
-      'tests/lists/rules/{behaviour,conditions,defaults,recurrence,settleField,valueFromText,words}.test.ts',
+      'tests/lists/rules/{behaviour,conditions,defaults,readDay,recurrence,settleField,valueFromText,words}.test.ts',
       'tests/lists/fieldTypes.test.ts',
       'tests/sites/rules.test.ts',
       'tests/account/guessable.test.ts',
@@ -57,7 +57,7 @@ export const areas: Record<string, Area> = {
       'tests/lists/{anyField,deleted,fieldTypes,groups,items,largeValues,objectsBehind,pages,properties,reading,titles}.test.ts',
       'tests/lists/rules/{onServer,sanitize}.test.ts',
       'tests/versions/{versions,checkOut,attachments}.test.ts',
-      'tests/files/{folders,hiddenNames,moving,hurtFiles}.test.ts',
+      'tests/files/{folders,several,moving,hurtFiles}.test.ts',
       'tests/{access/fields,import/names,jobs/damagedRows,schedule/conflicts}.test.ts',
       'tests/definitions/{usedForm,views}.test.ts',
     ],

@@ -53,6 +53,37 @@ const byReason: Record<string, Equivalent[]> = {
     { file: 'shared/rules/conditions.ts', code: "'url' in one", replacement: 'true' },
     { file: 'shared/rules/conditions.ts', code: 'wanted !== null', replacement: 'true' },
   ],
+  'No field but one for repetitions holds an object that reads like one.': [
+    {
+      file: 'shared/rules/checkEvent.ts',
+      code: 'FieldTypes.Recurrence',
+      original: 'contentType.fieldType === FieldTypes.Recurrence',
+      replacement: 'true',
+    },
+    { file: 'shared/rules/checkEvent.ts', code: 'FieldTypes.Recurrence', replacement: 'fields' },
+  ],
+  'Text in which the pattern is not found has none of its parts, and no part is used of a month without a name.': [
+    { file: 'shared/rules/readDay.ts', code: "month = '', year]", replacement: '"Stryker was here!"' },
+    { file: 'shared/rules/readDay.ts', code: 'dayThenMonth.exec(words) ?? []', replacement: '["Stryker was here"]' },
+    { file: 'shared/rules/readDay.ts', code: 'date && year', replacement: 'date || year' },
+    { file: 'shared/rules/readDay.ts', code: "monthOf(month) ?? ''", replacement: '"Stryker was here!"' },
+    { file: 'shared/rules/readDay.ts', code: "named = '', second", replacement: '"Stryker was here!"' },
+    { file: 'shared/rules/readDay.ts', code: 'monthThenDay.exec(words) ?? []', replacement: '["Stryker was here"]' },
+    { file: 'shared/rules/readDay.ts', code: 'second && last', replacement: 'second || last' },
+    { file: 'shared/rules/readDay.ts', code: "monthOf(named) ?? ''", replacement: '"Stryker was here!"' },
+    { file: 'shared/rules/readDay.ts', code: 'reverse() ?? []', replacement: '["Stryker was here"]' },
+    { file: 'shared/rules/readMoment.ts', code: 'dayAndTime.exec(words) ?? []', replacement: '["Stryker was here"]' },
+  ],
+  'Names of months and what they are compared with are both made capital.': [
+    {
+      file: 'shared/rules/readDay.ts',
+      code: 'toLowerCase()',
+      replacement: "word.normalize('NFD').replace(/\\p{M}/gu, '').toUpperCase()",
+    },
+  ],
+  'Where weekdays are counted, there are weekdays.': [
+    { file: 'shared/rules/recurrence/rule.ts', code: 'byday?.length ?? 0', replacement: 'byday.length' },
+  ],
   'A word without letters takes nothing out, and parts of a name without letters are left out.': [
     { file: 'shared/rules/guessablePassword.ts', code: '.split(/\\s+/)', replacement: '/\\s/' },
     { file: 'shared/rules/guessablePassword.ts', code: 'name.split(', replacement: '/[^\\p{L}]/u' },
@@ -200,6 +231,7 @@ const byReason: Record<string, Equivalent[]> = {
       { file: 'functions/domain/items/itemTitles.ts', code: 'found.length >= wanted', replacement: 'found.length > wanted' },
     ],
   'Without rules it does not matter how they are joined.': [
+    { file: 'shared/rules/formFields.ts', code: "ruleType: 'DisableCondition'", original: "'AND'", replacement: '""' },
     { file: 'functions/domain/items/itemTitles.ts', code: "condition: 'AND', rules: []", replacement: '""' },
   ],
   'What is empty was told before.': [
@@ -208,6 +240,7 @@ const byReason: Record<string, Equivalent[]> = {
     { file: 'functions/domain/items/uniqueRows.ts', code: '{ id: after?.id }', replacement: 'after.id' },
   ],
   'An absent value is compared as empty, whatever its type.': [
+    { file: 'shared/rules/behaviour.ts', code: 'fieldType ?? -1', replacement: '+1' },
     { file: 'functions/domain/items/matches.ts', code: 'value: undefined }', replacement: '{}' },
     { file: 'functions/domain/items/matches.ts', code: 'value: undefined }', replacement: '""' },
   ],

@@ -1,13 +1,20 @@
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What Stryker tells its workers: the name of its global object, and whether a mutant is active while files are loaded or only in tests. */
+    /** What Stryker tells its workers: its global object, the mutant, and whether that is active while files are loaded or in tests alone. */
     globalNamespace: string;
-    mode: 'dry-run' | 'mutant';
+    activeMutant: string;
     mutantActivation: 'runtime' | 'static';
   }
 }
 
-// The thread has served another mutant before, which must not be active while the test file is loaded.
-if (inject('mutantActivation') === 'runtime') Reflect.set(Reflect.get(globalThis, inject('globalNamespace')), 'activeMutant', undefined);
+/** The mutant that the loaded files have run with, if it is of code that runs when they are loaded. */
+const LOADED_WITH = Symbol.for('sheaf.loadedWith');
+
+// The thread has served other mutants before, which must not be active while the test file is loaded.
+const activation = inject('mutantActivation');
+if (activation === 'runtime') Reflect.set(Reflect.get(globalThis, inject('globalNamespace')), 'activeMutant', undefined);
+const loaded = activation === 'static' ? inject('activeMutant') : undefined;
+if (Reflect.get(globalThis, LOADED_WITH) !== loaded) vi.resetModules();
+Reflect.set(globalThis, LOADED_WITH, loaded);

@@ -18,12 +18,6 @@ const forget = async (): Promise<void> => {
   await ended?.thread.stop();
 };
 
-/** A mutant of code that runs when a file is loaded needs all files loaded anew. */
-const mayStay = ({ project }: PoolOptions): boolean => {
-  const { mode, mutantActivation } = project.getProvidedContext();
-  return mode === 'mutant' && mutantActivation === 'runtime';
-};
-
 /**
  * A worker whose thread serves one mutant after another. The tests of a mutant take less time than to load what they import, so a thread for
  * each mutant makes a run take ten times as long.
@@ -46,7 +40,7 @@ class KeptWorker implements PoolWorker {
   }
 
   async start(): Promise<void> {
-    if (kept && (!mayStay(this.#options) || kept.runs >= MOST_RUNS)) await forget();
+    if (kept && kept.runs >= MOST_RUNS) await forget();
     this.#isUsed = kept !== undefined;
     if (!kept) {
       kept = { thread: new ThreadsPoolWorker(this.#options), runs: 0 };
@@ -89,7 +83,6 @@ class KeptWorker implements PoolWorker {
 
   async stop(): Promise<void> {
     for (const [event, listener] of this.#listeners) this.#used.off(event, listener);
-    if (!mayStay(this.#options)) await forget();
   }
 }
 

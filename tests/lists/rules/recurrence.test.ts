@@ -192,9 +192,10 @@ describe('an event', () => {
     ['DateTime', 'DateTime', false],
   ])('from a %s to a %s comes back at no time of the day: %s', (start, end, all) => {
     const times = [field('EventDate', 'Starts', start), field('EndDate', 'Ends', end), ...fields.slice(2)];
-    const valueOf = (type: FieldTypeName) => (type === 'Date' ? '2026-05-04' : EventDate);
-    const sent = { EventDate: valueOf(start), EndDate: valueOf(end), Recurrence: { freq: 'DAILY', byhour: [8] } };
-    expect(checkValues(times, sent, { partial: false }).problems.map(({ code: found }) => found)).toEqual(all ? ['recurrenceTimesOfDay'] : []);
+    const momentOf = (type: FieldTypeName) => (type === 'Date' ? '2026-05-04' : EventDate);
+    const sent = { EventDate: momentOf(start), EndDate: momentOf(end), Recurrence: { freq: 'DAILY', byhour: [8] } };
+    const found = all ? [{ at: 'Recurrence', code: 'recurrenceTimesOfDay' }] : [];
+    expect(checkValues(times, sent, { partial: false }).problems).toEqual(found);
   });
 
   test('is not asked about times that it does not have, and not again about those that nobody changes', () => {

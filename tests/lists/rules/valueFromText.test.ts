@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { field } from '#infra/embedded/demo/fields.ts';
 import type { FieldTypeName } from '#shared/models/field.ts';
+import { checkValues } from '#shared/rules/checkValues.ts';
+import { readNumber } from '#shared/rules/readNumber.ts';
 import { valueFromText } from '#shared/rules/valueFromText.ts';
 
 const read = (type: FieldTypeName, text: string, extra: Parameters<typeof field>[3] = {}) =>
@@ -17,9 +19,30 @@ describe('the text of a cell', () => {
     ['Address', ' 1 High Street ', { streetAddress: '1 High Street', city: '', geographicalRegion: '', country: '', postalCode: '' }],
     ['Lookup', ' 4 ', { words: '4', matches: [] }],
     ['PeoplePicker', ' ana ', { words: 'ana', matches: [] }],
-    ['Time', '9:30 pm', '21:30'],
   ])('%s: %j becomes %j', (type, text, expected) => {
     expect(read(type, text)).toEqual(expected);
+  });
+
+  test.each([
+    ['9:30 pm', '21:30'],
+    [' 9:30  P.M. ', '21:30'],
+    ['9:30p', '21:30'],
+    ['9 pm', '21:00'],
+    ['9.30am', '09:30'],
+    ['21h30', '21:30'],
+    ['930', '09:30'],
+    ['9', '09:00'],
+    ['0:00', '00:00'],
+    ['23:59', '23:59'],
+    ['12 am', '00:00'],
+    ['12:15 pm', '12:15'],
+    ['1 am', '01:00'],
+  ])('Time: %j is %s', (text, expected) => {
+    expect(read('Time', text)).toBe(expected);
+  });
+
+  test.each(['24:00', '9:60', '0 am', '13 pm', '9:30 xm', 'at 9:30', '9:30 sharp', '9:3', 'noon'])('Time: %j is none', (text) => {
+    expect(read('Time', ` ${text} `)).toBe(text);
   });
 
   test.each(['true', 'Yes', 'OUI', 'sí', 'x', ' 1 '])('%j ticks a box', (text) => {
@@ -35,7 +58,10 @@ describe('the text of a cell', () => {
     ['15-Jan-2027 9:30 PM', '2027-01-15 21:30'],
     ['2027-01-15T09:30:15', '2027-01-15 09:30'],
     ['12 janv. 2027', '2027-01-12 00:00'],
+    [' 15  Jan  2027  9:30  p.m. ', '2027-01-15 21:30'],
     ['15/01/2027 25:00', '15/01/2027 25:00'],
+    ['15/01/2027 09:75', '15/01/2027 09:75'],
+    ['15/01/2027 13:30 pm', '15/01/2027 13:30 pm'],
     ['tomorrow 9:30', 'tomorrow 9:30'],
   ])('a moment %j is %j where somebody is', (text, expected) => {
     const instantOf = (day: string, time: string) => `${day} ${time}`;
@@ -52,6 +78,35 @@ describe('the text of a cell', () => {
     expect(read(type, '1\u00a0234\u202f567')).toBe(1_234_567);
     expect(read(type, '0.125')).toBe(0.125);
     expect(read(type, '123,456')).toBe(123_456);
+  });
+
+  test.each([
+    ['+1,234', 1234],
+    ['-1,234', -1234],
+    ['1,234,567', 1_234_567],
+    ['1234,567', 1234.567],
+    ['1.234.567', 1_234_567],
+    ['-12.345.678', -12_345_678],
+    ['1.234.567,89', 1_234_567.89],
+    ['.25', 0.25],
+    ['€ 1,50', 1.5],
+    ['12.', 12],
+    ['', null],
+    [' ', null],
+  ])('the number %j is %d', (typed, number) => {
+    expect(readNumber(typed)).toBe(number);
+  });
+
+  test.each(['€', '1234.567.890', '1.234.5678', '1,234,5', '1.2x', '.', '--1'])('%j is no number and stays as typed', (typed) => {
+    expect(readNumber(typed)).toBe(typed);
+  });
+
+  test('names that stand for nobody, or for several, are told with what they could stand for', () => {
+    const problemsOf = (value: unknown) => checkValues([field('Who', 'Who', 'PeoplePicker')], { Who: value }, { partial: false }).problems;
+    expect(problemsOf({ words: 'Ann', matches: [] })).toEqual([{ at: 'Who', code: 'noneNamed', params: { words: 'Ann' } }]);
+    const params = { words: 'Ann', matches: 'Ann Lee, Ann Poe' };
+    expect(problemsOf({ words: 'Ann', matches: ['Ann Lee', 'Ann Poe'] })).toEqual([{ at: 'Who', code: 'severalNamed', params }]);
+    expect(problemsOf('Ann')).toEqual([{ at: 'Who', code: 'invalidPerson' }]);
   });
 
   test.each<[FieldTypeName, string]>([
