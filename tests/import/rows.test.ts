@@ -160,3 +160,30 @@ test('LIST-117 a list has calls for items, titles, details with and without item
   const none = ana.call(list.importDocuments, { listId: library, body: { uploadId: 'none' } });
   await expect(none).rejects.toMatchObject({ status: 410, error: 'uploadExpired' });
 });
+
+test('an import finds people and items by their words, and refuses rows with words that nothing or several things go by', async () => {
+  const ada = await world.member('Ada', Access.FullAccess);
+  const { id: companies } = await world.list({ title: 'Companies' });
+  const company = (Title: string) => ana.call(list.createItem, { listId: companies, body: { Title } });
+  const rules = { LookupModel: { systemSiteId: world.site.id, systemSiteListId: companies } };
+  const fields = inOrder([
+    field('Title', 'Title', 'SingleLine', { isRequired: true, isTitleField: true }),
+    field('Company', 'Company', 'Lookup', { rules }),
+    field('Companies', 'Companies', 'Lookup', { hasMany: true, rules }),
+    field('Owner', 'Owner', 'PeoplePicker', { rules: { PeopleOnly: true } }),
+  ]);
+  listId = (await world.list({ fields })).id;
+  const acme = await company('Acme');
+  const twins = [await company('Twin'), await company('Twin')];
+  const hidden = { listId: companies, itemId: (await company('Twin')).Id };
+  await ada.call(permission.stopInheriting, { body: hidden });
+  await ada.call(permission.remove, { body: { ...hidden, userIds: [ana.user.id] } });
+  const text = ['Title,Company,Companies,Owner', 'Good,acme,Acme; #1,ANA', 'None,Nope,,', 'Several,Twin,,', 'Half,,Acme;Nope,'].join('\n');
+  expect((await bring(text)).refused).toEqual([
+    { what: '2', error: 'Company: noneNamed' },
+    { what: '3', error: 'Company: severalNamed', matches: twins.map(({ Id }) => `#${Id}`) },
+    { what: '4', error: 'Companies: noneNamed' },
+  ]);
+  const kept = { id: acme.Id, value: 'Acme' };
+  expect(await rows()).toMatchObject([{ Title: 'Good', Company: kept, Companies: [kept, kept], Owner: { internalId: ana.user.id } }]);
+});

@@ -31,6 +31,12 @@ describe('adding an item', () => {
     expect(await ana.call(list.getItem, { listId, id: 1 })).toEqual({ ...item, Attachments: [] });
   });
 
+  test('to a library is refused: a file comes by upload', async () => {
+    const { id: listId } = await world.list({ type: 'documents' });
+    const ana = await world.member('Ana', Access.Contribute);
+    await expect(ana.call(list.createItem, { listId, body: { Title: 'Plan' } })).rejects.toMatchObject({ error: 'fileRequired' });
+  });
+
   test('writes the fact in the same transaction, with who, what and the values', async () => {
     const { id: listId } = await world.list();
     const ana = await world.member('Ana', Access.Contribute);

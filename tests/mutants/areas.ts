@@ -54,11 +54,11 @@ export const areas: Record<string, Area> = {
   items: {
     mutate: ['functions/domain/items/*.ts'],
     tests: [
-      'tests/lists/{anyField,deleted,fieldTypes,groups,items,largeValues,objectsBehind,pages,properties,reading,titles}.test.ts',
+      'tests/lists/{anyField,deleted,fieldTypes,groups,items,largeValues,named,objectsBehind,pages,properties,reading,titles}.test.ts',
       'tests/lists/rules/{onServer,sanitize}.test.ts',
       'tests/versions/{versions,checkOut,attachments}.test.ts',
       'tests/files/{folders,several,moving,hurtFiles}.test.ts',
-      'tests/{access/fields,import/names,jobs/damagedRows,schedule/conflicts}.test.ts',
+      'tests/{access/fields,jobs/damagedRows,schedule/conflicts}.test.ts',
       'tests/definitions/{usedForm,views}.test.ts',
     ],
     ignoreStatic: true,

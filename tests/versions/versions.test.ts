@@ -29,6 +29,14 @@ describe('versions of an item', () => {
     await update({ Amount: 3 });
   });
 
+  test('one is asked for by its number, and one that is not there is none', async () => {
+    const ofNumber = async (versionNum: number) =>
+      (await ana.call(list.versions, { listId, id: 1, versionNum })).map(({ _Version, versionDiff }) => [_Version, versionDiff]);
+    expect(await ofNumber(2)).toEqual([[2, [{ field: 'Title', before: 'One', after: 'Two' }]]]);
+    expect(await ofNumber(3)).toEqual([[3, [{ field: 'Amount', before: 1, after: 3 }]]]);
+    expect(await ofNumber(4)).toEqual([]);
+  });
+
   test('FILE-026 FILE-032 a version row has id, versionType, fileVersion, fileName, fileSize, comments, _Version, versionDiff, _CreatedBy and _CreatedOn', async () => {
     const [newest] = await ana.call(list.versions, { listId, id: 1 });
     expect(newest).toEqual({

@@ -3,7 +3,6 @@ import { node } from '#functions/domain/access/nodes.ts';
 import { createGroup } from '#functions/domain/groups/createGroup.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
-import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { peopleLists } from '#shared/models/peopleLists.ts';
@@ -104,22 +103,4 @@ describe('people by their names', () => {
     const [found] = await stranger.call(list.named, { listId, body: { fieldName: 'Owner', words: [bo.user.userName] } });
     expect(found).toEqual({ words: bo.user.userName, matches: [] });
   });
-});
-
-test('an import finds people and items by their words, and refuses rows with words that nothing or several things go by', async () => {
-  const acme = await company('Acme');
-  const twins = [await company('Twin'), await company('Twin')];
-  const hidden = await company('Twin');
-  await hideItem(hidden.Id);
-  const text = ['Title,Company,Companies,Owner', 'Good,acme,Acme; #1,ANA', 'None,Nope,,', 'Several,Twin,,', 'Half,,Acme;Nope,'].join('\n');
-  const { id } = await ana.call(list.importRows, { listId, body: { text } });
-  await expect.poll(async () => (await ana.call(application.followJob, { jobId: id })).endedOn).toBeTruthy();
-  expect((await ana.call(application.followJob, { jobId: id })).refused).toEqual([
-    { what: '2', error: 'Company: noneNamed' },
-    { what: '3', error: 'Company: severalNamed', matches: twins.map(({ Id }) => `#${Id}`) },
-    { what: '4', error: 'Companies: noneNamed' },
-  ]);
-  const { items } = await ana.call(list.items, { listId });
-  const kept = { id: acme.Id, value: 'Acme' };
-  expect(items).toMatchObject([{ Title: 'Good', Company: kept, Companies: [kept, kept], Owner: { internalId: ana.user.id } }]);
 });
