@@ -159,6 +159,8 @@ describe('field types', () => {
   });
 
   test('a text, an address and a password are of limited length', () => {
+    const long = checkValues([field('F', 'F', 'SingleLine')], { F: 'x'.repeat(1001) }, { partial: false });
+    expect(long.problems).toEqual([{ at: 'F', code: 'tooLong' }]);
     expect(check('MultiLine', 'x'.repeat(RICH_TEXT_LENGTH))).toHaveLength(RICH_TEXT_LENGTH);
     expect(check('MultiLine', 'x'.repeat(RICH_TEXT_LENGTH + 1))).toBe('tooLong');
     expect(check('Hyperlink', { url: `https://x.example/${'x'.repeat(2048)}` })).toBe('tooLong');

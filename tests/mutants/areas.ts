@@ -35,7 +35,9 @@ export const areas: Record<string, Area> = {
       'frontend/features/list/{failureOf,folderAddress,nameOf,offer,openOffers,refused,rowActions}.ts',
       'frontend/features/list/{export/cells,import/readHead,range/cellDeeds,range/range,view/viewDraft}.ts',
     ],
-    tests: ['tests/frontend/list/{actions,cells,columns,editHistory,edits,groups,listQuery,menus,names,range,rows,views}.test.ts'],
+    tests: [
+      'tests/frontend/list/{actions,cells,collisions,columns,editHistory,edits,groups,listQuery,menus,names,range,rows,views}.test.ts',
+    ],
     ignoreStatic: false,
   },
   access: {

@@ -241,6 +241,7 @@ const byReason: Record<string, Equivalent[]> = {
   ],
   'An absent value is compared as empty, whatever its type.': [
     { file: 'shared/rules/behaviour.ts', code: 'fieldType ?? -1', replacement: '+1' },
+    { file: 'shared/rules/settleValues.ts', code: 'fieldType ?? -1', replacement: '+1' },
     { file: 'functions/domain/items/matches.ts', code: 'value: undefined }', replacement: '{}' },
     { file: 'functions/domain/items/matches.ts', code: 'value: undefined }', replacement: '""' },
   ],

@@ -5,7 +5,7 @@ import { type Column, columnsOf, inViewField, namesIn, roomFor } from '#frontend
 import { filterKind, isFilterable, operatorsOf } from '#frontend/features/list/filterKinds.ts';
 import { filterWords } from '#frontend/features/list/filterWords.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
-import type { Operator } from '#shared/models/conditions.ts';
+import { ANY_FIELD, type Operator } from '#shared/models/conditions.ts';
 import { type Field, fieldTypeNames } from '#shared/models/field.ts';
 import type { ListDetails, ListType, View } from '#shared/models/list.ts';
 
@@ -216,6 +216,7 @@ describe('a filter', () => {
     expect(words('CheckBox', 'Equal', 'true')[2]).toBe('fields.yes');
     expect(words('CheckBox', 'Equal', 'false')[2]).toBe('fields.no');
     expect(words('SingleLine', 'Equal', '')[2]).toBe('list.filter.empty');
+    expect(words(ANY_FIELD, 'Contains', 'x')[0]).toBe('list.anyField');
     expect(words('Gone', 'Contains', 'x')).toEqual(['Gone', 'list.operator.words.Contains or list.operator.Contains', 'x']);
   });
 });

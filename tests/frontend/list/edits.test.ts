@@ -17,6 +17,8 @@ import {
   start,
   succeed,
   takeOut,
+  wait,
+  waiting,
   withoutSecrets,
 } from '#frontend/features/list/edits.ts';
 import { field } from '#infra/embedded/demo/fields.ts';
@@ -95,6 +97,20 @@ describe('saving all', () => {
     expect(nextToSave(first)).toBeNull();
     expect(start(first, 2)).toBe(first);
     expect(nextToSave(succeed(first, 1))?.id).toBe(2);
+  });
+
+  test('lets a row that found no connection wait in its place, before those behind it', () => {
+    const saving = start(queueAll(changed(1, 2)), 1);
+    const waits = wait(saving, 1);
+    expect([stateOf(waits, 1), nextToSave(waits)?.id]).toEqual(['queued', 1]);
+    expect(wait(waits, 1)).toBe(waits);
+  });
+
+  test('sends rows that an earlier window could not send as they were', () => {
+    const rows = [...changed(1, 2).values()].map(({ id, title, base, before, changes }) => ({ id, title, base, before, changes }));
+    const edits = waiting(rows);
+    expect([...edits.values()]).toEqual(rows.map((row) => ({ ...row, state: 'queued', failure: noFailure, warnings: [] })));
+    expect(nextToSave(edits)?.id).toBe(1);
   });
 
   test('leaves rows behind whose collision nobody has decided', () => {

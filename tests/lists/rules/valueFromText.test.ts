@@ -123,6 +123,10 @@ describe('the text of a cell', () => {
     ['Date', 'tomorrow'],
     ['Date', '31-Feb-2026'],
     ['Date', '12'],
+    ['Date', '60'],
+    ['Date', '2958466'],
+    ['Date', 'x44927'],
+    ['Date', '44927x'],
     ['Date', '05-Mar-20261'],
     ['Date', '105-Mar-2026'],
     ['Date', '05-Xyz-2026'],
@@ -139,7 +143,9 @@ describe('the text of a cell', () => {
     ['15/01/2027', '2027-01-15'],
     ['01/12/2025', '2025-12-01'],
     ['5 March 2026', '2026-03-05'],
-    ['44927', '2023-01-01'],
+    [' 44927 ', '2023-01-01'],
+    ['61', '1900-03-01'],
+    ['2958465', '9999-12-31'],
   ])('a day is read as it is kept, as it is shown, as forms take it and as spreadsheets count it: %j', (text, day) => {
     expect(read('Date', text)).toBe(day);
   });
