@@ -126,6 +126,7 @@ inChromium('the rows of a list', () => {
     const head = page.getByRole('columnheader', { name: 'Estimate, hours' });
     await head.click();
     await expect.poll(() => placeOf(page)).toContain('sortProperty=Estimate');
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
     await head.click();
     await expect.poll(() => placeOf(page)).toContain('sortDescending=true');
     await page.reload();

@@ -29,7 +29,6 @@ export const createConnection = ({ url, status, times, onOpen, onEvent, onRefuse
 
   const onLost = (wasOpen: boolean) => {
     if (!wasOpen) onRefused();
-
     line = undefined;
     clearTimeout(renewal);
     status.set(afterLoss(status.get(), times));
