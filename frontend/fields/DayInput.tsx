@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps } from '#frontend/fields/fieldView.ts';
 import { formatDate } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { readDay } from '#shared/rules/readDay.ts';
 import classes from './fields.module.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
@@ -34,7 +35,7 @@ export const DayInput = ({ id, day, onChange, onBlur, invalid, describedBy, auto
       valueFormat={formatDate}
       dateParser={readDay}
       allowDeselect
-      leftSection={inCell ? undefined : <IconCalendar size={16} stroke={1.6} aria-hidden="true" />}
+      leftSection={inCell ? undefined : <Glyph of={IconCalendar} />}
       classNames={{ input: `${classes.input} ${inCell ? classes.inCell : ''} ${inCell ? '' : classes.withMark}` }}
       variant="unstyled"
       size="xs"

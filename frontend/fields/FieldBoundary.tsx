@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useSupportLink } from '#frontend/session/useSupportLink.ts';
 import { Boundary } from '#frontend/ui/Boundary.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { Field } from '#shared/models/field.ts';
 import classes from './fields.module.css';
 
@@ -20,7 +21,7 @@ const FailedField = ({ name, onReset }: { name: string; onReset: () => void }) =
   const supportLink = useSupportLink();
   return (
     <div className={classes.failed} role="alert">
-      <IconAlertCircle size={14} stroke={1.75} aria-hidden="true" />
+      <Glyph of={IconAlertCircle} small />
       <p>
         <Trans i18nKey="fields.failed" components={{ report: <Report href={supportLink({ action: name })} /> }} />
       </p>

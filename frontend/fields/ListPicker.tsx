@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { useSite } from '#frontend/site/useSite.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { listIcons } from '#frontend/ui/listKinds.ts';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { Window } from '#frontend/ui/Window.tsx';
@@ -58,15 +59,15 @@ export const ListPicker = ({ chosen, hasMany, type, onChoose, onClose }: Props) 
           <h3 className={classes.site}>{site.data.siteName}</h3>
           {parent && (
             <button type="button" className={classes.place} onClick={() => setSiteId(parent)}>
-              <IconCornerLeftUp size={16} stroke={1.6} aria-hidden="true" />
+              <Glyph of={IconCornerLeftUp} />
               {t('fields.lists.up')}
             </button>
           )}
           {below.data?.map(({ id, siteName }) => (
             <button key={id} type="button" className={classes.place} onClick={() => setSiteId(id)}>
-              <IconSitemap size={16} stroke={1.6} aria-hidden="true" />
+              <Glyph of={IconSitemap} />
               <span>{siteName}</span>
-              <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
+              <Glyph of={IconChevronRight} />
             </button>
           ))}
           {lists.map(({ id, title, type: kind }) => {
@@ -74,7 +75,7 @@ export const ListPicker = ({ chosen, hasMany, type, onChoose, onClose }: Props) 
             return (
               <label key={id} className={classes.place}>
                 <input type={hasMany ? 'checkbox' : 'radio'} name="list" checked={ids.includes(id)} onChange={() => toggle(id)} />
-                <Icon size={16} stroke={1.6} aria-hidden="true" />
+                <Glyph of={Icon} />
                 <span>{title}</span>
               </label>
             );

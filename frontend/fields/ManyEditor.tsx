@@ -1,6 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps, FieldView } from '#frontend/fields/fieldView.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { fieldTypeName } from '#shared/models/field.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
 import classes from './fields.module.css';
@@ -31,12 +32,12 @@ export const ManyEditor = ({ Editor, ...props }: EditorProps & Pick<FieldView, '
             aria-label={t('fields.remove', { name: `${field.name} ${index + 1}` })}
             onClick={() => onChange(values.toSpliced(index, 1))}
           >
-            <IconX size={14} stroke={1.75} aria-hidden="true" />
+            <Glyph of={IconX} small />
           </button>
         </div>
       ))}
       <button type="button" id={values.length === 0 ? id : undefined} className={classes.add} onClick={() => onChange([...values, empty])}>
-        <IconPlus size={14} stroke={1.75} aria-hidden="true" /> {t('fields.addValue')}
+        <Glyph of={IconPlus} small /> {t('fields.addValue')}
       </button>
     </div>
   );

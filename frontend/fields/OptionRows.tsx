@@ -3,6 +3,7 @@ import { IconEye, IconEyeOff, IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { choiceStyle } from '#frontend/fields/choiceColor.ts';
 import form from '#frontend/ui/form/Form.module.css';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { OrderButtons } from '#frontend/ui/OrderButtons.tsx';
 import { moved, replaced, without } from '#frontend/ui/sequence.ts';
 import { LIST_OPTIONS, NAME_LENGTH } from '#shared/limits.ts';
@@ -57,14 +58,10 @@ export const OptionRows = ({ options, onChange }: Props) => {
               aria-label={t('settings.options.hide', { name })}
               onClick={() => change(at, { ...option, disabled: !option.disabled })}
             >
-              {option.disabled ? (
-                <IconEyeOff size={14} stroke={1.75} aria-hidden="true" />
-              ) : (
-                <IconEye size={14} stroke={1.75} aria-hidden="true" />
-              )}
+              {option.disabled ? <Glyph of={IconEyeOff} small /> : <Glyph of={IconEye} small />}
             </ActionIcon>
             <ActionIcon size="sm" aria-label={t('settings.options.remove', { name })} onClick={() => onChange(without(options, at))}>
-              <IconX size={14} stroke={1.75} aria-hidden="true" />
+              <Glyph of={IconX} small />
             </ActionIcon>
           </div>
         );
@@ -74,7 +71,7 @@ export const OptionRows = ({ options, onChange }: Props) => {
           size="sm"
           variant="subtle"
           className={form.add}
-          leftSection={<IconPlus size={14} stroke={1.75} aria-hidden="true" />}
+          leftSection={<Glyph of={IconPlus} small />}
           onClick={() => onChange([...options, { id: crypto.randomUUID(), value: '' }])}
         >
           {t('settings.options.add')}

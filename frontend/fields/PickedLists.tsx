@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useListDetails } from '#frontend/fields/useListDetails.ts';
 import { Awaited } from '#frontend/ui/Awaited.tsx';
 import form from '#frontend/ui/form/Form.module.css';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
 import type { ListType } from '#shared/models/list.ts';
 import classes from './ListPicker.module.css';
@@ -31,7 +32,7 @@ const Picked = ({ id, onRemove }: { id: string; onRemove: () => void }) => {
     <li className={classes.name}>
       <span title={title}>{title}</span>
       <ActionIcon size="sm" aria-label={t('fields.lists.remove', { title })} onClick={onRemove}>
-        <IconX size={14} stroke={1.75} aria-hidden="true" />
+        <Glyph of={IconX} small />
       </ActionIcon>
     </li>
   );
@@ -58,7 +59,7 @@ export const PickedLists = ({ label, hint, chosen, hasMany = false, required, ty
       )}
       <Button
         size="sm"
-        leftSection={<IconListSearch size={14} stroke={1.75} aria-hidden="true" />}
+        leftSection={<Glyph of={IconListSearch} small />}
         style={{ alignSelf: 'flex-start' }}
         onClick={() => setPicking(true)}
       >

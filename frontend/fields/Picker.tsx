@@ -2,6 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import shared from './fields.module.css';
 import classes from './Picker.module.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
@@ -136,7 +137,7 @@ export const Picker = ({
               autoFocus={autoFocus}
             />
           </Combobox.EventsTarget>
-          {!many && !inCell && <IconChevronDown className={classes.chevron} size={16} stroke={1.6} aria-hidden="true" />}
+          {!many && !inCell && <Glyph of={IconChevronDown} className={classes.chevron} />}
         </div>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown className={shared.menu} hidden={combobox.dropdownOpened === false}>

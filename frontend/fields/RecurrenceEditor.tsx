@@ -6,6 +6,7 @@ import { FormContext } from '#frontend/fields/formContext.ts';
 import { RecurrenceEnds } from '#frontend/fields/RecurrenceEnds.tsx';
 import { frequencies, readRule, weekdays, withFrequency } from '#frontend/fields/recurrenceRule.ts';
 import { recurrenceText } from '#frontend/fields/recurrenceText.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Rule } from '#shared/rules/recurrence/rule.ts';
 import { skipsEvents } from '#shared/rules/recurrence/skipsEvents.ts';
 import shared from './fields.module.css';
@@ -81,13 +82,13 @@ export const RecurrenceEditor = ({ id, value, onChange, invalid, describedBy }: 
       {rule && <RecurrenceEnds id={id} rule={rule} invalid={invalid} onChange={onChange} />}
       {rule && (
         <div className={classes.sentence}>
-          <IconRepeat size={14} stroke={1.75} aria-hidden="true" />
+          <Glyph of={IconRepeat} small />
           <output>{recurrenceText(rule)}</output>
         </div>
       )}
       {isSkipped(value, start) && (
         <p className={classes.hint}>
-          <IconInfoCircle size={14} stroke={1.75} aria-hidden="true" />
+          <Glyph of={IconInfoCircle} small />
           {t('message.recurrence.eventSkipped')}
         </p>
       )}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import form from '#frontend/ui/form/Form.module.css';
 import { formatDate } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { ItemTemplate } from '#shared/models/template.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import classes from './Templates.module.css';
@@ -51,7 +52,7 @@ export const TemplateRows = ({ templates, busy, mayDelete, onChoose, onDelete }:
               data-autofocus={(index === 0 && templates.length <= SHOWN) || undefined}
               onClick={() => onChoose(one)}
             >
-              <IconTemplate size={16} stroke={1.6} aria-hidden="true" />
+              <Glyph of={IconTemplate} />
               <span className={classes.middle}>
                 <b title={one.templateName}>{one.templateName}</b>
                 <span>{`${one._CreatedBy.fullName} · ${formatDate(one._CreatedOn)}`}</span>
@@ -59,7 +60,7 @@ export const TemplateRows = ({ templates, busy, mayDelete, onChoose, onDelete }:
             </button>
             {mayDelete(one) && (
               <ActionIcon aria-label={t('template.deleteOf', { name: one.templateName })} onClick={() => onDelete(one)}>
-                <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+                <Glyph of={IconTrash} />
               </ActionIcon>
             )}
           </li>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '#frontend/api/CallError.ts';
 import { failureText } from '#frontend/api/failureText.ts';
 import { useSupportLink } from '#frontend/session/useSupportLink.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './Blank.module.css';
 
 interface Props {
@@ -33,7 +34,7 @@ export const Failed = ({ title, error, onRetry }: Props) => {
       </p>
       <div className={classes.actions}>
         {onRetry && (
-          <Button size="sm" leftSection={<IconRefresh size={14} stroke={1.75} />} onClick={onRetry}>
+          <Button size="sm" leftSection={<Glyph of={IconRefresh} small />} onClick={onRetry}>
             {t('frame.tryAgain')}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { IconChevronRight, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './IndexRow.module.css';
 
 interface Props {
@@ -21,7 +22,7 @@ export const IndexRow = ({ to, icon: Icon, title, about, count, faded = false }:
       <span className={classes.title}>{title}</span>
       <span className={classes.about}>{about}</span>
       <span className={classes.count}>{count}</span>
-      <IconChevronRight className={classes.open} size={16} stroke={1.6} aria-hidden="true" />
+      <Glyph of={IconChevronRight} className={classes.open} />
     </Link>
   </li>
 );

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 
 interface Props {
   /** What is moved, by name. */
@@ -16,10 +17,10 @@ export const OrderButtons = ({ name, at, count, onMove }: Props) => {
   return (
     <>
       <ActionIcon size="sm" disabled={at === 0} aria-label={t('list.view.up', { name })} onClick={() => onMove(at - 1)}>
-        <IconArrowUp size={14} stroke={1.75} aria-hidden="true" />
+        <Glyph of={IconArrowUp} small />
       </ActionIcon>
       <ActionIcon size="sm" disabled={at === count - 1} aria-label={t('list.view.down', { name })} onClick={() => onMove(at + 1)}>
-        <IconArrowDown size={14} stroke={1.75} aria-hidden="true" />
+        <Glyph of={IconArrowDown} small />
       </ActionIcon>
     </>
   );

@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import { useId } from 'react';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './Segments.module.css';
 
 interface Option<T extends string> {
@@ -24,7 +25,7 @@ export const Segments = <T extends string>({ label, value, options, onChange }: 
       {options.map(({ value: one, label: words, Icon }) => (
         <label key={one} className={classes.segment} title={words}>
           <input type="radio" name={name} value={one} checked={one === value} onChange={() => onChange(one)} />
-          {Icon && <Icon size={16} stroke={1.6} aria-hidden="true" />}
+          {Icon && <Glyph of={Icon} />}
           <span data-words>{words}</span>
         </label>
       ))}

@@ -1,6 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './SettingsFrame.module.css';
 
 interface SettingsEntry {
@@ -41,7 +42,7 @@ export const SettingsFrame = ({ label, groups, children }: Props) => {
               {group.entries.map(({ to, label: words, icon: Icon, exact = false }) => (
                 <li key={to}>
                   <NavLink to={to} end={exact} className={classes.entry} title={words}>
-                    <Icon size={16} stroke={1.6} aria-hidden="true" />
+                    <Glyph of={Icon} />
                     <span>{words}</span>
                   </NavLink>
                 </li>

@@ -3,6 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSupportLink } from '#frontend/session/useSupportLink.ts';
 import { formatTime } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { Endpoint } from '#shared/http/contract.ts';
 import classes from './ToastText.module.css';
 
@@ -24,7 +25,7 @@ export const ToastFailure = ({ id, endpoint, time }: Failure) => {
     <div className={classes.meta}>
       <a href={mail}>{t('frame.contactSupport')}</a>
       <button type="button" className={classes.copy} aria-label={t('frame.copyErrorId', { id })} onClick={() => clipboard.copy(id)}>
-        <Icon size={14} stroke={1.75} aria-hidden="true" />
+        <Glyph of={Icon} small />
         {id}
       </button>
       <span className={classes.time}>{formatTime(time)}</span>

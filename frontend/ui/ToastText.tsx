@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, type TablerIcon } from '@tabler/icons-react';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { type Failure, ToastFailure } from '#frontend/ui/ToastFailure.tsx';
 import classes from './ToastText.module.css';
 
@@ -23,7 +24,7 @@ export const ToastText = ({ kind, text, action, failure }: ToastContent) => {
   const Icon = icons[kind];
   return (
     <div className={classes.toast}>
-      <Icon className={classes.icon} size={16} stroke={1.6} aria-hidden="true" />
+      <Glyph of={Icon} className={classes.icon} />
       <div className={classes.text}>
         {text}
         {failure?.id && <ToastFailure {...failure} />}

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { pageOf, ZOOM_MAX, ZOOM_MIN, type Zoom, zoomIn, zoomOut } from '#frontend/viewers/zoom.ts';
 import classes from './PreviewPanel.module.css';
 
@@ -40,7 +41,7 @@ export const PdfBar = ({ page, pages, onPage, zoom, percent, onZoom }: Props) =>
         disabled={off ?? false}
         onClick={onClick}
       >
-        <Icon size={16} stroke={1.6} aria-hidden="true" />
+        <Glyph of={Icon} />
       </ActionIcon>
     </Tooltip>
   );

@@ -6,6 +6,7 @@ import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { useEscape } from '#frontend/ui/useEscape.ts';
 import { downloadFile } from '#frontend/viewers/downloadFile.ts';
@@ -22,8 +23,6 @@ interface Props {
   onOpenItem: () => void;
   onClose: () => void;
 }
-
-const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** A file beside the rows. */
 export const PreviewPanel = ({ listId, item, onOpenItem, onClose }: Props) => {
@@ -42,7 +41,7 @@ export const PreviewPanel = ({ listId, item, onOpenItem, onClose }: Props) => {
       const kind = extensionOf(fileName).toUpperCase() || t('preview.file');
       return (
         <Empty title={t('preview.none', { kind })} text={t('preview.noneText', { size: formatSize(item._FileSize ?? 0) })}>
-          <Button leftSection={<IconDownload {...icon} />} onClick={download}>
+          <Button leftSection={<Glyph of={IconDownload} />} onClick={download}>
             {t('preview.download')}
           </Button>
         </Empty>
@@ -55,7 +54,7 @@ export const PreviewPanel = ({ listId, item, onOpenItem, onClose }: Props) => {
   const button = (label: string, onClick: () => void, Icon: typeof IconX) => (
     <Tooltip label={label}>
       <ActionIcon aria-label={label} onClick={onClick}>
-        <Icon {...icon} />
+        <Glyph of={Icon} />
       </ActionIcon>
     </Tooltip>
   );

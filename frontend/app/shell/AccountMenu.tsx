@@ -10,10 +10,9 @@ import { useAccount } from '#frontend/session/useAccount.ts';
 import { useSupportLink } from '#frontend/session/useSupportLink.ts';
 import { accountAddress } from '#frontend/site/addresses.ts';
 import { Avatar } from '#frontend/ui/Avatar.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { account } from '#shared/contracts/account.ts';
 import classes from './AccountMenu.module.css';
-
-const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 export const AccountMenu = () => {
   const { t } = useTranslation();
@@ -37,23 +36,23 @@ export const AccountMenu = () => {
           <span className={classes.user}>{userName}</span>
         </Menu.Label>
         <Menu.Divider />
-        <Menu.Item renderRoot={(root) => <Link {...root} to={accountAddress()} />} leftSection={<IconSettings {...icon} />}>
+        <Menu.Item renderRoot={(root) => <Link {...root} to={accountAddress()} />} leftSection={<Glyph of={IconSettings} />}>
           {t('account.settings')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconHome {...icon} />} onClick={onSetHome}>
+        <Menu.Item leftSection={<Glyph of={IconHome} />} onClick={onSetHome}>
           {t('account.setAsHome')}
         </Menu.Item>
-        <Menu.Item leftSection={theme === 'dark' ? <IconSun {...icon} /> : <IconMoon {...icon} />} onClick={changeTheme}>
+        <Menu.Item leftSection={theme === 'dark' ? <Glyph of={IconSun} /> : <Glyph of={IconMoon} />} onClick={changeTheme}>
           {t(theme === 'dark' ? 'account.useLight' : 'account.useDark')}
         </Menu.Item>
-        <Menu.Item component="a" href={supportLink()} leftSection={<IconLifebuoy {...icon} />}>
+        <Menu.Item component="a" href={supportLink()} leftSection={<Glyph of={IconLifebuoy} />}>
           {t('frame.contactSupport')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('account.language')}</Menu.Label>
         <LanguageItems />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<Glyph of={IconLogout} />} onClick={() => void signOut()}>
           {t('account.signOut')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { collapse } from '#frontend/app/shell/collapse.ts';
 import type { Crumb } from '#frontend/app/shell/Header.tsx';
 import { siteItself } from '#frontend/site/addresses.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './Breadcrumbs.module.css';
 
 const FoldedCrumbs = ({ crumbs }: { crumbs: Crumb[] }) => {
@@ -51,7 +52,7 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => {
     <nav className={classes.crumbs} aria-label={t('frame.breadcrumb')}>
       {parent && (
         <Link className={classes.up} to={parent.to} state={siteItself}>
-          <IconChevronLeft size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconChevronLeft} />
           <span>{parent.name}</span>
         </Link>
       )}

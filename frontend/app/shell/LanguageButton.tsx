@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Language } from '#shared/contracts/application/texts.ts';
 import { languageNames } from '#shared/languageNames.ts';
 import classes from './PublicFrame.module.css';
@@ -17,7 +18,7 @@ export const LanguageButton = (props: Props) => {
       {...props}
       variant="subtle"
       className={classes.control}
-      leftSection={<IconLanguage size={16} stroke={1.6} aria-hidden="true" />}
+      leftSection={<Glyph of={IconLanguage} />}
       aria-label={t('account.languageIs', { language: name })}
     >
       <span className={classes.word}>{name}</span>

@@ -9,10 +9,9 @@ import { SupportButton } from '#frontend/app/shell/SupportButton.tsx';
 import { useTheme } from '#frontend/app/shell/useTheme.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { Boundary } from '#frontend/ui/Boundary.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Mark } from '#frontend/ui/Mark.tsx';
 import classes from './PublicFrame.module.css';
-
-const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** The frame of the pages outside the shell. `isTall`: what it frames needs its height. */
 export const PublicFrame = ({ isTall = false }: { isTall?: boolean }) => {
@@ -36,7 +35,7 @@ export const PublicFrame = ({ isTall = false }: { isTall?: boolean }) => {
           aria-label={t(theme === 'dark' ? 'account.useLight' : 'account.useDark')}
           onClick={changeTheme}
         >
-          {theme === 'dark' ? <IconSun {...icon} /> : <IconMoon {...icon} />}
+          {theme === 'dark' ? <Glyph of={IconSun} /> : <Glyph of={IconMoon} />}
         </ActionIcon>
         {(mayWrite || maySignIn) && <span className={classes.rule} />}
         {mayWrite && <SupportButton />}
@@ -44,7 +43,7 @@ export const PublicFrame = ({ isTall = false }: { isTall?: boolean }) => {
           <Button
             variant="subtle"
             className={classes.control}
-            leftSection={<IconLogin {...icon} />}
+            leftSection={<Glyph of={IconLogin} />}
             aria-label={t('signIn.title')}
             component={Link}
             to="/login"

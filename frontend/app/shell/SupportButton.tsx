@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { useSupportLink } from '#frontend/session/useSupportLink.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './PublicFrame.module.css';
 
 /** Leads to the form for people who are not signed in; others are not let there, and write a mail. */
@@ -15,7 +16,7 @@ export const SupportButton = () => {
   const look = {
     variant: 'subtle',
     className: classes.control ?? '',
-    leftSection: <IconLifebuoy size={16} stroke={1.6} aria-hidden="true" />,
+    leftSection: <Glyph of={IconLifebuoy} />,
     'aria-label': t('frame.contactSupport'),
     children: <span className={classes.word}>{t('frame.contactSupport')}</span>,
   };

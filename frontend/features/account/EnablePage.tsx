@@ -12,6 +12,7 @@ import { RecoveryCodes } from '#frontend/features/account/RecoveryCodes.tsx';
 import { RetryPage } from '#frontend/features/account/RetryPage.tsx';
 import { accountAddress } from '#frontend/site/addresses.ts';
 import { CodeInput } from '#frontend/ui/CodeInput.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { account } from '#shared/contracts/account.ts';
 import type { Authenticator } from '#shared/models/account.ts';
@@ -34,7 +35,7 @@ const SharedKey = ({ sharedKey, authenticatorUri }: Authenticator) => {
         <h2>{t('account.twoFactor.scan')}</h2>
         <p className={classes.text}>{t('account.twoFactor.scanText')}</p>
         <p className={own.letters}>{inFours(sharedKey)}</p>
-        <Button size="sm" leftSection={<Icon size={14} stroke={1.75} aria-hidden="true" />} onClick={() => clipboard.copy(sharedKey)}>
+        <Button size="sm" leftSection={<Glyph of={Icon} small />} onClick={() => clipboard.copy(sharedKey)}>
           {t(clipboard.copied ? 'account.copied' : 'account.twoFactor.copyKey')}
         </Button>
       </div>

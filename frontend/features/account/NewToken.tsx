@@ -13,6 +13,7 @@ import { useAccount } from '#frontend/session/useAccount.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Window } from '#frontend/ui/Window.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { account } from '#shared/contracts/account.ts';
@@ -42,7 +43,7 @@ const Made = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
       <div className={own.made}>
         <Note kind="warning">{t('account.tokens.once')}</Note>
         <code className={own.secret}>{secret}</code>
-        <Button data-autofocus leftSection={<Icon size={14} stroke={1.75} aria-hidden="true" />} onClick={() => clipboard.copy(secret)}>
+        <Button data-autofocus leftSection={<Glyph of={Icon} small />} onClick={() => clipboard.copy(secret)}>
           {t(clipboard.copied ? 'account.copied' : 'account.tokens.copy')}
         </Button>
         <p className={own.hint}>{t('account.tokens.use')}</p>

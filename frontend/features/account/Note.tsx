@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './Account.module.css';
 
 interface Props {
@@ -12,7 +13,7 @@ export const Note = ({ kind, children }: Props) => {
   const Icon = kind === 'problem' ? IconAlertCircle : IconAlertTriangle;
   return (
     <div className={classes[kind]} role={kind === 'problem' ? 'alert' : 'note'}>
-      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      <Glyph of={Icon} />
       <span>{children}</span>
     </div>
   );

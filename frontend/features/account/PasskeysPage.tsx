@@ -12,6 +12,7 @@ import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDate, formatDateTime } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
@@ -32,7 +33,7 @@ const Row = ({ passkey: { name, createdOn, usedOn }, onRename, onRemove }: RowPr
     <tr>
       <td>
         <span className={table.what}>
-          <IconFingerprint size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconFingerprint} />
           <span title={name}>
             {name}
             <span className={table.small}>{formatDate(createdOn)}</span>
@@ -43,10 +44,10 @@ const Row = ({ passkey: { name, createdOn, usedOn }, onRename, onRemove }: RowPr
       <td className={`${table.wide} ${own.more}`}>{usedOn ? formatDateTime(usedOn) : t('account.passkeys.never')}</td>
       <td className={table.actions}>
         <ActionIcon aria-label={t('account.passkeys.renameOf', { name })} onClick={onRename}>
-          <IconPencil size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconPencil} />
         </ActionIcon>
         <ActionIcon aria-label={t('account.passkeys.removeOf', { name })} onClick={onRemove}>
-          <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconTrash} />
         </ActionIcon>
       </td>
     </tr>
@@ -72,12 +73,7 @@ export const PasskeysPage = () => {
   return (
     <>
       <PageBar lead={t('account.passkeys.lead')}>
-        <Button
-          variant="filled"
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-          loading={add.isPending}
-          onClick={() => add.mutate()}
-        >
+        <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} loading={add.isPending} onClick={() => add.mutate()}>
           {t('account.passkeys.add')}
         </Button>
       </PageBar>

@@ -4,6 +4,7 @@ import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-re
 import { useTranslation } from 'react-i18next';
 import { Note } from '#frontend/features/account/Note.tsx';
 import { useAccount } from '#frontend/session/useAccount.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { saveFile } from '#frontend/ui/saveFile.ts';
 import classes from './Account.module.css';
 import own from './RecoveryCodes.module.css';
@@ -12,8 +13,6 @@ interface Props {
   codes: string[];
   onDone: () => void;
 }
-
-const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Codes that are readable this once, and the ways to keep them. */
 export const RecoveryCodes = ({ codes, onDone }: Props) => {
@@ -36,15 +35,15 @@ export const RecoveryCodes = ({ codes, onDone }: Props) => {
         </section>
         <div className={classes.actions}>
           <Button
-            leftSection={clipboard.copied ? <IconCheck {...icon} /> : <IconCopy {...icon} />}
+            leftSection={clipboard.copied ? <Glyph of={IconCheck} small /> : <Glyph of={IconCopy} small />}
             onClick={() => clipboard.copy(codes.join('\n'))}
           >
             {t(clipboard.copied ? 'account.copied' : 'account.codes.copy')}
           </Button>
-          <Button leftSection={<IconDownload {...icon} />} onClick={download}>
+          <Button leftSection={<Glyph of={IconDownload} small />} onClick={download}>
             {t('account.codes.download')}
           </Button>
-          <Button leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
+          <Button leftSection={<Glyph of={IconPrinter} small />} onClick={() => window.print()}>
             {t('account.codes.print')}
           </Button>
         </div>

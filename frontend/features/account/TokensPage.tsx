@@ -8,6 +8,7 @@ import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDate } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
@@ -47,7 +48,7 @@ const Row = ({ token: { Alias, scope, administration, places, createdOn, expires
       <td className={`${table.wide} ${own.more}`}>{usedOn ? formatDate(usedOn) : t('account.tokens.never')}</td>
       <td className={table.actions}>
         <ActionIcon aria-label={t('account.tokens.deleteOf', { alias: Alias })} onClick={onDelete}>
-          <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconTrash} />
         </ActionIcon>
       </td>
     </tr>
@@ -86,7 +87,7 @@ export const TokensPage = () => {
             {t('account.tokens.deleteMany', { count: ids.length })}
           </Button>
         )}
-        <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => setAdding(true)}>
+        <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setAdding(true)}>
           {t('account.tokens.add')}
         </Button>
       </PageBar>

@@ -8,6 +8,7 @@ import { AlertWindow } from '#frontend/features/alerts/AlertWindow.tsx';
 import { nameOf } from '#frontend/features/alerts/alertDraft.ts';
 import { useRefreshAlerts } from '#frontend/features/alerts/useRefreshAlerts.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { alerts } from '#shared/contracts/alerts.ts';
 import { type Alert, alertConditions, alertFrequencies, alertTriggers } from '#shared/models/alert.ts';
@@ -52,7 +53,7 @@ export const AlertsTable = ({ rows, about = false, whose = false }: Props) => {
             <tr key={alert.id}>
               <td title={alert.alertTitle}>
                 <span className={table.what}>
-                  <IconBellRinging size={16} stroke={1.6} aria-hidden="true" />
+                  <Glyph of={IconBellRinging} />
                   <span>
                     {alert.alertTitle}
                     <span className={table.small}>
@@ -78,10 +79,10 @@ export const AlertsTable = ({ rows, about = false, whose = false }: Props) => {
               <td className={table.wide}>{when(alert)}</td>
               <td className={table.actions}>
                 <ActionIcon aria-label={t('alerts.editOne', { title: alert.alertTitle })} onClick={() => setOpen(alert)}>
-                  <IconPencil size={16} stroke={1.6} aria-hidden="true" />
+                  <Glyph of={IconPencil} />
                 </ActionIcon>
                 <ActionIcon aria-label={t('alerts.deleteOne', { title: alert.alertTitle })} onClick={() => void onDelete(alert)}>
-                  <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+                  <Glyph of={IconTrash} />
                 </ActionIcon>
               </td>
             </tr>

@@ -9,6 +9,7 @@ import { BulkAlertWindow } from '#frontend/features/alerts/BulkAlertWindow.tsx';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { grants } from '#shared/access.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
@@ -31,11 +32,11 @@ export const ListAlerts = ({ details: { id, title, siteId, access } }: { details
         <p>{t(isAdmin ? 'alerts.leadAll' : 'alerts.leadOwn')}</p>
         <div className={classes.actions}>
           {grants(access.effectiveAccess, 'FullAccess') && (
-            <Button leftSection={<IconUsersPlus size={16} stroke={1.6} aria-hidden="true" />} onClick={() => setAdding('bulk')}>
+            <Button leftSection={<Glyph of={IconUsersPlus} />} onClick={() => setAdding('bulk')}>
               {t('alerts.addBulk')}
             </Button>
           )}
-          <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => setAdding('own')}>
+          <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setAdding('own')}>
             {t('alerts.add')}
           </Button>
         </div>

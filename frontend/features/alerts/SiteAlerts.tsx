@@ -10,6 +10,7 @@ import { BulkAlertWindow } from '#frontend/features/alerts/BulkAlertWindow.tsx';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { grants, type Level } from '#shared/access.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
@@ -38,12 +39,12 @@ export const SiteAlerts = ({ site }: { site: SiteDetails }) => {
         <p>{t(isAdmin ? 'alerts.siteLeadAll' : 'alerts.siteLeadOwn')}</p>
         <div className={classes.actions}>
           {forOthers.lists.length > 0 && (
-            <Button leftSection={<IconUsersPlus size={16} stroke={1.6} aria-hidden="true" />} onClick={() => setAdding('bulk')}>
+            <Button leftSection={<Glyph of={IconUsersPlus} />} onClick={() => setAdding('bulk')}>
               {t('alerts.addBulk')}
             </Button>
           )}
           {own.lists.length > 0 && (
-            <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => setAdding('own')}>
+            <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setAdding('own')}>
               {t('alerts.add')}
             </Button>
           )}

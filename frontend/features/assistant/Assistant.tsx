@@ -6,6 +6,7 @@ import { useTalk } from '#frontend/features/assistant/useTalk.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { formatTime } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { CHAT_MESSAGE } from '#shared/limits.ts';
 import type { Item } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';
@@ -70,13 +71,7 @@ export const Assistant = ({ details, item }: { details: Pick<ListDetails, 'id'>;
         />
         <div className={classes.foot}>
           <span className={form.hint}>{t('assistant.caution')}</span>
-          <Button
-            type="submit"
-            variant="filled"
-            loading={isTyping}
-            disabled={!maySend}
-            leftSection={<IconSend size={16} stroke={1.6} aria-hidden="true" />}
-          >
+          <Button type="submit" variant="filled" loading={isTyping} disabled={!maySend} leftSection={<Glyph of={IconSend} />}>
             {t('assistant.send')}
           </Button>
         </div>

@@ -13,6 +13,7 @@ import { Verdict, VerifyButton } from '#frontend/features/audit/VerifyButton.tsx
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { AUDIT_PAGE_SIZE } from '#shared/limits.ts';
@@ -53,15 +54,10 @@ export const AuditHistory = ({ subject, fields = [], name }: Props) => {
           setRange(stretch);
         }}
       >
-        <Button leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden="true" />} onClick={refresh}>
+        <Button leftSection={<Glyph of={IconRefresh} />} onClick={refresh}>
           {t('audit.refresh')}
         </Button>
-        <Button
-          leftSection={<IconFileTypeCsv size={16} stroke={1.6} aria-hidden="true" />}
-          loading={busy}
-          disabled={rows.length === 0}
-          onClick={download}
-        >
+        <Button leftSection={<Glyph of={IconFileTypeCsv} />} loading={busy} disabled={rows.length === 0} onClick={download}>
           {t('audit.export')}
         </Button>
         {isAdmin && <SealedExportButton subject={sealed} name={name} />}

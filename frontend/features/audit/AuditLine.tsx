@@ -7,6 +7,7 @@ import { AuditChanges } from '#frontend/features/audit/AuditChanges.tsx';
 import { actionOf } from '#frontend/features/audit/actions.ts';
 import { KeyMark } from '#frontend/features/audit/KeyMark.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PersonChip } from '#frontend/ui/PersonChip.tsx';
 import table from '#frontend/ui/Table.module.css';
 import type { AuditRow } from '#shared/models/audit.ts';
@@ -33,7 +34,7 @@ export const AuditLine = ({ row, fields }: { row: AuditRow; fields: Field[] }) =
               aria-label={t('audit.more', { action, title: row.objectTitle })}
               onClick={() => setOpen(!open)}
             >
-              <Chevron size={14} stroke={1.75} aria-hidden="true" />
+              <Glyph of={Chevron} small />
             </ActionIcon>
             <span>
               {formatDateTime(row.dateOccurred)}

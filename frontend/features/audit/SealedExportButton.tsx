@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
 import { tellFailure } from '#frontend/api/toasts.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { saveFile } from '#frontend/ui/saveFile.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import type { AuditSubject } from '#shared/models/audit.ts';
@@ -37,7 +38,7 @@ export const SealedExportButton = ({ subject, name }: Props) => {
   return (
     <Button
       loading={isPending}
-      leftSection={<IconFileCertificate size={16} stroke={1.6} aria-hidden="true" />}
+      leftSection={<Glyph of={IconFileCertificate} />}
       title={t('audit.exportSealedHint')}
       onClick={() => mutate()}
     >

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconShieldCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import type { AuditSubject, AuditVerdict } from '#shared/models/audit.ts';
 import classes from './AuditHistory.module.css';
@@ -13,7 +14,7 @@ export const Verdict = ({ verdict, onClose }: { verdict: AuditVerdict; onClose: 
   const Icon = sound ? IconShieldCheck : IconAlertCircle;
   return (
     <div className={classes.verdict} data-broken={!sound || undefined} role={sound ? 'status' : 'alert'}>
-      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      <Glyph of={Icon} />
       <div>
         <p>
           <b>{sound ? t('audit.sound') : t('audit.broken', { count: verdict.findings.length })}</b>{' '}
@@ -30,7 +31,7 @@ export const Verdict = ({ verdict, onClose }: { verdict: AuditVerdict; onClose: 
         )}
       </div>
       <button type="button" className={classes.dismiss} aria-label={t('list.close')} onClick={onClose}>
-        <IconX size={16} stroke={1.6} aria-hidden="true" />
+        <Glyph of={IconX} />
       </button>
     </div>
   );
@@ -48,7 +49,7 @@ export const VerifyButton = ({ subject, onVerdict }: Props) => {
   return (
     <Button
       loading={isPending}
-      leftSection={<IconShieldCheck size={16} stroke={1.6} aria-hidden="true" />}
+      leftSection={<Glyph of={IconShieldCheck} />}
       onClick={() => mutate({ body: { subject } }, { onSuccess: onVerdict })}
     >
       {t('audit.verify')}

@@ -8,6 +8,7 @@ import { TryTagWindow } from '#frontend/features/automation/TryTagWindow.tsx';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
@@ -46,18 +47,14 @@ export const TagsPage = () => {
   };
   const button = (label: string, Icon: TablerIcon, onClick: () => void) => (
     <ActionIcon aria-label={label} title={label} onClick={onClick}>
-      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      <Glyph of={Icon} />
     </ActionIcon>
   );
   const close = () => setOpen(null);
   return (
     <>
       <PageBar lead={t('tags.lead')}>
-        <Button
-          variant="filled"
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setOpen({ window: 'edit', tag: undefined })}
-        >
+        <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setOpen({ window: 'edit', tag: undefined })}>
           {t('tags.add')}
         </Button>
       </PageBar>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePages, useRead } from '#frontend/api/hooks.ts';
 import { type Checked, keyOf } from '#frontend/features/automation/options.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { grants, PUTS_FILE } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -42,11 +43,11 @@ const Branch = ({ place, name, Icon, allowed, open: first = false, isChecked, on
           aria-label={t(open ? 'automation.closePlace' : 'automation.openPlace', { name })}
           onClick={() => setOpen(!open)}
         >
-          <Turn size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={Turn} />
         </ActionIcon>
         <label className={classes.check}>
           <input type="checkbox" checked={isChecked(keyOf(place))} disabled={!allowed} onChange={() => onCheck(place)} />
-          <Icon size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={Icon} />
           <span title={name}>{name}</span>
         </label>
       </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { Field } from '#shared/models/field.ts';
 import type { ListType } from '#shared/models/list.ts';
 import classes from './BoardToolbar.module.css';
@@ -24,13 +25,7 @@ export const BoardToolbar = ({ type, phone, more, fields, field, onField, onAdd 
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={t('list.toolbar')}>
       {onAdd && (
-        <Button
-          variant="filled"
-          size={phone ? 'lg' : 'md'}
-          leftSection={<IconPlus size={16} stroke={1.6} aria-hidden="true" />}
-          onClick={onAdd}
-          style={{ flex: 'none' }}
-        >
+        <Button variant="filled" size={phone ? 'lg' : 'md'} leftSection={<Glyph of={IconPlus} />} onClick={onAdd} style={{ flex: 'none' }}>
           {t(`list.add.${type}`)}
         </Button>
       )}

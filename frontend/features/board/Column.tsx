@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePages } from '#frontend/api/hooks.ts';
 import { type BoardColumn, conditionsOf, type Moving, withMoving } from '#frontend/features/board/columns.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { list } from '#shared/contracts/list.ts';
 import { PAGE_SIZE } from '#shared/limits.ts';
@@ -68,7 +69,7 @@ export const Column = ({ listId, type, folderId, view, field, column, name, movi
         {onAdd && (
           <Tooltip label={t(`list.add.${type}`)}>
             <ActionIcon size="xs" aria-label={`${t(`list.add.${type}`)}: ${name}`} onClick={onAdd} style={{ marginInlineStart: 'auto' }}>
-              <IconPlus size={16} stroke={1.6} aria-hidden="true" />
+              <Glyph of={IconPlus} />
             </ActionIcon>
           </Tooltip>
         )}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Period, periods } from '#frontend/features/calendar/calendarMemory.ts';
 import { SearchBox } from '#frontend/features/calendar/SearchBox.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Segments } from '#frontend/ui/Segments.tsx';
 import classes from './CalendarToolbar.module.css';
 
@@ -31,7 +32,7 @@ export const CalendarToolbar = ({ title, period, phone, onAdd, onStep, onPeriod,
           <Button
             variant="filled"
             size={phone ? 'lg' : 'md'}
-            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden="true" />}
+            leftSection={<Glyph of={IconPlus} />}
             onClick={onAdd}
             style={{ flex: 'none' }}
           >
@@ -43,10 +44,10 @@ export const CalendarToolbar = ({ title, period, phone, onAdd, onStep, onPeriod,
       <Button onClick={() => onStep('today')}>{t('calendar.today')}</Button>
       <div className={classes.steps}>
         <ActionIcon aria-label={t(`calendar.previous.${period}`)} onClick={() => onStep('prev')}>
-          <IconChevronLeft size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconChevronLeft} />
         </ActionIcon>
         <ActionIcon aria-label={t(`calendar.next.${period}`)} onClick={() => onStep('next')}>
-          <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconChevronRight} />
         </ActionIcon>
       </div>
       {more && <div className={classes.more}>{more}</div>}
@@ -63,7 +64,7 @@ export const CalendarToolbar = ({ title, period, phone, onAdd, onStep, onPeriod,
         />
         <Tooltip label={t('calendar.panel')}>
           <ActionIcon variant={panelOpen ? 'light' : 'default'} aria-label={t('calendar.panel')} aria-pressed={panelOpen} onClick={onPanel}>
-            <IconCategory size={16} stroke={1.6} aria-hidden="true" />
+            <Glyph of={IconCategory} />
           </ActionIcon>
         </Tooltip>
       </div>

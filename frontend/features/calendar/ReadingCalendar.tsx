@@ -9,6 +9,7 @@ import type { Period } from '#frontend/features/calendar/calendarMemory.ts';
 import { calendarRules, inLanguage, viewTypes } from '#frontend/features/calendar/calendarRules.ts';
 import type { Window } from '#frontend/features/calendar/inWindow.ts';
 import { focusBeside } from '#frontend/ui/focusBeside.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Segments } from '#frontend/ui/Segments.tsx';
 import classes from './Agenda.module.css';
 import look from './EventCalendar.module.css';
@@ -46,10 +47,10 @@ export const ReadingCalendar = ({ periods, start, heading: Heading, events, cut,
       <div className={classes.bar}>
         <Button onClick={() => step('today')}>{t('calendar.today')}</Button>
         <ActionIcon aria-label={t(`calendar.previous.${period}`)} onClick={() => step('prev')}>
-          <IconChevronLeft size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconChevronLeft} />
         </ActionIcon>
         <ActionIcon aria-label={t(`calendar.next.${period}`)} onClick={() => step('next')}>
-          <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconChevronRight} />
         </ActionIcon>
         <Heading className={classes.title} aria-live="polite">
           {title}

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { SEARCH_DEBOUNCE } from '#shared/limits.ts';
 import classes from './SearchBox.module.css';
 
@@ -21,14 +22,14 @@ export const SearchBox = ({ onSearch }: { onSearch: (words: string) => void }) =
     return (
       <Tooltip label={t('calendar.search')}>
         <ActionIcon ref={opener} aria-label={t('calendar.search')} onClick={() => setOpen(true)}>
-          <IconSearch size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconSearch} />
         </ActionIcon>
       </Tooltip>
     );
   }
   return (
     <search className={classes.box}>
-      <IconSearch size={16} stroke={1.6} aria-hidden="true" />
+      <Glyph of={IconSearch} />
       <input
         // biome-ignore lint/a11y/noAutofocus: it appears because somebody asked for it
         autoFocus
@@ -44,7 +45,7 @@ export const SearchBox = ({ onSearch }: { onSearch: (words: string) => void }) =
         }}
       />
       <ActionIcon size="xs" aria-label={t('calendar.closeSearch')} onClick={close}>
-        <IconX size={14} stroke={1.75} aria-hidden="true" />
+        <Glyph of={IconX} small />
       </ActionIcon>
     </search>
   );

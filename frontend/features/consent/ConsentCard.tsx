@@ -6,6 +6,7 @@ import { useRead } from '#frontend/api/hooks.ts';
 import { ConsentPaper } from '#frontend/features/consent/ConsentPaper.tsx';
 import { useSign } from '#frontend/features/consent/useSign.ts';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { template } from '#shared/contracts/template.ts';
 import { CONSENT_REDIRECT } from '#shared/limits.ts';
@@ -41,7 +42,7 @@ export const ConsentCard = ({ consent, more, onSignOut }: Props) => {
       </div>
       {failed ? (
         <div className={classes.failed} role="alert">
-          <IconAlertCircle size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconAlertCircle} />
           <span>
             {t('error.LoadingDocument')} {t('consent.unseen')}
           </span>

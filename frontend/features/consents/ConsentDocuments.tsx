@@ -9,6 +9,7 @@ import { EditConsent } from '#frontend/features/consents/EditConsent.tsx';
 import { Signatures } from '#frontend/features/consents/Signatures.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { application } from '#shared/contracts/application.ts';
@@ -27,11 +28,7 @@ export const ConsentDocuments = () => {
   return (
     <>
       <PageBar lead={t('consents.lead')}>
-        <Button
-          variant="filled"
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setOpen({ window: 'add' })}
-        >
+        <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setOpen({ window: 'add' })}>
           {t('consents.add')}
         </Button>
       </PageBar>

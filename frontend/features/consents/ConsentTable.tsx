@@ -5,6 +5,7 @@ import { call } from '#frontend/api/call.ts';
 import classes from '#frontend/features/consents/Consents.module.css';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import { formatDate } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { download } from '#frontend/viewers/download.ts';
 import { template } from '#shared/contracts/template.ts';
@@ -71,7 +72,7 @@ export const ConsentTable = ({ consents, onEdit, onSignatures }: Props) => {
                       {t('consents.signed')}
                     </Button>
                     <ActionIcon aria-label={t('consents.changeOf', { name })} onClick={() => onEdit(consent)}>
-                      <IconPencil size={16} stroke={1.6} aria-hidden="true" />
+                      <Glyph of={IconPencil} />
                     </ActionIcon>
                   </span>
                 </td>

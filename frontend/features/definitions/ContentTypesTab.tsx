@@ -10,6 +10,7 @@ import { choiceStyle } from '#frontend/fields/choiceColor.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
@@ -38,7 +39,7 @@ export const ContentTypesTab = () => {
   return (
     <>
       <PageBar lead={t('definitions.types.lead')}>
-        <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => setAdding(true)}>
+        <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setAdding(true)}>
           {t('definitions.types.add')}
         </Button>
       </PageBar>
@@ -59,7 +60,7 @@ export const ContentTypesTab = () => {
                 <tr key={type.id}>
                   <td title={type.title}>
                     <span className={table.what}>
-                      <IconTags size={16} stroke={1.6} aria-hidden="true" />
+                      <Glyph of={IconTags} />
                       <span>{type.title}</span>
                     </span>
                   </td>
@@ -76,11 +77,11 @@ export const ContentTypesTab = () => {
                   <td className={table.actions}>
                     {fieldTypeName(type.fieldType) === 'Choice' && (
                       <ActionIcon aria-label={t('definitions.types.edit', { title: type.title })} onClick={() => setOpen(type)}>
-                        <IconPencil size={16} stroke={1.6} aria-hidden="true" />
+                        <Glyph of={IconPencil} />
                       </ActionIcon>
                     )}
                     <ActionIcon aria-label={t('definitions.types.deleteOf', { title: type.title })} onClick={() => void onDelete(type)}>
-                      <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+                      <Glyph of={IconTrash} />
                     </ActionIcon>
                   </td>
                 </tr>

@@ -10,6 +10,7 @@ import type { DefinitionParts } from '#frontend/features/definitions/parts.ts';
 import { appSettingsAddress } from '#frontend/site/addresses.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { listIcons } from '#frontend/ui/listKinds.ts';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
@@ -39,7 +40,7 @@ export const DefinitionsTab = ({ name, parts }: Props) => {
   return (
     <>
       <PageBar lead={t('definitions.lead')}>
-        <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => setAdding(true)}>
+        <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setAdding(true)}>
           {t('definitions.add')}
         </Button>
       </PageBar>
@@ -62,7 +63,7 @@ export const DefinitionsTab = ({ name, parts }: Props) => {
                   <tr key={id}>
                     <td title={listDisplayName}>
                       <span className={table.what}>
-                        <Icon size={16} stroke={1.6} aria-hidden="true" />
+                        <Glyph of={Icon} />
                         <Link to={appSettingsAddress(`list-definitions/${internalListName}`)}>{listDisplayName}</Link>
                       </span>
                     </td>

@@ -10,6 +10,7 @@ import type { DocumentRef, Opened } from '#frontend/features/documents/useOpened
 import type { Conflict, Saving } from '#frontend/features/documents/useSaving.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { saveFile } from '#frontend/ui/saveFile.ts';
 import { Window } from '#frontend/ui/Window.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
@@ -57,7 +58,7 @@ export const ConflictWindow = ({ of, opened, conflict, saving, theirs, onCopied 
     if (file) saveFile(fileName, file);
   };
   const way = (key: string, Icon: TablerIcon, run: () => void) => (
-    <Button key={key} variant="default" disabled={busy} leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />} onClick={run}>
+    <Button key={key} variant="default" disabled={busy} leftSection={<Glyph of={Icon} />} onClick={run}>
       {t(key)}
     </Button>
   );

@@ -12,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { DocumentState } from '#frontend/features/documents/useSaving.ts';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './DocumentPage.module.css';
 
 interface Props {
@@ -28,8 +29,6 @@ interface Props {
   /** Absent where it is open for editing, or may not be edited. */
   onEdit: (() => void) | undefined;
 }
-
-const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 const stateKey = ({ state, dirty, readOnly }: Pick<Props, 'state' | 'dirty' | 'readOnly'>): string => {
   if (state === 'loading' || state === 'saving') return state;
@@ -52,14 +51,14 @@ export const DocumentBar = ({ fileName, onSave, onDownload, onPrint, onForm, onC
       </span>
       <div className={classes.actions} role="toolbar" aria-label={t('documents.actions')}>
         {onEdit && (
-          <Button leftSection={<IconPencil {...icon} />} onClick={onEdit}>
+          <Button leftSection={<Glyph of={IconPencil} />} onClick={onEdit}>
             {t('documents.edit')}
           </Button>
         )}
         {!readOnly && (
           <Button
             variant="filled"
-            leftSection={<IconDeviceFloppy {...icon} />}
+            leftSection={<Glyph of={IconDeviceFloppy} />}
             loading={state === 'saving'}
             disabled={!dirty || state === 'loading'}
             onClick={onSave}
@@ -69,34 +68,34 @@ export const DocumentBar = ({ fileName, onSave, onDownload, onPrint, onForm, onC
         )}
         <Tooltip label={t('documents.download')}>
           <ActionIcon aria-label={t('documents.download')} onClick={onDownload}>
-            <IconDownload {...icon} />
+            <Glyph of={IconDownload} />
           </ActionIcon>
         </Tooltip>
         {onPrint && (
           <Tooltip label={t('print.action')}>
             <ActionIcon aria-label={t('print.action')} onClick={onPrint}>
-              <IconPrinter {...icon} />
+              <Glyph of={IconPrinter} />
             </ActionIcon>
           </Tooltip>
         )}
         <Menu position="bottom-end" width={200}>
           <Menu.Target>
             <ActionIcon aria-label={t('documents.actions')}>
-              <IconDots {...icon} />
+              <Glyph of={IconDots} />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<IconHistory {...icon} />} onClick={() => onForm('versions')}>
+            <Menu.Item leftSection={<Glyph of={IconHistory} />} onClick={() => onForm('versions')}>
               {t('documents.versions')}
             </Menu.Item>
-            <Menu.Item leftSection={<IconListDetails {...icon} />} onClick={() => onForm('form')}>
+            <Menu.Item leftSection={<Glyph of={IconListDetails} />} onClick={() => onForm('form')}>
               {t('documents.properties')}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
         <Tooltip label={t('documents.close')}>
           <ActionIcon aria-label={t('documents.close')} onClick={onClose}>
-            <IconX {...icon} />
+            <Glyph of={IconX} />
           </ActionIcon>
         </Tooltip>
       </div>

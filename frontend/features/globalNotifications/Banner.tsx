@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Confetti } from '#frontend/features/globalNotifications/Confetti.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { GlobalNotification } from '#shared/models/globalNotification.ts';
 import classes from './Banner.module.css';
 
@@ -38,7 +39,7 @@ export const Banner = ({ notice: { type, title, bannerMessage }, onDismiss }: Pr
       </p>
       {type === 'Celebration' && <Confetti />}
       <ActionIcon variant="transparent" aria-label={t('notices.dismiss', { title })} onClick={onDismiss}>
-        <IconX size={16} stroke={1.6} aria-hidden="true" />
+        <Glyph of={IconX} />
       </ActionIcon>
     </div>
   );

@@ -12,6 +12,7 @@ import form from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
 import { COMMENT_LENGTH, NAME_LENGTH } from '#shared/limits.ts';
@@ -110,11 +111,7 @@ export const NoticeWindow = ({ notice, onClose }: { notice: GlobalNotification |
         </>
       )}
       <div className={form.field}>
-        <Button
-          leftSection={<IconEye size={16} stroke={1.6} aria-hidden="true" />}
-          disabled={!mayPreview(draft, isDirty)}
-          onClick={() => setPreviewing(true)}
-        >
+        <Button leftSection={<Glyph of={IconEye} />} disabled={!mayPreview(draft, isDirty)} onClick={() => setPreviewing(true)}>
           {t('notices.preview')}
         </Button>
       </div>

@@ -10,6 +10,7 @@ import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
@@ -39,7 +40,7 @@ export const NoticesPage = () => {
   return (
     <>
       <PageBar lead={t('notices.lead')}>
-        <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => setOpen('new')}>
+        <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setOpen('new')}>
           {t('notices.add')}
         </Button>
       </PageBar>
@@ -62,7 +63,7 @@ export const NoticesPage = () => {
                 <tr key={notice.id}>
                   <td title={notice.title}>
                     <span className={table.what}>
-                      <IconSpeakerphone size={16} stroke={1.6} aria-hidden="true" />
+                      <Glyph of={IconSpeakerphone} />
                       <span>
                         {notice.title}
                         <span className={table.small}>{t(`notices.state.${stateOf(notice, now)}`)}</span>
@@ -75,10 +76,10 @@ export const NoticesPage = () => {
                   <td className={table.wide}>{t(`notices.state.${stateOf(notice, now)}`)}</td>
                   <td className={table.actions}>
                     <ActionIcon aria-label={t('notices.editOne', { title: notice.title })} onClick={() => setOpen(notice)}>
-                      <IconPencil size={16} stroke={1.6} aria-hidden="true" />
+                      <Glyph of={IconPencil} />
                     </ActionIcon>
                     <ActionIcon aria-label={t('notices.deleteOne', { title: notice.title })} onClick={() => void onDelete(notice)}>
-                      <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+                      <Glyph of={IconTrash} />
                     </ActionIcon>
                   </td>
                 </tr>

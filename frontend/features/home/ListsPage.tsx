@@ -7,6 +7,7 @@ import { DeletedLists } from '#frontend/features/home/DeletedLists.tsx';
 import { ListIndex } from '#frontend/features/home/ListIndex.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageHead } from '#frontend/ui/PageHead.tsx';
 import { grants } from '#shared/access.ts';
 import classes from './Index.module.css';
@@ -21,7 +22,7 @@ export const ListsPage = () => {
       <title>{`${t('frame.lists')} · ${site.siteName} · Sheaf`}</title>
       <PageHead title={t('frame.lists')}>
         {grants(site.access.effectiveAccess, 'FullAccess') && (
-          <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => setAdding(true)}>
+          <Button leftSection={<Glyph of={IconPlus} bold />} onClick={() => setAdding(true)}>
             {t('sites.addList')}
           </Button>
         )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { kindOf } from '#frontend/features/inbox/notificationKinds.ts';
 import { formatDateTime, formatTime } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { Notification } from '#shared/models/notification.ts';
 import classes from './Inbox.module.css';
 
@@ -26,7 +27,7 @@ export const NotificationRow = ({ notification, dayNamed, onDismiss }: Props) =>
   return (
     <li className={classes.row} data-open={!isDismissed || undefined}>
       <span className={classes.glyph} style={{ background: `var(--cat-${color}-tint)`, color: `var(--cat-${color}-text)` }}>
-        <Icon size={16} stroke={1.6} aria-hidden="true" />
+        <Glyph of={Icon} />
       </span>
       <div className={classes.words}>
         <p className={classes.title}>
@@ -47,7 +48,7 @@ export const NotificationRow = ({ notification, dayNamed, onDismiss }: Props) =>
       </time>
       {!isDismissed && (
         <ActionIcon variant="subtle" aria-label={t('inbox.dismiss', { title })} onClick={() => onDismiss(notificationId)}>
-          <IconX size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconX} />
         </ActionIcon>
       )}
     </li>

@@ -3,6 +3,7 @@ import { IconCircleDashed, IconCircleDotted, IconClockExclamation, IconTrash, ty
 import { useTranslation } from 'react-i18next';
 import { type DueGroup, isToday } from '#frontend/features/inbox/dueGroups.ts';
 import { formatDate } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { Task } from '#shared/models/task.ts';
 import classes from './Inbox.module.css';
 
@@ -35,7 +36,7 @@ export const TaskRow = ({ task, group, now, given, onOpen }: Props) => {
       </div>
       {dueDate && (
         <time className={`${classes.time} ${group === 'overdue' ? classes.late : ''}`} dateTime={dueDate}>
-          {group === 'overdue' && <IconClockExclamation size={14} stroke={1.75} aria-hidden="true" />}
+          {group === 'overdue' && <Glyph of={IconClockExclamation} small />}
           {isToday(dueDate, now) ? t('inbox.day.today') : formatDate(dueDate)}
         </time>
       )}

@@ -3,6 +3,7 @@ import { IconDownload, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import { formatDateTime, formatSize } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { Attachment } from '#shared/models/item.ts';
 import classes from './Side.module.css';
 
@@ -21,7 +22,7 @@ export const AttachmentRow = ({ attachment, onNewVersion, onDelete, onDownload }
   const button = (name: string, run: () => void, Icon: typeof IconTrash) => (
     <Tooltip label={t(`item.attachment.${name}`)}>
       <ActionIcon aria-label={t(`item.attachment.${name}Of`, { name: fileName })} onClick={run}>
-        <Icon size={16} stroke={1.6} aria-hidden="true" />
+        <Glyph of={Icon} />
       </ActionIcon>
     </Tooltip>
   );

@@ -9,6 +9,7 @@ import type { useAttachments } from '#frontend/features/item/useAttachments.ts';
 import { pickFiles } from '#frontend/transfer/pickFiles.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { list } from '#shared/contracts/list.ts';
 import type { Attachment, Item } from '#shared/models/item.ts';
 import classes from './Side.module.css';
@@ -46,7 +47,7 @@ export const Attachments = ({ listId, item, readOnly, invalid, uploads }: Props)
       {!readOnly && (
         <div className={classes.bar}>
           <Button
-            leftSection={<IconUpload size={16} stroke={1.6} aria-hidden="true" />}
+            leftSection={<Glyph of={IconUpload} />}
             disabled={uploads.busy || invalid}
             onClick={() => void pickFiles({ multiple: true }).then(uploads.add)}
           >

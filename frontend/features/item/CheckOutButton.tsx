@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { CommentWindow } from '#frontend/features/item/CommentWindow.tsx';
 import type { CheckOutState } from '#frontend/features/item/checkOutState.ts';
 import type { CheckOut } from '#frontend/features/item/useCheckOut.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 
 interface Props {
   state: CheckOutState;
   mayApprove: boolean;
   checkOut: CheckOut;
 }
-
-const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** Checks out, then in; what waits for approval is approved or declined here. */
 export const CheckOutButton = ({ state, mayApprove, checkOut }: Props) => {
@@ -22,7 +21,7 @@ export const CheckOutButton = ({ state, mayApprove, checkOut }: Props) => {
     if (await checkOut.saveFirst()) setAsking('checkIn');
   };
   const button = (name: string, run: () => void, Icon: typeof IconLock | null = null) => (
-    <Button variant="subtle" size="sm" leftSection={Icon && <Icon {...icon} />} disabled={checkOut.busy} onClick={run}>
+    <Button variant="subtle" size="sm" leftSection={Icon && <Glyph of={Icon} />} disabled={checkOut.busy} onClick={run}>
       {t(`item.draft.${name}`)}
     </Button>
   );

@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { Field } from '#shared/models/field.ts';
 import type { FieldProblem } from '#shared/problems.ts';
 import classes from './ItemForm.module.css';
@@ -18,7 +19,7 @@ export const ErrorSummary = ({ ref, fields, problems, onGoTo }: Props) => {
   const { t } = useTranslation();
   return (
     <div ref={ref} className={classes.summary} role="alert" tabIndex={-1}>
-      <IconAlertCircle size={16} stroke={1.6} aria-hidden="true" />
+      <Glyph of={IconAlertCircle} />
       <p>
         <b>{t('item.problems', { count: problems.length })}</b>{' '}
         {problems.map(({ at }, index) => (

@@ -9,6 +9,7 @@ import type { ItemForm } from '#frontend/features/item/useItemForm.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDate, formatTime } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { Window } from '#frontend/ui/Window.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
@@ -78,7 +79,7 @@ export const FindTime = ({ form, onClose }: Props) => {
   };
   const step = (by: number, label: string, Icon: typeof IconChevronLeft) => (
     <ActionIcon aria-label={label} onClick={() => setDay(nextDay(day, by))}>
-      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      <Glyph of={Icon} />
     </ActionIcon>
   );
   return (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormOptions } from '#frontend/features/item/FormOptions.tsx';
 import type { Modes } from '#frontend/features/item/ItemForm.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './FormBar.module.css';
 
 interface Props {
@@ -17,15 +18,13 @@ interface Props {
   children: ReactNode;
 }
 
-const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
-
 /** What can be done with the whole form. */
 export const FormBar = ({ modes, onModes, mayEdit, address, onFindTime, children }: Props) => {
   const { t } = useTranslation();
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('item.actions')}>
       <label className={classes.search}>
-        <IconSearch {...icon} />
+        <Glyph of={IconSearch} />
         <input
           type="search"
           value={modes.search}
@@ -41,11 +40,11 @@ export const FormBar = ({ modes, onModes, mayEdit, address, onFindTime, children
       </label>
       <div className={classes.actions}>
         {onFindTime && (
-          <Button variant="subtle" size="sm" leftSection={<IconCalendarSearch {...icon} />} onClick={onFindTime}>
+          <Button variant="subtle" size="sm" leftSection={<Glyph of={IconCalendarSearch} />} onClick={onFindTime}>
             {t('item.findTime')}
           </Button>
         )}
-        <Button className={classes.print ?? ''} variant="subtle" size="sm" leftSection={<IconPrinter {...icon} />} onClick={() => print()}>
+        <Button className={classes.print ?? ''} variant="subtle" size="sm" leftSection={<Glyph of={IconPrinter} />} onClick={() => print()}>
           {t('item.print')}
         </Button>
         {children}

@@ -4,6 +4,7 @@ import { fieldProblemText } from '#frontend/api/failureText.ts';
 import { FieldWords } from '#frontend/features/item/FieldWords.tsx';
 import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
 import { viewOf } from '#frontend/fields/index.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { Field } from '#shared/models/field.ts';
 import type { FieldProblem } from '#shared/problems.ts';
 import type { FieldState } from '#shared/rules/behaviour.ts';
@@ -64,7 +65,7 @@ export const FormField = ({ field, state, id, value, problem, readOnly, onChange
       )}
       {problem && !readOnly && (
         <p className={classes.problem} id={problemId}>
-          <IconAlertCircle size={14} stroke={1.75} aria-hidden="true" />
+          <Glyph of={IconAlertCircle} small />
           {fieldProblemText(problem)}
         </p>
       )}

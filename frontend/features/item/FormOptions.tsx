@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal, IconExternalLink } from '@tabler/icons-react
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Modes } from '#frontend/features/item/ItemForm.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { useEscape } from '#frontend/ui/useEscape.ts';
 
 interface Props {
@@ -11,8 +12,6 @@ interface Props {
   mayEdit: boolean;
   address: string | null;
 }
-
-const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** The first Esc is for the menu; what lies around it stays open. */
 const OnEscape = ({ act }: { act: () => void }) => {
@@ -34,7 +33,7 @@ export const FormOptions = ({ modes, onModes, mayEdit, address }: Props) => {
       <Menu.Target>
         <Tooltip label={t('item.options')}>
           <ActionIcon aria-label={t('item.options')}>
-            <IconAdjustmentsHorizontal {...icon} />
+            <Glyph of={IconAdjustmentsHorizontal} />
           </ActionIcon>
         </Tooltip>
       </Menu.Target>
@@ -44,7 +43,7 @@ export const FormOptions = ({ modes, onModes, mayEdit, address }: Props) => {
         {toggle('requiredOnly')}
         {mayEdit && toggle('readOnly')}
         {address && (
-          <Menu.Item component="a" href={address} target="_blank" leftSection={<IconExternalLink {...icon} />}>
+          <Menu.Item component="a" href={address} target="_blank" leftSection={<Glyph of={IconExternalLink} />}>
             {t('item.newTab')}
           </Menu.Item>
         )}

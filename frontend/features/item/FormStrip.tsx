@@ -1,5 +1,6 @@
 import { IconPointFilled, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './FormStrip.module.css';
 
 interface Strip {
@@ -31,7 +32,7 @@ export const FormStrip = ({ tabs, activeId, onShow, onClose }: Props) => {
           </button>
           {canClose && (
             <button type="button" className={classes.close} aria-label={t('item.closeForm', { name })} onClick={() => onClose(tabId)}>
-              <IconX size={14} stroke={1.75} aria-hidden="true" />
+              <Glyph of={IconX} small />
             </button>
           )}
         </span>

@@ -7,6 +7,7 @@ import { BusyLine } from '#frontend/features/item/BusyLine.tsx';
 import { busyOn, dayAfter, daysFrom, mondayOf } from '#frontend/features/item/weekDays.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDate } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { schedule } from '#shared/contracts/schedule.ts';
 import type { Item } from '#shared/models/item.ts';
@@ -30,11 +31,11 @@ export const PersonCalendar = ({ item }: { item: Item }) => {
     <>
       <div className={`${classes.day} ${classes.week}`}>
         <ActionIcon aria-label={t('item.week.previous')} onClick={() => setMonday(dayAfter(monday, -WEEK))}>
-          <IconChevronLeft size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconChevronLeft} />
         </ActionIcon>
         <output>{t('item.week.range', { from: formatDate(monday), to: formatDate(dayAfter(next, -1)) })}</output>
         <ActionIcon aria-label={t('item.week.next')} onClick={() => setMonday(next)}>
-          <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconChevronRight} />
         </ActionIcon>
         <Button size="sm" onClick={() => setMonday(mondayOf(new Date()))}>
           {t('item.week.this')}

@@ -5,6 +5,7 @@ import { reasonText } from '#frontend/transfer/reasonText.ts';
 import { isOpen, type Upload } from '#frontend/transfer/uploads.ts';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './Side.module.css';
 
 interface Props {
@@ -34,7 +35,7 @@ export const SendingLine = ({ upload, onRemove }: Props) => {
         )}
       </div>
       <ActionIcon aria-label={t(isOpen(upload) ? 'upload.cancel' : 'upload.dismiss', { name: file.name })} onClick={onRemove}>
-        <IconX size={16} stroke={1.6} aria-hidden="true" />
+        <Glyph of={IconX} />
       </ActionIcon>
     </li>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { CommentWindow } from '#frontend/features/item/CommentWindow.tsx';
 import { downloadAttachment } from '#frontend/features/item/downloadAttachment.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { downloadFile } from '#frontend/viewers/downloadFile.ts';
 import { grants } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -19,8 +20,6 @@ interface Props {
   mayRestore: boolean;
   onView: (version: number) => void;
 }
-
-const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What can be done with one version. The newest is what the item is, so it is neither restored nor deleted. */
 export const VersionActions = ({ listId, item, version, isNewest, mayRestore, onView }: Props) => {
@@ -39,7 +38,7 @@ export const VersionActions = ({ listId, item, version, isNewest, mayRestore, on
   return (
     <>
       {(attachment || isFile) && (
-        <Button size="sm" leftSection={<IconDownload {...icon} />} onClick={download}>
+        <Button size="sm" leftSection={<Glyph of={IconDownload} small />} onClick={download}>
           {t('item.versions.download')}
         </Button>
       )}
@@ -51,7 +50,7 @@ export const VersionActions = ({ listId, item, version, isNewest, mayRestore, on
       {!isNewest && mayRestore && (
         <Button
           size="sm"
-          leftSection={<IconHistory {...icon} />}
+          leftSection={<Glyph of={IconHistory} small />}
           loading={restore.isPending}
           onClick={() => restore.mutate({ ...of, versionNum: number })}
         >
@@ -61,7 +60,7 @@ export const VersionActions = ({ listId, item, version, isNewest, mayRestore, on
       {!isNewest && grants(item._EffectiveAccess, 'Delete') && (
         <Tooltip label={t('item.versions.delete', { number })}>
           <ActionIcon aria-label={t('item.versions.delete', { number })} onClick={() => setAsking(true)}>
-            <IconTrash {...icon} />
+            <Glyph of={IconTrash} small />
           </ActionIcon>
         </Tooltip>
       )}

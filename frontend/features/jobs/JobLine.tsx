@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type FollowedJob, jobs } from '#frontend/api/jobs.ts';
 import { tellFailure } from '#frontend/api/toasts.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './JobTray.module.css';
 
 /** Reasons that are said; of more only the number is. */
@@ -46,7 +47,7 @@ export const JobLine = ({ followed: { id, title, job, lost } }: { followed: Foll
       </div>
       {ended ? (
         <ActionIcon size="sm" aria-label={t('jobs.dismiss', { title })} onClick={() => jobs.remove(id)}>
-          <IconX size={14} stroke={1.75} aria-hidden="true" />
+          <Glyph of={IconX} small />
         </ActionIcon>
       ) : (
         <Button size="xs" onClick={() => void jobs.cancel(id).catch(tellFailure)}>

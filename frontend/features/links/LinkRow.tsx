@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { linkIcons } from '#frontend/ui/linkIcons.ts';
 import { OrderButtons } from '#frontend/ui/OrderButtons.tsx';
 import type { SubLink } from '#shared/models/link.ts';
@@ -24,7 +25,7 @@ export const LinkRow = ({ link, at, count, onMove, onEdit, onRemove, onAddBelow 
   const name = link.translate ? t(link.displayText) : link.displayText;
   return (
     <div className={classes.row} data-below={onAddBelow ? undefined : true}>
-      <Icon className={classes.glyph} size={16} stroke={1.6} aria-hidden="true" />
+      <Glyph of={Icon} className={classes.glyph} />
       <span className={classes.names}>
         <span className={classes.name}>{name}</span>
         <span className={classes.url}>{link.url}</span>
@@ -33,14 +34,14 @@ export const LinkRow = ({ link, at, count, onMove, onEdit, onRemove, onAddBelow 
         <OrderButtons name={name} at={at} count={count} onMove={onMove} />
         {onAddBelow && (
           <ActionIcon size="sm" aria-label={t('links.addBelow', { name })} title={t('links.addBelow', { name })} onClick={onAddBelow}>
-            <IconPlus size={14} stroke={1.75} aria-hidden="true" />
+            <Glyph of={IconPlus} small />
           </ActionIcon>
         )}
         <ActionIcon size="sm" aria-label={t('links.edit', { name })} onClick={onEdit}>
-          <IconPencil size={14} stroke={1.75} aria-hidden="true" />
+          <Glyph of={IconPencil} small />
         </ActionIcon>
         <ActionIcon size="sm" aria-label={t('links.remove', { name })} onClick={onRemove}>
-          <IconTrash size={14} stroke={1.75} aria-hidden="true" />
+          <Glyph of={IconTrash} small />
         </ActionIcon>
       </span>
     </div>

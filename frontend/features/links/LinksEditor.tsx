@@ -7,6 +7,7 @@ import { LinkWindow } from '#frontend/features/links/LinkWindow.tsx';
 import { type Below, moveLink, withLink, withoutLink } from '#frontend/features/links/linkTree.ts';
 import { LeaveGuard } from '#frontend/fields/LeaveGuard.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { LINKS, SUBLINKS } from '#shared/limits.ts';
 import type { Link, SubLink } from '#shared/models/link.ts';
@@ -61,11 +62,7 @@ export const LinksEditor = ({ lead, saved, busy, onSave }: Props) => {
             {t('links.save')}
           </Button>
         )}
-        <Button
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-          disabled={links.length >= LINKS}
-          onClick={() => add(null)}
-        >
+        <Button leftSection={<Glyph of={IconPlus} bold />} disabled={links.length >= LINKS} onClick={() => add(null)}>
           {t('links.add')}
         </Button>
       </PageBar>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#frontend/features/list/columns.ts';
 import { FilterForm } from '#frontend/features/list/FilterForm.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { QueryRule } from '#shared/models/list.ts';
 import classes from './Toolbar.module.css';
 
@@ -26,12 +27,7 @@ export const AddFilter = ({ columns, phone, onAdd }: Props) => {
             <IconFilter size={20} stroke={1.5} aria-hidden="true" />
           </ActionIcon>
         ) : (
-          <Button
-            variant="subtle"
-            aria-expanded={opened}
-            leftSection={<IconFilter size={16} stroke={1.6} aria-hidden="true" />}
-            onClick={toggle}
-          >
+          <Button variant="subtle" aria-expanded={opened} leftSection={<Glyph of={IconFilter} />} onClick={toggle}>
             {t('list.filter.add')}
           </Button>
         )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PinButton } from '#frontend/features/list/PinButton.tsx';
 import type { ColumnsApi } from '#frontend/features/list/useColumns.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { useEscape } from '#frontend/ui/useEscape.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import classes from './ColumnsPanel.module.css';
@@ -25,7 +26,7 @@ export const ColumnsPanel = ({ columns, onClose }: Props) => {
       <div className={classes.title}>
         <h2>{t('list.columns')}</h2>
         <ActionIcon aria-label={t('list.closeColumns')} onClick={onClose}>
-          <IconX size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconX} />
         </ActionIcon>
       </div>
       <div className={classes.find}>

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { IconClock, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { DraftStatuses, type Item } from '#shared/models/item.ts';
 import classes from './NameCell.module.css';
 
@@ -16,7 +17,7 @@ export const DraftMark = ({ item: { CheckedOutBy, _DraftStatus, _LockedBy } }: {
   return (
     <Tooltip label={words}>
       <span className={classes.mark} role="img" aria-label={words}>
-        <Icon size={14} stroke={1.75} aria-hidden="true" />
+        <Glyph of={Icon} small />
       </span>
     </Tooltip>
   );

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#frontend/features/list/columns.ts';
 import { filterWords } from '#frontend/features/list/filterWords.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { QueryRule } from '#shared/models/list.ts';
 import classes from './Toolbar.module.css';
 
@@ -28,7 +29,7 @@ export const FilterChips = ({ rules, columns, onChange }: Props) => {
           aria-label={t('list.filter.remove', { filter: `${field} ${operator} ${value}` })}
           onClick={() => onChange(rules.toSpliced(index, 1))}
         >
-          <IconX size={14} stroke={1.75} aria-hidden="true" />
+          <Glyph of={IconX} small />
         </button>
       </span>
     );

@@ -3,6 +3,7 @@ import { IconCornerLeftUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { folderAddress } from '#frontend/features/list/folderAddress.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { FolderDetails } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';
 import classes from './FolderBar.module.css';
@@ -34,7 +35,7 @@ export const FolderBar = ({ list, folder, counts }: Props) => {
     <nav className={classes.bar} aria-label={t('list.folders')}>
       {parent && (
         <ActionIcon size="sm" component={Link} to={parent.to} aria-label={t('list.folderUp', { name: parent.name })}>
-          <IconCornerLeftUp size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconCornerLeftUp} />
         </ActionIcon>
       )}
       <ol>

@@ -3,6 +3,7 @@ import type { CustomCellRendererProps } from 'ag-grid-react';
 import { useTranslation } from 'react-i18next';
 import type { GridContext } from '#frontend/features/list/gridContext.ts';
 import type { GroupRow } from '#frontend/features/list/groups.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './GroupHead.module.css';
 
 /** The head of a group: what its rows have in common and how many are loaded. It opens and closes the group. */
@@ -12,7 +13,7 @@ export const GroupHead = ({ data, context }: CustomCellRendererProps<GroupRow, u
   const Chevron = data.isOpen ? IconChevronDown : IconChevronRight;
   return (
     <button type="button" className={classes.head} tabIndex={-1} aria-expanded={data.isOpen} onClick={() => context.turnGroup(data.key)}>
-      <Chevron size={16} stroke={1.6} aria-hidden="true" />
+      <Glyph of={Chevron} />
       {data.values.map(({ label, words }) => (
         <span key={label} className={classes.value}>
           <span className={classes.label}>{label}</span>

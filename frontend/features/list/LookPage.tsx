@@ -11,6 +11,7 @@ import { useListQuery } from '#frontend/features/list/useListQuery.ts';
 import { listSettingsAddress } from '#frontend/site/addresses.ts';
 import { settingsTabs } from '#frontend/site/listSettings.ts';
 import { Awaited } from '#frontend/ui/Awaited.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { Look } from '#frontend/ui/looks/look.ts';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { grants } from '#shared/access.ts';
@@ -53,7 +54,7 @@ export const LookPage = ({ details, folderId, look, parts: { looks, ItemWindow, 
           actions.map(({ key, label, Icon, run }) => (
             <Tooltip key={key} label={label}>
               <ActionIcon aria-label={label} onClick={run}>
-                <Icon size={16} stroke={1.6} aria-hidden="true" />
+                <Glyph of={Icon} />
               </ActionIcon>
             </Tooltip>
           ))}

@@ -1,6 +1,7 @@
 import { Button, Menu, OverflowList } from '@mantine/core';
 import { IconDots, type TablerIcon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import '@mantine/core/styles/OverflowList.layer.css';
 import classes from './Toolbar.module.css';
 
@@ -20,13 +21,13 @@ export const Overflow = ({ actions, phone }: { actions: ToolbarAction[]; phone: 
     <Menu position="bottom-end">
       <Menu.Target>
         <Button px={8} variant={phone ? 'subtle' : 'default'} aria-label={t('list.moreActions', { count: hidden.length })}>
-          <IconDots size={16} stroke={1.75} aria-hidden="true" />
+          <Glyph of={IconDots} bold />
           {!phone && <span className={classes.count}>&nbsp;{hidden.length}</span>}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {hidden.map(({ key, label, Icon, disabled, run }) => (
-          <Menu.Item key={key} disabled={disabled ?? false} leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />} onClick={run}>
+          <Menu.Item key={key} disabled={disabled ?? false} leftSection={<Glyph of={Icon} />} onClick={run}>
             {label}
           </Menu.Item>
         ))}
@@ -49,7 +50,7 @@ export const Overflow = ({ actions, phone }: { actions: ToolbarAction[]; phone: 
           variant={pressed ? 'light' : 'default'}
           aria-pressed={pressed}
           disabled={disabled ?? false}
-          leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
+          leftSection={<Glyph of={Icon} />}
           onClick={run}
         >
           {label}

@@ -6,6 +6,7 @@ import type { EditState } from '#frontend/features/list/edits.ts';
 import type { GridContext } from '#frontend/features/list/gridContext.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
 import type { EditsApi } from '#frontend/features/list/useEdits.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 
 interface Action {
   label: string;
@@ -37,7 +38,7 @@ export const RowActions = ({ data, context }: CustomCellRendererProps<Row, unkno
   return possible.map(({ label, Icon, run }) => (
     <Tooltip key={label} label={t(label)}>
       <ActionIcon size="sm" aria-label={`${t(label)}: ${title}`} onClick={() => run(context.edits, id)}>
-        <Icon size={16} stroke={1.6} aria-hidden="true" />
+        <Glyph of={Icon} />
       </ActionIcon>
     </Tooltip>
   ));

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { RowAction } from '#frontend/features/list/rowActions.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './RowMenu.module.css';
 
 interface Props {
@@ -23,7 +24,7 @@ export const RowMenu = ({ at, heading, actions, onClose }: Props) => (
           {danger && index > 0 && <Menu.Divider />}
           <Menu.Item
             className={danger ? classes.danger : undefined}
-            leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
+            leftSection={<Glyph of={Icon} />}
             rightSection={shortcut && <span className={classes.shortcut}>{shortcut}</span>}
             onClick={run}
           >

@@ -5,6 +5,7 @@ import { failureText, fieldProblemText } from '#frontend/api/failureText.ts';
 import type { Collision, Edit } from '#frontend/features/list/edits.ts';
 import { Collisions } from '#frontend/fields/Collisions.tsx';
 import { cellText } from '#frontend/fields/cellText.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { Field } from '#shared/models/field.ts';
 import type { FieldProblem } from '#shared/problems.ts';
 import classes from './RowProblem.module.css';
@@ -34,7 +35,7 @@ export const RowProblem = ({ edit, problems, fields, onRetry, onDiscard, onChoos
   return (
     <div className={classes.problem} role="alert">
       <p className={`${classes.title} ${isWarning ? classes.warning : ''}`}>
-        <Icon size={16} stroke={1.6} aria-hidden="true" />
+        <Glyph of={Icon} />
         {t(titleOf(edit), { title: edit.title })}
       </p>
       {edit.warnings.map((warning) => (

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { SEARCH_DEBOUNCE } from '#shared/limits.ts';
 import classes from './SearchBox.module.css';
 
@@ -29,7 +30,7 @@ export const SearchBox = ({ search, onSearch }: Props) => {
   useEffect(() => follow(), [search]);
   return (
     <span className={classes.box}>
-      <IconSearch size={16} stroke={1.6} aria-hidden="true" />
+      <Glyph of={IconSearch} />
       <input
         type="search"
         value={words}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { MORE_ROWS } from '#shared/limits.ts';
 import classes from './StatusBar.module.css';
 
@@ -43,7 +44,7 @@ export const StatusBar = ({ selected, onClear, loading, shown, total, hasMore, l
       )}
       {updatedAt > 0 && (
         <span className={classes.updated}>
-          <IconRefresh size={14} stroke={1.75} aria-hidden="true" />
+          <Glyph of={IconRefresh} small />
           {t('list.updated', { time: formatTime(updatedAt) })}
         </span>
       )}

@@ -3,6 +3,7 @@ import { IconColumns3, IconPlus, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Overflow, type ToolbarAction } from '#frontend/features/list/Overflow.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { holdsFiles, type ListType } from '#shared/models/list.ts';
 import classes from './Toolbar.module.css';
 
@@ -31,7 +32,7 @@ export const Toolbar = ({ type, phone, onAdd, addDisabled, actions, children, se
           variant={addDisabled ? 'default' : 'filled'}
           size={phone ? 'lg' : 'md'}
           disabled={addDisabled}
-          leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
+          leftSection={<Glyph of={Icon} />}
           onClick={onAdd}
           style={{ flex: 'none' }}
         >
@@ -52,7 +53,7 @@ export const Toolbar = ({ type, phone, onAdd, addDisabled, actions, children, se
               aria-pressed={columnsOpen}
               onClick={onColumns}
             >
-              <IconColumns3 size={16} stroke={1.6} aria-hidden="true" />
+              <Glyph of={IconColumns3} />
             </ActionIcon>
           </Tooltip>
         )}

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconLayoutRows } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { View } from '#shared/models/list.ts';
 import classes from './TitleRow.module.css';
 
@@ -18,9 +19,9 @@ const ViewMenu = ({ views, current, label, onChoose }: Omit<Props, 'phone'> & { 
   <Menu position="bottom-end">
     <Menu.Target>
       <button type="button" className={classes.tab}>
-        <IconLayoutRows size={16} stroke={1.6} aria-hidden="true" />
+        <Glyph of={IconLayoutRows} />
         {label}
-        <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
+        <Glyph of={IconChevronDown} small />
       </button>
     </Menu.Target>
     <Menu.Dropdown>
@@ -29,7 +30,7 @@ const ViewMenu = ({ views, current, label, onChoose }: Omit<Props, 'phone'> & { 
           key={view.id}
           role="menuitemradio"
           aria-checked={view.id === current?.id}
-          rightSection={view.id === current?.id && <IconCheck size={16} stroke={1.6} aria-hidden="true" />}
+          rightSection={view.id === current?.id && <Glyph of={IconCheck} />}
           onClick={() => onChoose(view)}
         >
           {view.title}

@@ -7,6 +7,7 @@ import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { webDav } from '#shared/contracts/webDav.ts';
@@ -57,7 +58,7 @@ export const ActiveLocks = ({ listId }: { listId?: string }) => {
                 <td className={table.actions}>
                   <Button
                     size="xs"
-                    leftSection={<IconLockOpen size={14} stroke={1.75} aria-hidden="true" />}
+                    leftSection={<Glyph of={IconLockOpen} small />}
                     aria-label={t('locks.releaseOf', { name: lock.fileName })}
                     onClick={() => void release(lock)}
                   >

@@ -6,6 +6,7 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { useDeletePage } from '#frontend/features/pages/useDeletePage.ts';
 import { pageAddress, pageEditorAddress } from '#frontend/site/addresses.ts';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { site as sites } from '#shared/contracts/site.ts';
 import type { PageSummary } from '#shared/models/pageSummary.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
@@ -37,13 +38,13 @@ export const PageRow = ({ page, site, mayEdit }: Props) => {
         )}
         {isHomePage && (
           <span className={classes.mark}>
-            <IconHome size={14} stroke={1.75} aria-hidden="true" />
+            <Glyph of={IconHome} small />
             {t('pages.home')}
           </span>
         )}
         {!isShown && (
           <span className={classes.mark}>
-            <IconEyeOff size={14} stroke={1.75} aria-hidden="true" />
+            <Glyph of={IconEyeOff} small />
             {t('pages.hidden')}
           </span>
         )}
@@ -57,7 +58,7 @@ export const PageRow = ({ page, site, mayEdit }: Props) => {
               loading={makeHome.isPending}
               onClick={() => makeHome.mutate({ systemSiteId: site.id, pageId: id }, { onSuccess: () => void refresh(site.id) })}
             >
-              <IconHomePlus size={16} stroke={1.6} aria-hidden="true" />
+              <Glyph of={IconHomePlus} />
             </ActionIcon>
           )}
           <ActionIcon
@@ -66,10 +67,10 @@ export const PageRow = ({ page, site, mayEdit }: Props) => {
             aria-label={t('pages.editOne', { title })}
             title={t('pages.edit')}
           >
-            <IconPencil size={16} stroke={1.6} aria-hidden="true" />
+            <Glyph of={IconPencil} />
           </ActionIcon>
           <ActionIcon aria-label={t('pages.deleteOf', { title })} title={t('pages.delete')} onClick={() => void remove(page)}>
-            <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+            <Glyph of={IconTrash} />
           </ActionIcon>
         </span>
       )}

@@ -8,6 +8,7 @@ import { pageEditorAddress } from '#frontend/site/addresses.ts';
 import { useSite } from '#frontend/site/useSite.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageHead } from '#frontend/ui/PageHead.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { grants } from '#shared/access.ts';
@@ -36,7 +37,7 @@ export const PageView = ({ read: { data: page, error, refetch } }: Props) => {
       to={pageEditorAddress(site.path, page.id)}
       size="sm"
       variant="subtle"
-      leftSection={<IconPencil size={14} stroke={1.75} aria-hidden="true" />}
+      leftSection={<Glyph of={IconPencil} small />}
     >
       {t('pages.edit')}
     </Button>

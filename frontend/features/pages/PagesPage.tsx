@@ -9,6 +9,7 @@ import { PageRow } from '#frontend/features/pages/PageRow.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageHead } from '#frontend/ui/PageHead.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { grants } from '#shared/access.ts';
@@ -27,7 +28,7 @@ export const PagesPage = () => {
   const add = (opens: boolean) => setSearch(opens ? { add: 'page' } : {}, { replace: true });
   const adding = mayEdit && search.get('add') === 'page';
   const button = mayEdit && (
-    <Button size="sm" variant="filled" leftSection={<IconPlus size={14} stroke={1.75} aria-hidden="true" />} onClick={() => add(true)}>
+    <Button size="sm" variant="filled" leftSection={<Glyph of={IconPlus} small />} onClick={() => add(true)}>
       {t('pages.add')}
     </Button>
   );

@@ -8,6 +8,7 @@ import { LetterWindow } from '#frontend/features/people/LetterWindow.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { application } from '#shared/contracts/application.ts';
@@ -27,7 +28,7 @@ export const BulkMails = () => {
   return (
     <>
       <div className={classes.bar}>
-        <Button variant="filled" leftSection={<IconMail size={16} stroke={1.6} aria-hidden="true" />} onClick={() => setWriting('Notify')}>
+        <Button variant="filled" leftSection={<Glyph of={IconMail} />} onClick={() => setWriting('Notify')}>
           {t('letters.window.Notify')}
         </Button>
         <Button onClick={() => setWriting('PasswordReset')}>{t('letters.window.PasswordReset')}</Button>
@@ -64,7 +65,7 @@ export const BulkMails = () => {
                     <td className={table.actions}>
                       <Button
                         size="xs"
-                        leftSection={<IconUsers size={14} stroke={1.75} aria-hidden="true" />}
+                        leftSection={<Glyph of={IconUsers} small />}
                         aria-label={t('letters.readersOf', { subject: mail.subject })}
                         onClick={() => setOpened(mail)}
                       >

@@ -11,6 +11,7 @@ import { WhyPanel } from '#frontend/features/permissions/WhyPanel.tsx';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { grants } from '#shared/access.ts';
@@ -54,17 +55,14 @@ export const AccessList = ({ scope, name, access, isTop = false, children }: Pro
         <div className={classes.bar}>
           {children}
           <span className={classes.space} />
-          <Button
-            leftSection={<IconUserSearch size={16} stroke={1.6} aria-hidden="true" />}
-            onClick={() => setWhy({ asking: true, person: null })}
-          >
+          <Button leftSection={<Glyph of={IconUserSearch} />} onClick={() => setWhy({ asking: true, person: null })}>
             {t('permissions.check')}
           </Button>
           {mayGrant && (
             <Button
               variant="filled"
               disabled={!read.data}
-              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+              leftSection={<Glyph of={IconPlus} bold />}
               onClick={() => setGranting({ entry: null })}
             >
               {t('permissions.grant')}

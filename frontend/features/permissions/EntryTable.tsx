@@ -3,6 +3,7 @@ import { IconCornerLeftUp, IconPencil, IconPointFilled, IconX } from '@tabler/ic
 import { useTranslation } from 'react-i18next';
 import { LevelChips } from '#frontend/features/permissions/LevelChips.tsx';
 import { Avatar } from '#frontend/ui/Avatar.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import table from '#frontend/ui/Table.module.css';
 import type { Permissions } from '#shared/models/permission.ts';
 import classes from './EntryTable.module.css';
@@ -65,7 +66,7 @@ export const EntryTable = ({ permissions: { entries, owner }, currentId, mayEdit
               <td className={`${table.quiet} ${table.wide}`} title={from(entry)} data-far>
                 <span className={table.what}>
                   {entry.inheritsPermission ? (
-                    <IconCornerLeftUp size={14} stroke={1.75} aria-hidden="true" />
+                    <Glyph of={IconCornerLeftUp} small />
                   ) : (
                     <IconPointFilled size={14} className={classes.here} aria-hidden="true" />
                   )}
@@ -76,10 +77,10 @@ export const EntryTable = ({ permissions: { entries, owner }, currentId, mayEdit
                 {mayEdit && !entry.inheritsPermission && (
                   <span className={table.row}>
                     <ActionIcon aria-label={t('permissions.editOf', { name })} onClick={() => onEdit(entry)}>
-                      <IconPencil size={16} stroke={1.6} aria-hidden="true" />
+                      <Glyph of={IconPencil} />
                     </ActionIcon>
                     <ActionIcon aria-label={t('permissions.removeOf', { name })} onClick={() => onRemove(entry)}>
-                      <IconX size={16} stroke={1.6} aria-hidden="true" />
+                      <Glyph of={IconX} />
                     </ActionIcon>
                   </span>
                 )}

@@ -14,6 +14,7 @@ import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
 import { peopleOf } from '#frontend/fields/peopleOf.ts';
 import form from '#frontend/ui/form/Form.module.css';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PersonChip } from '#frontend/ui/PersonChip.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import type { Level } from '#shared/access.ts';
@@ -73,7 +74,7 @@ export const GrantWindow = ({ scope, name, permissions, entry, onClose }: Props)
     >
       {inherits && (
         <div className={classes.warning} role="alert">
-          <IconAlertTriangle size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconAlertTriangle} />
           <p>{t('permissions.inheritsWarning', { name, from: permissions.owner?.title ?? '' })}</p>
           <Button size="sm" loading={busy} onClick={() => void stop()}>
             {t('permissions.stop')}

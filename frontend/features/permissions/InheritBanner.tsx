@@ -3,6 +3,7 @@ import { IconSitemap } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Scope } from '#frontend/features/permissions/scope.ts';
 import { useInheritance } from '#frontend/features/permissions/useInheritance.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { Permissions } from '#shared/models/permission.ts';
 import classes from './InheritBanner.module.css';
 
@@ -23,7 +24,7 @@ export const InheritBanner = ({ scope, name, permissions, isTop, mayChange }: Pr
   const inherits = permissions.inheritsPermission;
   return (
     <div className={classes.banner} data-own={!inherits || undefined}>
-      <IconSitemap size={16} stroke={1.6} aria-hidden="true" />
+      <Glyph of={IconSitemap} />
       <p>
         <b>{inherits ? t('permissions.inherits', { from }) : t('permissions.own', { name })}</b>{' '}
         {t(isTop ? 'permissions.topText' : inherits ? 'permissions.inheritsText' : 'permissions.ownText')}

@@ -6,6 +6,7 @@ import type { Scope } from '#frontend/features/permissions/scope.ts';
 import { WhyPath } from '#frontend/features/permissions/WhyPath.tsx';
 import { allowedBy } from '#frontend/features/permissions/whyPath.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { permission } from '#shared/contracts/permission.ts';
 import type { Person } from '#shared/models/person.ts';
@@ -40,7 +41,7 @@ export const WhyAnswer = ({ scope, name, person }: Props) => {
         <ul>
           {allowedBy(why.data).map(({ level, held, by }) => (
             <li key={level} data-held={held || undefined}>
-              {held ? <IconCheck size={16} stroke={1.75} aria-hidden="true" /> : <IconMinus size={16} stroke={1.75} aria-hidden="true" />}
+              {held ? <Glyph of={IconCheck} bold /> : <Glyph of={IconMinus} bold />}
               <span>{t(`permissions.may.${level}`)}</span>
               <span className={classes.by}>
                 {held ? (by?.name ?? t(user.isAdmin ? 'permissions.asAdmin' : 'permissions.several')) : t('permissions.noGrant')}

@@ -9,6 +9,7 @@ import { fieldFor } from '#frontend/fields/fieldFor.ts';
 import { peopleOf } from '#frontend/fields/peopleOf.ts';
 import { Avatar } from '#frontend/ui/Avatar.tsx';
 import form from '#frontend/ui/form/Form.module.css';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { useEscape } from '#frontend/ui/useEscape.ts';
 import { useFocusBack } from '#frontend/ui/useFocusBack.ts';
 import type { Person } from '#shared/models/person.ts';
@@ -43,7 +44,7 @@ export const WhyPanel = ({ scope, name, asking, person, onChoose, onEdit, onRemo
           {title}
         </h2>
         <ActionIcon aria-label={t('list.close')} onClick={onClose}>
-          <IconX size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconX} />
         </ActionIcon>
       </div>
       {asking && (
@@ -68,7 +69,7 @@ export const WhyPanel = ({ scope, name, asking, person, onChoose, onEdit, onRemo
       {(onEdit || onRemove) && (
         <div className={classes.footer}>
           {onEdit && (
-            <Button leftSection={<IconPencil size={16} stroke={1.6} aria-hidden="true" />} onClick={onEdit}>
+            <Button leftSection={<Glyph of={IconPencil} />} onClick={onEdit}>
               {t('permissions.edit')}
             </Button>
           )}

@@ -8,6 +8,7 @@ import { purgeState } from '#frontend/features/recycleBin/purgeState.ts';
 import { RestoreProgress } from '#frontend/features/recycleBin/RestoreProgress.tsx';
 import type { BinDeeds } from '#frontend/features/recycleBin/useBin.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { recycle } from '#shared/contracts/recycle.ts';
 import type { RecycleEntry } from '#shared/models/recycle.ts';
 import classes from './RecycleBin.module.css';
@@ -45,14 +46,14 @@ export const BinActions = ({ entry, deeds }: Props) => {
     <span className={classes.deeds}>
       {objectType !== 'list' && objectType !== 'site' && (
         <ActionIcon size="sm" aria-label={t('recycleBin.view', { title })} title={t('recycleBin.viewHint')} onClick={() => void view()}>
-          <IconExternalLink size={14} stroke={1.75} aria-hidden="true" />
+          <Glyph of={IconExternalLink} small />
         </ActionIcon>
       )}
       <Button
         size="xs"
         variant="subtle"
         loading={deeds.busyId === id}
-        leftSection={<IconRestore size={14} stroke={1.75} aria-hidden="true" />}
+        leftSection={<Glyph of={IconRestore} small />}
         aria-label={t('recycleBin.restoreTitle', { title })}
         onClick={() => deeds.restore(entry)}
       >
@@ -62,7 +63,7 @@ export const BinActions = ({ entry, deeds }: Props) => {
         size="xs"
         variant="subtle"
         disabled={state === 'pending' || deeds.busyId === id}
-        leftSection={<IconTrash size={14} stroke={1.75} aria-hidden="true" />}
+        leftSection={<Glyph of={IconTrash} small />}
         aria-label={`${t(`recycleBin.${state}`)}: ${title}`}
         onClick={() => deeds.purge(entry)}
       >

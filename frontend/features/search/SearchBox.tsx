@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { QUERY_LENGTH, SEARCH_FOCUS } from '#shared/limits.ts';
 import classes from './Search.module.css';
 
@@ -19,7 +20,7 @@ export const SearchBox = ({ words, onWords }: Props) => {
   }, []);
   return (
     <search className={classes.box}>
-      <IconSearch size={16} stroke={1.6} aria-hidden="true" />
+      <Glyph of={IconSearch} />
       <input
         ref={input}
         type="search"

@@ -9,6 +9,7 @@ import { SearchBox } from '#frontend/features/search/SearchBox.tsx';
 import { useSearch } from '#frontend/features/search/useSearch.ts';
 import { useSettled } from '#frontend/features/search/useSettled.ts';
 import { isFiltered, nothing, pagesOf, searchOf, type Wanted, wantedIn } from '#frontend/features/search/wanted.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageHead } from '#frontend/ui/PageHead.tsx';
 import classes from './Search.module.css';
 
@@ -26,7 +27,7 @@ const Pages = ({ page, pages, onPage }: PagesProps) => {
   ];
   const [back, on] = steps.map(({ to, name, Icon }) => (
     <ActionIcon key={name} variant="default" aria-label={name} disabled={to < 1 || to > pages} onClick={() => onPage(to)}>
-      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      <Glyph of={Icon} bold />
     </ActionIcon>
   ));
   return (
@@ -72,7 +73,7 @@ export const SearchPage = () => {
             className={classes.narrow}
             size="sm"
             aria-expanded={isNarrowing}
-            leftSection={<IconFilter size={14} stroke={1.75} aria-hidden="true" />}
+            leftSection={<Glyph of={IconFilter} small />}
             onClick={() => setNarrowing(!isNarrowing)}
           >
             {t('search.filters')}

@@ -8,6 +8,7 @@ import { DeleteWindow } from '#frontend/fields/DeleteWindow.tsx';
 import { listsAddress } from '#frontend/site/addresses.ts';
 import { useSite } from '#frontend/site/useSite.ts';
 import form from '#frontend/ui/form/Form.module.css';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import type { ListDetails } from '#shared/models/list.ts';
 import classes from './Settings.module.css';
@@ -30,11 +31,7 @@ export const DeleteList = ({ details, onDeleted }: { details: ListDetails; onDel
         <h3>{t('settings.delete.title')}</h3>
         <div className={classes.danger}>
           <p>{t('settings.delete.text')}</p>
-          <Button
-            c="var(--error-text)"
-            leftSection={<IconTrash size={16} stroke={1.6} aria-hidden="true" />}
-            onClick={() => setAsking(true)}
-          >
+          <Button c="var(--error-text)" leftSection={<Glyph of={IconTrash} />} onClick={() => setAsking(true)}>
             {t('settings.delete.verb')}
           </Button>
         </div>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { TabProps } from '#frontend/features/settings/SettingsPage.tsx';
 import { listAddress } from '#frontend/site/addresses.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { grants } from '#shared/access.ts';
@@ -31,11 +32,7 @@ export const ViewsTab = ({ details, parts: { ViewEditor } }: TabProps) => {
   return (
     <>
       <PageBar lead={t('settings.views.lead')}>
-        <Button
-          variant="filled"
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setOpen({ view: null })}
-        >
+        <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setOpen({ view: null })}>
           {t('list.view.new')}
         </Button>
       </PageBar>
@@ -56,7 +53,7 @@ export const ViewsTab = ({ details, parts: { ViewEditor } }: TabProps) => {
                 <tr key={view.id}>
                   <td title={view.title}>
                     <span className={table.what}>
-                      <IconLayoutList size={16} stroke={1.6} aria-hidden="true" />
+                      <Glyph of={IconLayoutList} />
                       <span>
                         <Link to={`${listAddress(details)}?${new URLSearchParams({ listViewId: view.id })}`}>{view.title}</Link>
                         <span className={table.small}>
@@ -78,7 +75,7 @@ export const ViewsTab = ({ details, parts: { ViewEditor } }: TabProps) => {
                   <td className={table.actions}>
                     {(view.isPersonal || mayShare) && (
                       <ActionIcon aria-label={t('settings.views.edit', { name: view.title })} onClick={() => setOpen({ view })}>
-                        <IconPencil size={16} stroke={1.6} aria-hidden="true" />
+                        <Glyph of={IconPencil} />
                       </ActionIcon>
                     )}
                   </td>

@@ -2,6 +2,7 @@ import { IconCornerDownRight } from '@tabler/icons-react';
 import { Trans } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { returnUrlIn } from '#frontend/session/returnUrl.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './SignInCard.module.css';
 
 /** The last word of an address, as people would say it. */
@@ -17,7 +18,7 @@ export const NextPage = () => {
   if (!wanted) return null;
   return (
     <p className={classes.note}>
-      <IconCornerDownRight size={14} stroke={1.75} aria-hidden="true" />
+      <Glyph of={IconCornerDownRight} small />
       <span>
         <Trans i18nKey="signIn.next" values={{ page: nameOf(wanted) }} components={{ b: <b /> }} />
       </span>

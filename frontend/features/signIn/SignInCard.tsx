@@ -2,6 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signInProblem } from '#frontend/features/signIn/signInProblem.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './SignInCard.module.css';
 
 interface Props {
@@ -29,7 +30,7 @@ export const SignInCard = ({ title, lead, error, problem, followed = false, onSu
         </div>
         {(error || problem) && (
           <div className={classes.error} role="alert">
-            <IconAlertCircle size={16} stroke={1.6} aria-hidden="true" />
+            <Glyph of={IconAlertCircle} />
             <span>{error ? signInProblem(error, t) : problem}</span>
           </div>
         )}

@@ -9,6 +9,7 @@ import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
@@ -38,11 +39,7 @@ export const RelatedItems = ({ site }: { site: SiteDetails }) => {
     <>
       <PageBar lead={t('relatedItems.lead')}>
         {mayChange && (
-          <Button
-            variant="filled"
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => setOpen({ related: undefined })}
-          >
+          <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setOpen({ related: undefined })}>
             {t('relatedItems.add')}
           </Button>
         )}
@@ -82,10 +79,10 @@ export const RelatedItems = ({ site }: { site: SiteDetails }) => {
                         {mayChange && (
                           <span className={table.row}>
                             <ActionIcon aria-label={t('relatedItems.editOf', { alias })} onClick={() => setOpen({ related })}>
-                              <IconPencil size={16} stroke={1.6} aria-hidden="true" />
+                              <Glyph of={IconPencil} />
                             </ActionIcon>
                             <ActionIcon aria-label={t('relatedItems.deleteOf', { alias })} onClick={() => void ask(related)}>
-                              <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+                              <Glyph of={IconTrash} />
                             </ActionIcon>
                           </span>
                         )}

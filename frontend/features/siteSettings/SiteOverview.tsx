@@ -20,6 +20,7 @@ import { DeleteSite } from '#frontend/features/siteSettings/DeleteSite.tsx';
 import { SiteWindow } from '#frontend/features/siteSettings/SiteWindow.tsx';
 import { listAddress, listsAddress, pagesAddress, siteAddress, siteSettingsAddress } from '#frontend/site/addresses.ts';
 import { formatCount } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { IndexRow, IndexRows } from '#frontend/ui/IndexRow.tsx';
 import { listIcons } from '#frontend/ui/listKinds.ts';
 import { grants } from '#shared/access.ts';
@@ -65,14 +66,14 @@ export const SiteOverview = ({ site }: { site: SiteDetails }) => {
         </dl>
         {may.change && (
           <p className={classes.deeds}>
-            <Button leftSection={<IconPencil size={16} stroke={1.6} aria-hidden="true" />} onClick={() => setOpen('details')}>
+            <Button leftSection={<Glyph of={IconPencil} />} onClick={() => setOpen('details')}>
               {t('siteSettings.edit')}
             </Button>
             {site.parentSiteId !== null && (
               <Button
                 c="var(--error-text)"
                 disabled={site.isLocked}
-                leftSection={<IconTrash size={16} stroke={1.6} aria-hidden="true" />}
+                leftSection={<Glyph of={IconTrash} />}
                 onClick={() => setOpen('delete')}
               >
                 {t('siteSettings.delete')}

@@ -9,6 +9,7 @@ import { NewSite } from '#frontend/features/siteSettings/NewSite.tsx';
 import { siteAddress, siteSettingsAddress } from '#frontend/site/addresses.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
@@ -25,27 +26,19 @@ const SubsiteMenu = ({ subsite, onDelete }: { subsite: Subsite; onDelete: () => 
     <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon aria-label={t('sites.actionsOf', { name: subsite.siteName })}>
-          <IconDots size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconDots} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to={siteAddress(subsite.path)}
-          leftSection={<IconArrowRight size={16} stroke={1.6} aria-hidden="true" />}
-        >
+        <Menu.Item component={Link} to={siteAddress(subsite.path)} leftSection={<Glyph of={IconArrowRight} />}>
           {t('sites.goTo')}
         </Menu.Item>
         {mayChange(subsite) && (
           <>
-            <Menu.Item
-              component={Link}
-              to={siteSettingsAddress(subsite.path)}
-              leftSection={<IconSettings size={16} stroke={1.6} aria-hidden="true" />}
-            >
+            <Menu.Item component={Link} to={siteSettingsAddress(subsite.path)} leftSection={<Glyph of={IconSettings} />}>
               {t('sites.settings')}
             </Menu.Item>
-            <Menu.Item disabled={subsite.isLocked} leftSection={<IconTrash size={16} stroke={1.6} aria-hidden="true" />} onClick={onDelete}>
+            <Menu.Item disabled={subsite.isLocked} leftSection={<Glyph of={IconTrash} />} onClick={onDelete}>
               {t('sites.delete')}
             </Menu.Item>
           </>
@@ -65,7 +58,7 @@ export const Subsites = ({ site }: { site: SiteDetails }) => {
     <>
       <PageBar lead={t('sites.lead', { name: site.siteName })}>
         {mayChange(site) && (
-          <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => setAdding(true)}>
+          <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setAdding(true)}>
             {t('sites.add')}
           </Button>
         )}
@@ -89,7 +82,7 @@ export const Subsites = ({ site }: { site: SiteDetails }) => {
                 <tr key={subsite.id}>
                   <td title={subsite.siteName}>
                     <span className={table.what}>
-                      <IconSitemap size={16} stroke={1.6} aria-hidden="true" />
+                      <Glyph of={IconSitemap} />
                       <Link to={siteAddress(subsite.path)}>{subsite.siteName}</Link>
                     </span>
                   </td>

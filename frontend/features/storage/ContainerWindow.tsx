@@ -9,6 +9,7 @@ import form from '#frontend/ui/form/Form.module.css';
 import { SecretField } from '#frontend/ui/form/SecretField.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
 import {
@@ -87,12 +88,7 @@ export const ContainerWindow = ({ container, onClose }: { container: StorageCont
         }
         return <TextField key={key} {...shared} required={!isOptional} maxLength={255} hint={hint ? t(hint) : undefined} />;
       })}
-      <Button
-        className={form.add}
-        leftSection={<IconLink size={16} stroke={1.6} aria-hidden="true" />}
-        loading={trial.isPending}
-        onClick={tryOut}
-      >
+      <Button className={form.add} leftSection={<Glyph of={IconLink} />} loading={trial.isPending} onClick={tryOut}>
         {t('storage.test')}
       </Button>
     </FormWindow>

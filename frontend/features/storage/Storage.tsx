@@ -11,6 +11,7 @@ import { StorageTable } from '#frontend/features/storage/StorageTable.tsx';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { application } from '#shared/contracts/application.ts';
@@ -44,18 +45,10 @@ export const Storage = () => {
   return (
     <>
       <PageBar lead={t('storage.lead')}>
-        <Button
-          leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden="true" />}
-          loading={count.isPending}
-          onClick={() => count.mutate({ body: {} })}
-        >
+        <Button leftSection={<Glyph of={IconRefresh} />} loading={count.isPending} onClick={() => count.mutate({ body: {} })}>
           {t('storage.count')}
         </Button>
-        <Button
-          variant="filled"
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setOpen({ window: 'add' })}
-        >
+        <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setOpen({ window: 'add' })}>
           {t('storage.add')}
         </Button>
       </PageBar>

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { placeName } from '#frontend/features/storage/placeName.ts';
 import { UsageBar, usageWords } from '#frontend/features/storage/UsageBar.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import table from '#frontend/ui/Table.module.css';
 import type { StorageContainer } from '#shared/models/container.ts';
 import classes from './Storage.module.css';
@@ -61,11 +62,11 @@ export const StorageTable = ({ containers, onActivate, onEdit, onDelete }: Props
                     {container.storageType !== null && (
                       <>
                         <ActionIcon size="sm" aria-label={t('storage.editOf', { name })} onClick={() => onEdit(container)}>
-                          <IconPencil size={16} stroke={1.6} aria-hidden="true" />
+                          <Glyph of={IconPencil} />
                         </ActionIcon>
                         {!container.isActive && (
                           <ActionIcon size="sm" aria-label={t('storage.deleteOf', { name })} onClick={() => onDelete(container)}>
-                            <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+                            <Glyph of={IconTrash} />
                           </ActionIcon>
                         )}
                       </>

@@ -7,6 +7,7 @@ import { ClinicalWindow } from '#frontend/features/systemSettings/ClinicalWindow
 import { SettingWindow } from '#frontend/features/systemSettings/SettingWindow.tsx';
 import { TestMailWindow } from '#frontend/features/systemSettings/TestMailWindow.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { application } from '#shared/contracts/application.ts';
@@ -64,7 +65,7 @@ export const SystemSettings = () => {
                   <td className={table.actions}>
                     <Button
                       size="xs"
-                      leftSection={<IconPencil size={14} stroke={1.75} aria-hidden="true" />}
+                      leftSection={<Glyph of={IconPencil} small />}
                       aria-label={t('systemSettings.editOf', { name })}
                       onClick={() => setEdited(setting)}
                     >
@@ -76,18 +77,10 @@ export const SystemSettings = () => {
             })}
           </tbody>
         </table>
-        <Button
-          className={classes.test}
-          leftSection={<IconSend size={16} stroke={1.6} aria-hidden="true" />}
-          onClick={() => setTrying(true)}
-        >
+        <Button className={classes.test} leftSection={<Glyph of={IconSend} />} onClick={() => setTrying(true)}>
           {t('systemSettings.testMail')}
         </Button>
-        <Button
-          className={classes.test}
-          leftSection={<IconReportMedical size={16} stroke={1.6} aria-hidden="true" />}
-          onClick={() => setAdding(true)}
-        >
+        <Button className={classes.test} leftSection={<Glyph of={IconReportMedical} />} onClick={() => setAdding(true)}>
           {t('systemSettings.addClinical')}
         </Button>
       </div>

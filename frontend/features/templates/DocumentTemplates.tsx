@@ -11,6 +11,7 @@ import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import { formatDate, formatSize } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
@@ -18,8 +19,6 @@ import { download } from '#frontend/viewers/download.ts';
 import { template } from '#shared/contracts/template.ts';
 import { holdsFiles, type ListDetails } from '#shared/models/list.ts';
 import columns from './Columns.module.css';
-
-const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 const save = (templateId: string): void => void download(call(template.downloadDocument, { templateId }));
 
@@ -37,7 +36,7 @@ export const DocumentTemplates = ({ details }: { details: ListDetails }) => {
   return (
     <>
       <PageBar lead={t('template.document.lead')}>
-        <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => void pick()}>
+        <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => void pick()}>
           {t('template.document.add')}
         </Button>
       </PageBar>
@@ -78,10 +77,10 @@ export const DocumentTemplates = ({ details }: { details: ListDetails }) => {
                   <td className={table.actions}>
                     <span className={table.row}>
                       <ActionIcon aria-label={t('template.downloadOf', { name: one.templateName })} onClick={() => save(one.id)}>
-                        <IconDownload {...icon} />
+                        <Glyph of={IconDownload} />
                       </ActionIcon>
                       <ActionIcon aria-label={t('template.deleteOf', { name: one.templateName })} onClick={() => void remove(one)}>
-                        <IconTrash {...icon} />
+                        <Glyph of={IconTrash} />
                       </ActionIcon>
                     </span>
                   </td>

@@ -6,6 +6,7 @@ import { useDeleteTemplate } from '#frontend/templates/useDeleteTemplate.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
@@ -39,7 +40,7 @@ export const ItemTemplates = ({ details }: { details: ListDetails }) => {
               <tr key={one.id}>
                 <td title={one.templateName}>
                   <span className={table.what}>
-                    <IconTemplate size={16} stroke={1.6} aria-hidden="true" />
+                    <Glyph of={IconTemplate} />
                     <span>
                       {one.templateName}
                       <span className={table.small}>{`${one._CreatedBy.fullName} · ${formatDateTime(one._CreatedOn)}`}</span>
@@ -50,7 +51,7 @@ export const ItemTemplates = ({ details }: { details: ListDetails }) => {
                 <td className={`${table.quiet} ${table.wide}`}>{formatDateTime(one._CreatedOn)}</td>
                 <td className={table.actions}>
                   <ActionIcon aria-label={t('template.deleteOf', { name: one.templateName })} onClick={() => void remove(one)}>
-                    <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+                    <Glyph of={IconTrash} />
                   </ActionIcon>
                 </td>
               </tr>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type FormToTemplate, templateValues } from '#frontend/features/templates/formToTemplate.ts';
 import { LoadTemplate } from '#frontend/features/templates/LoadTemplate.tsx';
 import { SaveTemplate } from '#frontend/features/templates/SaveTemplate.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { useEscape } from '#frontend/ui/useEscape.ts';
 import { grants } from '#shared/access.ts';
 import type { ListDetails } from '#shared/models/list.ts';
@@ -15,8 +16,6 @@ interface Props {
   /** False where the person cannot save the form. */
   mayFill: boolean;
 }
-
-const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** The first Esc is for the menu; what lies around it stays open. */
 const OnEscape = ({ act }: { act: () => void }) => {
@@ -41,19 +40,19 @@ export const TemplatesMenu = ({ details, form, mayFill }: Props) => {
     <>
       <Menu position="top-start" zIndex={400} opened={opened} onChange={setOpened} closeOnEscape={false}>
         <Menu.Target>
-          <Button ref={button} rightSection={<IconChevronUp {...icon} />}>
+          <Button ref={button} rightSection={<Glyph of={IconChevronUp} />}>
             {t('template.menu')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           <OnEscape act={() => setOpened(false)} />
           {mayFill && (
-            <Menu.Item leftSection={<IconTemplate {...icon} />} onClick={() => setAsking('load')}>
+            <Menu.Item leftSection={<Glyph of={IconTemplate} />} onClick={() => setAsking('load')}>
               {t('template.load.action')}
             </Menu.Item>
           )}
           {maySave && (
-            <Menu.Item leftSection={<IconDeviceFloppy {...icon} />} onClick={() => setAsking('save')}>
+            <Menu.Item leftSection={<Glyph of={IconDeviceFloppy} />} onClick={() => setAsking('save')}>
               {t('template.save.action')}
             </Menu.Item>
           )}

@@ -10,6 +10,7 @@ import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
 import { type Translation, translationLanguages } from '#shared/models/translation.ts';
@@ -74,7 +75,7 @@ export const EditTranslation = ({ translation, onClose }: { translation: Transla
           className={form.add}
           color="red"
           variant="subtle"
-          leftSection={<IconTrash size={16} stroke={1.6} aria-hidden="true" />}
+          leftSection={<Glyph of={IconTrash} />}
           loading={remove.isPending}
           onClick={() => void onDelete()}
         >

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { saveFile } from '#frontend/ui/saveFile.ts';
 import { application } from '#shared/contracts/application.ts';
 import type { TranslationLanguage } from '#shared/models/translation.ts';
@@ -27,12 +28,7 @@ export const ExportPart = ({ language }: { language: TranslationLanguage }) => {
       <legend>{t('translations.export')}</legend>
       <p className={form.hint}>{t('translations.exportHint')}</p>
       <TickField label={t('translations.onlyChanged')} checked={changed} onChange={setChanged} />
-      <Button
-        className={form.add}
-        leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
-        loading={save.isPending}
-        onClick={() => save.mutate()}
-      >
+      <Button className={form.add} leftSection={<Glyph of={IconDownload} />} loading={save.isPending} onClick={() => save.mutate()}>
         {t('translations.export')}
       </Button>
     </fieldset>

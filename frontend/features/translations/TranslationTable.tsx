@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isChanged, textIn } from '#frontend/features/translations/selected.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import table from '#frontend/ui/Table.module.css';
 import type { Translation, TranslationLanguage } from '#shared/models/translation.ts';
 import classes from './Translations.module.css';
@@ -58,7 +59,7 @@ export const TranslationTable = ({ translations, onEdit }: Props) => {
               <td className={table.actions}>
                 <Button
                   size="xs"
-                  leftSection={<IconPencil size={14} stroke={1.75} aria-hidden="true" />}
+                  leftSection={<Glyph of={IconPencil} small />}
                   aria-label={t('translations.editOf', { name: translation.key })}
                   onClick={() => onEdit(translation)}
                 >

@@ -10,6 +10,7 @@ import { type Selection, selected, selections } from '#frontend/features/transla
 import { TranslationTable } from '#frontend/features/translations/TranslationTable.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Segments } from '#frontend/ui/Segments.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
@@ -37,20 +38,16 @@ export const Translations = () => {
   return (
     <>
       <PageBar lead={t('translations.lead')}>
-        <Button leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />} onClick={() => setOpen({ window: 'exchange' })}>
+        <Button leftSection={<Glyph of={IconDownload} />} onClick={() => setOpen({ window: 'exchange' })}>
           {t('translations.io')}
         </Button>
-        <Button
-          variant="filled"
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setOpen({ window: 'add' })}
-        >
+        <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setOpen({ window: 'add' })}>
           {t('translations.add')}
         </Button>
       </PageBar>
       <div className={classes.tools}>
         <label className={classes.search}>
-          <IconSearch size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconSearch} />
           <input
             type="search"
             value={search}

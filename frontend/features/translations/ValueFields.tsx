@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import form from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { TRANSLATION_LENGTH } from '#shared/limits.ts';
 import { type TranslationLanguage, translationLanguages } from '#shared/models/translation.ts';
 import classes from './Translations.module.css';
@@ -52,7 +53,7 @@ export const ValueFields = ({ values, builtIn, isOwn, onChange }: Props) => {
               title={words}
               onClick={() => onChange({ ...values, [language]: product })}
             >
-              <IconArrowBackUp size={16} stroke={1.6} aria-hidden="true" />
+              <Glyph of={IconArrowBackUp} />
             </ActionIcon>
           </div>
         )}

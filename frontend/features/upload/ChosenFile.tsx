@@ -5,6 +5,7 @@ import { reasonText } from '#frontend/transfer/reasonText.ts';
 import { refusal } from '#frontend/transfer/refusal.ts';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './UploadWindow.module.css';
 
 /** A file that is to be uploaded, or why it will not be. */
@@ -20,7 +21,7 @@ export const ChosenFile = ({ file, onRemove }: { file: File; onRemove: () => voi
       </div>
       <span className={classes.size}>{formatSize(file.size)}</span>
       <ActionIcon size="sm" aria-label={t('upload.window.remove', { name: file.name })} onClick={onRemove}>
-        <IconX size={16} stroke={1.6} aria-hidden="true" />
+        <Glyph of={IconX} />
       </ActionIcon>
     </li>
   );

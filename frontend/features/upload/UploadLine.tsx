@@ -6,6 +6,7 @@ import { reasonText } from '#frontend/transfer/reasonText.ts';
 import { isOpen, statusOf, type Upload } from '#frontend/transfer/uploads.ts';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './UploadTray.module.css';
 
 const progressOf = ({ sent, file }: Upload): number => Math.min(1, file.size === 0 ? 0 : sent / file.size);
@@ -36,18 +37,18 @@ export const UploadLine = ({ upload }: { upload: Upload }) => {
       </div>
       {state === 'failed' && (
         <ActionIcon size="xs" aria-label={t('upload.retry', { name: file.name })} onClick={() => uploads.retry(id)}>
-          <IconRefresh size={14} stroke={1.75} aria-hidden="true" />
+          <Glyph of={IconRefresh} small />
         </ActionIcon>
       )}
       {state === 'done' ? (
-        <IconCheck className={classes.tick} size={16} stroke={1.6} aria-hidden="true" />
+        <Glyph of={IconCheck} className={classes.tick} />
       ) : (
         <ActionIcon
           size="xs"
           aria-label={t(isStuck ? 'upload.dismiss' : 'upload.cancel', { name: file.name })}
           onClick={() => uploads.remove(id)}
         >
-          <IconX size={14} stroke={1.75} aria-hidden="true" />
+          <Glyph of={IconX} small />
         </ActionIcon>
       )}
     </li>

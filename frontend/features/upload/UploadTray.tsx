@@ -9,6 +9,7 @@ import { useKeepOpen } from '#frontend/features/upload/useKeepOpen.ts';
 import { canHash } from '#frontend/transfer/sha256.ts';
 import { isOpen, statusOf, type TakenAnswer, type Upload } from '#frontend/transfer/uploads.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './UploadTray.module.css';
 
 const answers: readonly TakenAnswer[] = ['version', 'number', 'skip'];
@@ -55,10 +56,10 @@ export const UploadTray = () => {
           aria-expanded={!folded}
           onClick={() => setFolded(!folded)}
         >
-          <Fold size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={Fold} />
         </ActionIcon>
         <ActionIcon size="sm" aria-label={t('upload.close')} onClick={() => void close()}>
-          <IconX size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconX} />
         </ActionIcon>
       </div>
       {asked > 0 && (

@@ -12,6 +12,7 @@ import type { Target } from '#frontend/transfer/sendFile.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { COMMENT_LENGTH, FILES_TO_SEARCH, UPLOAD_DEBOUNCE } from '#shared/limits.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
@@ -61,7 +62,7 @@ export const UploadWindow = ({ target, files: picked, onClose }: Props) => {
         <h3 className={form.label} id={id}>
           {t('upload.window.files', { count: files.length })}
         </h3>
-        <Button size="sm" leftSection={<IconPlus size={14} stroke={1.75} aria-hidden="true" />} onClick={() => void add()}>
+        <Button size="sm" leftSection={<Glyph of={IconPlus} small />} onClick={() => void add()}>
           {t('upload.window.more')}
         </Button>
       </div>

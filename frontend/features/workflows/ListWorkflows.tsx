@@ -8,6 +8,7 @@ import { WorkflowRow } from '#frontend/features/workflows/WorkflowRow.tsx';
 import { workflowName } from '#frontend/features/workflows/workflowName.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import table from '#frontend/ui/Table.module.css';
@@ -35,12 +36,7 @@ export const ListWorkflows = ({ details }: { details: ListDetails }) => {
       <PageBar lead={t('workflows.lead')}>
         <Menu position="bottom-end" width={320}>
           <Menu.Target>
-            <Button
-              variant="filled"
-              disabled={free.length === 0}
-              loading={add.isPending}
-              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-            >
+            <Button variant="filled" disabled={free.length === 0} loading={add.isPending} leftSection={<Glyph of={IconPlus} bold />}>
               {t('workflows.add')}
             </Button>
           </Menu.Target>

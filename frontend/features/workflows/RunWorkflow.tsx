@@ -5,6 +5,7 @@ import { useListTitle } from '#frontend/features/workflows/useListTitle.ts';
 import { useStart } from '#frontend/features/workflows/useStart.ts';
 import { isReady, workflowName, workflowSummary } from '#frontend/features/workflows/workflowName.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { Item } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';
 import type { Workflow } from '#shared/models/workflow.ts';
@@ -48,7 +49,7 @@ export const RunWorkflow = ({ details, items, onStarted }: Props) => {
               variant="filled"
               loading={isAtWork}
               disabled={progress !== null}
-              leftSection={<IconPlayerPlay size={14} stroke={1.75} aria-hidden="true" />}
+              leftSection={<Glyph of={IconPlayerPlay} small />}
               aria-label={t('workflows.run.startOf', { name })}
               onClick={() => void onStart(workflow)}
             >

@@ -5,6 +5,7 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { useListTitle } from '#frontend/features/workflows/useListTitle.ts';
 import { workflowName, workflowSummary } from '#frontend/features/workflows/workflowName.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { SystemWorkflowId, type Workflow, WorkflowTrigger } from '#shared/models/workflow.ts';
@@ -15,8 +16,6 @@ interface Props {
   workflow: Workflow;
   onSetUp: () => void;
 }
-
-const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** A workflow of a list, with what is decided of it. */
 export const WorkflowRow = ({ listId, workflow, onSetUp }: Props) => {
@@ -37,7 +36,7 @@ export const WorkflowRow = ({ listId, workflow, onSetUp }: Props) => {
     <tr className={classes.workflow}>
       <td title={name}>
         <span className={table.what}>
-          <IconRoute {...icon} />
+          <Glyph of={IconRoute} />
           <span>
             {name}
             <span className={table.small}>{summary}</span>
@@ -84,11 +83,11 @@ export const WorkflowRow = ({ listId, workflow, onSetUp }: Props) => {
         <span className={table.row}>
           {isKnown && (
             <ActionIcon aria-label={t('workflows.setUpOf', { name })} onClick={onSetUp}>
-              <IconSettings {...icon} />
+              <Glyph of={IconSettings} />
             </ActionIcon>
           )}
           <ActionIcon aria-label={t('workflows.removeOf', { name })} onClick={() => void onRemove()}>
-            <IconTrash {...icon} />
+            <Glyph of={IconTrash} />
           </ActionIcon>
         </span>
       </td>

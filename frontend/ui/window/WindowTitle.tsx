@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize, IconRestore, IconX } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from '../Window.module.css';
 
 interface Props {
@@ -14,8 +15,6 @@ interface Props {
   onClose: () => void;
   handle: ComponentProps<'div'>;
 }
-
-const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** The title row, by which a window is taken hold of. */
 export const WindowTitle = ({ id, title, movable, maximized, box, onClose, handle }: Props) => {
@@ -30,14 +29,14 @@ export const WindowTitle = ({ id, title, movable, maximized, box, onClose, handl
   return (
     <div className={`${classes.title} ${movable ? classes.movable : ''}`} {...handle}>
       <h2 id={id}>{title}</h2>
-      {box && button(t('window.reset'), box.onReset, <IconRestore {...icon} />)}
+      {box && button(t('window.reset'), box.onReset, <Glyph of={IconRestore} />)}
       {box &&
         button(
           t(maximized ? 'window.restore' : 'window.maximize'),
           box.onMaximize,
-          maximized ? <IconArrowsMinimize {...icon} /> : <IconArrowsMaximize {...icon} />,
+          maximized ? <Glyph of={IconArrowsMinimize} /> : <Glyph of={IconArrowsMaximize} />,
         )}
-      {button(t('window.close'), onClose, <IconX {...icon} />)}
+      {button(t('window.close'), onClose, <Glyph of={IconX} />)}
     </div>
   );
 };

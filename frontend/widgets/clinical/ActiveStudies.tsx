@@ -3,6 +3,7 @@ import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { ListGrid } from '#frontend/widgets/clinical/ListGrid.tsx';
 import { useClinicalLists } from '#frontend/widgets/clinical/useClinical.ts';
 import { Note } from '#frontend/widgets/Note.tsx';
@@ -29,7 +30,7 @@ export const ActiveStudies = ({ id, settings }: WidgetProps<'activeStudies'>) =>
           <header className={classes.belowHead}>
             <h3>{t('clinical.sitesOf', { name: study.Title })}</h3>
             <ActionIcon aria-label={t('clinical.close')} onClick={() => setStudy(null)}>
-              <IconX size={16} stroke={1.6} aria-hidden="true" />
+              <Glyph of={IconX} />
             </ActionIcon>
           </header>
           <ListGrid

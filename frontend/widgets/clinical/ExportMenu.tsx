@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Cell } from '#frontend/ui/csv.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { saveFile } from '#frontend/ui/saveFile.ts';
 import { type Format, tableFile } from '#frontend/ui/tableFile.ts';
 import type { Column } from '#frontend/widgets/clinical/Grid.tsx';
@@ -24,7 +25,7 @@ export const ExportMenu = <R,>({ fileName, columns, rows }: Props<R>) => {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button size="sm" leftSection={<IconDownload size={14} stroke={1.75} aria-hidden="true" />}>
+        <Button size="sm" leftSection={<Glyph of={IconDownload} small />}>
           {t('clinical.export', { name: fileName })}
         </Button>
       </Menu.Target>

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { EntryForm } from '#frontend/widgets/clinical/EntryForm.tsx';
 import { useClinicalLists, useVariable } from '#frontend/widgets/clinical/useClinical.ts';
 import { Note } from '#frontend/widgets/Note.tsx';
@@ -31,7 +32,7 @@ const Entry = ({ listId, study }: Props) => {
       <div className={classes.done} role="status">
         {t('pmr.globalEnrollment.submitSuccess')}
         <Button
-          leftSection={<IconRefresh size={14} stroke={1.75} aria-hidden="true" />}
+          leftSection={<Glyph of={IconRefresh} small />}
           onClick={() => {
             setSent(null);
             create.reset();
@@ -45,7 +46,7 @@ const Entry = ({ listId, study }: Props) => {
     return (
       <div className={classes.done} role="alert">
         {t('pmr.globalEnrollment.submitFail')}
-        <Button leftSection={<IconRefresh size={14} stroke={1.75} aria-hidden="true" />} onClick={() => create.reset()}>
+        <Button leftSection={<Glyph of={IconRefresh} small />} onClick={() => create.reset()}>
           {t('frame.tryAgain')}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { useClinical } from '#frontend/widgets/clinical/useClinical.ts';
 import { wordsOf } from '#frontend/widgets/clinical/words.ts';
 import { Note } from '#frontend/widgets/Note.tsx';
@@ -24,7 +25,7 @@ export const SubjectLog = ({ trial: { Id, Title }, onClose }: { trial: Trial; on
       <header className={classes.belowHead}>
         <h3>{t('clinical.logOf', { name: Title })}</h3>
         <ActionIcon aria-label={t('clinical.close')} onClick={onClose}>
-          <IconX size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconX} />
         </ActionIcon>
       </header>
       {isLost && <Note>{t('clinical.noLog')}</Note>}

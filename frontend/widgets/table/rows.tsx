@@ -4,6 +4,7 @@ import { FieldCell } from '#frontend/fields/FieldCell.tsx';
 import { itemFormAddress } from '#frontend/site/addresses.ts';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { Field } from '#shared/models/field.ts';
 import type { Folder, Item } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';
@@ -20,7 +21,7 @@ export const FolderRow = ({ folder: { id, name }, width, onOpen }: FolderProps) 
   <tr>
     <td colSpan={width + 1}>
       <button type="button" className={classes.folder} onClick={() => onOpen(id)}>
-        <IconFolder size={16} stroke={1.6} aria-hidden="true" />
+        <Glyph of={IconFolder} />
         {name}
       </button>
     </td>

@@ -2,6 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import { siteItself } from '#frontend/site/addresses.ts';
 import { formatCount } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './Drawer.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 
 export const DrawerEntry = ({ to, icon: Icon, label, count, exact = false }: Props) => (
   <NavLink to={to} state={siteItself} end={exact} className={classes.entry} title={label}>
-    <Icon size={16} stroke={1.6} aria-hidden="true" />
+    <Glyph of={Icon} />
     <span className={classes.label}>{label}</span>
     {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
   </NavLink>

@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawerEntry } from '#frontend/app/shell/drawer/DrawerEntry.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { linkIcons } from '#frontend/ui/linkIcons.ts';
 import type { Link, SubLink } from '#shared/models/link.ts';
 import classes from './Drawer.module.css';
@@ -13,7 +14,7 @@ const Entry = ({ link }: { link: SubLink }) => {
   if (link.url.startsWith('/')) return <DrawerEntry to={link.url} icon={Icon} label={name} exact />;
   return (
     <a href={link.url} target="_blank" rel="noreferrer" className={classes.entry} title={name}>
-      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      <Glyph of={Icon} />
       <span className={classes.label}>{name}</span>
     </a>
   );
@@ -38,7 +39,7 @@ const Branch = ({ link }: { link: Link }) => {
           aria-controls={id}
           onClick={() => setShown(!shown)}
         >
-          <Arrow size={14} stroke={1.75} aria-hidden="true" />
+          <Glyph of={Arrow} small />
         </button>
       </span>
       <ul id={id} className={classes.below} hidden={!shown}>

@@ -9,6 +9,7 @@ import { useAccount } from '#frontend/session/useAccount.ts';
 import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { Boundary } from '#frontend/ui/Boundary.tsx';
 import { formatCount } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { useEscape } from '#frontend/ui/useEscape.ts';
 import { useFocusBack } from '#frontend/ui/useFocusBack.ts';
@@ -62,7 +63,7 @@ const OpenSidebar = ({ shown }: { shown: SidebarKey }) => {
           })}
         </div>
         <ActionIcon variant="subtle" aria-label={t('sidebar.close')} onClick={close}>
-          <IconX size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconX} />
         </ActionIcon>
       </div>
       <div id="sidebar-panel" role="tabpanel" className={classes.panel} aria-labelledby={`sidebar-${shown}`}>

@@ -4,6 +4,7 @@ import { sidebarPanels } from '#frontend/app/shell/sidebar/sidebarPanels.ts';
 import { sidebarKeys, useSidebar } from '#frontend/app/shell/sidebar/useSidebar.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { formatCount } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './SidebarToggles.module.css';
 
 /** What opens the right sidebar, each with how many wait behind it. */
@@ -25,7 +26,7 @@ export const SidebarToggles = () => {
           aria-expanded={shown === key}
           onClick={() => toggle(key)}
         >
-          <Icon size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={Icon} />
           {waiting > 0 && <span className={classes.count}>{formatCount(waiting)}</span>}
         </button>
       </Tooltip>

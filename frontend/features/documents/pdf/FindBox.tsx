@@ -3,14 +3,13 @@ import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react'
 import type { EventBus } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './PdfEditor.module.css';
 
 interface Count {
   current: number;
   total: number;
 }
-
-const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** Finds words on the pages. */
 export const FindBox = ({ bus }: { bus: EventBus }) => {
@@ -34,7 +33,7 @@ export const FindBox = ({ bus }: { bus: EventBus }) => {
 
   return (
     <search className={classes.find}>
-      <IconSearch {...icon} />
+      <Glyph of={IconSearch} />
       <input
         type="search"
         value={query}
@@ -48,10 +47,10 @@ export const FindBox = ({ bus }: { bus: EventBus }) => {
       />
       <output>{query && count && (count.total > 0 ? t('documents.pdf.found', { ...count }) : t('documents.pdf.notFound'))}</output>
       <ActionIcon size="sm" disabled={!query} aria-label={t('documents.pdf.previous')} onClick={() => again(true)}>
-        <IconChevronUp {...icon} />
+        <Glyph of={IconChevronUp} />
       </ActionIcon>
       <ActionIcon size="sm" disabled={!query} aria-label={t('documents.pdf.next')} onClick={() => again(false)}>
-        <IconChevronDown {...icon} />
+        <Glyph of={IconChevronDown} />
       </ActionIcon>
     </search>
   );

@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconBallpen, IconCursorText, IconHighlight, IconSignature, IconTextPlus, type TablerIcon } from '@tabler/icons-react';
 import { AnnotationEditorType } from 'pdfjs-dist';
 import { useTranslation } from 'react-i18next';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './PdfEditor.module.css';
 
 interface Props {
@@ -31,7 +32,7 @@ export const PdfTools = ({ tool, onTake, onSign }: Props) => {
         disabled={!run}
         onClick={run}
       >
-        <Icon size={16} stroke={1.6} aria-hidden="true" />
+        <Glyph of={Icon} />
       </ActionIcon>
     </Tooltip>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopyPlus, IconFileUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Window } from '#frontend/ui/Window.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import classes from '../DocumentPage.module.css';
@@ -12,8 +13,6 @@ interface Props {
   onCopy: () => void;
   onClose: () => void;
 }
-
-const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** Asks before a signature is broken: over the signed file, beside it, or not at all. */
 export const SignatureWindow = ({ names, onSave, onCopy, onClose }: Props) => {
@@ -33,10 +32,10 @@ export const SignatureWindow = ({ names, onSave, onCopy, onClose }: Props) => {
     >
       <div className={classes.ways}>
         <p>{t(names ? 'documents.signed.text' : 'documents.signed.textUnnamed', { names })}</p>
-        <Button variant="default" leftSection={<IconCopyPlus {...icon} />} onClick={onCopy}>
+        <Button variant="default" leftSection={<Glyph of={IconCopyPlus} />} onClick={onCopy}>
           {t('documents.signed.copy')}
         </Button>
-        <Button variant="default" leftSection={<IconFileUpload {...icon} />} onClick={onSave}>
+        <Button variant="default" leftSection={<Glyph of={IconFileUpload} />} onClick={onSave}>
           {t('documents.signed.save')}
         </Button>
         <p className={classes.hint}>{t('documents.signed.hint')}</p>

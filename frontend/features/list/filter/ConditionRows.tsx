@@ -5,6 +5,7 @@ import type { Column } from '#frontend/features/list/columns.ts';
 import { FilterValue } from '#frontend/features/list/FilterValue.tsx';
 import { filterKind, isFilterable, operatorsOf } from '#frontend/features/list/filterKinds.ts';
 import classes from '#frontend/features/list/view/ViewWindow.module.css';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { replaced, without } from '#frontend/ui/sequence.ts';
 import { Operator } from '#shared/models/conditions.ts';
 import type { QueryConditions, QueryRule } from '#shared/models/list.ts';
@@ -86,7 +87,7 @@ export const ConditionRows = ({ columns, conditions, onChange }: Props) => {
         <div key={index} className={classes.line}>
           <Line columns={offered} rule={rule} at={index + 1} onChange={(next) => withRules(replaced(rules, index, next))} />
           <ActionIcon aria-label={t('list.view.removeCondition', { number: index + 1 })} onClick={() => withRules(without(rules, index))}>
-            <IconX size={16} stroke={1.6} aria-hidden="true" />
+            <Glyph of={IconX} />
           </ActionIcon>
         </div>
       ))}
@@ -94,7 +95,7 @@ export const ConditionRows = ({ columns, conditions, onChange }: Props) => {
         <Button
           size="sm"
           variant="subtle"
-          leftSection={<IconPlus size={14} stroke={1.75} aria-hidden="true" />}
+          leftSection={<Glyph of={IconPlus} small />}
           onClick={() =>
             withRules([...rules, { ColumnName: first.name, Operator: operatorsOf[filterKind(first)][0] ?? 'Equal', Value: '' }])
           }

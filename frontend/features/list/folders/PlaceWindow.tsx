@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePages } from '#frontend/api/hooks.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { Window } from '#frontend/ui/Window.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
@@ -61,7 +62,7 @@ export const PlaceWindow = ({ details, title, verb, start, hidden, hereId, onCho
       <div className={classes.places}>
         {way.length > 1 && (
           <button type="button" className={classes.place} onClick={() => setWay(way.slice(0, -1))}>
-            <IconCornerLeftUp size={16} stroke={1.6} aria-hidden="true" />
+            <Glyph of={IconCornerLeftUp} />
             {t('list.folderUp', { name: way.at(-2)?.name })}
           </button>
         )}
@@ -69,9 +70,9 @@ export const PlaceWindow = ({ details, title, verb, start, hidden, hereId, onCho
         {read.isPending && <Skeletons count={4} height={40} />}
         {folders.map(({ id, name, _EffectiveAccess }) => (
           <button key={id} type="button" className={classes.place} onClick={() => setWay([...way, { id, name, access: _EffectiveAccess }])}>
-            <IconFolder size={16} stroke={1.6} aria-hidden="true" />
+            <Glyph of={IconFolder} />
             <span>{name}</span>
-            <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
+            <Glyph of={IconChevronRight} />
           </button>
         ))}
         {read.data && folders.length === 0 && <p className={classes.none}>{t('list.place.noFolders')}</p>}

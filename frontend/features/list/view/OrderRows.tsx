@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#frontend/features/list/columns.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { replaced, without } from '#frontend/ui/sequence.ts';
 import { VIEW_KEYS } from '#shared/limits.ts';
 import classes from './ViewWindow.module.css';
@@ -53,7 +54,7 @@ export const OrderRows = ({ kind, columns, rows, onChange }: Props) => {
             <option value={String(kind === 'sort')}>{t(kind === 'sort' ? 'list.view.descending' : 'list.view.collapsed')}</option>
           </select>
           <ActionIcon aria-label={t('list.view.remove', { number: index + 1 })} onClick={() => onChange(without(rows, index))}>
-            <IconX size={16} stroke={1.6} aria-hidden="true" />
+            <Glyph of={IconX} />
           </ActionIcon>
         </div>
       ))}
@@ -61,7 +62,7 @@ export const OrderRows = ({ kind, columns, rows, onChange }: Props) => {
         <Button
           size="sm"
           variant="subtle"
-          leftSection={<IconPlus size={14} stroke={1.75} aria-hidden="true" />}
+          leftSection={<Glyph of={IconPlus} small />}
           onClick={() => onChange([...rows, { name: free.name, on: kind === 'group' }])}
         >
           {t(`list.view.${kind}Add`)}

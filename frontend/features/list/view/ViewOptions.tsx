@@ -9,6 +9,7 @@ import { draftOf, newDraft } from '#frontend/features/list/view/viewDraft.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { grants } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -53,27 +54,24 @@ export const ViewOptions = ({ details, view, columns, shown, query, onChoose }: 
       <Menu position="bottom-start">
         <Menu.Target>
           <ActionIcon aria-label={t('list.view.options')}>
-            <IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden="true" />
+            <Glyph of={IconAdjustmentsHorizontal} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
-            leftSection={<IconCopyPlus size={16} stroke={1.6} aria-hidden="true" />}
+            leftSection={<Glyph of={IconCopyPlus} />}
             onClick={() => setOpen({ viewId: null, start: newDraft(view, shown, query, !mayShare) })}
           >
             {t('list.view.new')}
           </Menu.Item>
           {mayEdit && (
-            <Menu.Item
-              leftSection={<IconPencil size={16} stroke={1.6} aria-hidden="true" />}
-              onClick={() => setOpen({ viewId: view.id, start: draftOf(view, columns) })}
-            >
+            <Menu.Item leftSection={<Glyph of={IconPencil} />} onClick={() => setOpen({ viewId: view.id, start: draftOf(view, columns) })}>
               {t('list.view.editThis')}
             </Menu.Item>
           )}
           {mayEdit && !view.isDefault && (
             <Menu.Item
-              leftSection={<IconHome size={16} stroke={1.6} aria-hidden="true" />}
+              leftSection={<Glyph of={IconHome} />}
               onClick={() => edit.mutate({ body: { listId: details.id, listViewId: view.id, ...draftOf(view, columns), isDefault: true } })}
             >
               {t(view.isPersonal ? 'list.view.makeMyDefault' : 'list.view.makeDefault')}
@@ -82,11 +80,7 @@ export const ViewOptions = ({ details, view, columns, shown, query, onChoose }: 
           {mayDelete && (
             <>
               <Menu.Divider />
-              <Menu.Item
-                c="var(--error-text)"
-                leftSection={<IconTrash size={16} stroke={1.6} aria-hidden="true" />}
-                onClick={() => void onDelete(view)}
-              >
+              <Menu.Item c="var(--error-text)" leftSection={<Glyph of={IconTrash} />} onClick={() => void onDelete(view)}>
                 {t('list.view.delete')}
               </Menu.Item>
             </>

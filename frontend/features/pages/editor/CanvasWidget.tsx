@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconEyeOff, IconSettings, IconTrash, type T
 import { useTranslation } from 'react-i18next';
 import { moveWidget, removeWidget } from '#frontend/features/pages/editor/draft.ts';
 import type { Editor } from '#frontend/features/pages/editor/useEditor.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { WidgetCard } from '#frontend/widgets/WidgetCard.tsx';
 import type { Widget } from '#shared/models/page.ts';
 import classes from './Editor.module.css';
@@ -55,7 +56,7 @@ export const CanvasWidget = ({ widget, editor, onSelect }: Props) => {
                 title={t(`pages.deed.${key}`, { name })}
                 onClick={act}
               >
-                <Icon size={16} stroke={1.6} aria-hidden="true" />
+                <Glyph of={Icon} />
               </ActionIcon>
             ))}
           </>

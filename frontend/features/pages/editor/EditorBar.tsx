@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Editor } from '#frontend/features/pages/editor/useEditor.ts';
 import { PageTemplatesMenu } from '#frontend/features/pages/templates/PageTemplatesMenu.tsx';
 import { pageAddress } from '#frontend/site/addresses.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageHead } from '#frontend/ui/PageHead.tsx';
 import { Segments } from '#frontend/ui/Segments.tsx';
 import type { SiteDetails } from '#shared/models/site.ts';
@@ -37,11 +38,11 @@ export const EditorBar = ({ editor, site, mode, onMode, onSettings }: Props) => 
           onChange={onMode}
         />
         <ActionIcon disabled={!undo} aria-label={t('pages.undo')} title={t('pages.undo')} onClick={undo}>
-          <IconArrowBackUp size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconArrowBackUp} />
         </ActionIcon>
         <PageTemplatesMenu editor={editor} systemSiteId={site.id} />
         <ActionIcon aria-label={t('pages.pageSettings')} title={t('pages.pageSettings')} onClick={onSettings}>
-          <IconSettings size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconSettings} />
         </ActionIcon>
         <Button component={Link} to={pageAddress(site.path, base.path)} size="sm">
           {t('pages.close')}

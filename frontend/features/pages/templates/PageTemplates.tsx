@@ -10,6 +10,7 @@ import { useDeleteTemplate } from '#frontend/templates/useDeleteTemplate.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { saveFile } from '#frontend/ui/saveFile.ts';
@@ -18,7 +19,6 @@ import { site as sites } from '#shared/contracts/site.ts';
 import { template } from '#shared/contracts/template.ts';
 import type { ItemTemplate } from '#shared/models/template.ts';
 
-const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 /** Templates belong to the installation; administrators read them at its root. */
 const ROOT = { body: { path: '/' } };
 
@@ -44,7 +44,7 @@ export const PageTemplates = () => {
     }
   };
   const add = (
-    <Button variant="filled" leftSection={<IconUpload {...icon} />} onClick={() => setImporting(true)}>
+    <Button variant="filled" leftSection={<Glyph of={IconUpload} />} onClick={() => setImporting(true)}>
       {t('template.page.import')}
     </Button>
   );
@@ -72,7 +72,7 @@ export const PageTemplates = () => {
                   <tr key={one.id}>
                     <td title={one.templateName}>
                       <span className={table.what}>
-                        <IconTemplate {...icon} />
+                        <Glyph of={IconTemplate} />
                         <span>
                           {one.templateName}
                           <span className={table.small}>{`${one._CreatedBy.fullName} · ${formatDateTime(one._CreatedOn)}`}</span>
@@ -83,10 +83,10 @@ export const PageTemplates = () => {
                     <td className={`${table.quiet} ${table.wide}`}>{formatDateTime(one._CreatedOn)}</td>
                     <td className={table.actions}>
                       <ActionIcon aria-label={t('template.downloadOf', { name: one.templateName })} onClick={() => void save(one)}>
-                        <IconDownload {...icon} />
+                        <Glyph of={IconDownload} />
                       </ActionIcon>
                       <ActionIcon aria-label={t('template.deleteOf', { name: one.templateName })} onClick={() => void remove(one)}>
-                        <IconTrash {...icon} />
+                        <Glyph of={IconTrash} />
                       </ActionIcon>
                     </td>
                   </tr>

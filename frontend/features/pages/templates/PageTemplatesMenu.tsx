@@ -6,8 +6,7 @@ import type { Editor } from '#frontend/features/pages/editor/useEditor.ts';
 import { ImportPageTemplate } from '#frontend/features/pages/templates/ImportPageTemplate.tsx';
 import { LoadPageTemplate } from '#frontend/features/pages/templates/LoadPageTemplate.tsx';
 import { SavePageTemplate } from '#frontend/features/pages/templates/SavePageTemplate.tsx';
-
-const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 
 /** Keeps the page for others to begin with, or begins again with what somebody kept. */
 export const PageTemplatesMenu = ({ editor, systemSiteId }: { editor: Editor; systemSiteId: string }) => {
@@ -19,17 +18,17 @@ export const PageTemplatesMenu = ({ editor, systemSiteId }: { editor: Editor; sy
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon aria-label={t('appSettings.page.pageTemplates')} title={t('appSettings.page.pageTemplates')}>
-            <IconTemplate {...icon} />
+            <Glyph of={IconTemplate} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconTemplate {...icon} />} onClick={() => setAsking('load')}>
+          <Menu.Item leftSection={<Glyph of={IconTemplate} />} onClick={() => setAsking('load')}>
             {t('template.page.load')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconDeviceFloppy {...icon} />} onClick={() => setAsking('save')}>
+          <Menu.Item leftSection={<Glyph of={IconDeviceFloppy} />} onClick={() => setAsking('save')}>
             {t('template.save.action')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconUpload {...icon} />} onClick={() => setAsking('import')}>
+          <Menu.Item leftSection={<Glyph of={IconUpload} />} onClick={() => setAsking('import')}>
             {t('template.page.import')}
           </Menu.Item>
         </Menu.Dropdown>

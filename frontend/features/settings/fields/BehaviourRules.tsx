@@ -6,6 +6,7 @@ import { ConditionValue } from '#frontend/features/settings/fields/ConditionValu
 import type { FieldDraft } from '#frontend/features/settings/fields/fieldDraft.ts';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
 import form from '#frontend/ui/form/Form.module.css';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { replaced, without } from '#frontend/ui/sequence.ts';
 import { BEHAVIOUR_RULES } from '#shared/limits.ts';
 import type { BehaviourRule, RuleType } from '#shared/models/behaviour.ts';
@@ -60,7 +61,7 @@ export const BehaviourRules = ({ draft, fields, onChange }: Props) => {
                 ))}
               </select>
               <ActionIcon aria-label={t('settings.behaviour.remove', { number: at + 1 })} onClick={() => onChange(without(rules, at))}>
-                <IconX size={16} stroke={1.6} aria-hidden="true" />
+                <Glyph of={IconX} />
               </ActionIcon>
             </div>
             {setting.includes(rule.ruleType) && (
@@ -92,7 +93,7 @@ export const BehaviourRules = ({ draft, fields, onChange }: Props) => {
           size="sm"
           variant="subtle"
           className={form.add}
-          leftSection={<IconPlus size={14} stroke={1.75} aria-hidden="true" />}
+          leftSection={<Glyph of={IconPlus} small />}
           onClick={() =>
             onChange([...rules, { ruleKey: crypto.randomUUID(), ruleType: 'Required', conditions: { condition: 'AND', rules: [] } }])
           }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ConditionValue } from '#frontend/features/settings/fields/ConditionValue.tsx';
 import { compareKind, operatorsFor } from '#frontend/features/settings/fields/compareKind.ts';
 import form from '#frontend/ui/form/Form.module.css';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { replaced, without } from '#frontend/ui/sequence.ts';
 import { BEHAVIOUR_CONDITIONS, TEXT_LENGTH } from '#shared/limits.ts';
 import type { ConditionRule, Conditions } from '#shared/models/behaviour.ts';
@@ -96,7 +97,7 @@ export const ConditionLines = ({ fields, number, asksMessage, conditions, onChan
               aria-label={t('settings.behaviour.removeCondition', { number: place })}
               onClick={() => withRules(without(rules, at))}
             >
-              <IconX size={16} stroke={1.6} aria-hidden="true" />
+              <Glyph of={IconX} />
             </ActionIcon>
             {asksMessage && (
               <input
@@ -117,7 +118,7 @@ export const ConditionLines = ({ fields, number, asksMessage, conditions, onChan
           size="sm"
           variant="subtle"
           className={form.add}
-          leftSection={<IconPlus size={14} stroke={1.75} aria-hidden="true" />}
+          leftSection={<Glyph of={IconPlus} small />}
           onClick={() => withRules([...rules, blank(first)])}
         >
           {t('settings.behaviour.addCondition')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { compareKind } from '#frontend/features/settings/fields/compareKind.ts';
 import { DayInput } from '#frontend/fields/DayInput.tsx';
 import form from '#frontend/ui/form/Form.module.css';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { TEXT_LENGTH } from '#shared/limits.ts';
 import type { Field } from '#shared/models/field.ts';
 
@@ -27,7 +28,7 @@ export const ConditionValue = ({ field, label, value, byId = false, onChange }: 
       <div className={form.line}>
         <DayInput id={id} day={value || null} label={label} onChange={(day) => onChange(day ?? '')} invalid={false} required={false} />
         <ActionIcon aria-label={t('settings.behaviour.useNow')} title={t('settings.behaviour.useNow')} onClick={() => onChange('@now')}>
-          <IconClock size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconClock} />
         </ActionIcon>
       </div>
     );

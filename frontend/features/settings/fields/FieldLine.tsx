@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fieldIcons } from '#frontend/features/settings/fields/fieldIcons.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { OrderButtons } from '#frontend/ui/OrderButtons.tsx';
 import table from '#frontend/ui/Table.module.css';
 import { type Field, fieldTypeName } from '#shared/models/field.ts';
@@ -47,9 +48,9 @@ export const FieldLine = ({ field, source, at, count, busy, dragged, onDrag, onM
       <td title={`${name} (${field.internalFieldName})`}>
         <span className={table.what}>
           <span className={classes.grip} draggable onDragStart={() => onDrag(at)} onDragEnd={() => onDrag(null)} aria-hidden="true">
-            <IconGripVertical size={16} stroke={1.6} />
+            <Glyph of={IconGripVertical} />
           </span>
-          <Icon size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={Icon} />
           <span>
             <button type="button" className={table.open} onClick={onEdit}>
               {name}
@@ -76,10 +77,10 @@ export const FieldLine = ({ field, source, at, count, busy, dragged, onDrag, onM
         <span className={table.row}>
           <OrderButtons name={name} at={at} count={count} onMove={(to) => onMove(at, to)} />
           <ActionIcon aria-label={t('settings.fields.edit', { name })} onClick={onEdit}>
-            <IconPencil size={16} stroke={1.6} aria-hidden="true" />
+            <Glyph of={IconPencil} />
           </ActionIcon>
           <ActionIcon aria-label={t('settings.fields.deleteOf', { name })} disabled={field.isTitleField} onClick={onDelete}>
-            <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+            <Glyph of={IconTrash} />
           </ActionIcon>
         </span>
       </td>

@@ -8,6 +8,7 @@ import { FieldWindow } from '#frontend/features/settings/fields/FieldWindow.tsx'
 import { inOrder } from '#frontend/features/settings/fields/fieldOrder.ts';
 import { useReorder } from '#frontend/features/settings/fields/useReorder.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { moved } from '#frontend/ui/sequence.ts';
 import table from '#frontend/ui/Table.module.css';
@@ -38,11 +39,7 @@ export const FieldsTable = ({ definition }: { definition: ListDefinition }) => {
   return (
     <>
       <PageBar lead={t('settings.fields.lead')}>
-        <Button
-          variant="filled"
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setOpen({ field: null })}
-        >
+        <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setOpen({ field: null })}>
           {t('settings.fields.add')}
         </Button>
       </PageBar>

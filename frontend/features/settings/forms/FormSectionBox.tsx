@@ -3,6 +3,7 @@ import { IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type FormLine, type FormSection, formLine } from '#frontend/features/settings/forms/formDraft.ts';
 import form from '#frontend/ui/form/Form.module.css';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { OrderButtons } from '#frontend/ui/OrderButtons.tsx';
 import { moved, replaced, without } from '#frontend/ui/sequence.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
@@ -43,7 +44,7 @@ export const FormSectionBox = ({ section, at, count, fields, free, onChange, onM
         />
         <OrderButtons name={name} at={at} count={count} onMove={onMove} />
         <ActionIcon aria-label={t('settings.forms.removeSection', { name })} onClick={onRemove}>
-          <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconTrash} />
         </ActionIcon>
       </div>
       <ul>
@@ -72,7 +73,7 @@ export const FormSectionBox = ({ section, at, count, fields, free, onChange, onM
                   aria-label={t('settings.forms.removeField', { name: label })}
                   onClick={() => withLines(without(lines, index))}
                 >
-                  <IconX size={14} stroke={1.75} aria-hidden="true" />
+                  <Glyph of={IconX} small />
                 </ActionIcon>
               </span>
             </li>

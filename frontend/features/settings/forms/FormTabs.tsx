@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FormSectionBox } from '#frontend/features/settings/forms/FormSectionBox.tsx';
 import { type FormSection, type FormTab, unused } from '#frontend/features/settings/forms/formDraft.ts';
 import form from '#frontend/ui/form/Form.module.css';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { moved, replaced, without } from '#frontend/ui/sequence.ts';
 import { FORM_PARTS, NAME_LENGTH } from '#shared/limits.ts';
 import type { Field } from '#shared/models/field.ts';
@@ -46,7 +47,7 @@ export const FormTabs = ({ form: plan, fields, onChange }: Props) => {
           <Button
             size="sm"
             variant="subtle"
-            leftSection={<IconPlus size={14} stroke={1.75} aria-hidden="true" />}
+            leftSection={<Glyph of={IconPlus} small />}
             onClick={() => withTabs([...tabs, { title: '', sections: [emptySection] }], tabs.length)}
           >
             {t('settings.forms.addTab')}
@@ -68,21 +69,21 @@ export const FormTabs = ({ form: plan, fields, onChange }: Props) => {
           aria-label={t('settings.forms.tabLeft', { name: nameOf(tab, at) })}
           onClick={() => withTabs(moved(tabs, at, at - 1), at - 1)}
         >
-          <IconArrowLeft size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconArrowLeft} />
         </ActionIcon>
         <ActionIcon
           disabled={at === tabs.length - 1}
           aria-label={t('settings.forms.tabRight', { name: nameOf(tab, at) })}
           onClick={() => withTabs(moved(tabs, at, at + 1), at + 1)}
         >
-          <IconArrowRight size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconArrowRight} />
         </ActionIcon>
         <ActionIcon
           disabled={tabs.length === 1}
           aria-label={t('settings.forms.removeTab', { name: nameOf(tab, at) })}
           onClick={() => withTabs(without(tabs, at), 0)}
         >
-          <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph of={IconTrash} />
         </ActionIcon>
       </div>
       {tab.sections.map((section, index) => (
@@ -104,7 +105,7 @@ export const FormTabs = ({ form: plan, fields, onChange }: Props) => {
           size="sm"
           variant="subtle"
           className={form.add}
-          leftSection={<IconPlus size={14} stroke={1.75} aria-hidden="true" />}
+          leftSection={<Glyph of={IconPlus} small />}
           onClick={() => withSections([...tab.sections, emptySection])}
         >
           {t('settings.forms.addSection')}

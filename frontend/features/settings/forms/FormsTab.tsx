@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FormEditor } from '#frontend/features/settings/forms/FormEditor.tsx';
 import type { TabProps } from '#frontend/features/settings/SettingsPage.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
 import table from '#frontend/ui/Table.module.css';
 
@@ -15,11 +16,7 @@ export const FormsTab = ({ details }: TabProps) => {
   return (
     <>
       <PageBar lead={t('settings.forms.lead')}>
-        <Button
-          variant="filled"
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setOpen({ id: null })}
-        >
+        <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setOpen({ id: null })}>
           {t('settings.forms.add')}
         </Button>
       </PageBar>
@@ -38,7 +35,7 @@ export const FormsTab = ({ details }: TabProps) => {
                 <tr key={id}>
                   <td title={formName}>
                     <span className={table.what}>
-                      <IconForms size={16} stroke={1.6} aria-hidden="true" />
+                      <Glyph of={IconForms} />
                       <button type="button" className={table.open} onClick={() => setOpen({ id })}>
                         {formName}
                       </button>
@@ -46,7 +43,7 @@ export const FormsTab = ({ details }: TabProps) => {
                   </td>
                   <td className={table.actions}>
                     <ActionIcon aria-label={t('settings.forms.edit', { name: formName })} onClick={() => setOpen({ id })}>
-                      <IconPencil size={16} stroke={1.6} aria-hidden="true" />
+                      <Glyph of={IconPencil} />
                     </ActionIcon>
                   </td>
                 </tr>

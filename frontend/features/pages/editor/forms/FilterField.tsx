@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormProps } from '#frontend/features/pages/editor/forms/formProps.ts';
 import { Awaited } from '#frontend/ui/Awaited.tsx';
 import form from '#frontend/ui/form/Form.module.css';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { useWidgetParts } from '#frontend/widgets/widgetParts.ts';
 import { QueryConditions } from '#shared/models/list.ts';
 
@@ -25,12 +26,7 @@ export const FilterField = ({ listId, settings, onChange }: FormProps & { listId
         {t('pages.filter')}
       </span>
       <span className={form.hint}>{t('pages.filterCount', { count: filter.rules.length })}</span>
-      <Button
-        size="sm"
-        leftSection={<IconFilter size={14} stroke={1.75} aria-hidden="true" />}
-        style={{ alignSelf: 'flex-start' }}
-        onClick={() => setEditing(true)}
-      >
+      <Button size="sm" leftSection={<Glyph of={IconFilter} small />} style={{ alignSelf: 'flex-start' }} onClick={() => setEditing(true)}>
         {t('pages.filterEdit')}
       </Button>
       {editing && (
