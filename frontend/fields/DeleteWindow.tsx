@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '#frontend/api/problemText.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { COMMENT_LENGTH } from '#shared/limits.ts';
 
@@ -11,34 +10,26 @@ interface Props {
   text: string;
   verb: string;
   cacheKey: string;
-  busy: boolean;
   /** Deletes it, for the reason if one was told. */
-  remove: (reason: { reasonToDelete?: string }, after: { onError: (error: Error) => void }) => void;
+  remove: (reason: { reasonToDelete?: string }) => Promise<unknown>;
+  onDeleted: () => void;
   onClose: () => void;
 }
 
 const SIZE = dialog(320);
 
 /** Asks why something large is to go to the recycle bin, and sends it there. */
-export const DeleteWindow = ({ title, text, verb, cacheKey, busy, remove, onClose }: Props) => {
+export const DeleteWindow = ({ title, text, verb, cacheKey, remove, onDeleted, onClose }: Props) => {
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const told = reason.trim();
+  const form = useForm({
+    start: { reason: '' },
+    save: ({ reason }) => remove(reason.trim() === '' ? {} : { reasonToDelete: reason.trim() }),
+    onSaved: onDeleted,
+  });
   return (
-    <FormWindow
-      title={title}
-      cacheKey={cacheKey}
-      size={SIZE}
-      isDirty={false}
-      verb={verb}
-      busy={busy}
-      problem={problem}
-      onSubmit={() => remove(told === '' ? {} : { reasonToDelete: told }, { onError: (error) => setProblem(problemText(error)) })}
-      onClose={onClose}
-    >
+    <FormWindow form={{ ...form, isDirty: false }} title={title} cacheKey={cacheKey} size={SIZE} verb={verb} onClose={onClose}>
       <p>{text}</p>
-      <TextField label={t('fields.deleteReason')} value={reason} maxLength={COMMENT_LENGTH} first onChange={setReason} />
+      <TextField {...form.text('reason')} label={t('fields.deleteReason')} maxLength={COMMENT_LENGTH} first />
     </FormWindow>
   );
 };

@@ -3,7 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '#frontend/fields/LeaveGuard.tsx';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
-import form from '#frontend/ui/form/Form.module.css';
+import classes from '#frontend/ui/form/Form.module.css';
+import type { FormState } from '#frontend/ui/form/useForm.ts';
 import { Window } from '#frontend/ui/Window.tsx';
 import type { Size } from '#frontend/ui/window/box.ts';
 
@@ -12,21 +13,19 @@ interface Props {
   cacheKey: string;
   size: Size;
   /** What would be lost is asked about before the window closes. */
-  isDirty: boolean;
+  form: FormState;
   verb: string;
   canSave?: boolean;
-  busy: boolean;
-  problem: string | null;
-  onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A window with a form that is saved or given up. */
-export const FormWindow = ({ title, cacheKey, size, isDirty, verb, canSave = true, busy, problem, onSubmit, onClose, children }: Props) => {
+export const FormWindow = ({ title, cacheKey, size, form, verb, canSave = true, onClose, children }: Props) => {
   const { t } = useTranslation();
   const id = useId();
   const confirm = useConfirm();
+  const { isDirty, busy, problem } = form;
   const close = async () => {
     const leave =
       !isDirty ||
@@ -41,7 +40,7 @@ export const FormWindow = ({ title, cacheKey, size, isDirty, verb, canSave = tru
       onClose={() => void close()}
       footer={
         <>
-          <p className={form.problem} role="alert">
+          <p className={classes.problem} role="alert">
             {problem}
           </p>
           <Button onClick={() => void close()}>{t('list.cancel')}</Button>
@@ -53,11 +52,11 @@ export const FormWindow = ({ title, cacheKey, size, isDirty, verb, canSave = tru
     >
       <form
         id={id}
-        className={form.form}
+        className={classes.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          void form.submit();
         }}
       >
         {children}

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '#frontend/api/problemText.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
 
@@ -20,45 +19,23 @@ const SIZE = dialog(240);
 /** The name under which something is kept as a template. */
 export const SaveTemplateWindow = ({ title, hint, nothing, save, onClose }: Props) => {
   const { t } = useTranslation();
-  const [templateName, setTemplateName] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async () => {
-    if (templateName.trim() === '') return setProblem(t('message.formValidation.required'));
-    setBusy(true);
-    try {
-      await save(templateName);
-      onClose();
-    } catch (error) {
-      setProblem(problemText(error));
-      setBusy(false);
-    }
-  };
+  const form = useForm({
+    start: { templateName: '' },
+    problemOf: ({ templateName }) => templateName.trim() === '' && t('message.formValidation.required'),
+    save: ({ templateName }) => save(templateName),
+    onSaved: onClose,
+  });
   return (
     <FormWindow
+      form={{ ...form, isDirty: false, problem: nothing ?? form.problem }}
       title={title}
       cacheKey="save-template"
       size={SIZE}
-      isDirty={false}
       verb={t('template.save.verb')}
       canSave={!nothing}
-      busy={busy}
-      problem={nothing ?? problem}
-      onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <TextField
-        label={t('template.name')}
-        value={templateName}
-        maxLength={NAME_LENGTH}
-        required
-        first
-        hint={hint}
-        onChange={(next) => {
-          setTemplateName(next);
-          setProblem(null);
-        }}
-      />
+      <TextField {...form.text('templateName')} label={t('template.name')} maxLength={NAME_LENGTH} required first hint={hint} />
     </FormWindow>
   );
 };

@@ -33,15 +33,12 @@ export const ConfirmIdentity = () => {
   };
   return (
     <FormWindow
+      form={{ isDirty: false, busy: isPending, problem: error && problemText(error), submit }}
       title={t('account.confirm.title')}
       cacheKey="confirm-identity"
       size={SIZE}
-      isDirty={false}
       verb={t('account.confirm.verb')}
       canSave={password !== ''}
-      busy={isPending}
-      problem={error && problemText(error)}
-      onSubmit={submit}
       onClose={() => close(false)}
     >
       <p className={classes.text}>{t('account.confirm.text')}</p>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAbort } from '#frontend/api/CallError.ts';
 import { useWrite } from '#frontend/api/hooks.ts';
@@ -13,6 +12,7 @@ import { useAccount } from '#frontend/session/useAccount.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { useForm } from '#frontend/ui/form/useForm.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Window } from '#frontend/ui/Window.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
@@ -56,64 +56,53 @@ const Made = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
 export const NewToken = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const create = useWrite(account.createUserApiKeys, { failure: 'inline' });
-  const [alias, setAlias] = useState('');
-  const [scope, setScope] = useState<KeyScope>('read');
-  const [administration, setAdministration] = useState(false);
-  const [lists, setLists] = useState<string[]>([]);
+  const form = useForm({
+    start: { alias: '', scope: 'read' as KeyScope, administration: false, lists: [] as string[], days: '90' },
+    problemOf: ({ alias }) => alias.trim() === '' && t('account.tokens.aliasMissing'),
+    save: ({ alias: Alias, scope, administration, lists, days }) =>
+      create.mutateAsync({
+        body: { Alias, scope, administration: administration && lists.length === 0, systemSiteListIds: lists, days: Number(days) },
+      }),
+    // Whoever does not confirm who they are has given it up.
+    explain: (error) => (isAbort(error) ? '' : problemText(error)),
+  });
+  const { lists } = form.draft;
   const { isAdmin } = useAccount();
-  const [days, setDays] = useState('90');
-  const [missing, setMissing] = useState(false);
   if (create.data) return <Made secret={create.data.key} onClose={onClose} />;
 
-  const failed = create.error && !isAbort(create.error) ? problemText(create.error) : null;
-  const submit = () => {
-    setMissing(alias.trim() === '');
-    if (alias.trim() !== '' && !create.isPending)
-      create.mutate({
-        body: { Alias: alias, scope, administration: administration && lists.length === 0, systemSiteListIds: lists, days: Number(days) },
-      });
-  };
   return (
     <FormWindow
+      form={form}
       title={t('account.tokens.add')}
       cacheKey="new-token"
       size={SIZE}
-      isDirty={alias !== ''}
       verb={t('account.tokens.add')}
-      busy={create.isPending}
-      problem={missing ? t('account.tokens.aliasMissing') : failed}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        label={t('labels.Alias')}
-        hint={t('account.tokens.aliasHint')}
-        value={alias}
-        maxLength={100}
-        required
-        first
-        onChange={setAlias}
-      />
+      <TextField {...form.text('alias')} label={t('labels.Alias')} hint={t('account.tokens.aliasHint')} maxLength={100} required first />
       <SelectField
+        {...form.text('scope')}
         label={t('account.tokens.scope')}
-        value={scope}
         options={KeyScope.options.map((value) => ({ value, label: t(`account.tokens.${value}`) }))}
-        onChange={(value) => setScope(KeyScope.parse(value))}
       />
-      <PickedLists label={t('account.tokens.places')} hint={t('account.tokens.placesHint')} chosen={lists} hasMany onChange={setLists} />
+      <PickedLists
+        label={t('account.tokens.places')}
+        hint={t('account.tokens.placesHint')}
+        chosen={lists}
+        hasMany
+        onChange={(next) => form.change({ lists: next })}
+      />
       {isAdmin && lists.length === 0 && (
         <TickField
+          {...form.tick('administration')}
           label={t('account.tokens.administration')}
           hint={t('account.tokens.administrationHint')}
-          checked={administration}
-          onChange={setAdministration}
         />
       )}
       <SelectField
+        {...form.text('days')}
         label={t('account.tokens.expires')}
-        value={days}
         options={DAYS.map((value) => ({ value, label: t('account.tokens.days', { count: Number(value) }) }))}
-        onChange={setDays}
       />
     </FormWindow>
   );

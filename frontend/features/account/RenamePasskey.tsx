@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
-import { problemText } from '#frontend/api/problemText.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { account } from '#shared/contracts/account.ts';
 import type { Passkey } from '#shared/models/passkey.ts';
@@ -13,22 +12,19 @@ const SIZE = dialog(240);
 /** What the person calls a passkey. */
 export const RenamePasskey = ({ passkey: { id, name: before }, onClose }: { passkey: Passkey; onClose: () => void }) => {
   const { t } = useTranslation();
-  const [name, setName] = useState(before);
-  const { mutate, error, isPending } = useWrite(account.renamePasskey, { failure: 'inline' });
+  const rename = useWrite(account.renamePasskey, { failure: 'inline' });
+  const form = useForm({ start: { name: before }, save: ({ name }) => rename.mutateAsync({ body: { id, name } }), onSaved: onClose });
   return (
     <FormWindow
+      form={form}
       title={t('account.passkeys.renameOf', { name: before })}
       cacheKey="rename-passkey"
       size={SIZE}
-      isDirty={name !== before}
       verb={t('account.passkeys.rename')}
-      canSave={name.trim() !== ''}
-      busy={isPending}
-      problem={error && problemText(error)}
-      onSubmit={() => mutate({ body: { id, name } }, { onSuccess: onClose })}
+      canSave={form.draft.name.trim() !== ''}
       onClose={onClose}
     >
-      <TextField label={t('account.passkeys.name')} value={name} maxLength={100} required first onChange={setName} />
+      <TextField {...form.text('name')} label={t('account.passkeys.name')} maxLength={100} required first />
     </FormWindow>
   );
 };

@@ -1,57 +1,31 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { NewToken } from '#frontend/features/account/NewToken.tsx';
+import { AddButton } from '#frontend/ui/AddButton.tsx';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDate } from '#frontend/ui/formats.ts';
-import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
-import table from '#frontend/ui/Table.module.css';
+import { Loaded } from '#frontend/ui/records/Loaded.tsx';
+import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
+import table from '#frontend/ui/records/Table.module.css';
 import { account } from '#shared/contracts/account.ts';
 import type { ApiKey } from '#shared/models/apiKey.ts';
 import own from './TokensPage.module.css';
 
-interface RowProps {
-  token: ApiKey;
-  checked: boolean;
-  onCheck: () => void;
-  onDelete: () => void;
-}
-
-const Row = ({ token: { Alias, scope, administration, places, createdOn, expiresOn, usedOn }, checked, onCheck, onDelete }: RowProps) => {
+const TokenName = ({ token: { Alias, places, expiresOn }, may }: { token: ApiKey; may: string }) => {
   const { t } = useTranslation();
-  const expires = t('account.tokens.until', { date: formatDate(expiresOn) });
   const where = places.map(({ title }) => title || t('account.tokens.hiddenPlace')).join(', ');
-  const may = administration ? t('account.tokens.administering', { scope: t(`account.tokens.${scope}`) }) : t(`account.tokens.${scope}`);
   return (
-    <tr>
-      <td>
-        <span className={table.what}>
-          <input type="checkbox" checked={checked} aria-label={t('account.tokens.choose', { alias: Alias })} onChange={onCheck} />
-          <span title={Alias}>
-            {Alias}
-            <span className={table.small}>
-              {may}, {expires}
-            </span>
-            {where && <span className={own.where}>{t('account.tokens.only', { places: where })}</span>}
-          </span>
-        </span>
-      </td>
-      <td className={table.wide}>{may}</td>
-      <td className={`${table.wide} ${own.more}`}>{formatDate(createdOn)}</td>
-      <td className={table.wide}>{formatDate(expiresOn)}</td>
-      <td className={`${table.wide} ${own.more}`}>{usedOn ? formatDate(usedOn) : t('account.tokens.never')}</td>
-      <td className={table.actions}>
-        <ActionIcon aria-label={t('account.tokens.deleteOf', { alias: Alias })} onClick={onDelete}>
-          <Glyph of={IconTrash} />
-        </ActionIcon>
-      </td>
-    </tr>
+    <span title={Alias}>
+      {Alias}
+      <span className={table.small}>
+        {may}, {t('account.tokens.until', { date: formatDate(expiresOn) })}
+      </span>
+      {where && <span className={own.where}>{t('account.tokens.only', { places: where })}</span>}
+    </span>
   );
 };
 
@@ -64,10 +38,11 @@ export const TokensPage = () => {
   const removeMany = useWrite(account.deleteUserApiKeys);
   const [adding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  if (read.error) return <Failed title={t('account.tokens.failed')} error={read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <Skeletons />;
-
-  const ids = read.data.map(({ id }) => id).filter((id) => chosen.has(id));
+  const ids = (read.data ?? []).map(({ id }) => id).filter((id) => chosen.has(id));
+  const mayOf = ({ administration, scope: level }: ApiKey) => {
+    const scope = t(`account.tokens.${level}`);
+    return administration ? t('account.tokens.administering', { scope }) : scope;
+  };
   const check = (id: string) => setChosen(new Set(chosen.has(id) ? ids.filter((one) => one !== id) : [...ids, id]));
   const onDelete = async ({ id, Alias: alias }: ApiKey) => {
     const asked = { title: t('account.tokens.deleteTitle', { alias }), text: t('account.tokens.deleteText') };
@@ -80,46 +55,52 @@ export const TokensPage = () => {
     removeMany.mutate({ body: { ids } }, { onSuccess: () => setChosen(new Set()) });
   };
   return (
-    <>
-      <PageBar lead={t('account.tokens.lead')}>
-        {ids.length > 0 && (
-          <Button variant="subtle" loading={removeMany.isPending} onClick={() => void onDeleteMany()}>
-            {t('account.tokens.deleteMany', { count: ids.length })}
-          </Button>
-        )}
-        <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setAdding(true)}>
-          {t('account.tokens.add')}
-        </Button>
-      </PageBar>
-      {read.data.length === 0 && <Empty level={2} title={t('account.tokens.empty')} text={t('account.tokens.emptyText')} />}
-      {read.data.length > 0 && (
-        <div className={table.scroll}>
-          <table className={table.table} style={{ '--actions-width': '56px' }}>
-            <thead>
-              <tr>
-                <th>{t('labels.Alias')}</th>
-                <th className={own.scope}>{t('account.tokens.scope')}</th>
-                <th className={`${own.date} ${own.more}`}>{t('account.tokens.created')}</th>
-                <th className={own.date}>{t('account.tokens.expires')}</th>
-                <th className={`${own.date} ${own.more}`}>{t('account.tokens.used')}</th>
-                <th className={`${table.actions} ${own.deeds}`}>{t('settings.actions')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {read.data.map((token) => (
-                <Row
-                  key={token.id}
-                  token={token}
-                  checked={chosen.has(token.id)}
-                  onCheck={() => check(token.id)}
-                  onDelete={() => void onDelete(token)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+    <Loaded read={read} failed={t('account.tokens.failed')}>
+      {(tokens) => (
+        <>
+          <PageBar lead={t('account.tokens.lead')}>
+            {ids.length > 0 && (
+              <Button variant="subtle" loading={removeMany.isPending} onClick={() => void onDeleteMany()}>
+                {t('account.tokens.deleteMany', { count: ids.length })}
+              </Button>
+            )}
+            <AddButton label={t('account.tokens.add')} onClick={() => setAdding(true)} />
+          </PageBar>
+          <RecordTable
+            rows={tokens}
+            keyOf={({ id }) => id}
+            empty={{ level: 2, title: t('account.tokens.empty'), text: t('account.tokens.emptyText') }}
+            columns={[
+              {
+                head: t('labels.Alias'),
+                icon: ({ id, Alias: alias }) => (
+                  <input
+                    type="checkbox"
+                    checked={chosen.has(id)}
+                    aria-label={t('account.tokens.choose', { alias })}
+                    onChange={() => check(id)}
+                  />
+                ),
+                cell: (token) => <TokenName token={token} may={mayOf(token)} />,
+              },
+              { head: t('account.tokens.scope'), width: 136, cell: mayOf },
+              { head: t('account.tokens.created'), width: 128, className: own.more, cell: ({ createdOn }) => formatDate(createdOn) },
+              { head: t('account.tokens.expires'), width: 128, cell: ({ expiresOn }) => formatDate(expiresOn) },
+              {
+                head: t('account.tokens.used'),
+                width: 128,
+                className: own.more,
+                cell: ({ usedOn }) => (usedOn ? formatDate(usedOn) : t('account.tokens.never')),
+              },
+            ]}
+            actions={(token) => [
+              { label: t('account.tokens.deleteOf', { alias: token.Alias }), icon: IconTrash, onClick: () => void onDelete(token) },
+            ]}
+            actionsWidth={{ desk: 96, phone: 56 }}
+          />
+          {adding && <NewToken onClose={() => setAdding(false)} />}
+        </>
       )}
-      {adding && <NewToken onClose={() => setAdding(false)} />}
-    </>
+    </Loaded>
   );
 };

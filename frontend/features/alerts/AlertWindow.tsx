@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
-import { problemText } from '#frontend/api/problemText.ts';
 import { AlertFields } from '#frontend/features/alerts/AlertFields.tsx';
 import { draftOf, newDraft, partsOf, problemOf } from '#frontend/features/alerts/alertDraft.ts';
 import type { AlertPlace } from '#frontend/features/alerts/alertPlace.ts';
 import { useRefreshAlerts } from '#frontend/features/alerts/useRefreshAlerts.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { ListsField } from '#frontend/fields/ListsField.tsx';
+import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
-import type { Alert, AlertParts } from '#shared/models/alert.ts';
+import type { Alert } from '#shared/models/alert.ts';
 
 const SIZE = dialog(540);
 
@@ -25,38 +25,33 @@ interface Props {
 export const AlertWindow = ({ alert, place, onClose }: Props) => {
   const { t } = useTranslation();
   const refresh = useRefreshAlerts();
-  const [start] = useState(() => (alert ? draftOf(alert) : newDraft(place?.title ?? '')));
-  const [draft, setDraft] = useState(start);
   const [asked] = useState(() => (place?.lists.length === 1 ? place.lists.map(({ id }) => id) : []));
-  const [lists, setLists] = useState(asked);
-  const [problem, setProblem] = useState<string | null>(null);
   const add = useWrite(alerts.add, { failure: 'inline' });
   const edit = useWrite(alerts.edit, { failure: 'inline' });
-
-  const save = (parts: AlertParts) => {
-    const onSuccess = () => {
+  const form = useForm({
+    start: () => ({ ...(alert ? draftOf(alert) : newDraft(place?.title ?? '')), lists: asked }),
+    problemOf: ({ lists, ...draft }) => {
+      const wrong = !alert && lists.length === 0 ? { at: 'lists', code: 'required' } : problemOf(draft);
+      return wrong && `${t(`alerts.${wrong.at}`)}: ${t(`message.formValidation.${wrong.code}`)}`;
+    },
+    save: async ({ lists, ...draft }) => {
+      const parts = partsOf(draft);
+      await (alert
+        ? edit.mutateAsync({ body: { ...parts, id: alert.id } })
+        : add.mutateAsync({ body: { ...parts, systemSiteListIds: lists } }));
+    },
+    onSaved: () => {
       refresh();
       onClose();
-    };
-    const then = { onSuccess, onError: (error: Error) => setProblem(problemText(error)) };
-    if (alert) edit.mutate({ body: { ...parts, id: alert.id } }, then);
-    else add.mutate({ body: { ...parts, systemSiteListIds: lists } }, then);
-  };
-  const submit = () => {
-    const wrong = !alert && lists.length === 0 ? { at: 'lists', code: 'required' } : problemOf(draft);
-    if (wrong) setProblem(`${t(`alerts.${wrong.at}`)}: ${t(`message.formValidation.${wrong.code}`)}`);
-    else save(partsOf(draft));
-  };
+    },
+  });
   return (
     <FormWindow
+      form={form}
       title={t(alert ? 'alerts.edit' : 'alerts.addTo', { list: place?.title })}
       cacheKey="alert"
       size={SIZE}
-      isDirty={lists !== asked || JSON.stringify(draft) !== JSON.stringify(start)}
       verb={t(alert ? 'alerts.save' : 'alerts.add')}
-      busy={add.isPending || edit.isPending}
-      problem={problem}
-      onSubmit={submit}
       onClose={onClose}
     >
       {place && place.lists.length > 1 && (
@@ -64,20 +59,11 @@ export const AlertWindow = ({ alert, place, onClose }: Props) => {
           label={t('alerts.lists')}
           required
           lists={place.lists}
-          chosen={lists}
-          onChange={(next) => {
-            setProblem(null);
-            setLists(next);
-          }}
+          chosen={form.draft.lists}
+          onChange={(lists) => form.change({ lists })}
         />
       )}
-      <AlertFields
-        draft={draft}
-        onChange={(next) => {
-          setProblem(null);
-          setDraft({ ...draft, ...next });
-        }}
-      />
+      <AlertFields draft={form.draft} onChange={form.change} />
     </FormWindow>
   );
 };

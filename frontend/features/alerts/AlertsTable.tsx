@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconBellRinging, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +8,7 @@ import { nameOf } from '#frontend/features/alerts/alertDraft.ts';
 import { useRefreshAlerts } from '#frontend/features/alerts/useRefreshAlerts.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import table from '#frontend/ui/Table.module.css';
+import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { alerts } from '#shared/contracts/alerts.ts';
 import { type Alert, alertConditions, alertFrequencies, alertTriggers } from '#shared/models/alert.ts';
 import classes from './Alerts.module.css';
@@ -33,63 +32,39 @@ export const AlertsTable = ({ rows, about = false, whose = false }: Props) => {
     if (await confirm(question)) remove.mutate({ body: { id } }, { onSuccess: refresh });
   };
   const subjectOf = ({ listTitle, itemTitle }: Alert) => itemTitle || listTitle || t('inbox.hiddenTitle');
+  const subjectLink = (alert: Alert) =>
+    alert.url ? (
+      <Link className={classes.link} to={alert.url}>
+        {subjectOf(alert)}
+      </Link>
+    ) : (
+      subjectOf(alert)
+    );
   const when = ({ alertFrequency }: Alert) => t(`alerts.frequency.${nameOf(alertFrequencies, alertFrequency)}`);
   return (
-    <div className={table.scroll}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th>{t('alerts.alertTitle')}</th>
-            {about && <th>{t('alerts.about')}</th>}
-            {whose && <th>{t('alerts.owner')}</th>}
-            <th>{t('alerts.trigger')}</th>
-            <th>{t('alerts.condition')}</th>
-            <th>{t('alerts.frequency')}</th>
-            <th className={table.actions}>{t('settings.actions')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((alert) => (
-            <tr key={alert.id}>
-              <td title={alert.alertTitle}>
-                <span className={table.what}>
-                  <Glyph of={IconBellRinging} />
-                  <span>
-                    {alert.alertTitle}
-                    <span className={table.small}>
-                      {[about && subjectOf(alert), whose && alert.user.fullName, when(alert)].filter(Boolean).join(', ')}
-                    </span>
-                  </span>
-                </span>
-              </td>
-              {about && (
-                <td className={table.wide}>
-                  {alert.url ? (
-                    <Link className={classes.link} to={alert.url}>
-                      {subjectOf(alert)}
-                    </Link>
-                  ) : (
-                    subjectOf(alert)
-                  )}
-                </td>
-              )}
-              {whose && <td className={table.wide}>{alert.user.fullName}</td>}
-              <td className={table.wide}>{t(`alerts.trigger.${nameOf(alertTriggers, alert.alertChangeType)}`)}</td>
-              <td className={table.wide}>{t(`alerts.condition.${nameOf(alertConditions, alert.alertChangeEvent)}`)}</td>
-              <td className={table.wide}>{when(alert)}</td>
-              <td className={table.actions}>
-                <ActionIcon aria-label={t('alerts.editOne', { title: alert.alertTitle })} onClick={() => setOpen(alert)}>
-                  <Glyph of={IconPencil} />
-                </ActionIcon>
-                <ActionIcon aria-label={t('alerts.deleteOne', { title: alert.alertTitle })} onClick={() => void onDelete(alert)}>
-                  <Glyph of={IconTrash} />
-                </ActionIcon>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <RecordTable
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: t('alerts.alertTitle'),
+          title: ({ alertTitle }) => alertTitle,
+          icon: () => <Glyph of={IconBellRinging} />,
+          cell: ({ alertTitle }) => alertTitle,
+          below: (alert) => [about && subjectOf(alert), whose && alert.user.fullName, when(alert)].filter(Boolean).join(', '),
+        },
+        about && { head: t('alerts.about'), cell: subjectLink },
+        whose && { head: t('alerts.owner'), cell: ({ user }) => user.fullName },
+        { head: t('alerts.trigger'), cell: ({ alertChangeType }) => t(`alerts.trigger.${nameOf(alertTriggers, alertChangeType)}`) },
+        { head: t('alerts.condition'), cell: ({ alertChangeEvent }) => t(`alerts.condition.${nameOf(alertConditions, alertChangeEvent)}`) },
+        { head: t('alerts.frequency'), cell: when },
+      ]}
+      actions={(alert) => [
+        { label: t('alerts.editOne', { title: alert.alertTitle }), icon: IconPencil, onClick: () => setOpen(alert) },
+        { label: t('alerts.deleteOne', { title: alert.alertTitle }), icon: IconTrash, onClick: () => void onDelete(alert) },
+      ]}
+    >
       {open && <AlertWindow alert={open} onClose={() => setOpen(null)} />}
-    </div>
+    </RecordTable>
   );
 };

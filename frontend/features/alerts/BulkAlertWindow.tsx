@@ -1,17 +1,15 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
-import { problemText } from '#frontend/api/problemText.ts';
 import { AlertFields } from '#frontend/features/alerts/AlertFields.tsx';
 import { newDraft, partsOf, problemOf } from '#frontend/features/alerts/alertDraft.ts';
 import type { AlertPlace } from '#frontend/features/alerts/alertPlace.ts';
 import { useRefreshAlerts } from '#frontend/features/alerts/useRefreshAlerts.ts';
-import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
-import { fieldFor } from '#frontend/fields/fieldFor.ts';
+import { LabelledEditor } from '#frontend/fields/LabelledEditor.tsx';
 import { ListsField } from '#frontend/fields/ListsField.tsx';
 import { peopleOf } from '#frontend/fields/peopleOf.ts';
-import form from '#frontend/ui/form/Form.module.css';
+import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import type { Person } from '#shared/models/person.ts';
@@ -21,76 +19,54 @@ const SIZE = dialog(540);
 /** Adds the same alert for several people. */
 export const BulkAlertWindow = ({ place, onClose }: { place: AlertPlace; onClose: () => void }) => {
   const { t } = useTranslation();
-  const id = useId();
   const refresh = useRefreshAlerts();
-  const [start] = useState(() => newDraft(place.title));
-  const [draft, setDraft] = useState(start);
   const [asked] = useState(() => (place.lists.length === 1 ? place.lists.map((list) => list.id) : []));
-  const [lists, setLists] = useState(asked);
-  const [people, setPeople] = useState<Person[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
   const add = useWrite(alerts.addBulk, { failure: 'inline' });
-
-  const save = () => {
-    const body = { ...partsOf(draft), systemSiteListIds: lists, userIds: people.map(({ internalId }) => internalId) };
-    const onSuccess = () => {
+  const form = useForm({
+    start: () => ({ ...newDraft(place.title), lists: asked, people: [] as Person[] }),
+    problemOf: ({ lists, people, ...draft }) => {
+      const missing = people.length === 0 ? 'people' : lists.length === 0 ? 'lists' : undefined;
+      const wrong = missing ? { at: missing, code: 'required' } : problemOf(draft);
+      return wrong && `${t(`alerts.${wrong.at}`)}: ${t(`message.formValidation.${wrong.code}`)}`;
+    },
+    save: ({ lists, people, ...draft }) =>
+      add.mutateAsync({
+        body: { ...partsOf(draft), systemSiteListIds: lists, userIds: people.map(({ internalId }) => internalId) },
+      }),
+    onSaved: () => {
       refresh();
       onClose();
-    };
-    add.mutate({ body }, { onSuccess, onError: (error) => setProblem(problemText(error)) });
-  };
-  const submit = () => {
-    const missing = people.length === 0 ? 'people' : lists.length === 0 ? 'lists' : undefined;
-    const wrong = missing ? { at: missing, code: 'required' } : problemOf(draft);
-    if (wrong) setProblem(`${t(`alerts.${wrong.at}`)}: ${t(`message.formValidation.${wrong.code}`)}`);
-    else save();
-  };
+    },
+  });
+  const { lists, people } = form.draft;
   return (
     <FormWindow
+      form={form}
       title={t('alerts.addForOthers', { list: place.title })}
       cacheKey="bulk-alert"
       size={SIZE}
-      isDirty={people.length > 0 || lists !== asked || JSON.stringify(draft) !== JSON.stringify(start)}
       verb={t('alerts.addMany')}
-      busy={add.isPending}
-      problem={problem}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <div className={form.field}>
-        <label className={form.label} htmlFor={id}>
-          {t('alerts.people')} <span className={form.star}>*</span>
-        </label>
-        <FieldEditor
-          field={fieldFor({ name: t('alerts.people'), type: 'PeoplePicker', hasMany: true, rules: { PeopleOnly: true } })}
-          id={id}
-          value={people}
-          invalid={false}
-          onChange={(value) => {
-            setProblem(null);
-            setPeople(peopleOf(value));
-          }}
-        />
-      </div>
+      <LabelledEditor
+        label={t('alerts.people')}
+        type="PeoplePicker"
+        hasMany
+        isRequired
+        rules={{ PeopleOnly: true }}
+        value={people}
+        onChange={(value) => form.change({ people: peopleOf(value) })}
+      />
       {place.lists.length > 1 && (
         <ListsField
           label={t('alerts.lists')}
           required
           lists={place.lists}
           chosen={lists}
-          onChange={(next) => {
-            setProblem(null);
-            setLists(next);
-          }}
+          onChange={(next) => form.change({ lists: next })}
         />
       )}
-      <AlertFields
-        draft={draft}
-        onChange={(next) => {
-          setProblem(null);
-          setDraft({ ...draft, ...next });
-        }}
-      />
+      <AlertFields draft={form.draft} onChange={form.change} />
     </FormWindow>
   );
 };

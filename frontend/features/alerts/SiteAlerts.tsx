@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconUsersPlus } from '@tabler/icons-react';
+import { IconUsersPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { AlertsTable } from '#frontend/features/alerts/AlertsTable.tsx';
 import { AlertWindow } from '#frontend/features/alerts/AlertWindow.tsx';
 import { BulkAlertWindow } from '#frontend/features/alerts/BulkAlertWindow.tsx';
 import { useAccount } from '#frontend/session/useAccount.ts';
+import { AddButton } from '#frontend/ui/AddButton.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
@@ -43,11 +44,7 @@ export const SiteAlerts = ({ site }: { site: SiteDetails }) => {
               {t('alerts.addBulk')}
             </Button>
           )}
-          {own.lists.length > 0 && (
-            <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setAdding('own')}>
-              {t('alerts.add')}
-            </Button>
-          )}
+          {own.lists.length > 0 && <AddButton label={t('alerts.add')} onClick={() => setAdding('own')} />}
         </div>
       </div>
       {error && <Failed title={t('alerts.failed')} error={error} onRetry={() => void refetch()} />}

@@ -9,7 +9,7 @@ import { KeyMark } from '#frontend/features/audit/KeyMark.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PersonChip } from '#frontend/ui/PersonChip.tsx';
-import table from '#frontend/ui/Table.module.css';
+import table from '#frontend/ui/records/Table.module.css';
 import type { AuditRow } from '#shared/models/audit.ts';
 import type { Field } from '#shared/models/field.ts';
 import classes from './AuditHistory.module.css';

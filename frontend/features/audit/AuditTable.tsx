@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AuditLine } from '#frontend/features/audit/AuditLine.tsx';
-import table from '#frontend/ui/Table.module.css';
+import table from '#frontend/ui/records/Table.module.css';
 import type { AuditRow } from '#shared/models/audit.ts';
 import type { Field } from '#shared/models/field.ts';
 import classes from './AuditHistory.module.css';

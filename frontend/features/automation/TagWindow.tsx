@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
-import { problemText } from '#frontend/api/problemText.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { useListDetails } from '#frontend/fields/useListDetails.ts';
 import { SelectField, type SelectOption } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { automation } from '#shared/contracts/automation.ts';
 import { list as lists } from '#shared/contracts/list.ts';
@@ -70,49 +69,39 @@ const PropertyField = ({ listId, value, onChange }: PropertyProps) => {
 /** A word of documents, and where its value comes from. */
 export const TagWindow = ({ tag, lists: known, onClose }: Props) => {
   const { t } = useTranslation();
-  const before = draftOf(tag);
-  const [draft, setDraft] = useState(before);
-  const [problem, setProblem] = useState<string | null>(null);
   const add = useWrite(automation.createTag, { failure: 'inline' });
   const edit = useWrite(automation.editTag, { failure: 'inline' });
+  const form = useForm({
+    start: () => draftOf(tag),
+    problemOf: (written) => written.tag.trim() === '' && `${t('tags.tag')}: ${t('message.formValidation.required')}`,
+    save: (written) => (tag ? edit.mutateAsync({ tagId: tag.id, body: planOf(written) }) : add.mutateAsync({ body: planOf(written) })),
+    onSaved: onClose,
+  });
+  const { draft, change } = form;
   const details = useRead(lists.details, { listId: draft.list }, { failure: 'inline', enabled: draft.list !== '' });
   const fields = details.data?.fields ?? [];
   const field = fields.find(({ internalFieldName }) => internalFieldName === draft.field);
   const lookedUp = field?.contentType.fieldType === FieldTypes.Lookup ? field.contentType.rules.LookupModel?.systemSiteListId : undefined;
-  const change = (next: Partial<typeof nothing>) => {
-    setProblem(null);
-    setDraft({ ...draft, ...next });
-  };
-  const submit = () => {
-    if (draft.tag.trim() === '') return setProblem(`${t('tags.tag')}: ${t('message.formValidation.required')}`);
-    const told = { onSuccess: onClose, onError: (error: Error) => setProblem(problemText(error)) };
-    if (tag) edit.mutate({ tagId: tag.id, body: planOf(draft) }, told);
-    else add.mutate({ body: planOf(draft) }, told);
-  };
   const choice = [{ value: '', label: t('tags.choose') }];
   return (
     <FormWindow
+      form={form}
       title={tag ? t('tags.editOf', { tag: tag.tag }) : t('tags.add')}
       cacheKey="automation-tag"
       size={SIZE}
-      isDirty={JSON.stringify(draft) !== JSON.stringify(before)}
       verb={t('tags.save')}
-      busy={add.isPending || edit.isPending}
-      problem={problem}
-      onSubmit={submit}
       onClose={onClose}
     >
       <TextField
+        {...form.text('tag')}
         label={t('tags.tag')}
-        value={draft.tag}
         maxLength={255}
         required
         first
         hint={t('tags.tagHint', { written: `{{${draft.tag.trim() || t('tags.tag')}}}` })}
-        onChange={(next) => change({ tag: next })}
       />
-      <TextField label={t('tags.title')} value={draft.title} maxLength={255} onChange={(next) => change({ title: next })} />
-      <TickField label={t('tags.useSpecificList')} checked={draft.useSpecificList} onChange={(next) => change({ useSpecificList: next })} />
+      <TextField {...form.text('title')} label={t('tags.title')} maxLength={255} />
+      <TickField {...form.tick('useSpecificList')} label={t('tags.useSpecificList')} />
       {draft.useSpecificList ? (
         <>
           <SelectField
@@ -131,17 +120,10 @@ export const TagWindow = ({ tag, lists: known, onClose }: Props) => {
             options={[...choice, ...optionsOf(fields)]}
             onChange={(next) => change({ field: next, property: '' })}
           />
-          {lookedUp && <PropertyField listId={lookedUp} value={draft.property} onChange={(next) => change({ property: next })} />}
+          {lookedUp && <PropertyField listId={lookedUp} {...form.text('property')} />}
         </>
       ) : (
-        <TextField
-          label={t('tags.variable')}
-          value={draft.variable}
-          maxLength={255}
-          required
-          hint={t('tags.variableHint')}
-          onChange={(next) => change({ variable: next })}
-        />
+        <TextField {...form.text('variable')} label={t('tags.variable')} maxLength={255} required hint={t('tags.variableHint')} />
       )}
     </FormWindow>
   );

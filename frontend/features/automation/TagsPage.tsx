@@ -1,17 +1,14 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconFlask, IconPencil, IconPlus, IconTrash, type TablerIcon } from '@tabler/icons-react';
+import { IconFlask, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { TagWindow } from '#frontend/features/automation/TagWindow.tsx';
 import { TryTagWindow } from '#frontend/features/automation/TryTagWindow.tsx';
+import { AddButton } from '#frontend/ui/AddButton.tsx';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
-import table from '#frontend/ui/Table.module.css';
+import { Loaded } from '#frontend/ui/records/Loaded.tsx';
+import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { automation } from '#shared/contracts/automation.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import type { AutomationTag } from '#shared/models/automation.ts';
@@ -23,12 +20,10 @@ export const TagsPage = () => {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const [open, setOpen] = useState<Open | null>(null);
-  const { data, error, refetch } = useRead(automation.tags, {}, { failure: 'inline', staleTime: 0 });
+  const read = useRead(automation.tags, {}, { failure: 'inline', staleTime: 0 });
   const root = useRead(sites.details, { body: { path: '/' } }, { failure: 'inline' });
   const remove = useWrite(automation.deleteTag);
   const lists = root.data?.lists ?? [];
-  if (error) return <Failed title={t('tags.failed')} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeletons />;
 
   const sourceOf = ({
     useSpecificList,
@@ -45,52 +40,39 @@ export const TagsPage = () => {
     const question = { title: t('tags.deleteTitle', { tag }), text: t('tags.deleteText'), verb: t('tags.delete'), danger: true };
     if (await confirm(question)) remove.mutate({ tagId: id });
   };
-  const button = (label: string, Icon: TablerIcon, onClick: () => void) => (
-    <ActionIcon aria-label={label} title={label} onClick={onClick}>
-      <Glyph of={Icon} />
-    </ActionIcon>
-  );
+  const actionsOf = (tag: AutomationTag) => {
+    const named = { tag: tag.tag };
+    const actions = [
+      { label: t('tags.tryOf', named), icon: IconFlask, onClick: () => setOpen({ window: 'try', tag }) },
+      { label: t('tags.editOf', named), icon: IconPencil, onClick: () => setOpen({ window: 'edit', tag }) },
+      { label: t('tags.deleteOf', named), icon: IconTrash, onClick: () => void onRemove(tag) },
+    ];
+    return actions.map((action) => ({ ...action, title: action.label }));
+  };
   const close = () => setOpen(null);
   return (
-    <>
-      <PageBar lead={t('tags.lead')}>
-        <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setOpen({ window: 'edit', tag: undefined })}>
-          {t('tags.add')}
-        </Button>
-      </PageBar>
-      {data.length === 0 && <Empty title={t('tags.empty')} text={t('tags.emptyText', { written: '{{tag}}' })} />}
-      {data.length > 0 && (
-        <div className={table.scroll}>
-          <table className={table.table} style={{ '--actions-width': '132px' }}>
-            <thead>
-              <tr>
-                <th>{t('tags.tag')}</th>
-                <th>{t('tags.title')}</th>
-                <th>{t('tags.source')}</th>
-                <th className={table.actions}>{t('settings.actions')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((tag) => (
-                <tr key={tag.id}>
-                  <td>{`{{${tag.tag}}}`}</td>
-                  <td className={table.wide}>{tag.title}</td>
-                  <td className={`${table.quiet} ${table.wide}`}>{sourceOf(tag)}</td>
-                  <td className={table.actions}>
-                    <span className={table.row}>
-                      {button(t('tags.tryOf', { tag: tag.tag }), IconFlask, () => setOpen({ window: 'try', tag }))}
-                      {button(t('tags.editOf', { tag: tag.tag }), IconPencil, () => setOpen({ window: 'edit', tag }))}
-                      {button(t('tags.deleteOf', { tag: tag.tag }), IconTrash, () => void onRemove(tag))}
-                    </span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+    <Loaded read={read} failed={t('tags.failed')}>
+      {(tags) => (
+        <>
+          <PageBar lead={t('tags.lead')}>
+            <AddButton label={t('tags.add')} onClick={() => setOpen({ window: 'edit', tag: undefined })} />
+          </PageBar>
+          <RecordTable
+            rows={tags}
+            keyOf={({ id }) => id}
+            empty={{ title: t('tags.empty'), text: t('tags.emptyText', { written: '{{tag}}' }) }}
+            columns={[
+              { head: t('tags.tag'), cell: ({ tag }) => `{{${tag}}}` },
+              { head: t('tags.title'), cell: ({ title }) => title },
+              { head: t('tags.source'), look: 'quiet', cell: sourceOf },
+            ]}
+            actions={actionsOf}
+            actionsWidth={{ phone: 132 }}
+          />
+          {open?.window === 'edit' && <TagWindow tag={open.tag} lists={lists} onClose={close} />}
+          {open?.window === 'try' && <TryTagWindow tag={open.tag} onClose={close} />}
+        </>
       )}
-      {open?.window === 'edit' && <TagWindow tag={open.tag} lists={lists} onClose={close} />}
-      {open?.window === 'try' && <TryTagWindow tag={open.tag} onClose={close} />}
-    </>
+    </Loaded>
   );
 };

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
-import { problemText } from '#frontend/api/problemText.ts';
 import { ConsentFields, type Decided } from '#frontend/features/consents/ConsentFields.tsx';
 import classes from '#frontend/features/consents/Consents.module.css';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { pickFiles } from '#frontend/transfer/pickFiles.ts';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import { useForm } from '#frontend/ui/form/useForm.ts';
 import { formatSize } from '#frontend/ui/formats.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { template } from '#shared/contracts/template.ts';
@@ -21,40 +21,40 @@ const nameOf = ({ name }: File): string => name.replace(/\.pdf$/i, '');
 /** A PDF, its name, and who has to accept it. */
 export const AddConsent = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
-  const [value, setValue] = useState(nothing);
   const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const add = useWrite(template.addConsent, { failure: 'inline' });
 
+  const form = useForm({
+    start: nothing,
+    problemOf: ({ templateName }) => {
+      if (!file) return t('consents.onlyPdf');
+      return templateName.trim() === '' && t('message.formValidation.required');
+    },
+    save: ({ templateName, isActive, consentDocumentGroups: groups }) => {
+      const body = new FormData();
+      if (file) body.append('file', file);
+      const sent = { templateName, isActive: String(isActive), consentDocumentGroups: groups.map(({ id }) => id), body };
+      return add.mutateAsync(sent);
+    },
+    onSaved: onClose,
+  });
+  const { templateName: name } = form.draft;
   const pick = async () => {
     const [picked] = await pickFiles({ multiple: false });
     if (!picked) return;
-    setProblem(null);
-    if (!/\.pdf$/i.test(picked.name)) return setProblem(t('consents.onlyPdf'));
-    if (picked.size > CONSENT_BYTES) return setProblem(t('consents.tooLarge', { size: formatSize(CONSENT_BYTES) }));
-    if (value.templateName === '' || (file && value.templateName === nameOf(file))) setValue({ ...value, templateName: nameOf(picked) });
+    if (!/\.pdf$/i.test(picked.name)) return form.refuse(t('consents.onlyPdf'));
+    if (picked.size > CONSENT_BYTES) return form.refuse(t('consents.tooLarge', { size: formatSize(CONSENT_BYTES) }));
+    form.change(name === '' || (file && name === nameOf(file)) ? { templateName: nameOf(picked) } : {});
     setFile(picked);
-  };
-  const submit = () => {
-    if (!file) return setProblem(t('consents.onlyPdf'));
-    if (value.templateName.trim() === '') return setProblem(t('message.formValidation.required'));
-    const body = new FormData();
-    body.append('file', file);
-    const { templateName, consentDocumentGroups, isActive } = value;
-    const sent = { templateName, isActive: String(isActive), consentDocumentGroups: consentDocumentGroups.map(({ id }) => id), body };
-    add.mutate(sent, { onSuccess: onClose, onError: (error) => setProblem(problemText(error)) });
   };
   return (
     <FormWindow
+      form={{ ...form, isDirty: file !== null || form.isDirty }}
       title={t('consents.addTitle')}
       cacheKey="consent"
       size={SIZE}
-      isDirty={file !== null || value !== nothing}
       verb={t('consents.add')}
       canSave={file !== null}
-      busy={add.isPending}
-      problem={problem}
-      onSubmit={submit}
       onClose={onClose}
     >
       {file ? (
@@ -68,13 +68,7 @@ export const AddConsent = ({ onClose }: { onClose: () => void }) => {
       ) : (
         <Button onClick={() => void pick()}>{t('consents.pick')}</Button>
       )}
-      <ConsentFields
-        value={value}
-        onChange={(next) => {
-          setProblem(null);
-          setValue(next);
-        }}
-      />
+      <ConsentFields value={form.draft} onChange={form.change} />
     </FormWindow>
   );
 };

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
@@ -7,9 +5,9 @@ import { AddConsent } from '#frontend/features/consents/AddConsent.tsx';
 import { ConsentTable } from '#frontend/features/consents/ConsentTable.tsx';
 import { EditConsent } from '#frontend/features/consents/EditConsent.tsx';
 import { Signatures } from '#frontend/features/consents/Signatures.tsx';
+import { AddButton } from '#frontend/ui/AddButton.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
-import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { application } from '#shared/contracts/application.ts';
@@ -28,9 +26,7 @@ export const ConsentDocuments = () => {
   return (
     <>
       <PageBar lead={t('consents.lead')}>
-        <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setOpen({ window: 'add' })}>
-          {t('consents.add')}
-        </Button>
+        <AddButton label={t('consents.add')} onClick={() => setOpen({ window: 'add' })} />
       </PageBar>
       {read.data.length === 0 && <Empty title={t('consents.empty')} text={t('consents.emptyText')} />}
       {read.data.length > 0 && (

@@ -5,7 +5,7 @@ import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { PageSection } from '#frontend/ui/PageSection.tsx';
-import table from '#frontend/ui/Table.module.css';
+import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { application } from '#shared/contracts/application.ts';
 
 /** Work that was given up: tried again or let go by an administrator. There is nothing to see where all work was done. */
@@ -36,42 +36,26 @@ export const DeadLetters = () => {
         </>
       }
     >
-      <div className={table.scroll}>
-        <table className={table.table} style={{ '--actions-width': '208px' }}>
-          <thead>
-            <tr>
-              <th>{t('deadLetters.what')}</th>
-              <th className={table.wide}>{t('deadLetters.reason')}</th>
-              <th className={`${table.wide} ${table.number}`}>{t('deadLetters.attempts')}</th>
-              <th className={table.wide}>{t('deadLetters.at')}</th>
-              <th className={table.actions}>{t('settings.actions')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {letters.map(({ id, source, what, title, at, attempts, reason }) => (
-              <tr key={id}>
-                <td title={title || what}>
-                  {title ? `${what}: ${title}` : what}
-                  <span className={table.small}>{`${source} · ${formatDateTime(at)}`}</span>
-                </td>
-                <td className={`${table.quiet} ${table.wide}`} title={reason}>
-                  {reason}
-                </td>
-                <td className={`${table.wide} ${table.number}`}>{attempts}</td>
-                <td className={`${table.quiet} ${table.wide}`}>{formatDateTime(at)}</td>
-                <td className={table.actions}>
-                  <Button size="xs" aria-label={t('deadLetters.retryOf', { what })} onClick={() => retryThose([id])}>
-                    {t('deadLetters.retry')}
-                  </Button>
-                  <Button size="xs" aria-label={t('deadLetters.dropOf', { what })} onClick={() => void dropThose([id])}>
-                    {t('deadLetters.drop')}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RecordTable
+        rows={letters}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: t('deadLetters.what'),
+            title: ({ title, what }) => title || what,
+            cell: ({ title, what }) => (title ? `${what}: ${title}` : what),
+            below: ({ source, at }) => `${source} · ${formatDateTime(at)}`,
+          },
+          { head: t('deadLetters.reason'), look: 'quiet', title: ({ reason }) => reason, cell: ({ reason }) => reason },
+          { head: t('deadLetters.attempts'), look: 'number', cell: ({ attempts }) => attempts },
+          { head: t('deadLetters.at'), look: 'quiet', cell: ({ at }) => formatDateTime(at) },
+        ]}
+        actions={({ id, what }) => [
+          { label: t('deadLetters.retryOf', { what }), text: t('deadLetters.retry'), onClick: () => retryThose([id]) },
+          { label: t('deadLetters.dropOf', { what }), text: t('deadLetters.drop'), onClick: () => void dropThose([id]) },
+        ]}
+        actionsWidth={{ phone: 208 }}
+      />
     </PageSection>
   );
 };

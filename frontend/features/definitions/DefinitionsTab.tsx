@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -8,15 +6,14 @@ import { DefinitionWindow } from '#frontend/features/definitions/DefinitionWindo
 import { NewDefinition } from '#frontend/features/definitions/NewDefinition.tsx';
 import type { DefinitionParts } from '#frontend/features/definitions/parts.ts';
 import { appSettingsAddress } from '#frontend/site/addresses.ts';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
+import { AddButton } from '#frontend/ui/AddButton.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { listIcons } from '#frontend/ui/listKinds.ts';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
+import { Loaded } from '#frontend/ui/records/Loaded.tsx';
+import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
-import table from '#frontend/ui/Table.module.css';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
-import classes from './Definitions.module.css';
 
 interface Props {
   /** Of the definition that is opened. */
@@ -30,65 +27,53 @@ export const DefinitionsTab = ({ name, parts }: Props) => {
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   const read = useRead(listDefinition.all, {}, { failure: 'inline', staleTime: 0 });
-  if (read.error) return <Failed title={t('definitions.failed')} error={read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <Skeletons count={10} />;
-
   const open = (word: string) => void navigate(appSettingsAddress(word ? `list-definitions/${word}` : 'list-definitions'));
-  const shown = read.data.find(
-    ({ internalListName, id }) => name !== '' && [internalListName.toLowerCase(), id].includes(name.toLowerCase()),
-  );
   return (
-    <>
-      <PageBar lead={t('definitions.lead')}>
-        <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setAdding(true)}>
-          {t('definitions.add')}
-        </Button>
-      </PageBar>
-      {read.data.length === 0 && <Empty title={t('definitions.empty')} />}
-      {read.data.length > 0 && (
-        <div className={table.scroll}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th>{t('definitions.list')}</th>
-                <th>{t('definitions.type')}</th>
-                <th>{t('definitions.address')}</th>
-                <th className={`${classes.count} ${table.number}`}>{t('definitions.fields')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {read.data.map(({ id, internalListName, listDisplayName, type, relativeUrl, fields }) => {
-                const Icon = listIcons[type];
-                return (
-                  <tr key={id}>
-                    <td title={listDisplayName}>
-                      <span className={table.what}>
-                        <Glyph of={Icon} />
-                        <Link to={appSettingsAddress(`list-definitions/${internalListName}`)}>{listDisplayName}</Link>
-                      </span>
-                    </td>
-                    <td className={table.wide}>{t(`definitions.kind.${type}`)}</td>
-                    <td className={`${table.quiet} ${table.wide}`} title={relativeUrl}>
-                      {relativeUrl}
-                    </td>
-                    <td className={`${table.number} ${table.wide}`}>{fields.length}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {adding && (
-        <NewDefinition
-          onClose={() => setAdding(false)}
-          onCreated={({ internalListName }) => {
-            setAdding(false);
-            void read.refetch().then(() => open(internalListName));
-          }}
-        />
-      )}
-      {shown && <DefinitionWindow key={shown.id} listId={shown.id} parts={parts} onClose={() => open('')} />}
-    </>
+    <Loaded read={read} failed={t('definitions.failed')} waiting={<Skeletons count={10} />}>
+      {(definitions) => {
+        const word = name.toLowerCase();
+        const shown = definitions.find(({ internalListName, id }) => word !== '' && [internalListName.toLowerCase(), id].includes(word));
+        return (
+          <>
+            <PageBar lead={t('definitions.lead')}>
+              <AddButton label={t('definitions.add')} onClick={() => setAdding(true)} />
+            </PageBar>
+            <RecordTable
+              rows={definitions}
+              keyOf={({ id }) => id}
+              empty={{ title: t('definitions.empty') }}
+              columns={[
+                {
+                  head: t('definitions.list'),
+                  title: ({ listDisplayName }) => listDisplayName,
+                  icon: ({ type }) => <Glyph of={listIcons[type]} />,
+                  cell: ({ internalListName, listDisplayName }) => (
+                    <Link to={appSettingsAddress(`list-definitions/${internalListName}`)}>{listDisplayName}</Link>
+                  ),
+                },
+                { head: t('definitions.type'), cell: ({ type }) => t(`definitions.kind.${type}`) },
+                {
+                  head: t('definitions.address'),
+                  look: 'quiet',
+                  title: ({ relativeUrl }) => relativeUrl,
+                  cell: ({ relativeUrl }) => relativeUrl,
+                },
+                { head: t('definitions.fields'), look: 'number', width: 96, cell: ({ fields }) => fields.length },
+              ]}
+            />
+            {adding && (
+              <NewDefinition
+                onClose={() => setAdding(false)}
+                onCreated={({ internalListName }) => {
+                  setAdding(false);
+                  void read.refetch().then(() => open(internalListName));
+                }}
+              />
+            )}
+            {shown && <DefinitionWindow key={shown.id} listId={shown.id} parts={parts} onClose={() => open('')} />}
+          </>
+        );
+      }}
+    </Loaded>
   );
 };

@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
-import { problemText } from '#frontend/api/problemText.ts';
 import { useRefreshTypes } from '#frontend/features/definitions/useRefreshTypes.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { OptionRows } from '#frontend/fields/OptionRows.tsx';
-import form from '#frontend/ui/form/Form.module.css';
+import classes from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
@@ -32,58 +31,45 @@ export const NewContentType = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const refresh = useRefreshTypes();
   const { data: lists = [] } = useRead(listDefinition.all, {});
-  const [draft, setDraft] = useState(nothing);
-  const [problem, setProblem] = useState<string | null>(null);
   const create = useWrite(contentTypes.create, { failure: 'inline' });
-  const change = (next: Partial<Draft>) => {
-    setProblem(null);
-    setDraft({ ...draft, ...next });
-  };
-  const { title, type, options, listId, shown } = draft;
-  const looked = lists.find(({ id }) => id === listId);
-  const submit = () => {
-    const wrong = problemOf(draft);
-    if (wrong) return setProblem(t(`settings.fields.problem.${wrong}`));
-    const lookup = type === 'Lookup' ? { systemSiteListId: listId, modelDisplayProperty: shown } : {};
-    const body = { title, fieldType: FieldTypes[type], options: type === 'Choice' ? options : [], ...lookup };
-    const done = () => {
+  const form = useForm({
+    start: nothing,
+    problemOf: (draft) => {
+      const wrong = problemOf(draft);
+      return wrong && t(`settings.fields.problem.${wrong}`);
+    },
+    save: ({ title, type, options, listId, shown }) => {
+      const lookup = type === 'Lookup' ? { systemSiteListId: listId, modelDisplayProperty: shown } : {};
+      return create.mutateAsync({ body: { title, fieldType: FieldTypes[type], options: type === 'Choice' ? options : [], ...lookup } });
+    },
+    onSaved: () => {
       refresh();
       onClose();
-    };
-    create.mutate({ body }, { onSuccess: done, onError: (error) => setProblem(problemText(error)) });
-  };
+    },
+  });
+  const { type, options, listId } = form.draft;
+  const looked = lists.find(({ id }) => id === listId);
   return (
     <FormWindow
+      form={form}
       title={t('definitions.types.add')}
       cacheKey="content-type"
       size={SIZE}
-      isDirty={JSON.stringify(draft) !== JSON.stringify(nothing)}
       verb={t('definitions.types.add')}
-      busy={create.isPending}
-      problem={problem}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <div className={form.pair}>
-        <TextField
-          label={t('definitions.types.title')}
-          value={title}
-          maxLength={NAME_LENGTH}
-          required
-          first
-          onChange={(next) => change({ title: next })}
-        />
+      <div className={classes.pair}>
+        <TextField {...form.text('title')} label={t('definitions.types.title')} maxLength={NAME_LENGTH} required first />
         <SelectField
+          {...form.text('type')}
           label={t('settings.fields.type')}
-          value={type}
           required
           options={offered.map((one) => ({ value: one, label: t(`settings.type.${one}`) }))}
-          onChange={(value) => change({ type: offered.find((one) => one === value) ?? type })}
         />
       </div>
-      {type === 'Choice' && <OptionRows options={options} onChange={(next) => change({ options: next })} />}
+      {type === 'Choice' && <OptionRows options={options} onChange={(next) => form.change({ options: next })} />}
       {type === 'Lookup' && (
-        <div className={form.pair}>
+        <div className={classes.pair}>
           <SelectField
             label={t('settings.fields.lookupList')}
             value={listId}
@@ -92,11 +78,11 @@ export const NewContentType = ({ onClose }: { onClose: () => void }) => {
               { value: '', label: t('settings.choose') },
               ...lists.map(({ id, listDisplayName, relativeUrl }) => ({ value: id, label: `${listDisplayName} (${relativeUrl})` })),
             ]}
-            onChange={(value) => change({ listId: value, shown: 'Title' })}
+            onChange={(value) => form.change({ listId: value, shown: 'Title' })}
           />
           <SelectField
+            {...form.text('shown')}
             label={t('settings.fields.display')}
-            value={shown}
             disabled={!looked}
             options={[
               { value: 'Title', label: t('labels.Title') },
@@ -105,7 +91,6 @@ export const NewContentType = ({ onClose }: { onClose: () => void }) => {
                 .map(({ internalFieldName, name }) => ({ value: internalFieldName, label: name })),
               { value: 'Id', label: t('labels.Id') },
             ]}
-            onChange={(value) => change({ shown: value })}
           />
         </div>
       )}

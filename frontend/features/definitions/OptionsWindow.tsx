@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
-import { problemText } from '#frontend/api/problemText.ts';
 import { useRefreshTypes } from '#frontend/features/definitions/useRefreshTypes.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { OptionRows } from '#frontend/fields/OptionRows.tsx';
-import form from '#frontend/ui/form/Form.module.css';
+import classes from '#frontend/ui/form/Form.module.css';
+import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import type { ReusableType } from '#shared/models/contentType.ts';
@@ -16,39 +15,28 @@ const SIZE = dialog(560);
 export const OptionsWindow = ({ type, onClose }: { type: ReusableType; onClose: () => void }) => {
   const { t } = useTranslation();
   const refresh = useRefreshTypes();
-  const [options, setOptions] = useState(type.options);
-  const [problem, setProblem] = useState<string | null>(null);
   const update = useWrite(contentTypes.updateOptions, { failure: 'inline' });
-  const isDirty = JSON.stringify(options) !== JSON.stringify(type.options);
-  const submit = () => {
-    if (options.some(({ value }) => value.trim() === '')) return setProblem(t('settings.fields.problem.option'));
-    const done = () => {
+  const form = useForm({
+    start: { options: type.options },
+    problemOf: ({ options }) => options.some(({ value }) => value.trim() === '') && t('settings.fields.problem.option'),
+    save: (body) => update.mutateAsync({ id: type.id, body }),
+    onSaved: () => {
       refresh();
       onClose();
-    };
-    update.mutate({ id: type.id, body: { options } }, { onSuccess: done, onError: (error) => setProblem(problemText(error)) });
-  };
+    },
+  });
   return (
     <FormWindow
+      form={form}
       title={t('definitions.types.edit', { title: type.title })}
       cacheKey="options"
       size={SIZE}
-      isDirty={isDirty}
       verb={t('settings.save')}
-      canSave={isDirty}
-      busy={update.isPending}
-      problem={problem}
-      onSubmit={submit}
+      canSave={form.isDirty}
       onClose={onClose}
     >
-      <p className={form.hint}>{t('definitions.types.optionsHint')}</p>
-      <OptionRows
-        options={options}
-        onChange={(next) => {
-          setProblem(null);
-          setOptions(next);
-        }}
-      />
+      <p className={classes.hint}>{t('definitions.types.optionsHint')}</p>
+      <OptionRows options={form.draft.options} onChange={(options) => form.change({ options })} />
     </FormWindow>
   );
 };

@@ -4,35 +4,23 @@ import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDateTime, formatSize } from '#frontend/ui/formats.ts';
 import { PageSection } from '#frontend/ui/PageSection.tsx';
-import table from '#frontend/ui/Table.module.css';
+import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { application } from '#shared/contracts/application.ts';
 import type { FileHealth as Health } from '#shared/models/fileHealth.ts';
 
 const Hurt = ({ hurt }: Pick<Health, 'hurt'>) => {
   const { t } = useTranslation();
   return (
-    <div className={table.scroll}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th>{t('fileHealth.file')}</th>
-            <th>{t('fileHealth.problem')}</th>
-            <th className={`${table.wide} ${table.number}`}>{t('fileHealth.size')}</th>
-            <th className={table.wide}>{t('fileHealth.foundOn')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {hurt.map(({ listId, itemId, fileName, problem, bytes, foundOn }) => (
-            <tr key={`${listId} ${itemId} ${fileName}`}>
-              <td title={fileName}>{fileName}</td>
-              <td>{t(`fileHealth.${problem}`)}</td>
-              <td className={`${table.wide} ${table.number}`}>{formatSize(bytes)}</td>
-              <td className={`${table.quiet} ${table.wide}`}>{formatDateTime(foundOn)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable
+      rows={hurt}
+      keyOf={({ listId, itemId, fileName }) => `${listId} ${itemId} ${fileName}`}
+      columns={[
+        { head: t('fileHealth.file'), title: ({ fileName }) => fileName, cell: ({ fileName }) => fileName },
+        { head: t('fileHealth.problem'), isKept: true, cell: ({ problem }) => t(`fileHealth.${problem}`) },
+        { head: t('fileHealth.size'), look: 'number', cell: ({ bytes }) => formatSize(bytes) },
+        { head: t('fileHealth.foundOn'), look: 'quiet', cell: ({ foundOn }) => formatDateTime(foundOn) },
+      ]}
+    />
   );
 };
 

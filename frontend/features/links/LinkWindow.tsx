@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AliasField } from '#frontend/fields/AliasField.tsx';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { VisibilityFields } from '#frontend/fields/VisibilityFields.tsx';
-import form from '#frontend/ui/form/Form.module.css';
+import classes from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { Access, type Level } from '#shared/access.ts';
 import { linkIcons, SubLink } from '#shared/models/link.ts';
@@ -26,29 +26,23 @@ const offered: Level[] = ['Read', 'Create', 'Edit', 'Contribute', 'FullAccess'];
 /** Everything that can be said of a link. */
 export const LinkWindow = ({ link, isNew, hasBelow, onApply, onClose }: Props) => {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(link);
-  const [problem, setProblem] = useState<string | null>(null);
-  const change = (next: Partial<SubLink>) => {
-    setProblem(null);
-    setDraft({ ...draft, ...next });
-  };
-  const submit = () => {
-    const checked = SubLink.safeParse(draft);
-    if (checked.success) return onApply(checked.data);
-    const [issue] = checked.error.issues;
-    const label = issue?.path[0] === 'url' ? t('links.url') : t('links.text');
-    setProblem(`${label}: ${t(`message.formValidation.${issue?.message}`, { defaultValue: t('message.formValidation.invalid') })}`);
-  };
+  const form = useForm({
+    start: link,
+    problemOf: (written) => {
+      const issue = SubLink.safeParse(written).error?.issues[0];
+      const label = issue?.path[0] === 'url' ? t('links.url') : t('links.text');
+      return issue && `${label}: ${t(`message.formValidation.${issue.message}`, { defaultValue: t('message.formValidation.invalid') })}`;
+    },
+    save: (written) => onApply(SubLink.parse(written)),
+  });
+  const { draft, change } = form;
   return (
     <FormWindow
+      form={form}
       title={isNew ? t('links.add') : t('links.window')}
       cacheKey="quick-link"
       size={SIZE}
-      isDirty={JSON.stringify(draft) !== JSON.stringify(link)}
       verb={t('links.apply')}
-      busy={false}
-      problem={problem}
-      onSubmit={submit}
       onClose={onClose}
     >
       <AliasField
@@ -60,21 +54,12 @@ export const LinkWindow = ({ link, isNew, hasBelow, onApply, onClose }: Props) =
         first
         onChange={(displayText, translate) => change({ displayText, translate })}
       />
-      <TextField
-        label={t('links.url')}
-        value={draft.url}
-        maxLength={2000}
-        required
-        inputMode="url"
-        hint={t('links.urlHint')}
-        onChange={(url) => change({ url })}
-      />
-      <div className={form.pair}>
+      <TextField {...form.text('url')} label={t('links.url')} maxLength={2000} required inputMode="url" hint={t('links.urlHint')} />
+      <div className={classes.pair}>
         <SelectField
+          {...form.text('icon')}
           label={t('links.icon')}
-          value={draft.icon}
           options={linkIcons.map((name) => ({ value: name, label: t(`links.icon.${name}`) }))}
-          onChange={(icon) => change({ icon: SubLink.shape.icon.parse(icon) })}
         />
         <SelectField
           label={t('links.access')}
@@ -87,7 +72,7 @@ export const LinkWindow = ({ link, isNew, hasBelow, onApply, onClose }: Props) =
         />
       </div>
       <VisibilityFields visibility={draft.groupVisibility} onChange={(groupVisibility) => change({ groupVisibility })} />
-      {hasBelow && <TickField label={t('links.expanded')} checked={draft.expanded} onChange={(expanded) => change({ expanded })} />}
+      {hasBelow && <TickField {...form.tick('expanded')} label={t('links.expanded')} />}
     </FormWindow>
   );
 };

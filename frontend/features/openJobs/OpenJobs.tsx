@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { PagedSection } from '#frontend/ui/PagedSection.tsx';
-import table from '#frontend/ui/Table.module.css';
+import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { application } from '#shared/contracts/application.ts';
 
 /** Whose long work has not ended, as long as there is some. */
@@ -24,24 +24,14 @@ export const OpenJobs = () => {
       next={t('openJobs.next')}
       onPage={setPage}
     >
-      <div className={table.scroll}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th>{t('openJobs.person')}</th>
-              <th className={table.number}>{t('openJobs.open')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {people.map(({ internalId, fullName, open }) => (
-              <tr key={internalId}>
-                <td title={fullName}>{fullName}</td>
-                <td className={table.number}>{`${open} / ${limit}`}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RecordTable
+        rows={people}
+        keyOf={({ internalId }) => internalId}
+        columns={[
+          { head: t('openJobs.person'), title: ({ fullName }) => fullName, cell: ({ fullName }) => fullName },
+          { head: t('openJobs.open'), look: 'number', isKept: true, cell: ({ open }) => `${open} / ${limit}` },
+        ]}
+      />
     </PagedSection>
   );
 };

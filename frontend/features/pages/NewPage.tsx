@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
-import { problemText } from '#frontend/api/problemText.ts';
 import { LayoutChoice } from '#frontend/features/pages/LayoutChoice.tsx';
 import { pathOf } from '#frontend/features/pages/pathOf.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
@@ -11,6 +10,7 @@ import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import { template } from '#shared/contracts/template.ts';
@@ -25,68 +25,54 @@ export const NewPage = ({ site, onClose }: { site: SiteDetails; onClose: () => v
   const { t } = useTranslation();
   const navigate = useNavigate();
   const refresh = useRefreshSites();
-  const [title, setTitle] = useState('');
-  const [layout, setLayout] = useState<PageLayout>('columns2Alternate');
-  const [templateId, setTemplateId] = useState('');
   const templates = useRead(template.sitePages, { systemSiteId: site.id }, { failure: 'inline', staleTime: 0 }).data ?? [];
-  const [isHomePage, setHome] = useState(site.pages.length === 0);
-  const [problem, setProblem] = useState<string | null>(null);
   const create = useWrite(sites.createPage, { failure: 'inline' });
-  const path = pathOf(title);
   const madeId = create.data?.id;
   // Only once the window no longer asks about what would be lost.
   useEffect(() => {
     if (madeId) void navigate(pageEditorAddress(site.path, madeId));
   }, [madeId, navigate, site.path]);
 
-  const begins = templateId ? { templateId } : { layout };
-  const submit = () => {
-    if (path === '') return setProblem(`${t('pages.pageTitle')}: ${t('message.formValidation.required')}`);
-    create.mutate(
-      { systemSiteId: site.id, body: { title, path, isHomePage, ...begins } },
-      {
-        onSuccess: () => void refresh(site.id),
-        onError: (error) => setProblem(problemText(error)),
-      },
-    );
-  };
+  const form = useForm({
+    start: { title: '', layout: 'columns2Alternate' as PageLayout, templateId: '', isHomePage: site.pages.length === 0 },
+    problemOf: ({ title }) => pathOf(title) === '' && `${t('pages.pageTitle')}: ${t('message.formValidation.required')}`,
+    save: ({ title, templateId, layout, isHomePage }) => {
+      const begins = templateId ? { templateId } : { layout };
+      return create.mutateAsync({ systemSiteId: site.id, body: { title, path: pathOf(title), isHomePage, ...begins } });
+    },
+    onSaved: () => void refresh(site.id),
+  });
+  const { title, layout, templateId } = form.draft;
+  const path = pathOf(title);
   return (
     <FormWindow
+      form={{ ...form, isDirty: title !== '' && !madeId }}
       title={t('pages.add')}
       cacheKey="newPage"
       size={SIZE}
-      isDirty={title !== '' && !madeId}
       verb={t('pages.add')}
-      busy={create.isPending}
-      problem={problem}
-      onSubmit={submit}
       onClose={onClose}
     >
       <TextField
+        {...form.text('title')}
         label={t('pages.pageTitle')}
-        value={title}
         maxLength={NAME_LENGTH}
         required
         first
         hint={path && t('pages.addressIs', { address: `${site.path === '/' ? '' : site.path}/_pages/${path}` })}
-        onChange={(next) => {
-          setProblem(null);
-          setTitle(next);
-        }}
       />
       {templates.length > 0 && (
         <SelectField
+          {...form.text('templateId')}
           label={t('template.page.begin')}
-          value={templateId}
           options={[
             { value: '', label: t('template.page.blank') },
             ...templates.map(({ id, templateName }) => ({ value: id, label: templateName })),
           ]}
-          onChange={setTemplateId}
         />
       )}
-      {templateId === '' && <LayoutChoice layout={layout} onChange={setLayout} />}
-      <TickField label={t('pages.asHome')} checked={isHomePage} onChange={setHome} />
+      {templateId === '' && <LayoutChoice layout={layout} onChange={(next) => form.change({ layout: next })} />}
+      <TickField {...form.tick('isHomePage')} label={t('pages.asHome')} />
     </FormWindow>
   );
 };

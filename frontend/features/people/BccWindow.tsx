@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { PersonChip } from '#frontend/ui/PersonChip.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
-import table from '#frontend/ui/Table.module.css';
+import { Loaded } from '#frontend/ui/records/Loaded.tsx';
+import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { Window } from '#frontend/ui/Window.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
@@ -20,33 +18,20 @@ export const BccWindow = ({ mail: { id, subject, body }, onClose }: { mail: Bulk
   return (
     <Window title={subject} cacheKey="letter-readers" size={SIZE} onClose={onClose}>
       <p className={classes.body}>{body}</p>
-      {read.error && <Failed title={t('letters.failed')} error={read.error} onRetry={() => void read.refetch()} />}
-      {!read.data && !read.error && <Skeletons />}
-      {read.data?.length === 0 && <Empty title={t('letters.nobody')} />}
-      {read.data && read.data.length > 0 && (
-        <div className={table.scroll}>
-          <table className={table.table} style={{ '--actions-width': '0px' }} aria-label={t('letters.readers')}>
-            <thead>
-              <tr>
-                <th>{t('letters.name')}</th>
-                <th>{t('contact.email')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {read.data.map((reader) => (
-                <tr key={reader.internalId}>
-                  <td>
-                    <PersonChip person={reader} />
-                  </td>
-                  <td className={table.quiet} title={reader.email}>
-                    {reader.email}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <Loaded read={read} failed={t('letters.failed')}>
+        {(readers) => (
+          <RecordTable
+            rows={readers}
+            keyOf={({ internalId }) => internalId}
+            label={t('letters.readers')}
+            empty={{ title: t('letters.nobody') }}
+            columns={[
+              { head: t('letters.name'), cell: (reader) => <PersonChip person={reader} /> },
+              { head: t('contact.email'), look: 'quiet', isKept: true, title: ({ email }) => email, cell: ({ email }) => email },
+            ]}
+          />
+        )}
+      </Loaded>
     </Window>
   );
 };

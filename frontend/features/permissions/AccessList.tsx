@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconUserSearch } from '@tabler/icons-react';
+import { IconUserSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
@@ -8,12 +8,13 @@ import { GrantWindow } from '#frontend/features/permissions/GrantWindow.tsx';
 import { InheritBanner } from '#frontend/features/permissions/InheritBanner.tsx';
 import type { Scope } from '#frontend/features/permissions/scope.ts';
 import { WhyPanel } from '#frontend/features/permissions/WhyPanel.tsx';
+import { AddButton } from '#frontend/ui/AddButton.tsx';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import table from '#frontend/ui/records/Table.module.css';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
-import table from '#frontend/ui/Table.module.css';
 import { grants } from '#shared/access.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import type { Person } from '#shared/models/person.ts';
@@ -58,16 +59,7 @@ export const AccessList = ({ scope, name, access, isTop = false, children }: Pro
           <Button leftSection={<Glyph of={IconUserSearch} />} onClick={() => setWhy({ asking: true, person: null })}>
             {t('permissions.check')}
           </Button>
-          {mayGrant && (
-            <Button
-              variant="filled"
-              disabled={!read.data}
-              leftSection={<Glyph of={IconPlus} bold />}
-              onClick={() => setGranting({ entry: null })}
-            >
-              {t('permissions.grant')}
-            </Button>
-          )}
+          {mayGrant && <AddButton label={t('permissions.grant')} disabled={!read.data} onClick={() => setGranting({ entry: null })} />}
         </div>
         {read.error && <Failed title={t('permissions.failed')} error={read.error} onRetry={() => void read.refetch()} />}
         {!read.data && !read.error && <Skeletons />}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LevelChips } from '#frontend/features/permissions/LevelChips.tsx';
 import { Avatar } from '#frontend/ui/Avatar.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import table from '#frontend/ui/Table.module.css';
+import table from '#frontend/ui/records/Table.module.css';
 import type { Permissions } from '#shared/models/permission.ts';
 import classes from './EntryTable.module.css';
 

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
-import { Empty } from '#frontend/ui/Empty.tsx';
 import { formatCount, formatDateTime } from '#frontend/ui/formats.ts';
-import table from '#frontend/ui/Table.module.css';
+import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { search } from '#shared/contracts/search.ts';
 import type { SearchWorker } from '#shared/models/search.ts';
 
@@ -11,39 +9,26 @@ import type { SearchWorker } from '#shared/models/search.ts';
 export const Workers = ({ workers }: { workers: SearchWorker[] }) => {
   const { t } = useTranslation();
   const remove = useWrite(search.removeWorker);
-  if (workers.length === 0) return <Empty title={t('searchService.noWorkers')} text={t('searchService.noWorkersText')} />;
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th>{t('searchService.resourceName')}</th>
-          <th className={table.wide}>{t('searchService.crawlType')}</th>
-          <th className={table.wide}>{t('searchService.state')}</th>
-          <th className={`${table.wide} ${table.number}`}>{t('searchService.done')}</th>
-          <th className={table.wide}>{t('searchService.started')}</th>
-          <th className={table.actions}>{t('settings.actions')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {workers.map(({ resourceName, crawlType, state, done, startedOn }) => (
-          <tr key={resourceName}>
-            <td title={resourceName}>{resourceName}</td>
-            <td className={`${table.quiet} ${table.wide}`}>{t(`searchService.crawl.${crawlType}`)}</td>
-            <td className={table.wide}>{t(`searchService.state.${state}`)}</td>
-            <td className={`${table.wide} ${table.number}`}>{formatCount(done)}</td>
-            <td className={`${table.quiet} ${table.wide}`}>{formatDateTime(startedOn)}</td>
-            <td className={table.actions}>
-              <Button
-                size="xs"
-                aria-label={t('searchService.removeWorkerNamed', { name: resourceName })}
-                onClick={() => remove.mutate({ resourceName })}
-              >
-                {t('searchService.removeWorker')}
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RecordTable
+      rows={workers}
+      keyOf={({ resourceName }) => resourceName}
+      isBare
+      empty={{ title: t('searchService.noWorkers'), text: t('searchService.noWorkersText') }}
+      columns={[
+        { head: t('searchService.resourceName'), title: ({ resourceName }) => resourceName, cell: ({ resourceName }) => resourceName },
+        { head: t('searchService.crawlType'), look: 'quiet', cell: ({ crawlType }) => t(`searchService.crawl.${crawlType}`) },
+        { head: t('searchService.state'), cell: ({ state }) => t(`searchService.state.${state}`) },
+        { head: t('searchService.done'), look: 'number', cell: ({ done }) => formatCount(done) },
+        { head: t('searchService.started'), look: 'quiet', cell: ({ startedOn }) => formatDateTime(startedOn) },
+      ]}
+      actions={({ resourceName }) => [
+        {
+          label: t('searchService.removeWorkerNamed', { name: resourceName }),
+          text: t('searchService.removeWorker'),
+          onClick: () => remove.mutate({ resourceName }),
+        },
+      ]}
+    />
   );
 };

@@ -42,8 +42,8 @@ export const DeleteList = ({ details, onDeleted }: { details: ListDetails; onDel
           text={t('settings.delete.text')}
           verb={t('settings.delete.verb')}
           cacheKey="delete-list"
-          busy={remove.isPending}
-          remove={(reason, after) => remove.mutate({ body: { listId: details.id, ...reason } }, { onSuccess, ...after })}
+          remove={(reason) => remove.mutateAsync({ body: { listId: details.id, ...reason } })}
+          onDeleted={onSuccess}
           onClose={() => setAsking(false)}
         />
       )}

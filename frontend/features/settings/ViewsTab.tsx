@@ -1,14 +1,13 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconLayoutList, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconLayoutList, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TabProps } from '#frontend/features/settings/SettingsPage.tsx';
 import { listAddress } from '#frontend/site/addresses.ts';
-import { Empty } from '#frontend/ui/Empty.tsx';
+import { AddButton } from '#frontend/ui/AddButton.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
-import table from '#frontend/ui/Table.module.css';
+import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { grants } from '#shared/access.ts';
 import type { View } from '#shared/models/list.ts';
 import classes from './Settings.module.css';
@@ -23,6 +22,7 @@ export const ViewsTab = ({ details, parts: { ViewEditor } }: TabProps) => {
   const mayShare = grants(details.access.effectiveAccess, 'CreateViews');
   const nameOf = (name: string) =>
     details.fields.find((field) => !field.isAuditField && field.internalFieldName === name)?.name ?? t(`labels.${name}`);
+  const kindWords = (view: View) => kindsOf(view).map((kind) => t(`settings.views.${kind}`));
   const orderOf = ({ groupOrder, sortOrder }: View) => [
     ...groupOrder.map(({ internalFieldName }) => t('settings.views.grouped', { name: nameOf(internalFieldName) })),
     ...sortOrder.map(({ sortProperty, sortDescending }) =>
@@ -32,59 +32,37 @@ export const ViewsTab = ({ details, parts: { ViewEditor } }: TabProps) => {
   return (
     <>
       <PageBar lead={t('settings.views.lead')}>
-        <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setOpen({ view: null })}>
-          {t('list.view.new')}
-        </Button>
+        <AddButton label={t('list.view.new')} onClick={() => setOpen({ view: null })} />
       </PageBar>
-      {details.views.length === 0 && <Empty title={t('settings.views.empty')} text={t('settings.views.emptyText')} />}
-      {details.views.length > 0 && (
-        <div className={table.scroll}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th>{t('settings.views.view')}</th>
-                <th>{t('settings.views.kind')}</th>
-                <th>{t('settings.views.order')}</th>
-                <th className={table.actions}>{t('settings.actions')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {details.views.map((view) => (
-                <tr key={view.id}>
-                  <td title={view.title}>
-                    <span className={table.what}>
-                      <Glyph of={IconLayoutList} />
-                      <span>
-                        <Link to={`${listAddress(details)}?${new URLSearchParams({ listViewId: view.id })}`}>{view.title}</Link>
-                        <span className={table.small}>
-                          {kindsOf(view)
-                            .map((kind) => t(`settings.views.${kind}`))
-                            .join(', ')}
-                        </span>
-                      </span>
-                    </span>
-                  </td>
-                  <td className={table.wide}>
-                    {kindsOf(view).map((kind) => (
-                      <span key={kind} className={classes.tag}>
-                        {t(`settings.views.${kind}`)}
-                      </span>
-                    ))}
-                  </td>
-                  <td className={`${table.quiet} ${table.wide}`}>{orderOf(view).join(', ') || t('settings.views.unsorted')}</td>
-                  <td className={table.actions}>
-                    {(view.isPersonal || mayShare) && (
-                      <ActionIcon aria-label={t('settings.views.edit', { name: view.title })} onClick={() => setOpen({ view })}>
-                        <Glyph of={IconPencil} />
-                      </ActionIcon>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <RecordTable
+        rows={details.views}
+        keyOf={({ id }) => id}
+        empty={{ title: t('settings.views.empty'), text: t('settings.views.emptyText') }}
+        columns={[
+          {
+            head: t('settings.views.view'),
+            title: ({ title }) => title,
+            icon: () => <Glyph of={IconLayoutList} />,
+            cell: ({ id, title }) => <Link to={`${listAddress(details)}?${new URLSearchParams({ listViewId: id })}`}>{title}</Link>,
+            below: (view) => kindWords(view).join(', '),
+          },
+          {
+            head: t('settings.views.kind'),
+            cell: (view) =>
+              kindWords(view).map((word) => (
+                <span key={word} className={classes.tag}>
+                  {word}
+                </span>
+              )),
+          },
+          { head: t('settings.views.order'), look: 'quiet', cell: (view) => orderOf(view).join(', ') || t('settings.views.unsorted') },
+        ]}
+        actions={(view) =>
+          view.isPersonal || mayShare
+            ? [{ label: t('settings.views.edit', { name: view.title }), icon: IconPencil, onClick: () => setOpen({ view }) }]
+            : []
+        }
+      />
       {open && <ViewEditor details={details} view={open.view} onClose={() => setOpen(null)} />}
     </>
   );

@@ -26,8 +26,8 @@ export const DeleteSite = ({ site, onDeleted, onClose }: Props) => {
       text={t('siteSettings.deleteText')}
       verb={t('siteSettings.delete')}
       cacheKey="delete-site"
-      busy={remove.isPending}
-      remove={(body, after) => remove.mutate({ systemSiteId: site.id, body }, { onSuccess, ...after })}
+      remove={(body) => remove.mutateAsync({ systemSiteId: site.id, body })}
+      onDeleted={onSuccess}
       onClose={onClose}
     />
   );

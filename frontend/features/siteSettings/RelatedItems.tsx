@@ -1,18 +1,16 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { RelatedItemWindow } from '#frontend/features/siteSettings/RelatedItemWindow.tsx';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
+import { AddButton } from '#frontend/ui/AddButton.tsx';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
-import table from '#frontend/ui/Table.module.css';
+import { Loaded } from '#frontend/ui/records/Loaded.tsx';
+import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
+import table from '#frontend/ui/records/Table.module.css';
 import { grants } from '#shared/access.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import type { RelatedItem } from '#shared/models/relatedItem.ts';
@@ -25,12 +23,13 @@ export const RelatedItems = ({ site }: { site: SiteDetails }) => {
   const confirm = useConfirm();
   const refresh = useRefreshSites();
   const [open, setOpen] = useState<{ related: RelatedItem | undefined } | null>(null);
-  const { data, error, refetch } = useRead(sites.relatedItems, { systemSiteId: site.id }, { failure: 'inline' });
+  const read = useRead(sites.relatedItems, { systemSiteId: site.id }, { failure: 'inline' });
   const root = useRead(sites.details, { body: { path: '/' } }, { failure: 'inline' });
   const remove = useWrite(sites.deleteRelatedItem);
   const mayChange = grants(site.access.effectiveAccess, 'FullAccess');
   // What a site is about mostly lies in a list of the root site.
   const others = root.data && root.data.id !== site.id ? root.data.lists : [];
+  const wordsOf = ({ title, relatedItemId }: RelatedItem) => title ?? t('relatedItems.hidden', { id: relatedItemId });
   const ask = async ({ id, alias }: RelatedItem) => {
     const text = { title: t('relatedItems.deleteTitle', { alias }), text: t('relatedItems.deleteText'), verb: t('relatedItems.delete') };
     if (await confirm({ ...text, danger: true })) remove.mutate({ systemSiteId: site.id, id }, { onSuccess: () => void refresh() });
@@ -38,63 +37,43 @@ export const RelatedItems = ({ site }: { site: SiteDetails }) => {
   return (
     <>
       <PageBar lead={t('relatedItems.lead')}>
-        {mayChange && (
-          <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setOpen({ related: undefined })}>
-            {t('relatedItems.add')}
-          </Button>
-        )}
+        {mayChange && <AddButton label={t('relatedItems.add')} onClick={() => setOpen({ related: undefined })} />}
       </PageBar>
-      {error && <Failed title={t('relatedItems.failed')} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeletons />}
-      {data && (
-        <section className={`${table.scroll} ${classes.room}`} aria-label={t('siteSettings.page.relatedItems')}>
-          {data.length === 0 && <Empty title={t('relatedItems.none')} text={t('relatedItems.noneText')} />}
-          {data.length > 0 && (
-            <table className={table.table} style={{ '--actions-width': '88px' }}>
-              <thead>
-                <tr>
-                  <th>{t('relatedItems.alias')}</th>
-                  <th>{t('relatedItems.item')}</th>
-                  <th>{t('relatedItems.list')}</th>
-                  <th>{t('relatedItems.loadWithSite')}</th>
-                  <th className={table.actions}>{t('settings.actions')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.map((related) => {
-                  const { id, alias, title, url, relatedItemId, listTitle, loadWithSite } = related;
-                  const words = title ?? t('relatedItems.hidden', { id: relatedItemId });
-                  return (
-                    <tr key={id}>
-                      <td title={alias}>
-                        {alias}
-                        <span className={table.small}>{words}</span>
-                      </td>
-                      <td className={table.wide} title={words}>
-                        {url ? <Link to={url}>{words}</Link> : words}
-                      </td>
-                      <td className={`${table.quiet} ${table.wide}`}>{listTitle}</td>
-                      <td className={`${table.quiet} ${table.wide}`}>{loadWithSite && t('relatedItems.loaded')}</td>
-                      <td className={table.actions}>
-                        {mayChange && (
-                          <span className={table.row}>
-                            <ActionIcon aria-label={t('relatedItems.editOf', { alias })} onClick={() => setOpen({ related })}>
-                              <Glyph of={IconPencil} />
-                            </ActionIcon>
-                            <ActionIcon aria-label={t('relatedItems.deleteOf', { alias })} onClick={() => void ask(related)}>
-                              <Glyph of={IconTrash} />
-                            </ActionIcon>
-                          </span>
-                        )}
-                      </td>
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </table>
-          )}
-        </section>
-      )}
+      <Loaded read={read} failed={t('relatedItems.failed')}>
+        {(items) => (
+          <section className={`${table.scroll} ${classes.room}`} aria-label={t('siteSettings.page.relatedItems')}>
+            <RecordTable
+              rows={items}
+              keyOf={({ id }) => id}
+              isBare
+              empty={{ title: t('relatedItems.none'), text: t('relatedItems.noneText') }}
+              columns={[
+                { head: t('relatedItems.alias'), title: ({ alias }) => alias, cell: ({ alias }) => alias, below: wordsOf },
+                {
+                  head: t('relatedItems.item'),
+                  title: wordsOf,
+                  cell: (related) => (related.url ? <Link to={related.url}>{wordsOf(related)}</Link> : wordsOf(related)),
+                },
+                { head: t('relatedItems.list'), look: 'quiet', cell: ({ listTitle }) => listTitle },
+                {
+                  head: t('relatedItems.loadWithSite'),
+                  look: 'quiet',
+                  cell: ({ loadWithSite }) => loadWithSite && t('relatedItems.loaded'),
+                },
+              ]}
+              actions={(related) =>
+                mayChange
+                  ? [
+                      { label: t('relatedItems.editOf', { alias: related.alias }), icon: IconPencil, onClick: () => setOpen({ related }) },
+                      { label: t('relatedItems.deleteOf', { alias: related.alias }), icon: IconTrash, onClick: () => void ask(related) },
+                    ]
+                  : []
+              }
+              actionsWidth={{ phone: 88 }}
+            />
+          </section>
+        )}
+      </Loaded>
       {open && (
         <RelatedItemWindow siteId={site.id} lists={[...site.lists, ...others]} related={open.related} onClose={() => setOpen(null)} />
       )}

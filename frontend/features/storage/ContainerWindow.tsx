@@ -17,7 +17,7 @@ import {
   ContainerPlan,
   ContainerTrial,
   type StorageContainer,
-  StorageType,
+  type StorageType,
   storageTypes,
 } from '#shared/models/container.ts';
 
@@ -60,14 +60,11 @@ export const ContainerWindow = ({ container, onClose }: { container: StorageCont
   };
   return (
     <FormWindow
+      form={{ isDirty: fields !== start, busy: add.isPending || update.isPending, problem, submit }}
       title={t(container ? 'storage.window.edit' : 'storage.window.add')}
       cacheKey="storage-container"
       size={SIZE}
-      isDirty={fields !== start}
       verb={t(container ? 'storage.save' : 'storage.add')}
-      busy={add.isPending || update.isPending}
-      problem={problem}
-      onSubmit={submit}
       onClose={onClose}
     >
       <SelectField
@@ -75,7 +72,7 @@ export const ContainerWindow = ({ container, onClose }: { container: StorageCont
         value={storageType}
         disabled={container !== null}
         options={storageTypes.map((value) => ({ value, label: t(`storage.kind.${value}`) }))}
-        onChange={(value) => setStorageType(StorageType.parse(value))}
+        onChange={setStorageType}
       />
       {shown.map(({ name, label, hint, kind, isOptional }) => {
         const shared = { label: t(`storage.field.${label ?? name}`), value: fields[name], onChange: change(name) };

@@ -4,7 +4,7 @@ import { useRead } from '#frontend/api/hooks.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatShare, formatSize } from '#frontend/ui/formats.ts';
 import { PagedSection } from '#frontend/ui/PagedSection.tsx';
-import table from '#frontend/ui/Table.module.css';
+import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { application } from '#shared/contracts/application.ts';
 
 /** Who has sent how much today beside what one person can send, the most first. */
@@ -25,26 +25,15 @@ export const DailyUploads = () => {
       next={t('openJobs.next')}
       onPage={setPage}
     >
-      <div className={table.scroll}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th>{t('openJobs.person')}</th>
-              <th className={table.number}>{t('dailyUploads.sent')}</th>
-              {quota !== null && <th className={table.number}>{t('siteUsage.share')}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {people.map(({ internalId, fullName, bytes }) => (
-              <tr key={internalId}>
-                <td title={fullName}>{fullName}</td>
-                <td className={table.number}>{formatSize(bytes)}</td>
-                {quota !== null && <td className={table.number}>{formatShare(bytes / quota)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RecordTable
+        rows={people}
+        keyOf={({ internalId }) => internalId}
+        columns={[
+          { head: t('openJobs.person'), title: ({ fullName }) => fullName, cell: ({ fullName }) => fullName },
+          { head: t('dailyUploads.sent'), look: 'number', isKept: true, cell: ({ bytes }) => formatSize(bytes) },
+          quota !== null && { head: t('siteUsage.share'), look: 'number', isKept: true, cell: ({ bytes }) => formatShare(bytes / quota) },
+        ]}
+      />
     </PagedSection>
   );
 };

@@ -4,7 +4,7 @@ import { useRead } from '#frontend/api/hooks.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatShare, formatSize } from '#frontend/ui/formats.ts';
 import { PagedSection } from '#frontend/ui/PagedSection.tsx';
-import table from '#frontend/ui/Table.module.css';
+import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { application } from '#shared/contracts/application.ts';
 
 /** What each site holds beside what it may hold, the largest first. */
@@ -25,28 +25,16 @@ export const SiteUsage = () => {
       next={t('siteUsage.next')}
       onPage={setPage}
     >
-      <div className={table.scroll}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th>{t('siteUsage.site')}</th>
-              <th className={`${table.wide} ${table.number}`}>{t('siteUsage.items')}</th>
-              <th className={table.number}>{t('siteUsage.used')}</th>
-              {quota !== null && <th className={table.number}>{t('siteUsage.share')}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {sites.map(({ siteId, title, bytes, items }) => (
-              <tr key={siteId}>
-                <td title={title}>{title}</td>
-                <td className={`${table.wide} ${table.number}`}>{items}</td>
-                <td className={table.number}>{bytes === 0 ? '0' : formatSize(bytes)}</td>
-                {quota !== null && <td className={table.number}>{formatShare(bytes / quota)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RecordTable
+        rows={sites}
+        keyOf={({ siteId }) => siteId}
+        columns={[
+          { head: t('siteUsage.site'), title: ({ title }) => title, cell: ({ title }) => title },
+          { head: t('siteUsage.items'), look: 'number', cell: ({ items }) => items },
+          { head: t('siteUsage.used'), look: 'number', isKept: true, cell: ({ bytes }) => (bytes === 0 ? '0' : formatSize(bytes)) },
+          quota !== null && { head: t('siteUsage.share'), look: 'number', isKept: true, cell: ({ bytes }) => formatShare(bytes / quota) },
+        ]}
+      />
     </PagedSection>
   );
 };

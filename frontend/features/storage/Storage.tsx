@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
@@ -8,6 +8,7 @@ import { DailyUploads } from '#frontend/features/storage/DailyUploads.tsx';
 import { placeName } from '#frontend/features/storage/placeName.ts';
 import { SiteUsage } from '#frontend/features/storage/SiteUsage.tsx';
 import { StorageTable } from '#frontend/features/storage/StorageTable.tsx';
+import { AddButton } from '#frontend/ui/AddButton.tsx';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
@@ -48,9 +49,7 @@ export const Storage = () => {
         <Button leftSection={<Glyph of={IconRefresh} />} loading={count.isPending} onClick={() => count.mutate({ body: {} })}>
           {t('storage.count')}
         </Button>
-        <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setOpen({ window: 'add' })}>
-          {t('storage.add')}
-        </Button>
+        <AddButton label={t('storage.add')} onClick={() => setOpen({ window: 'add' })} />
       </PageBar>
       <StorageTable
         containers={read.data}

@@ -6,10 +6,9 @@ import { useRead } from '#frontend/api/hooks.ts';
 import { ClinicalWindow } from '#frontend/features/systemSettings/ClinicalWindow.tsx';
 import { SettingWindow } from '#frontend/features/systemSettings/SettingWindow.tsx';
 import { TestMailWindow } from '#frontend/features/systemSettings/TestMailWindow.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
-import table from '#frontend/ui/Table.module.css';
+import { Loaded } from '#frontend/ui/records/Loaded.tsx';
+import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { application } from '#shared/contracts/application.ts';
 import type { SystemSetting } from '#shared/models/systemSettings.ts';
 import classes from './SystemSettings.module.css';
@@ -35,58 +34,47 @@ export const SystemSettings = () => {
   const [edited, setEdited] = useState<SystemSetting | null>(null);
   const [trying, setTrying] = useState(false);
   const [adding, setAdding] = useState(false);
-  if (read.error) return <Failed title={t('systemSettings.failed')} error={read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <Skeletons />;
-  const clinical = read.data.find(({ settingKey }) => settingKey === 'Clinical');
+  const nameOf = ({ settingKey }: SystemSetting) => t(`systemSettings.${settingKey}`);
+  const summary = (setting: SystemSetting) => {
+    const { key, params } = summaryOf(setting);
+    return t(key, params);
+  };
   return (
-    <>
-      <div className={table.scroll}>
-        <table className={table.table} style={{ '--actions-width': '112px' }}>
-          <thead>
-            <tr>
-              <th className={classes.group}>{t('systemSettings.group')}</th>
-              <th>{t('systemSettings.says')}</th>
-              <th className={table.actions}>{t('settings.actions')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {read.data.map((setting) => {
-              const name = t(`systemSettings.${setting.settingKey}`);
-              const { key, params } = summaryOf(setting);
-              return (
-                <tr key={setting.settingKey}>
-                  <td title={name}>
-                    {name}
-                    <span className={table.small}>{t(key, params)}</span>
-                  </td>
-                  <td className={`${table.quiet} ${table.wide}`} title={t(key, params)}>
-                    {t(key, params)}
-                  </td>
-                  <td className={table.actions}>
-                    <Button
-                      size="xs"
-                      leftSection={<Glyph of={IconPencil} small />}
-                      aria-label={t('systemSettings.editOf', { name })}
-                      onClick={() => setEdited(setting)}
-                    >
-                      {t('systemSettings.edit')}
-                    </Button>
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-        <Button className={classes.test} leftSection={<Glyph of={IconSend} />} onClick={() => setTrying(true)}>
-          {t('systemSettings.testMail')}
-        </Button>
-        <Button className={classes.test} leftSection={<Glyph of={IconReportMedical} />} onClick={() => setAdding(true)}>
-          {t('systemSettings.addClinical')}
-        </Button>
-      </div>
-      {edited && <SettingWindow setting={edited} onClose={() => setEdited(null)} />}
-      {adding && clinical && <ClinicalWindow setting={clinical} onClose={() => setAdding(false)} />}
-      {trying && <TestMailWindow onClose={() => setTrying(false)} />}
-    </>
+    <Loaded read={read} failed={t('systemSettings.failed')}>
+      {(settings) => {
+        const clinical = settings.find(({ settingKey }) => settingKey === 'Clinical');
+        return (
+          <>
+            <RecordTable
+              rows={settings}
+              keyOf={({ settingKey }) => settingKey}
+              columns={[
+                { head: t('systemSettings.group'), width: 240, title: nameOf, cell: nameOf, below: summary },
+                { head: t('systemSettings.says'), look: 'quiet', title: summary, cell: summary },
+              ]}
+              actions={(setting) => [
+                {
+                  label: t('systemSettings.editOf', { name: nameOf(setting) }),
+                  text: t('systemSettings.edit'),
+                  icon: IconPencil,
+                  onClick: () => setEdited(setting),
+                },
+              ]}
+              actionsWidth={{ phone: 112 }}
+            >
+              <Button className={classes.test} leftSection={<Glyph of={IconSend} />} onClick={() => setTrying(true)}>
+                {t('systemSettings.testMail')}
+              </Button>
+              <Button className={classes.test} leftSection={<Glyph of={IconReportMedical} />} onClick={() => setAdding(true)}>
+                {t('systemSettings.addClinical')}
+              </Button>
+            </RecordTable>
+            {edited && <SettingWindow setting={edited} onClose={() => setEdited(null)} />}
+            {adding && clinical && <ClinicalWindow setting={clinical} onClose={() => setAdding(false)} />}
+            {trying && <TestMailWindow onClose={() => setTrying(false)} />}
+          </>
+        );
+      }}
+    </Loaded>
   );
 };

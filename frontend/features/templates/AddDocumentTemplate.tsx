@@ -67,15 +67,12 @@ export const AddDocumentTemplate = ({ listId, file: picked, onClose }: Props) =>
   };
   return (
     <FormWindow
+      form={{ isDirty: false, busy: sent !== null, problem: refused ?? problem, submit }}
       title={t('template.add.title')}
       cacheKey="document-template"
       size={SIZE}
-      isDirty={false}
       verb={t('template.document.add')}
       canSave={!refused}
-      busy={sent !== null}
-      problem={refused ?? problem}
-      onSubmit={() => void submit()}
       onClose={onClose}
     >
       <TextField

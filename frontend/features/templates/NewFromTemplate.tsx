@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
-import { problemText } from '#frontend/api/problemText.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { listSettingsAddress } from '#frontend/site/addresses.ts';
 import classes from '#frontend/templates/Templates.module.css';
@@ -11,6 +9,7 @@ import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { useForm } from '#frontend/ui/form/useForm.ts';
 import { formatSize } from '#frontend/ui/formats.ts';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { Window } from '#frontend/ui/Window.tsx';
@@ -34,36 +33,32 @@ const SIZE = dialog(460);
 /** Which template, and what the document is called; its ending is that of the template. */
 const Choose = ({ templates, folderId, onCreated, onClose }: Omit<Props, 'details'> & { templates: DocumentTemplate[] }) => {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState(templates[0]);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const create = useWrite(template.createDocument, { failure: 'inline' });
-  const name = typed ?? chosen?.templateName ?? '';
-  const submit = () => {
-    const parsed = FileName.safeParse(name);
-    if (!parsed.success) return setProblem(t(`message.formValidation.${parsed.error.issues[0]?.message ?? 'FileName'}`));
-    const body = { templateId: chosen?.id ?? '', fileName: parsed.data, ...(folderId && { folderId }) };
-    create.mutate(
-      { body },
-      {
-        onSuccess: (item) => {
-          onCreated(item);
-          onClose();
-        },
-        onError: (error) => setProblem(problemText(error)),
-      },
-    );
-  };
+  const form = useForm({
+    start: { chosen: templates[0], name: templates[0]?.templateName ?? '' },
+    problemOf: ({ name }) => {
+      const issue = FileName.safeParse(name).error?.issues[0];
+      return issue && t(`message.formValidation.${issue.message}`);
+    },
+    save: ({ chosen, name }) => {
+      const body = { templateId: chosen?.id ?? '', fileName: FileName.parse(name), ...(folderId && { folderId }) };
+      return create.mutateAsync({ body });
+    },
+    onSaved: (item) => {
+      onCreated(item);
+      onClose();
+    },
+  });
+  const { chosen, name } = form.draft;
+  // A name that was typed stays when another template is chosen.
+  const choose = (one: DocumentTemplate) => form.change({ chosen: one, ...(name === chosen?.templateName && { name: one.templateName }) });
   return (
     <FormWindow
+      form={{ ...form, isDirty: false }}
       title={t('template.new.title')}
       cacheKey="from-template"
       size={SIZE}
-      isDirty={false}
       verb={t('template.new.create')}
-      busy={create.isPending}
-      problem={problem}
-      onSubmit={submit}
       onClose={onClose}
     >
       <fieldset className={classes.choices}>
@@ -76,10 +71,7 @@ const Choose = ({ templates, folderId, onCreated, onClose }: Omit<Props, 'detail
                 name="template"
                 checked={one.id === chosen?.id}
                 data-autofocus={one.id === chosen?.id || undefined}
-                onChange={() => {
-                  setChosen(one);
-                  setProblem(null);
-                }}
+                onChange={() => choose(one)}
               />
               <FileGlyph fileName={one.fileName} />
               <span className={classes.middle}>
@@ -91,15 +83,11 @@ const Choose = ({ templates, folderId, onCreated, onClose }: Omit<Props, 'detail
         </div>
       </fieldset>
       <TextField
+        {...form.text('name')}
         label={t('template.new.fileName')}
-        value={name}
         maxLength={NAME_LENGTH}
         required
         hint={chosen?.templateType ? t('template.new.ending', { ending: `.${chosen.templateType}` }) : undefined}
-        onChange={(next) => {
-          setTyped(next);
-          setProblem(null);
-        }}
       />
     </FormWindow>
   );

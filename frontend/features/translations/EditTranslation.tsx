@@ -8,8 +8,9 @@ import { useKeep } from '#frontend/features/translations/useKeep.ts';
 import { noValues, ValueFields, type Values } from '#frontend/features/translations/ValueFields.tsx';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
-import form from '#frontend/ui/form/Form.module.css';
+import fieldClasses from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { useForm } from '#frontend/ui/form/useForm.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
@@ -24,24 +25,24 @@ export const EditTranslation = ({ translation, onClose }: { translation: Transla
   const confirm = useConfirm();
   const { id, key, isOwn, version, values: kept } = translation;
   const [start] = useState<Values>(() => ({ ...noValues, ...Object.fromEntries(kept.map(({ language, text }) => [language, text])) }));
-  const [values, setValues] = useState(start);
-  const [description, setDescription] = useState(translation.description);
-  const [problem, setProblem] = useState<string | null>(null);
   const save = useWrite(application.editTranslationValue, { failure: 'inline' });
   const remove = useWrite(application.deleteTranslation);
   const keep = useKeep();
   const builtIn = isOwn ? {} : Object.fromEntries(kept.map(({ language, text, builtIn: product }) => [language, product ?? text]));
-  const changed = translationLanguages.filter((language) => values[language] !== start[language]);
-
-  const submit = () => {
-    // An empty text goes back to the built-in one.
-    const body = { id, version, description, values: changed.map((language) => ({ language, text: values[language] || null })) };
-    const onSuccess = (saved: Translation) => {
+  const changedOf = (values: Values) => translationLanguages.filter((language) => values[language] !== start[language]);
+  const form = useForm({
+    start: { values: start, description: translation.description },
+    save: ({ values, description }) => {
+      // An empty text goes back to the built-in one.
+      const changed = changedOf(values).map((language) => ({ language, text: values[language] || null }));
+      return save.mutateAsync({ body: { id, version, description, values: changed } });
+    },
+    onSaved: (saved) => {
       keep(saved);
       onClose();
-    };
-    save.mutate({ body }, { onSuccess, onError: (error) => setProblem(textProblem(error)) });
-  };
+    },
+    explain: textProblem,
+  });
   const onDelete = async () => {
     const question = { title: t('translations.deleteTitle', { name: key }), text: t('translations.deleteText') };
     if (await confirm({ ...question, verb: t('translations.delete'), danger: true }))
@@ -49,30 +50,19 @@ export const EditTranslation = ({ translation, onClose }: { translation: Transla
   };
   return (
     <FormWindow
+      form={form}
       title={t('translations.editTitle')}
       cacheKey="translation"
       size={SIZE}
-      isDirty={changed.length > 0 || description !== translation.description}
       verb={t('translations.save')}
-      busy={save.isPending}
-      problem={problem}
-      onSubmit={submit}
       onClose={onClose}
     >
       <p className={classes.keyText}>{key}</p>
-      <ValueFields
-        values={values}
-        builtIn={builtIn}
-        isOwn={isOwn}
-        onChange={(next) => {
-          setProblem(null);
-          setValues(next);
-        }}
-      />
-      <TextField label={t('translations.description')} value={description} maxLength={500} onChange={setDescription} />
+      <ValueFields values={form.draft.values} builtIn={builtIn} isOwn={isOwn} onChange={(values) => form.change({ values })} />
+      <TextField {...form.text('description')} label={t('translations.description')} maxLength={500} />
       {isOwn && (
         <Button
-          className={form.add}
+          className={fieldClasses.add}
           color="red"
           variant="subtle"
           leftSection={<Glyph of={IconTrash} />}

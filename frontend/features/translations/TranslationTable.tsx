@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isChanged, textIn } from '#frontend/features/translations/selected.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import table from '#frontend/ui/Table.module.css';
+import table from '#frontend/ui/records/Table.module.css';
 import type { Translation, TranslationLanguage } from '#shared/models/translation.ts';
 import classes from './Translations.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
@@ -8,13 +8,14 @@ import { EditTranslation } from '#frontend/features/translations/EditTranslation
 import { ExchangeWindow } from '#frontend/features/translations/ExchangeWindow.tsx';
 import { type Selection, selected, selections } from '#frontend/features/translations/selected.ts';
 import { TranslationTable } from '#frontend/features/translations/TranslationTable.tsx';
+import { AddButton } from '#frontend/ui/AddButton.tsx';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
+import table from '#frontend/ui/records/Table.module.css';
 import { Segments } from '#frontend/ui/Segments.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
-import table from '#frontend/ui/Table.module.css';
 import { application } from '#shared/contracts/application.ts';
 import type { Translation } from '#shared/models/translation.ts';
 import classes from './Translations.module.css';
@@ -41,9 +42,7 @@ export const Translations = () => {
         <Button leftSection={<Glyph of={IconDownload} />} onClick={() => setOpen({ window: 'exchange' })}>
           {t('translations.io')}
         </Button>
-        <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setOpen({ window: 'add' })}>
-          {t('translations.add')}
-        </Button>
+        <AddButton label={t('translations.add')} onClick={() => setOpen({ window: 'add' })} />
       </PageBar>
       <div className={classes.tools}>
         <label className={classes.search}>

@@ -42,20 +42,18 @@ export const UploadWindow = ({ target, files: picked, onClose }: Props) => {
     const more = await pickFiles({ multiple: true });
     setFiles((now) => [...now, ...more]);
   };
+  const submit = () => {
+    uploads.add(files, target, comments.trim());
+    onClose();
+  };
   return (
     <FormWindow
+      form={{ isDirty: comments !== '', busy: false, problem: null, submit }}
       title={t('upload.window.title', { folder: target.folderName })}
       cacheKey="upload"
       size={SIZE}
-      isDirty={comments !== ''}
       verb={t('upload.window.verb', { count: ready })}
       canSave={ready > 0}
-      busy={false}
-      problem={null}
-      onSubmit={() => {
-        uploads.add(files, target, comments.trim());
-        onClose();
-      }}
       onClose={onClose}
     >
       <div className={classes.head}>

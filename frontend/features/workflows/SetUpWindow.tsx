@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
-import { problemText } from '#frontend/api/problemText.ts';
 import { draftOf, settingsOf } from '#frontend/features/workflows/draftSettings.ts';
 import { GoalField } from '#frontend/features/workflows/GoalField.tsx';
 import { PeopleField } from '#frontend/features/workflows/PeopleField.tsx';
 import { workflowName } from '#frontend/features/workflows/workflowName.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
-import form from '#frontend/ui/form/Form.module.css';
+import fieldClasses from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { TEXT_LENGTH } from '#shared/limits.ts';
@@ -28,24 +27,26 @@ const peopleWords = { approval: 'approvers', review: 'reviewers', notify: 'peopl
 /** Says whom a workflow asks or tells, or where it copies to. */
 export const SetUpWindow = ({ details, workflow, onClose }: Props) => {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(() => draftOf(workflow));
   const save = useWrite(workflows.setUp, { failure: 'inline' });
+  const form = useForm({
+    start: () => draftOf(workflow),
+    save: async (written) => {
+      const settings = settingsOf(workflow, written);
+      if (settings) await save.mutateAsync({ listId: details.id, id: workflow.id, body: { settings } });
+    },
+    onSaved: onClose,
+  });
+  const { draft, change } = form;
   const settings = settingsOf(workflow, draft);
   const kind = settings?.kind;
-  const change = (more: Partial<typeof draft>) => setDraft({ ...draft, ...more });
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(workflow));
-  const isWhole = WorkflowSettings.safeParse(settings).success;
   return (
     <FormWindow
+      form={form}
       title={t('workflows.setUpOf', { name: workflowName(t, workflow.systemWorkflowId) })}
       cacheKey="workflow"
       size={dialog(kind === 'notify' || kind === 'review' ? 480 : 400)}
-      isDirty={isDirty}
       verb={t('workflows.form.save')}
-      canSave={isWhole}
-      busy={save.isPending}
-      problem={save.error ? problemText(save.error) : null}
-      onSubmit={() => settings && save.mutate({ listId: details.id, id: workflow.id, body: { settings } }, { onSuccess: onClose })}
+      canSave={WorkflowSettings.safeParse(settings).success}
       onClose={onClose}
     >
       {kind && <p className={classes.about}>{t(`workflows.about.${kind}`)}</p>}
@@ -53,31 +54,16 @@ export const SetUpWindow = ({ details, workflow, onClose }: Props) => {
         <PeopleField words={peopleWords[kind]} people={draft.people} onChange={(people) => change({ people })} />
       )}
       {kind === 'review' && (
-        <TextField
-          label={t('workflows.form.remindDays')}
-          value={draft.remindDays}
-          inputMode="numeric"
-          maxLength={2}
-          required
-          onChange={(remindDays) => change({ remindDays })}
-        />
+        <TextField {...form.text('remindDays')} label={t('workflows.form.remindDays')} inputMode="numeric" maxLength={2} required />
       )}
-      {kind === 'notify' && (
-        <TextField
-          label={t('workflows.form.message')}
-          value={draft.message}
-          long
-          maxLength={TEXT_LENGTH}
-          onChange={(message) => change({ message })}
-        />
-      )}
+      {kind === 'notify' && <TextField {...form.text('message')} label={t('workflows.form.message')} long maxLength={TEXT_LENGTH} />}
       {kind === 'copyToLibrary' && (
         <>
           <GoalField details={details} value={draft.listId} onChange={(listId) => change({ listId })} />
-          <TickField label={t('workflows.form.move')} checked={draft.move} onChange={(move) => change({ move })} />
+          <TickField {...form.tick('move')} label={t('workflows.form.move')} />
         </>
       )}
-      {(kind === 'copyToLibrary' || kind === 'approval') && <p className={form.hint}>{t('workflows.form.lent')}</p>}
+      {(kind === 'copyToLibrary' || kind === 'approval') && <p className={fieldClasses.hint}>{t('workflows.form.lent')}</p>}
     </FormWindow>
   );
 };

@@ -6,7 +6,7 @@ import { useListTitle } from '#frontend/features/workflows/useListTitle.ts';
 import { workflowName, workflowSummary } from '#frontend/features/workflows/workflowName.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import table from '#frontend/ui/Table.module.css';
+import table from '#frontend/ui/records/Table.module.css';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { SystemWorkflowId, type Workflow, WorkflowTrigger } from '#shared/models/workflow.ts';
 import classes from './Workflows.module.css';

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Labelled } from '#frontend/ui/form/Labelled.tsx';
 import classes from './Form.module.css';
 
 interface Props {
@@ -9,25 +9,18 @@ interface Props {
 }
 
 /** A label over something that is typed and never shown. */
-export const SecretField = ({ label, value, onChange, hint }: Props) => {
-  const id = useId();
-  return (
-    <div className={classes.field}>
-      <label className={classes.label} htmlFor={id}>
-        {label}
-      </label>
+export const SecretField = ({ label, value, onChange, hint }: Props) => (
+  <Labelled label={label} hint={hint}>
+    {(id, describedBy) => (
       <input
         id={id}
         type="password"
         value={value}
         className={classes.input}
         autoComplete="new-password"
-        aria-describedby={`${id}-hint`}
+        aria-describedby={describedBy}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p className={classes.hint} id={`${id}-hint`}>
-        {hint}
-      </p>
-    </div>
-  );
-};
+    )}
+  </Labelled>
+);

@@ -1,37 +1,36 @@
-import { useId } from 'react';
+import { Labelled } from '#frontend/ui/form/Labelled.tsx';
 import classes from './Form.module.css';
 
-export interface SelectOption {
-  value: string;
+export interface SelectOption<V extends string = string> {
+  value: V;
   label: string;
 }
 
-interface Props {
+interface Props<V extends string> {
   label: string;
   value: string;
-  options: SelectOption[];
-  onChange: (value: string) => void;
+  options: SelectOption<V>[];
+  onChange: (value: V) => void;
   required?: boolean;
   disabled?: boolean;
   hint?: string | undefined;
 }
 
 /** A label over one choice of a few. */
-export const SelectField = ({ label, value, options, onChange, required, disabled, hint }: Props) => {
-  const id = useId();
-  return (
-    <div className={classes.field}>
-      <label className={classes.label} htmlFor={id}>
-        {label} {required && <span className={classes.star}>*</span>}
-      </label>
+export const SelectField = <V extends string>({ label, value, options, onChange, required, disabled, hint }: Props<V>) => (
+  <Labelled label={label} required={required} hint={hint}>
+    {(id, describedBy) => (
       <select
         id={id}
         className={classes.input}
         value={value}
         disabled={disabled}
         aria-required={required}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={({ target }) => onChange(target.value)}
+        aria-describedby={describedBy}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option.value === target.value);
+          if (chosen) onChange(chosen.value);
+        }}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -39,11 +38,6 @@ export const SelectField = ({ label, value, options, onChange, required, disable
           </option>
         ))}
       </select>
-      {hint && (
-        <p className={classes.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
-  );
-};
+    )}
+  </Labelled>
+);

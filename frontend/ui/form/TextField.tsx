@@ -1,4 +1,5 @@
-import { type HTMLAttributes, useId } from 'react';
+import type { HTMLAttributes } from 'react';
+import { Labelled } from '#frontend/ui/form/Labelled.tsx';
 import classes from './Form.module.css';
 
 interface Props {
@@ -16,35 +17,23 @@ interface Props {
 }
 
 /** A label over a text. */
-export const TextField = ({ label, value, onChange, required, disabled, long, hint, maxLength, inputMode, first }: Props) => {
-  const id = useId();
-  const shared = {
-    id,
-    value,
-    maxLength,
-    inputMode,
-    disabled,
-    className: classes.input,
-    autoComplete: 'off',
-    'aria-required': required,
-    'aria-describedby': hint ? `${id}-hint` : undefined,
-    'data-autofocus': first || undefined,
-  };
-  return (
-    <div className={classes.field}>
-      <label className={classes.label} htmlFor={id}>
-        {label} {required && <span className={classes.star}>*</span>}
-      </label>
-      {long ? (
+export const TextField = ({ label, required, hint, long, first, onChange, ...input }: Props) => (
+  <Labelled label={label} required={required} hint={hint}>
+    {(id, describedBy) => {
+      const shared = {
+        ...input,
+        id,
+        className: classes.input,
+        autoComplete: 'off',
+        'aria-required': required,
+        'aria-describedby': describedBy,
+        'data-autofocus': first || undefined,
+      };
+      return long ? (
         <textarea {...shared} onChange={({ target }) => onChange(target.value)} />
       ) : (
         <input {...shared} onChange={({ target }) => onChange(target.value)} />
-      )}
-      {hint && (
-        <p className={classes.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
-  );
-};
+      );
+    }}
+  </Labelled>
+);

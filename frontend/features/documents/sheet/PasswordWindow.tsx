@@ -35,17 +35,15 @@ export const PasswordWindow = ({ of: { listId, id }, worksheet, onUnlock, onClos
     };
     mutate({ listId, id, worksheet, body: { password } }, { onSuccess });
   };
+  const problem = error ? problemText(error) : isWrong ? t('error.PasswordMismatch') : null;
   return (
     <FormWindow
+      form={{ isDirty: false, busy: isPending, problem, submit }}
       title={t('documents.sheet.unlockTitle', { name: worksheet })}
       cacheKey="worksheetPassword"
       size={SIZE}
-      isDirty={false}
       verb={t('documents.sheet.unlock')}
       canSave={password !== ''}
-      busy={isPending}
-      problem={error ? problemText(error) : isWrong ? t('error.PasswordMismatch') : null}
-      onSubmit={submit}
       onClose={onClose}
     >
       <p className={classes.text}>{t('documents.sheet.unlockText')}</p>

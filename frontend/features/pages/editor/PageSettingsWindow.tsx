@@ -11,6 +11,7 @@ import { pagesAddress } from '#frontend/site/addresses.ts';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
@@ -31,19 +32,21 @@ export const PageSettingsWindow = ({ editor: { draft, base, isDirty, change }, s
   const { t } = useTranslation();
   const navigate = useNavigate();
   const refresh = useRefreshSites();
-  const [start] = useState({ title: draft.title, settings: draft.settings, groupVisibility: draft.groupVisibility });
-  const [wish, setWish] = useState(start);
   const [isHome, setHome] = useState(base.isHomePage);
-  const [problem, setProblem] = useState<string | null>(null);
   const makeHome = useWrite(sites.setHomePage);
   const remove = useDeletePage(site.id);
 
-  const submit = () => {
-    const issue = PageTitle.safeParse(wish.title).error?.issues[0];
-    if (issue) return setProblem(`${t('pages.pageTitle')}: ${t(`message.formValidation.${issue.message}`)}`);
-    change({ ...draft, ...wish });
-    onClose();
-  };
+  const form = useForm({
+    start: { title: draft.title, showTitle: draft.settings.showTitle, groupVisibility: draft.groupVisibility },
+    problemOf: ({ title }) => {
+      const issue = PageTitle.safeParse(title).error?.issues[0];
+      return issue && `${t('pages.pageTitle')}: ${t(`message.formValidation.${issue.message}`)}`;
+    },
+    save: ({ showTitle, ...wish }) => {
+      change({ ...draft, ...wish, settings: { showTitle } });
+      onClose();
+    },
+  });
   const home = () =>
     makeHome.mutate(
       { systemSiteId: site.id, pageId: base.id },
@@ -58,34 +61,10 @@ export const PageSettingsWindow = ({ editor: { draft, base, isDirty, change }, s
     if (await remove(base)) await navigate(pagesAddress(site.path));
   };
   return (
-    <FormWindow
-      title={t('pages.pageSettings')}
-      cacheKey="pageSettings"
-      size={SIZE}
-      isDirty={wish !== start}
-      verb={t('pages.apply')}
-      busy={false}
-      problem={problem}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <TextField
-        label={t('pages.pageTitle')}
-        value={wish.title}
-        maxLength={NAME_LENGTH}
-        required
-        first
-        onChange={(title) => {
-          setProblem(null);
-          setWish({ ...wish, title });
-        }}
-      />
-      <TickField
-        label={t('pages.showTitle')}
-        checked={wish.settings.showTitle}
-        onChange={(showTitle) => setWish({ ...wish, settings: { showTitle } })}
-      />
-      <VisibilityFields visibility={wish.groupVisibility} onChange={(groupVisibility) => setWish({ ...wish, groupVisibility })} />
+    <FormWindow form={form} title={t('pages.pageSettings')} cacheKey="pageSettings" size={SIZE} verb={t('pages.apply')} onClose={onClose}>
+      <TextField {...form.text('title')} label={t('pages.pageTitle')} maxLength={NAME_LENGTH} required first />
+      <TickField {...form.tick('showTitle')} label={t('pages.showTitle')} />
+      <VisibilityFields visibility={form.draft.groupVisibility} onChange={(groupVisibility) => form.change({ groupVisibility })} />
       <div className={classes.atOnce}>
         <Button size="sm" disabled={isHome} loading={makeHome.isPending} onClick={home}>
           {t(isHome ? 'pages.isHome' : 'pages.makeHome')}

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
-import { problemText } from '#frontend/api/problemText.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import classes from '#frontend/templates/Templates.module.css';
 import { pickFiles } from '#frontend/transfer/pickFiles.ts';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
-import form from '#frontend/ui/form/Form.module.css';
+import fieldClasses from '#frontend/ui/form/Form.module.css';
+import { useForm } from '#frontend/ui/form/useForm.ts';
 import { formatSize } from '#frontend/ui/formats.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { template } from '#shared/contracts/template.ts';
@@ -19,37 +19,36 @@ const SIZE = dialog(260);
 export const ImportPageTemplate = ({ systemSiteId, onClose }: { systemSiteId: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const take = useWrite(template.importSitePage, { failure: 'inline' });
+  const form = useForm({
+    start: {},
+    save: () => {
+      const body = new FormData();
+      if (file) body.append('file', file);
+      return take.mutateAsync({ systemSiteId, body });
+    },
+    onSaved: onClose,
+  });
   const pick = async () => {
     const [picked] = await pickFiles({ multiple: false });
     if (!picked) return;
     setFile(null);
-    if (!/\.json$/i.test(picked.name)) return setProblem(t('template.page.onlyJson'));
-    if (picked.size > PAGE_BYTES) return setProblem(t('template.page.tooLarge', { size: formatSize(PAGE_BYTES) }));
-    setProblem(null);
+    if (!/\.json$/i.test(picked.name)) return form.refuse(t('template.page.onlyJson'));
+    if (picked.size > PAGE_BYTES) return form.refuse(t('template.page.tooLarge', { size: formatSize(PAGE_BYTES) }));
+    form.refuse(null);
     setFile(picked);
-  };
-  const submit = () => {
-    if (!file) return;
-    const body = new FormData();
-    body.append('file', file);
-    take.mutate({ systemSiteId, body }, { onSuccess: onClose, onError: (error) => setProblem(problemText(error)) });
   };
   return (
     <FormWindow
+      form={form}
       title={t('template.page.importTitle')}
       cacheKey="import-page-template"
       size={SIZE}
-      isDirty={false}
       verb={t('template.page.importVerb')}
       canSave={file !== null}
-      busy={take.isPending}
-      problem={problem}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <p className={form.hint}>{t('template.page.importLead')}</p>
+      <p className={fieldClasses.hint}>{t('template.page.importLead')}</p>
       {file ? (
         <div className={classes.file}>
           <FileGlyph fileName={file.name} />

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
@@ -7,11 +5,11 @@ import { FieldLine } from '#frontend/features/settings/fields/FieldLine.tsx';
 import { FieldWindow } from '#frontend/features/settings/fields/FieldWindow.tsx';
 import { inOrder } from '#frontend/features/settings/fields/fieldOrder.ts';
 import { useReorder } from '#frontend/features/settings/fields/useReorder.ts';
+import { AddButton } from '#frontend/ui/AddButton.tsx';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
-import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';
+import table from '#frontend/ui/records/Table.module.css';
 import { moved } from '#frontend/ui/sequence.ts';
-import table from '#frontend/ui/Table.module.css';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import type { Field } from '#shared/models/field.ts';
@@ -39,9 +37,7 @@ export const FieldsTable = ({ definition }: { definition: ListDefinition }) => {
   return (
     <>
       <PageBar lead={t('settings.fields.lead')}>
-        <Button variant="filled" leftSection={<Glyph of={IconPlus} bold />} onClick={() => setOpen({ field: null })}>
-          {t('settings.fields.add')}
-        </Button>
+        <AddButton label={t('settings.fields.add')} onClick={() => setOpen({ field: null })} />
       </PageBar>
       <div className={`${table.scroll} ${classes.place}`}>
         <table className={table.table}>

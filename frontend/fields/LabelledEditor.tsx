@@ -1,0 +1,19 @@
+import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
+import { fieldFor } from '#frontend/fields/fieldFor.ts';
+import { Labelled } from '#frontend/ui/form/Labelled.tsx';
+
+type Plan = Parameters<typeof fieldFor>[0];
+
+interface Props extends Omit<Plan, 'name'> {
+  label: string;
+  value: unknown;
+  hint?: string | undefined;
+  onChange: (value: unknown) => void;
+}
+
+/** A label over the editor of a kind of field, for people, items and lists that a form asks for. */
+export const LabelledEditor = ({ label, value, hint, onChange, ...plan }: Props) => (
+  <Labelled label={label} required={plan.isRequired} hint={hint}>
+    {(id) => <FieldEditor field={fieldFor({ name: label, ...plan })} id={id} value={value} invalid={false} onChange={onChange} />}
+  </Labelled>
+);

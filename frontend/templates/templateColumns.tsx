@@ -1,0 +1,20 @@
+import { IconTemplate } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { formatDateTime } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import type { Column } from '#frontend/ui/records/column.ts';
+import type { ItemTemplate } from '#shared/models/template.ts';
+
+/** What a table tells of templates: their names, who made them, and when. */
+export const templateColumns = (t: TFunction, width?: string): Column<ItemTemplate>[] => [
+  {
+    head: t('template.name'),
+    ...(width && { width }),
+    title: ({ templateName }) => templateName,
+    icon: () => <Glyph of={IconTemplate} />,
+    cell: ({ templateName }) => templateName,
+    below: ({ _CreatedBy, _CreatedOn }) => `${_CreatedBy.fullName} · ${formatDateTime(_CreatedOn)}`,
+  },
+  { head: t('template.by'), cell: ({ _CreatedBy }) => _CreatedBy.fullName },
+  { head: t('template.on'), look: 'quiet', cell: ({ _CreatedOn }) => formatDateTime(_CreatedOn) },
+];

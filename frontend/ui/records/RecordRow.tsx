@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { Column } from '#frontend/ui/records/column.ts';
+import classes from './Table.module.css';
+
+interface Props<T> {
+  row: T;
+  columns: Column<T>[];
+  /** What can be done with it. */
+  end: ((row: T) => ReactNode) | undefined;
+  isCurrent: boolean;
+}
+
+const contentOf = <T,>({ cell, icon, below }: Column<T>, row: T): ReactNode => {
+  const words = (
+    <>
+      {cell(row)}
+      {below && <span className={classes.small}>{below(row)}</span>}
+    </>
+  );
+  if (!icon) return words;
+  return (
+    <span className={classes.what}>
+      {icon(row)}
+      <span>{words}</span>
+    </span>
+  );
+};
+
+const cellClass = <T,>({ look, isKept, className }: Column<T>, at: number) =>
+  [look && classes[look], at > 0 && !isKept && classes.wide, className].filter(Boolean).join(' ') || undefined;
+
+/** One record. */
+export const RecordRow = <T,>({ row, columns, end, isCurrent }: Props<T>) => (
+  <tr data-current={isCurrent || undefined}>
+    {columns.map((column, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and keep their places
+      <td key={at} className={cellClass(column, at)} title={column.title?.(row)}>
+        {contentOf(column, row)}
+      </td>
+    ))}
+    {end && <td className={classes.actions}>{end(row)}</td>}
+  </tr>
+);

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Empty } from '#frontend/ui/Empty.tsx';
+import type { Column } from '#frontend/ui/records/column.ts';
+import { RecordRow } from '#frontend/ui/records/RecordRow.tsx';
+import { type RowAction, RowActions } from '#frontend/ui/records/RowActions.tsx';
+import classes from './Table.module.css';
+
+interface Props<T> {
+  rows: readonly T[];
+  keyOf: (row: T) => string | number;
+  columns: (Column<T> | false)[];
+  /** What can be done with a row, as buttons. */
+  actions?: (row: T) => RowAction[];
+  /** The same as something of its own, such as a menu. */
+  menu?: (row: T) => ReactNode;
+  /** Pixels of the column of actions, on a desk and on a phone. */
+  actionsWidth?: { desk?: number; phone?: number };
+  /** What stands there instead of a table without rows. */
+  empty?: { title: string; text?: string; level?: 2 | 3 };
+  isCurrent?: (row: T) => boolean;
+  /** The name of the table for readers of the screen. */
+  label?: string;
+  className?: string | undefined;
+  /** The page scrolls, not the table. */
+  isBare?: boolean;
+  /** Below the rows. */
+  children?: ReactNode;
+}
+
+const headClass = ({ look, className }: { look?: string; className?: string | undefined }) =>
+  [look === 'number' && classes.number, className].filter(Boolean).join(' ') || undefined;
+
+/** Records as rows of a table; on a phone, what they are and what can be done with them. */
+export const RecordTable = <T,>({ rows, keyOf, columns, actions, menu, actionsWidth = {}, empty, isCurrent, ...frame }: Props<T>) => {
+  const { t } = useTranslation();
+  const { label, className = '', isBare, children } = frame;
+  if (empty && rows.length === 0) return <Empty {...empty} />;
+  const shown = columns.filter((column) => column !== false);
+  const endOf = menu ?? (actions && ((row: T) => actions(row).length > 0 && <RowActions actions={actions(row)} />));
+  const table = (
+    <table
+      className={`${classes.table} ${className}`}
+      style={actionsWidth.phone === undefined ? undefined : { '--actions-width': `${actionsWidth.phone}px` }}
+      aria-label={label}
+    >
+      <thead>
+        <tr>
+          {shown.map((column, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and keep their places
+            <th key={at} className={headClass(column)} style={{ width: column.width }}>
+              {column.head}
+            </th>
+          ))}
+          {endOf && (
+            <th className={classes.actions} style={{ width: actionsWidth.desk }}>
+              {t('settings.actions')}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <RecordRow key={keyOf(row)} row={row} columns={shown} end={endOf} isCurrent={isCurrent?.(row) ?? false} />
+        ))}
+      </tbody>
+    </table>
+  );
+  if (isBare) return table;
+  return (
+    <div className={classes.scroll}>
+      {table}
+      {children}
+    </div>
+  );
+};
