@@ -62,6 +62,21 @@ export const isOpen = (upload: Upload): boolean => statusOf(upload) === 'ready' 
 
 const nothing: Uploads = { list: [], overwrite: true };
 
+const createListeners = () => {
+  const listeners = new Set<() => void>();
+  return {
+    tell: () => {
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+};
+
 /** Files on their way to the server: three at once, in the order in which they were dropped. It outlives the page that showed it. */
 export const createUploads = (ports: Ports) => {
   let state = nothing;
@@ -69,15 +84,14 @@ export const createUploads = (ports: Ports) => {
   // It holds for the rest of the files that are on their way together.
   let answered: TakenAnswer | null = null;
   const stops = new Map<number, AbortController>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   const set = (next: Uploads) => {
     state = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   const patch = (id: number, part: Partial<Upload>) =>
     set({ ...state, list: state.list.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)) });
-  const drop = (id: number) => set({ ...state, list: state.list.filter((upload) => upload.id !== id) });
 
   const stopAll = () => {
     for (const stop of stops.values()) stop.abort();
@@ -115,19 +129,11 @@ export const createUploads = (ports: Ports) => {
 
   return {
     snapshot: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     setOverwrite: (overwrite: boolean) => set({ ...state, overwrite }),
     add: (files: readonly File[], target: Target, comments = '') => {
       if (!state.list.some(isOpen)) answered = null;
-      const added = files.map((file): Upload => {
-        lastId += 1;
-        return { id: lastId, file, target, comments, sent: 0, ...refusal(file) };
-      });
+      const added = files.map((file): Upload => ({ id: ++lastId, file, target, comments, sent: 0, ...refusal(file) }));
       set({ ...state, list: [...state.list, ...added] });
       next();
     },
@@ -140,7 +146,7 @@ export const createUploads = (ports: Ports) => {
     /** Stops a file on its way, or takes a finished or failed line out of the tray. */
     remove: (id: number) => {
       stops.get(id)?.abort();
-      drop(id);
+      set({ ...state, list: state.list.filter((upload) => upload.id !== id) });
       next();
     },
     removeAll: () => {

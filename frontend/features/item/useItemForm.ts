@@ -34,6 +34,24 @@ const baseOf = (fields: Field[], item: Item | undefined, begin: FieldValues): Ba
   begin,
 });
 
+/** What is found now in fields that were touched, beside what only the server can tell. */
+const problemsAfter = (before: FieldProblem[], found: FieldProblem[], touched: ReadonlySet<string>): FieldProblem[] => {
+  const told = before.filter(({ at, code }) => code === 'notUnique' && !found.some((problem) => problem.at === at));
+  return [...told, ...found.filter(({ at }) => touched.has(at))];
+};
+
+/** Acts once nothing has asked for it for a while. */
+const useLater = (delay: number) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const stop = () => clearTimeout(timer.current);
+  const run = (act: () => void) => {
+    stop();
+    timer.current = setTimeout(act, delay);
+  };
+  return { run, stop };
+};
+
 /** The values of one item in the form, how the rules make each field stand, what is wrong, and what was changed. */
 export const useItemForm = ({ fields, item, begin }: Setup) => {
   const { id, fullName } = useAccount();
@@ -43,8 +61,7 @@ export const useItemForm = ({ fields, item, begin }: Setup) => {
   const form = useForm<FieldValues>({ defaultValues: item ? {} : begin });
   const [problems, setProblems] = useState<FieldProblem[]>([]);
   const touched = useRef(new Set<string>());
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const later = useLater(FORM_DEBOUNCE);
 
   const stand = (typed: FieldValues) =>
     formState({ fields, typed: base.stored ? changedValues(base.stored, typed) : typed, stored: base.stored, at });
@@ -57,16 +74,7 @@ export const useItemForm = ({ fields, item, begin }: Setup) => {
     const stored = base.stored ? { partial: true, stored: base.stored } : { partial: false };
     return checkValues(fields, stand(form.getValues()).sent, { ...stored, at }).problems;
   };
-  const recheck = () => {
-    clearTimeout(timer.current);
-    const later = () =>
-      setProblems((all) => {
-        const found = check();
-        const told = all.filter(({ at, code }) => code === 'notUnique' && !found.some((problem) => problem.at === at));
-        return [...told, ...found.filter(({ at }) => touched.current.has(at))];
-      });
-    timer.current = setTimeout(later, FORM_DEBOUNCE);
-  };
+  const recheck = () => later.run(() => setProblems((all) => problemsAfter(all, check(), touched.current)));
 
   /** Takes what the server has now; the own changes stay where they were made. */
   const rebase = (current: Item, kept: FieldValues = {}) => {
@@ -87,7 +95,7 @@ export const useItemForm = ({ fields, item, begin }: Setup) => {
     problems,
     setProblems,
     check: () => {
-      clearTimeout(timer.current);
+      later.stop();
       for (const { internalFieldName } of fields) touched.current.add(internalFieldName);
       const found = check();
       setProblems(found);

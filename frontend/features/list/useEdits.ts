@@ -42,6 +42,16 @@ const save = async (listId: string, { id, base, changes }: edit.Edit): Promise<{
   }
 };
 
+/** What waits for a connection is kept until it was sent or given up. */
+const useKept = ({ key, edits, fields, cutOff }: { key: string; edits: edit.Edits; fields: ListDetails['fields']; cutOff: boolean }) => {
+  const sending = [...edits.values()].filter(({ state }) => state === 'queued' || state === 'saving');
+  const waits = edit.withoutSecrets(sending, fields);
+  const text = cutOff || waits.length === 0 ? JSON.stringify(waits) : null;
+  useEffect(() => {
+    if (text !== null) keptRows.write(key, JSON.parse(text));
+  }, [key, text]);
+};
+
 /** The unsaved changes of a list page and the queue that saves them one after the other. */
 export const useEdits = ({ details: { id: listId, fields }, place }: Setup) => {
   const { t } = useTranslation();
@@ -50,11 +60,7 @@ export const useEdits = ({ details: { id: listId, fields }, place }: Setup) => {
   const [{ edits, history, explained }, applyAll] = useReducer(
     (state: State, act: (state: State) => State) => act(state),
     key,
-    (kept) => ({
-      edits: edit.waiting(keptRows.read(kept)),
-      history: noHistory,
-      explained: null,
-    }),
+    (kept) => ({ edits: edit.waiting(keptRows.read(kept)), history: noHistory, explained: null }),
   );
   const [cutOff, setCutOff] = useState(false);
   useBack(cutOff, () => setCutOff(false));
@@ -96,16 +102,7 @@ export const useEdits = ({ details: { id: listId, fields }, place }: Setup) => {
     running.current = false;
   };
 
-  // What waits for a connection is kept until it was sent or given up.
-  const waits = edit.withoutSecrets(
-    [...edits.values()].filter(({ state }) => state === 'queued' || state === 'saving'),
-    fields,
-  );
-  const text = cutOff || waits.length === 0 ? JSON.stringify(waits) : null;
-  useEffect(() => {
-    if (text !== null) keptRows.write(key, JSON.parse(text));
-  }, [key, text]);
-
+  useKept({ key, edits, fields, cutOff });
   const next = edit.nextToSave(edits);
   useEffect(() => {
     if (next && !running.current && !cutOff) void run(next);

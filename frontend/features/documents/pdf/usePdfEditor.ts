@@ -28,6 +28,55 @@ const nameFields = (at: HTMLElement): void => {
     field.setAttribute('aria-label', field.getAttribute('name') ?? '');
 };
 
+/** Says when an annotation was changed, or something is being drawn. */
+const watchChanges = (
+  storage: OpenPdf['document']['annotationStorage'],
+  at: HTMLElement,
+  { changed, inked, signal }: { changed: () => void; inked: () => void; signal: AbortSignal },
+): void => {
+  let seen = storage.serializable.hash;
+  const look = () => {
+    const now = storage.serializable.hash;
+    if (now === seen) return;
+    seen = now;
+    changed();
+  };
+  for (const deed of DEEDS) at.addEventListener(deed, () => setTimeout(look), { signal });
+  // Words and lines count as soon as they are written, the viewer knows of them when they are done.
+  at.addEventListener('input', () => changed(), { signal });
+  at.addEventListener('pointerup', () => inked(), { signal });
+  Object.assign(storage, { onSetModified: () => setTimeout(look) });
+};
+
+/** Takes up a tool; the one before is put down, and what was written with it is done. */
+const takeTool = ({ bus, viewer }: OpenPdf, mode: number): Promise<void> =>
+  new Promise((resolve) => {
+    const taken = () => {
+      bus.off('annotationeditormodechanged', taken);
+      resolve();
+    };
+    bus.on('annotationeditormodechanged', taken);
+    Object.assign(viewer, { annotationEditorMode: { mode } });
+  });
+
+/** Acts when an element has got another size and keeps it. */
+const useResized = (element: HTMLElement | null, act: () => void) => {
+  const resized = useEffectEvent(act);
+  useEffect(() => {
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watcher = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => resized(), PDF_RESIZE);
+    });
+    watcher.observe(element);
+    return () => {
+      clearTimeout(timer);
+      watcher.disconnect();
+    };
+  }, [element]);
+};
+
 /** A PDF in its viewer: where one is in it, how large it is, and whether it was changed. */
 export const usePdfEditor = ({ container, bytes, readOnly, onReady, onFail, onChange }: Setup) => {
   const { t } = useTranslation();
@@ -55,7 +104,7 @@ export const usePdfEditor = ({ container, bytes, readOnly, onReady, onFail, onCh
       await viewer.firstPagePromise;
       signal.throwIfAborted();
       viewer.currentScaleValue = scaleOf(zoom);
-      watchChanges(document.annotationStorage, at, signal);
+      watchChanges(document.annotationStorage, at, { changed: () => changed(), inked: () => inked(), signal });
       setOpen(opened);
       onReady();
     } catch (error) {
@@ -66,24 +115,6 @@ export const usePdfEditor = ({ container, bytes, readOnly, onReady, onFail, onCh
   const inked = useEffectEvent(() => {
     if (tool === AnnotationEditorType.INK) onChange();
   });
-  const watchChanges = (storage: OpenPdf['document']['annotationStorage'], at: HTMLElement, signal: AbortSignal) => {
-    let seen = storage.serializable.hash;
-    const look = () => {
-      const now = storage.serializable.hash;
-      if (now === seen) return;
-      seen = now;
-      changed();
-    };
-    for (const deed of DEEDS) at.addEventListener(deed, () => setTimeout(look), { signal });
-    // Words and lines count as soon as they are written, the viewer knows of them when they are done.
-    at.addEventListener('input', () => changed(), { signal });
-    at.addEventListener('pointerup', () => inked(), { signal });
-    Object.assign(storage, { onSetModified: () => setTimeout(look) });
-  };
-  const refit = useEffectEvent(() => {
-    if (open && typeof zoom !== 'number') open.viewer.currentScaleValue = scaleOf(zoom);
-  });
-
   useEffect(() => {
     if (!container) return;
     const stop = new AbortController();
@@ -91,19 +122,9 @@ export const usePdfEditor = ({ container, bytes, readOnly, onReady, onFail, onCh
     return () => stop.abort();
   }, [container]);
 
-  useEffect(() => {
-    if (!container) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const watcher = new ResizeObserver(() => {
-      clearTimeout(timer);
-      timer = setTimeout(() => refit(), PDF_RESIZE);
-    });
-    watcher.observe(container);
-    return () => {
-      clearTimeout(timer);
-      watcher.disconnect();
-    };
-  }, [container]);
+  useResized(container, () => {
+    if (open && typeof zoom !== 'number') open.viewer.currentScaleValue = scaleOf(zoom);
+  });
 
   return {
     open,
@@ -122,18 +143,6 @@ export const usePdfEditor = ({ container, bytes, readOnly, onReady, onFail, onCh
       setZoom(to);
       if (open) open.viewer.currentScaleValue = scaleOf(to);
     },
-    /** Takes up a tool; the one before is put down, and what was written with it is done. */
-    take: (mode: number): Promise<void> => {
-      if (!open || tool === mode) return Promise.resolve();
-      const { bus, viewer } = open;
-      return new Promise((resolve) => {
-        const taken = () => {
-          bus.off('annotationeditormodechanged', taken);
-          resolve();
-        };
-        bus.on('annotationeditormodechanged', taken);
-        Object.assign(viewer, { annotationEditorMode: { mode } });
-      });
-    },
+    take: (mode: number): Promise<void> => (open && tool !== mode ? takeTool(open, mode) : Promise.resolve()),
   };
 };

@@ -1,0 +1,66 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import type { Asking } from '#frontend/features/list/AskingWindow.tsx';
+import type { Grid } from '#frontend/features/list/ListGrid.tsx';
+import type { ItemWindowProps, ListParts, ListPlace } from '#frontend/features/list/parts.ts';
+import { useCellRange } from '#frontend/features/list/range/useCellRange.ts';
+import { useColumns } from '#frontend/features/list/useColumns.ts';
+import { useEditMode } from '#frontend/features/list/useEditMode.ts';
+import { useEdits } from '#frontend/features/list/useEdits.ts';
+import { useListActions } from '#frontend/features/list/useListActions.ts';
+import { useListQuery } from '#frontend/features/list/useListQuery.ts';
+import { usePreviewed } from '#frontend/features/list/usePreviewed.ts';
+import { useRows } from '#frontend/features/list/useRows.ts';
+import { useShownRows } from '#frontend/features/list/useShownRows.ts';
+import { grants } from '#shared/access.ts';
+import { holdsFiles } from '#shared/models/list.ts';
+
+type OpenItem = Pick<ItemWindowProps, 'itemId' | 'tab'>;
+
+/** One folder of a list as a person looks at it: the rows in their view, what is picked, changed and opened. */
+export const useListScreen = ({ details, folder, siteId, parts }: ListPlace & { parts: ListParts }) => {
+  const phone = useMediaQuery('(max-width: 799px)', false, { getInitialValueInEffect: false }) ?? false;
+  const grid = useRef<Grid>(null);
+  const [selected, setSelected] = useState<string[]>([]);
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<OpenItem | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+
+  const { query, setQuery } = useListQuery();
+  const { views } = details;
+  const view = views.find(({ id }) => id === query.listViewId) ?? views.find(({ isDefault }) => isDefault) ?? views[0];
+  const columns = useColumns(details, view);
+  const loaded = useRows({ listId: details.id, folderId: folder?.id, query });
+  const edits = useEdits({ details, place: loaded.place });
+  const mode = useEditMode(edits, () => grid.current);
+  const { all, gridRows } = useShownRows({ loaded, edits: edits.edits, onlyChanged: mode.onlyChanged, view, columns: columns.all, turned });
+  const editing = mode.editing && !phone;
+  const range = useCellRange({ listId: details.id, grid: () => grid.current, columns: columns.shown, editing, edits });
+  const previewed = usePreviewed(all);
+  const actions = useListActions({
+    details,
+    siteId,
+    phone,
+    loaded,
+    mode,
+    useItemExtras: parts.useItemExtras,
+    openItem: ({ Id }, tab) => setOpen({ itemId: Id, tab }),
+    preview: previewed.show,
+    ask: setAsking,
+  });
+  const access = folder?._EffectiveAccess ?? details.access.effectiveAccess;
+  return {
+    ...{ phone, grid, query, setQuery, view, columns, loaded, edits, mode, editing, range, previewed, all, gridRows, access, ...actions },
+    mayAdd: grants(access, holdsFiles(details.type) ? 'ContributeWithoutDelete' : 'Create') && !actions.refused.adding,
+    selected,
+    setSelected,
+    picked: all.filter(({ key }) => selected.includes(key)),
+    /** Opens a group of rows, or closes it. */
+    turnGroup: (key: string) => setTurned((before) => before.symmetricDifference(new Set([key]))),
+    open,
+    setOpen,
+    asking,
+    setAsking,
+  };
+};
+export type ListScreenState = ReturnType<typeof useListScreen>;
