@@ -44,7 +44,7 @@ export const ListPicker = ({ chosen, hasMany, type, onChoose, onClose }: Props) 
       onClose={onClose}
       footer={
         <>
-          <span className={classes.count}>{t('fields.lists.count', { count: ids.length })}</span>
+          <span className="l-flex1 l-text13 l-secondary">{t('fields.lists.count', { count: ids.length })}</span>
           <Button onClick={onClose}>{t('list.cancel')}</Button>
           <Button variant="filled" onClick={() => onChoose(ids)}>
             {t('fields.lists.take')}

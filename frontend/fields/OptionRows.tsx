@@ -20,7 +20,7 @@ export const OptionRows = ({ options, onChange }: Props) => {
   const { t } = useTranslation();
   const change = (at: number, option: ChoiceOption) => onChange(replaced(options, at, option));
   return (
-    <div className={classes.options}>
+    <div className="l-stack l-gap6">
       {options.map((option, at) => {
         const name = option.value || t('settings.options.option', { number: at + 1 });
         const colors = option.color && !optionColors.some((one) => one === option.color) ? [option.color, ...optionColors] : optionColors;

@@ -51,7 +51,7 @@ export const PickedLists = ({ label, hint, chosen, hasMany = false, required, ty
       </span>
       {hint && <span className={form.hint}>{hint}</span>}
       {chosen.length > 0 && (
-        <ul className={classes.chosen}>
+        <ul className="l-stack l-gap4">
           {chosen.map((one) => (
             <Picked key={one} id={one} onRemove={() => onChange(chosen.filter((other) => other !== one))} />
           ))}

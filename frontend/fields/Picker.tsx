@@ -137,7 +137,7 @@ export const Picker = ({
               autoFocus={autoFocus}
             />
           </Combobox.EventsTarget>
-          {!many && !inCell && <Glyph of={IconChevronDown} className={classes.chevron} />}
+          {!many && !inCell && <Glyph of={IconChevronDown} className="l-fixed l-tertiary" />}
         </div>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown className={shared.menu} hidden={combobox.dropdownOpened === false}>

@@ -18,3 +18,4 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import '#frontend/theme/mantine.css';
+import '#frontend/theme/layers.css';

@@ -17,7 +17,7 @@ export const CodeInput = ({ label, code, wrong, onChange, autoFocus = false }: P
   const id = useId();
   const current = Math.min(code.length, LENGTH - 1);
   return (
-    <div className={classes.code}>
+    <div className="l-block l-relative">
       <label className={classes.label} htmlFor={id}>
         {label}
       </label>

@@ -30,7 +30,7 @@ export const Failed = ({ title, error, onRetry }: Props) => {
       <h3>{title}</h3>
       <p className={classes.text}>
         {refusal ? failureText(refusal) : t('error.fatalError')}
-        {refusal?.id && <span className={classes.id}>{refusal.id}</span>}
+        {refusal?.id && <span className="l-anywhere l-block l-text12 l-line20 l-tertiary">{refusal.id}</span>}
       </p>
       <div className={classes.actions}>
         {onRetry && (

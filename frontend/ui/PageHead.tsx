@@ -5,6 +5,6 @@ import classes from './Page.module.css';
 export const PageHead = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className={classes.head}>
     <h1 title={title}>{title}</h1>
-    <div className={classes.aside}>{children}</div>
+    <div className="l-line l-grow l-gap12">{children}</div>
   </div>
 );

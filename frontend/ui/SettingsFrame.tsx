@@ -51,7 +51,7 @@ export const SettingsFrame = ({ label, groups, children }: Props) => {
           </div>
         ))}
       </nav>
-      <div className={classes.content}>{children}</div>
+      <div className="l-column l-narrow l-relative">{children}</div>
     </div>
   );
 };

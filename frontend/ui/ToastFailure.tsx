@@ -28,7 +28,7 @@ export const ToastFailure = ({ id, endpoint, time }: Failure) => {
         <Glyph of={Icon} small />
         {id}
       </button>
-      <span className={classes.time}>{formatTime(time)}</span>
+      <span className="l-nowrap l-tertiary l-end">{formatTime(time)}</span>
     </div>
   );
 };

@@ -64,7 +64,7 @@ const OpenWindow = ({ page, title, cacheKey, size, onClose, children, footer }: 
         onClose={onClose}
         handle={{ ...moving, onKeyDown: byArrows(moved), tabIndex: free ? 0 : -1 }}
       />
-      <div className={classes.body}>{children}</div>
+      <div className="l-column l-auto">{children}</div>
       {footer && <div className={classes.footer}>{footer}</div>}
       {free && (
         <button type="button" className={classes.corner} aria-label={t('window.resize')} onKeyDown={byArrows(resized)} {...resizing} />

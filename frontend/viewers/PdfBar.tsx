@@ -58,7 +58,7 @@ export const PdfBar = ({ page, pages, onPage, zoom, percent, onZoom }: Props) =>
         onBlur={go}
         onKeyDown={({ key }) => key === 'Enter' && go()}
       />
-      <span className={classes.of}>{t('preview.pages', { count: pages })}</span>
+      <span className="l-nowrap l-secondary">{t('preview.pages', { count: pages })}</span>
       <span className={classes.rule} />
       {button(t('preview.zoomOut'), IconMinus, () => onZoom(zoomOut(percent)), { off: percent <= ZOOM_MIN })}
       <output className={classes.zoom}>{Math.round(percent)}%</output>

@@ -68,7 +68,7 @@ export const PreviewPanel = ({ listId, item, onOpenItem, onClose }: Props) => {
         {button(t('preview.download'), download, IconDownload)}
         {button(t('preview.close'), onClose, IconX)}
       </div>
-      <div className={classes.view}>
+      <div className="l-column">
         <Awaited fallback={<Skeletons />}>{inside()}</Awaited>
       </div>
     </aside>

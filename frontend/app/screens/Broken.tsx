@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSupportLink } from '#frontend/session/useSupportLink.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
-import classes from './Broken.module.css';
 
 /** Something could not be drawn: reload, or tell an administrator. */
 export const Broken = () => {
   const { t } = useTranslation();
   const supportLink = useSupportLink();
   return (
-    <div className={classes.broken} role="alert">
+    <div className="l-flex l-flex1" role="alert">
       <Empty isPage title={t('frame.broken')} text={t('frame.brokenText')}>
         <title>{`${t('frame.broken')} · Sheaf`}</title>
         <Button size="sm" variant="filled" onClick={() => location.reload()}>

@@ -32,8 +32,8 @@ export const AccountMenu = () => {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={classes.who}>
-          <span className={classes.name}>{fullName}</span>
-          <span className={classes.user}>{userName}</span>
+          <span className="l-block l-medium l-primary">{fullName}</span>
+          <span className="l-block l-small l-regular l-tertiary">{userName}</span>
         </Menu.Label>
         <Menu.Divider />
         <Menu.Item renderRoot={(root) => <Link {...root} to={accountAddress()} />} leftSection={<Glyph of={IconSettings} />}>

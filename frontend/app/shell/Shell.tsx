@@ -45,7 +45,7 @@ export const Shell = ({ drawer, crumbs, children }: Props) => {
         {t('frame.skipToContent')}
       </a>
       {drawer}
-      <div className={classes.main}>
+      <div className="l-stack l-short l-narrow">
         <SidebarContext value={sidebar}>
           <Aside>
             <HostTroubles />

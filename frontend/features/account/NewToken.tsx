@@ -46,7 +46,7 @@ const Made = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
         <Button data-autofocus leftSection={<Glyph of={Icon} small />} onClick={() => clipboard.copy(secret)}>
           {t(clipboard.copied ? 'account.copied' : 'account.tokens.copy')}
         </Button>
-        <p className={own.hint}>{t('account.tokens.use')}</p>
+        <p className="l-small l-secondary">{t('account.tokens.use')}</p>
       </div>
     </Window>
   );

@@ -19,7 +19,7 @@ const Row = ({ session, onEnd, busy }: { session: Session; onEnd: () => void; bu
   return (
     <li className={own.session}>
       <Icon size={20} stroke={1.5} aria-hidden="true" />
-      <div className={own.what}>
+      <div className="l-grow">
         <p className={own.device}>
           {name} {isCurrent && <span className={own.current}>{t('account.sessions.this')}</span>}
         </p>
@@ -57,7 +57,7 @@ export const SessionsPage = () => {
     <div className={classes.page}>
       <div className={classes.column}>
         <p className={classes.text}>{t('account.sessions.lead')}</p>
-        <ul className={own.sessions}>
+        <ul className="l-whole l-above">
           {data.map((session) => (
             <Row
               key={session.id}

@@ -31,7 +31,7 @@ export const ListAlerts = ({ details: { id, title, siteId, access } }: { details
     <>
       <div className={classes.bar}>
         <p>{t(isAdmin ? 'alerts.leadAll' : 'alerts.leadOwn')}</p>
-        <div className={classes.actions}>
+        <div className="l-flex l-wrap l-gap8">
           {grants(access.effectiveAccess, 'FullAccess') && (
             <Button leftSection={<Glyph of={IconUsersPlus} />} onClick={() => setAdding('bulk')}>
               {t('alerts.addBulk')}

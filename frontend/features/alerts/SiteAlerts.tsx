@@ -38,7 +38,7 @@ export const SiteAlerts = ({ site }: { site: SiteDetails }) => {
     <>
       <div className={classes.bar}>
         <p>{t(isAdmin ? 'alerts.siteLeadAll' : 'alerts.siteLeadOwn')}</p>
-        <div className={classes.actions}>
+        <div className="l-flex l-wrap l-gap8">
           {forOthers.lists.length > 0 && (
             <Button leftSection={<Glyph of={IconUsersPlus} />} onClick={() => setAdding('bulk')}>
               {t('alerts.addBulk')}

@@ -34,19 +34,19 @@ export const Assistant = ({ details, item }: { details: Pick<ListDetails, 'id'>;
     event.currentTarget.form?.requestSubmit();
   };
   return (
-    <div className={classes.assistant}>
+    <div className="l-column">
       {count === 0 && <Empty title={t('assistant.empty')} text={t('assistant.emptyText')} />}
       {count > 0 && (
         <ol className={classes.talk} aria-label={t('assistant.talk')} aria-live="polite">
           {messages.map(({ sender, content, date }) => (
             <li key={`${sender} ${date}`} className={classes.message} data-sender={sender}>
-              <span className={classes.who}>
+              <span className="l-small l-tertiary">
                 {t(sender === 'user' ? 'assistant.you' : 'assistant.bot')} <time dateTime={date}>{formatTime(date)}</time>
               </span>
               <p className={classes.words}>{content}</p>
             </li>
           ))}
-          {isTyping && <li className={classes.typing}>{t('assistant.typing')}</li>}
+          {isTyping && <li className="l-text13 l-tertiary">{t('assistant.typing')}</li>}
           <li ref={end} aria-hidden="true" className={classes.end} />
         </ol>
       )}
@@ -69,7 +69,7 @@ export const Assistant = ({ details, item }: { details: Pick<ListDetails, 'id'>;
           onChange={({ target }) => setQuestion(target.value)}
           onKeyDown={onKeyDown}
         />
-        <div className={classes.foot}>
+        <div className="l-line l-wrap l-between l-gap8">
           <span className={form.hint}>{t('assistant.caution')}</span>
           <Button type="submit" variant="filled" loading={isTyping} disabled={!maySend} leftSection={<Glyph of={IconSend} />}>
             {t('assistant.send')}

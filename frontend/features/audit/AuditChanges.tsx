@@ -20,7 +20,7 @@ export const AuditChanges = ({ row, fields }: { row: AuditRow; fields: Field[] }
     correlationId: row.correlationId,
   };
   return (
-    <div className={classes.detail}>
+    <div className="l-stack l-gap8 l-text13">
       {row.reason && (
         <p>
           <b>{t('audit.column.reason')}</b> {row.reason}

@@ -19,7 +19,6 @@ import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { AUDIT_PAGE_SIZE } from '#shared/limits.ts';
 import type { AuditVerdict } from '#shared/models/audit.ts';
 import type { Field } from '#shared/models/field.ts';
-import classes from './AuditHistory.module.css';
 
 interface Props {
   subject: Subject;
@@ -45,7 +44,7 @@ export const AuditHistory = ({ subject, fields = [], name }: Props) => {
   const rows = pages.data?.pages.flatMap((page) => page.rows) ?? [];
   const refresh = () => (choice === 'custom' ? void pages.refetch() : setRange(lastMinutes(Number(choice), Date.now())));
   return (
-    <section className={classes.history} aria-label={t('audit.title')}>
+    <section className="l-column" aria-label={t('audit.title')}>
       <RangeBar
         choice={choice}
         range={range}

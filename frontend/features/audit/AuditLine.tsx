@@ -52,7 +52,7 @@ export const AuditLine = ({ row, fields }: { row: AuditRow; fields: Field[] }) =
           <PersonChip person={row.user} />
         </td>
         <td className={table.wide}>
-          <span className={classes.deed}>
+          <span className="l-line l-narrow l-gap8">
             {action}
             {row.byKey && <KeyMark alias={row.byKey} />}
           </span>

@@ -54,7 +54,7 @@ export const AutomationWindow = ({ list, items, onClose }: Props) => {
         size={{ width: 820, height: 730 }}
         onClose={showing.close}
       >
-        <div className={classes.pages}>
+        <div className="l-column">
           <Awaited fallback={<Skeletons />}>
             <PdfView url={showing.url} fileName={name} />
           </Awaited>

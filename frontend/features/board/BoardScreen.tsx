@@ -83,7 +83,7 @@ const Board = ({ details, view, folderId, phone, more, ItemWindow, fields, field
         onField={onField}
         onAdd={mayAdd ? () => show({ itemId: null }) : null}
       />
-      <div className={classes.frame}>
+      <div className="l-flex l-fill l-narrow l-relative">
         <VisuallyHidden id={hintId}>{t('board.hint')}</VisuallyHidden>
         <VisuallyHidden role="status">{said}</VisuallyHidden>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be the frame of a form */}

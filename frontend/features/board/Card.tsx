@@ -42,8 +42,8 @@ export const Card = ({ item, fields: { due, people, chips }, movable, lifted, hi
       onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       onPointerDown={movable ? onPress : undefined}
     >
-      <span className={classes.id}>#{item.Id}</span>
-      <span className={classes.title}>{item.Title}</span>
+      <span className="l-text11 l-line16 l-numbers l-tertiary">#{item.Id}</span>
+      <span className="l-anywhere l-semi">{item.Title}</span>
       {tags.length > 0 && (
         <span className={classes.line}>
           {tags.map((field) => (
@@ -56,7 +56,7 @@ export const Card = ({ item, fields: { due, people, chips }, movable, lifted, hi
       {(date || persons.length > 0) && (
         <span className={classes.line}>
           {date && (
-            <span className={classes.due}>
+            <span className="l-inline l-nowrap l-gap4">
               <IconCalendarDue size={14} stroke={1.6} aria-hidden="true" />
               {due.internalFieldName === 'DueDate' ? t('board.due', { date }) : t('board.day', { field: due.name, date })}
             </span>

@@ -57,11 +57,11 @@ export const Column = ({ listId, type, folderId, view, field, column, name, movi
     <section className={classes.column} data-column={column.key} data-over={isOver} aria-label={name}>
       <header className={classes.head}>
         <span className={classes.swatch} style={column.style} />
-        <h2 className={classes.name} title={name}>
+        <h2 className="l-narrow l-clip l-text" title={name}>
           {name}
         </h2>
         {pages.data && (
-          <span className={classes.count} title={t(pages.hasNextPage ? 'board.loadedMore' : 'board.loaded', { count })}>
+          <span className="l-text12 l-numbers l-secondary" title={t(pages.hasNextPage ? 'board.loadedMore' : 'board.loaded', { count })}>
             {count}
             {pages.hasNextPage && '+'}
           </span>
@@ -80,7 +80,7 @@ export const Column = ({ listId, type, folderId, view, field, column, name, movi
           <Failed title={t('board.columnFailed', { column: name })} error={pages.error} onRetry={() => void pages.refetch()} />
         )}
         {pages.data && count === 0 && <p className={classes.empty}>{t('board.empty')}</p>}
-        <ul className={classes.cards}>
+        <ul className="l-stack l-gap8">
           {items.map((item) => (
             <li key={item.Id}>{children(item)}</li>
           ))}

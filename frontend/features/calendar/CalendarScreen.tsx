@@ -83,9 +83,9 @@ export const CalendarScreen = ({ details, view, phone, more, ItemWindow }: LookP
           {t('calendar.cut')}
         </p>
       )}
-      <div className={classes.body}>
+      <div className="l-flex l-fill l-narrow l-relative">
         <section
-          className={classes.main}
+          className="l-flex l-fill l-narrow l-relative"
           aria-label={t('calendar.eventsOf', { title: details.title })}
           aria-busy={read.isPending}
           data-panel

@@ -42,7 +42,7 @@ export const CalendarToolbar = ({ title, period, phone, onAdd, onStep, onPeriod,
         </>
       )}
       <Button onClick={() => onStep('today')}>{t('calendar.today')}</Button>
-      <div className={classes.steps}>
+      <div className="l-flex l-fixed">
         <ActionIcon aria-label={t(`calendar.previous.${period}`)} onClick={() => onStep('prev')}>
           <Glyph of={IconChevronLeft} />
         </ActionIcon>

@@ -30,7 +30,7 @@ export const Categories = ({ categories, hidden, onHide }: Props) => {
                 <IconCheck size={12} stroke={2.5} aria-hidden="true" />
               </span>
               <span className={classes.words}>{key === '' ? t('calendar.noCategory') : words}</span>
-              <span className={classes.count} title={t('calendar.events', { count })}>
+              <span className="l-text12 l-numbers l-secondary" title={t('calendar.events', { count })}>
                 {count}
               </span>
             </label>

@@ -93,7 +93,7 @@ export const EventCalendar = ({ ref, events, category, period, weekends, mayAdd,
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the events inside
-    <div className={classes.frame} onKeyDown={(event) => focusBeside(event, event.currentTarget, `.${classes.event}[tabindex]`)}>
+    <div className="l-column l-narrow" onKeyDown={(event) => focusBeside(event, event.currentTarget, `.${classes.event}[tabindex]`)}>
       {held ?? calendar}
     </div>
   );

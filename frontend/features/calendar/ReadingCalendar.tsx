@@ -72,7 +72,7 @@ export const ReadingCalendar = ({ periods, start, heading: Heading, events, cut,
         </p>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the events inside */}
-      <div className={look.frame} onKeyDown={(event) => focusBeside(event, event.currentTarget, `.${look.event}[tabindex]`)}>
+      <div className="l-column l-narrow" onKeyDown={(event) => focusBeside(event, event.currentTarget, `.${look.event}[tabindex]`)}>
         <FullCalendar
           {...calendarRules}
           {...calendarLook}

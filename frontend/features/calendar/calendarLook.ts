@@ -25,7 +25,7 @@ const timed: CalendarOptions = {
 
 /** The calendar's parts in the names of the style sheet; the library draws none of its own. */
 export const calendarLook: CalendarOptions = {
-  className: classes.calendar,
+  className: 'l-fill l-text l-primary',
   eventClass: ({ isDragging, isSelected }) => joinClassNames(classes.event, (isDragging || isSelected) && classes.held),
   blockEventClass: classes.block,
   rowEventClass: ({ isStart, isEnd }) => joinClassNames(classes.row, isStart && classes.first, isEnd && classes.last),
@@ -77,7 +77,7 @@ export const calendarLook: CalendarOptions = {
     list: {
       listItemEventClass: days.entry,
       listItemEventBeforeClass: days.dot,
-      listItemEventInnerClass: days.entryWords,
+      listItemEventInnerClass: 'l-flex l-grow l-gap12',
       listItemEventTimeClass: days.entryTime,
       listItemEventTitleClass: classes.title,
     },

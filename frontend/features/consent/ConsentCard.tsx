@@ -69,7 +69,7 @@ export const ConsentCard = ({ consent, more, onSignOut }: Props) => {
           disabled={failed}
           onChange={setTicked}
         />
-        <span className={classes.deeds}>
+        <span className="l-flex l-gap8 l-end">
           <Button variant="subtle" onClick={onSignOut}>
             {t('account.signOut')}
           </Button>

@@ -18,7 +18,7 @@ import { fieldTypeName } from '#shared/models/field.ts';
 import classes from './Definitions.module.css';
 
 const OptionTags = ({ options }: Pick<ReusableType, 'options'>) => (
-  <span className={classes.options}>
+  <span className="l-flex l-hidden l-gap4">
     {options.map((option) => (
       <span key={option.id} className={classes.tag} style={choiceStyle(option)}>
         {option.value}

@@ -32,7 +32,7 @@ export const DefinitionWindow = ({ listId, parts: { General, Fields }, onClose }
       onClose={onClose}
       footer={
         <>
-          <span className={classes.space}>{read.data && <Link to={read.data.relativeUrl}>{t('definitions.toList')}</Link>}</span>
+          <span className="l-flex1 l-text13">{read.data && <Link to={read.data.relativeUrl}>{t('definitions.toList')}</Link>}</span>
           <Button data-autofocus onClick={onClose}>
             {t('list.close')}
           </Button>

@@ -81,7 +81,7 @@ export const ConflictWindow = ({ of, opened, conflict, saving, theirs, onCopied 
         {way('documents.conflict.copy', IconCopyPlus, () => void during(copy))}
         {way('documents.lost.keep', IconDownload, () => void during(keep))}
         {way('documents.conflict.overwrite', IconFileUpload, () => void during(overwrite))}
-        <p className={classes.hint}>{t('documents.conflict.overwriteHint')}</p>
+        <p className="l-text13 l-secondary">{t('documents.conflict.overwriteHint')}</p>
       </div>
     </Window>
   );

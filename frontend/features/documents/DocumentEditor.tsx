@@ -30,7 +30,6 @@ import { documentKind, extensionOf } from '#shared/models/documentKinds.ts';
 import type { Item } from '#shared/models/item.ts';
 import type { ListSummary } from '#shared/models/list.ts';
 import { isPrintable } from '#shared/models/printing.ts';
-import classes from './DocumentPage.module.css';
 
 interface Props {
   list: ListSummary;
@@ -122,7 +121,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
   const here = (mode: 'edit' | 'view') => documentAddress(list, fileName, id, mode) ?? '';
 
   return (
-    <div className={classes.page}>
+    <div className="l-column l-narrow l-content">
       <DocumentBar
         fileName={fileName}
         state={state}
@@ -156,7 +155,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
           </Button>
         </Banner>
       )}
-      <div className={classes.paper}>
+      <div className="l-column l-narrow">
         {failure !== null ? (
           <Failed title={notShown} error={failure} onRetry={onReopen} />
         ) : (

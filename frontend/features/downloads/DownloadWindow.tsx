@@ -23,12 +23,12 @@ const Line = ({ file: { name, bytes, done, state, reason } }: { file: Download }
   return (
     <li className={classes.line} data-state={state}>
       <FileGlyph fileName={name} />
-      <span className={classes.names}>
-        <span className={classes.name} title={name}>
+      <span className="l-stack l-grow l-gap4">
+        <span className="l-clip" title={name}>
           {name}
         </span>
         {state === 'failed' ? (
-          <span className={classes.reason}>{reason}</span>
+          <span className="l-small l-error">{reason}</span>
         ) : (
           <progress
             className={classes.bar}
@@ -58,7 +58,7 @@ export const DownloadWindow = ({ listId, title, items, onClose }: Props) => {
       onClose={onClose}
       footer={
         <>
-          <p className={classes.words} role="status">
+          <p className="l-grow l-text12 l-secondary" role="status">
             {words}
           </p>
           <Button variant={isOver ? 'filled' : 'default'} onClick={onClose}>

@@ -44,7 +44,7 @@ export const Reminder = ({ notice: { type, title, fullScreenMessage }, left, onC
     >
       {type === 'Celebration' && <Confetti />}
       <div className={classes.sheet}>
-        <p className={classes.from}>
+        <p className="l-line l-gap8 l-text13 l-secondary">
           <Mark size={20} />
           {t('notices.from')}
         </p>
@@ -58,7 +58,7 @@ export const Reminder = ({ notice: { type, title, fullScreenMessage }, left, onC
         <p id={`${id}-text`} className={classes.text}>
           {fullScreenMessage}
         </p>
-        <div className={classes.actions}>
+        <div className="l-line l-wrap l-gap12 l-text12 l-tertiary">
           <Button variant="filled" size="xl" data-autofocus onClick={onContinue}>
             {t('notices.continue')}
           </Button>

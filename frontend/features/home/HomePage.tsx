@@ -15,7 +15,7 @@ export const HomePage = () => {
     <>
       <title>{`${site.siteName} · Sheaf`}</title>
       <PageHead title={site.siteName} />
-      <div className={classes.page}>
+      <div className="l-column l-auto">
         {site.description && <p className={classes.description}>{site.description}</p>}
         {site.lists.length === 0 ? (
           <Empty title={t('home.empty')} text={t('home.emptyText')} />

@@ -27,7 +27,7 @@ export const ListsPage = () => {
           </Button>
         )}
       </PageHead>
-      <div className={classes.page}>
+      <div className="l-column l-auto">
         {site.lists.length === 0 ? (
           <Empty title={t('home.empty')} text={t('home.emptyText')} />
         ) : (

@@ -48,7 +48,7 @@ export const Notifications = ({ includeDismissed, children }: { includeDismissed
           </Button>
         )}
       </div>
-      <div className={classes.scroll}>
+      <div className="l-column l-auto">
         {error && <Failed title={t('inbox.failed')} error={error} onRetry={() => void refetch()} />}
         {isPending && <Skeletons height={84} count={5} />}
         {!error && !isPending && notifications.length === 0 && (

@@ -44,7 +44,7 @@ export const Tasks = ({ children }: { children?: ReactNode }) => {
           onChange={setSide}
         />
       </div>
-      <div className={classes.scroll}>
+      <div className="l-column l-auto">
         {error && <Failed title={t('inbox.task.failed')} error={error} onRetry={() => void refetch()} />}
         {isPending && <Skeletons height={60} count={5} />}
         {data && all.length === 0 && <Empty title={t(`inbox.task.none.${side}`)} text={t('inbox.task.noneText')} />}

@@ -43,7 +43,7 @@ export const Attachments = ({ listId, item, readOnly, invalid, uploads }: Props)
     if (file) uploads.add([new File([file], fileName, { type: file.type })]);
   };
   return (
-    <div className={classes.side}>
+    <div className="l-column">
       {!readOnly && (
         <div className={classes.bar}>
           <Button
@@ -53,10 +53,10 @@ export const Attachments = ({ listId, item, readOnly, invalid, uploads }: Props)
           >
             {t('item.attachment.add')}
           </Button>
-          <span className={classes.hint}>{t(invalid ? 'item.attachment.invalid' : 'item.attachment.hint')}</span>
+          <span className="l-small l-secondary">{t(invalid ? 'item.attachment.invalid' : 'item.attachment.hint')}</span>
         </div>
       )}
-      <ul className={classes.rows} aria-label={t('item.tab.attachments')}>
+      <ul className="l-stack" aria-label={t('item.tab.attachments')}>
         {sending.map((upload) => (
           <SendingLine key={upload.id} upload={upload} onRemove={() => uploads.remove(upload.id)} />
         ))}

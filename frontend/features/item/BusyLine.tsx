@@ -20,7 +20,7 @@ export const BusyLine = ({ name, day, busy }: Props) => {
     [t('item.time.slot', { start: formatTime(start), end: formatTime(end) }), event?.title].filter(Boolean).join(', ');
   return (
     <li className={classes.person}>
-      <span className={classes.name} title={name}>
+      <span className="l-clip l-medium" title={name}>
         {name}
       </span>
       <span className={classes.line} aria-hidden="true">

@@ -49,7 +49,7 @@ export const CommentWindow = ({ title, text, label, verb, required = false, dang
         }}
       >
         {text && <p className={classes.text}>{text}</p>}
-        <label className={classes.label} htmlFor={`${id}-words`}>
+        <label className="l-small l-medium l-secondary" htmlFor={`${id}-words`}>
           {label} {required && <span className={classes.star}>*</span>}
         </label>
         <textarea

@@ -59,7 +59,7 @@ export const FindTime = ({ form, onClose }: Props) => {
             {t('item.time.wholeDay')}
           </label>
         </div>
-        {slots.length === 0 && <p className={classes.none}>{t('item.time.none')}</p>}
+        {slots.length === 0 && <p className="l-text13 l-secondary">{t('item.time.none')}</p>}
         <div className={classes.slots}>
           {slots.map((slot) => (
             <Button

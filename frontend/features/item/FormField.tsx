@@ -31,10 +31,10 @@ export const FormField = ({ field, state, id, value, problem, readOnly, onChange
   const single = field.hasMany && !state.many;
   const editor = { ...field, isRequired: state.required, hasMany: state.many };
   return (
-    <div className={`${classes.field} ${viewOf(field).wide ? classes.wide : ''}`}>
+    <div className={`l-stack l-narrow l-gap6 ${viewOf(field).wide ? classes.wide : ''}`}>
       {readOnly || locked ? (
         <>
-          <span className={classes.label}>
+          <span className="l-flex l-gap4 l-small l-medium l-secondary">
             {field.name}
             {locked && !readOnly && <IconLock size={12} stroke={1.75} role="img" aria-label={t('item.locked')} />}
           </span>
@@ -44,10 +44,10 @@ export const FormField = ({ field, state, id, value, problem, readOnly, onChange
         </>
       ) : (
         <>
-          <label className={classes.label} id={`${id}-label`} htmlFor={id}>
+          <label className="l-flex l-gap4 l-small l-medium l-secondary" id={`${id}-label`} htmlFor={id}>
             {field.name}
             {state.required && (
-              <span className={classes.star} title={t('item.required')} aria-hidden="true">
+              <span className="l-bold l-error" title={t('item.required')} aria-hidden="true">
                 *
               </span>
             )}

@@ -27,7 +27,7 @@ export const FormStrip = ({ tabs, activeId, onShow, onClose }: Props) => {
       {tabs.map(({ tabId, name, isDirty, canClose }) => (
         <span key={tabId} className={classes.tab} data-active={tabId === activeId || undefined}>
           <button type="button" className={classes.show} aria-pressed={tabId === activeId} title={name} onClick={() => onShow(tabId)}>
-            <span className={classes.name}>{name}</span>
+            <span className="l-narrow l-clip">{name}</span>
             {isDirty && <IconPointFilled size={12} role="img" aria-label={t('item.unsaved')} />}
           </button>
           {canClose && (

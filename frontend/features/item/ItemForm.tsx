@@ -72,7 +72,9 @@ export const ItemForm = ({ id, form, tabs, tab, modes, summary, onTab, onSubmit 
             </div>
           </section>
         ))}
-        {sections.length === 0 && <p className={classes.nothing}>{t(requiredOnly && !searching ? 'item.noneRequired' : 'item.noField')}</p>}
+        {sections.length === 0 && (
+          <p className="l-text13 l-secondary">{t(requiredOnly && !searching ? 'item.noneRequired' : 'item.noField')}</p>
+        )}
       </form>
     </>
   );

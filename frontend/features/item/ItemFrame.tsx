@@ -23,7 +23,7 @@ export const ItemFrame = ({ frame, title, footer, onClose, children }: Props) =>
       </Window>
     );
   return (
-    <div className={classes.page}>
+    <div className="l-column">
       <div className={classes.head}>
         <h1>{title}</h1>
       </div>

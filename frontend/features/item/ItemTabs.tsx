@@ -33,7 +33,7 @@ export const ItemTabs = ({ id, tabs, current, isNew, problems, asks, onChoose }:
         >
           {t(`item.tab.${tab}`)}
           {tab === 'form' && problems > 0 && <span className={classes.badge}>{problems}</span>}
-          {count !== undefined && <span className={classes.count}>{count}</span>}
+          {count !== undefined && <span className="l-regular l-tertiary">{count}</span>}
         </button>
       ))}
     </div>

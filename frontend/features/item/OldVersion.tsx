@@ -40,8 +40,8 @@ export const OldVersion = ({ listId, id, version, tabs, onBack }: Props) => {
           .flatMap(({ sections }) => sections.flatMap(({ fields }) => fields))
           .filter(({ contentType }) => !contentType.rules.Hidden)
           .map((field) => (
-            <div key={field.internalFieldName} className={`${classes.field} ${viewOf(field).wide ? classes.wide : ''}`}>
-              <span className={classes.label}>{field.name}</span>
+            <div key={field.internalFieldName} className={`l-stack l-narrow l-gap6 ${viewOf(field).wide ? classes.wide : ''}`}>
+              <span className="l-flex l-gap4 l-small l-medium l-secondary">{field.name}</span>
               <div className={classes.value}>
                 <FieldWords field={field} value={old[field.internalFieldName]} />
               </div>

@@ -75,8 +75,8 @@ export const OpenItem = ({ frame, details, item, isDeleted, plan, startTab, read
       onLeave={opened.leave}
       title={
         <span className={classes.title}>
-          {item && <span className={classes.id}>#{item.Id}</span>}
-          <span className={classes.name} title={name}>
+          {item && <span className="l-text12 l-regular l-tertiary">#{item.Id}</span>}
+          <span className="l-narrow l-clip" title={name}>
             {name}
           </span>
         </span>
@@ -111,7 +111,7 @@ export const OpenItem = ({ frame, details, item, isDeleted, plan, startTab, read
         asks={mayEdit && !modes.readOnly && tabs.flatMap(fieldsOf).some((field) => form.of(field).required)}
         onChoose={setTab}
       />
-      <div className={classes.panel} role="tabpanel" id={`${id}-tab-panel`} aria-labelledby={`${id}-tab-${shown}`}>
+      <div className="l-column l-auto" role="tabpanel" id={`${id}-tab-panel`} aria-labelledby={`${id}-tab-${shown}`}>
         {item && viewed !== null && (
           <OldVersion listId={details.id} id={item.Id} version={viewed} tabs={tabs} onBack={() => setOldVersion(null)} />
         )}

@@ -56,7 +56,7 @@ export const PersonCalendar = ({ item }: { item: Item }) => {
             ))}
           </ul>
         )}
-        {found && found.knownUntil < window.endTime && <p className={classes.none}>{t('item.week.cut')}</p>}
+        {found && found.knownUntil < window.endTime && <p className="l-text13 l-secondary">{t('item.week.cut')}</p>}
       </div>
     </>
   );

@@ -65,7 +65,7 @@ export const Versions = ({ details, item, mayRestore, onView }: Props) => {
         </div>
       </div>
       {shown && (
-        <section className={classes.detail} aria-label={t('item.versions.version', { number: shown._Version })}>
+        <section className="l-short l-narrow l-auto" aria-label={t('item.versions.version', { number: shown._Version })}>
           <div className={classes.head}>
             <div className={classes.what}>
               <h3>

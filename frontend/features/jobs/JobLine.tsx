@@ -23,11 +23,11 @@ export const JobLine = ({ followed: { id, title, job, lost } }: { followed: Foll
   return (
     <li className={classes.line}>
       <div className={classes.middle}>
-        <span className={classes.title}>
+        <span className="l-line l-gap6 l-medium">
           {ended && (isGood ? <IconCheck size={16} aria-hidden="true" /> : <IconAlertTriangle size={16} aria-hidden="true" />)}
           {title}
         </span>
-        <span className={classes.words} role="status">
+        <span className="l-text12 l-numbers l-secondary" role="status">
           {words()}
         </span>
         {!ended && <progress value={job?.total ? job.done : undefined} max={job?.total ?? 1} aria-label={title} />}

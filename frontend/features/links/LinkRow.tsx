@@ -25,12 +25,12 @@ export const LinkRow = ({ link, at, count, onMove, onEdit, onRemove, onAddBelow 
   const name = link.translate ? t(link.displayText) : link.displayText;
   return (
     <div className={classes.row} data-below={onAddBelow ? undefined : true}>
-      <Glyph of={Icon} className={classes.glyph} />
+      <Glyph of={Icon} className="l-fixed l-tertiary" />
       <span className={classes.names}>
         <span className={classes.name}>{name}</span>
         <span className={classes.url}>{link.url}</span>
       </span>
-      <span className={classes.deeds}>
+      <span className="l-flex l-fixed l-gap2">
         <OrderButtons name={name} at={at} count={count} onMove={onMove} />
         {onAddBelow && (
           <ActionIcon size="sm" aria-label={t('links.addBelow', { name })} title={t('links.addBelow', { name })} onClick={onAddBelow}>

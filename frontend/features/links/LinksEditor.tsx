@@ -12,7 +12,6 @@ import { PageBar } from '#frontend/ui/PageBar.tsx';
 import { LINKS, SUBLINKS } from '#shared/limits.ts';
 import type { Link, SubLink } from '#shared/models/link.ts';
 import { forEverybody } from '#shared/models/visibility.ts';
-import classes from './Links.module.css';
 
 interface Props {
   lead: string;
@@ -67,7 +66,7 @@ export const LinksEditor = ({ lead, saved, busy, onSave }: Props) => {
         </Button>
       </PageBar>
       {links.length === 0 && <Empty title={t('links.none')} text={t('links.noneText')} />}
-      <ul className={classes.links}>
+      <ul className="l-scroll">
         {links.map((link, at) => (
           <li key={link.id}>
             <LinkRow {...rowOf(null, links)(link, at)} {...(link.subLinks.length < SUBLINKS && { onAddBelow: () => add(link.id) })} />

@@ -45,7 +45,7 @@ export const CardCell = ({ data, columns }: Props) => {
     <div className={classes.card}>
       <div className={classes.title}>
         {(data.kind === 'folder' || fileName) && <FileGlyph fileName={fileName} />}
-        <span className={`${classes.words} ${data.kind === 'folder' ? classes.bold : ''}`}>{title}</span>
+        <span className={`l-clip ${data.kind === 'folder' ? classes.bold : ''}`}>{title}</span>
       </div>
       <div className={classes.meta}>
         {data.kind === 'item' ? (

@@ -33,7 +33,7 @@ export const FilterForm = ({ columns, onAdd, onCancel }: Props) => {
   };
   return (
     <form className={classes.form} onSubmit={submit}>
-      <label className={classes.field}>
+      <label className="l-stack l-gap6 l-small l-medium l-secondary">
         {t('list.filter.field')}
         <select
           className={classes.select}
@@ -50,7 +50,7 @@ export const FilterForm = ({ columns, onAdd, onCancel }: Props) => {
           ))}
         </select>
       </label>
-      <label className={classes.field}>
+      <label className="l-stack l-gap6 l-small l-medium l-secondary">
         {t('list.filter.operator')}
         <select
           className={classes.select}
@@ -65,7 +65,7 @@ export const FilterForm = ({ columns, onAdd, onCancel }: Props) => {
         </select>
       </label>
       <FilterValue key={name} column={column} value={value} onChange={setValue} />
-      <div className={classes.submit}>
+      <div className="l-flex l-push l-gap8">
         <Button variant="subtle" onClick={onCancel}>
           {t('list.cancel')}
         </Button>

@@ -20,7 +20,7 @@ export const FilterValue = ({ column, value, onChange }: Props) => {
 
   if (kind === 'day') {
     return (
-      <div className={classes.field}>
+      <div className="l-stack l-gap6 l-small l-medium l-secondary">
         <label htmlFor={id}>{label}</label>
         <DayInput id={id} day={value || null} onChange={(day) => onChange(day ?? '')} invalid={false} required={false} />
       </div>
@@ -34,7 +34,7 @@ export const FilterValue = ({ column, value, onChange }: Props) => {
         ]
       : column.field?.contentType.options.map((option) => ({ value: option.value, words: option.value }));
   return (
-    <div className={classes.field}>
+    <div className="l-stack l-gap6 l-small l-medium l-secondary">
       <label htmlFor={id}>{label}</label>
       {kind === 'tick' || kind === 'choice' ? (
         <select id={id} className={classes.select} value={value} onChange={({ target }) => onChange(target.value)}>

@@ -16,11 +16,11 @@ export const GroupHead = ({ data, context }: CustomCellRendererProps<GroupRow, u
       <Glyph of={Chevron} />
       {data.values.map(({ label, words }) => (
         <span key={label} className={classes.value}>
-          <span className={classes.label}>{label}</span>
+          <span className="l-small l-secondary">{label}</span>
           <b>{words || t('list.group.none')}</b>
         </span>
       ))}
-      <span className={classes.count}>{t('list.group.count', { count: data.count })}</span>
+      <span className="l-nowrap l-numbers l-tertiary l-end">{t('list.group.count', { count: data.count })}</span>
     </button>
   );
 };

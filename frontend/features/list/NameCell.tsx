@@ -21,11 +21,13 @@ export const NameCell = ({ data, valueFormatted, value, countsFolders }: Props) 
   return (
     <span className={classes.name}>
       {(isFolder || fileName) && <FileGlyph fileName={fileName} />}
-      <span className={`${classes.words} ${isFolder ? classes.bold : ''}`} title={words}>
+      <span className={`l-clip ${isFolder ? classes.bold : ''}`} title={words}>
         {words}
       </span>
       {!isFolder && <DraftMark item={data.item} />}
-      {isFolder && countsFolders && <span className={classes.count}>{t('list.itemCount', { count: data.folder.itemCount })}</span>}
+      {isFolder && countsFolders && (
+        <span className="l-fixed l-text12 l-tertiary l-end">{t('list.itemCount', { count: data.folder.itemCount })}</span>
+      )}
     </span>
   );
 };

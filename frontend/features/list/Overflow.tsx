@@ -22,7 +22,7 @@ export const Overflow = ({ actions, phone }: { actions: ToolbarAction[]; phone: 
       <Menu.Target>
         <Button px={8} variant={phone ? 'subtle' : 'default'} aria-label={t('list.moreActions', { count: hidden.length })}>
           <Glyph of={IconDots} bold />
-          {!phone && <span className={classes.count}>&nbsp;{hidden.length}</span>}
+          {!phone && <span className="l-semi l-numbers l-tertiary">&nbsp;{hidden.length}</span>}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -23,7 +23,7 @@ export const ReviewBar = ({ edits, onDiscardAll, onReview, onSaveAll }: Props) =
         {t('list.edit.changes', { count: unsaved })}
       </span>
       {editStates.map((state) => counts[state] && <EditStateMark key={state} state={state} count={counts[state]} />)}
-      <div className={classes.actions}>
+      <div className="l-line l-gap8 l-end">
         <Button variant="subtle" className={classes.danger} disabled={unsaved === 0} onClick={onDiscardAll}>
           {t('list.edit.discardAll')}
         </Button>

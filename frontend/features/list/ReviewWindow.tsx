@@ -48,7 +48,7 @@ export const ReviewWindow = ({ edits, fields, onUndo, onSaveAll, onClose }: Prop
   );
   return (
     <Window title={t('list.edit.reviewTitle')} cacheKey="review" size={{ width: 640, height: 480 }} onClose={onClose} footer={footer}>
-      <div className={classes.list}>
+      <div className="l-stack">
         {[...edits.values()].map((edit) => (
           <section key={edit.id} className={classes.row}>
             <div className={classes.head}>

@@ -18,14 +18,14 @@ export const RowMenu = ({ at, heading, actions, onClose }: Props) => (
       <button type="button" tabIndex={-1} aria-label={heading} className={classes.at} style={{ left: at.x, top: at.y }} />
     </Menu.Target>
     <Menu.Dropdown>
-      <Menu.Label className={classes.heading}>{heading}</Menu.Label>
+      <Menu.Label className="l-clip">{heading}</Menu.Label>
       {actions.map(({ key, label, Icon, shortcut, danger, run }, index) => (
         <div key={key}>
           {danger && index > 0 && <Menu.Divider />}
           <Menu.Item
             className={danger ? classes.danger : undefined}
             leftSection={<Glyph of={Icon} />}
-            rightSection={shortcut && <span className={classes.shortcut}>{shortcut}</span>}
+            rightSection={shortcut && <span className="l-text12 l-tertiary">{shortcut}</span>}
             onClick={run}
           >
             {label}

@@ -49,7 +49,7 @@ export const RowProblem = ({ edit, problems, fields, onRetry, onDiscard, onChoos
           <p key={at}>
             <b>{field?.name ?? at}</b> {fieldProblemText(problem)}
             {field && Object.hasOwn(edit.before, at) && (
-              <span className={classes.was}>{t('list.edit.was', { value: cellText(field, edit.before[at]) || '—' })}</span>
+              <span className="l-block l-small l-secondary">{t('list.edit.was', { value: cellText(field, edit.before[at]) || '—' })}</span>
             )}
           </p>
         );

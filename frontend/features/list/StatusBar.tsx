@@ -27,7 +27,7 @@ export const StatusBar = ({ selected, onClear, loading, shown, total, hasMore, l
     <div className={classes.bar}>
       {selected > 0 && (
         <>
-          <span className={classes.selected} role="status">
+          <span className="l-bold l-primary" role="status">
             {t('list.selected', { count: selected })}
           </span>
           <button type="button" className={classes.clear} onClick={onClear}>

@@ -27,7 +27,7 @@ export const PageRow = ({ page, site, mayEdit }: Props) => {
   const remove = useDeletePage(site.id);
   return (
     <li className={classes.row}>
-      <IconLayoutDashboard size={18} stroke={1.5} className={classes.glyph} aria-hidden="true" />
+      <IconLayoutDashboard size={18} stroke={1.5} className="l-fixed l-tertiary" aria-hidden="true" />
       <span className={classes.words}>
         {isShown ? (
           <Link className={classes.title} to={pageAddress(site.path, path)}>
@@ -37,20 +37,20 @@ export const PageRow = ({ page, site, mayEdit }: Props) => {
           <span className={classes.title}>{title}</span>
         )}
         {isHomePage && (
-          <span className={classes.mark}>
+          <span className="l-inline l-gap4 l-text12 l-secondary">
             <Glyph of={IconHome} small />
             {t('pages.home')}
           </span>
         )}
         {!isShown && (
-          <span className={classes.mark}>
+          <span className="l-inline l-gap4 l-text12 l-secondary">
             <Glyph of={IconEyeOff} small />
             {t('pages.hidden')}
           </span>
         )}
       </span>
       {mayEdit && (
-        <span className={classes.deeds}>
+        <span className="l-flex l-gap4">
           {!isHomePage && (
             <ActionIcon
               aria-label={t('pages.makeHomeOf', { title })}

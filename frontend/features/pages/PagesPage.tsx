@@ -46,7 +46,7 @@ export const PagesPage = () => {
         </Empty>
       )}
       {data && data.length > 0 && (
-        <ul className={classes.rows}>
+        <ul className="l-scroll">
           {data.map((page) => (
             <PageRow key={page.id} page={page} site={site} mayEdit={mayEdit} />
           ))}

@@ -15,7 +15,6 @@ import { application } from '#shared/contracts/application.ts';
 import { LETTER_LENGTH, MEMBERS_AT_ONCE, SUBJECT_LENGTH } from '#shared/limits.ts';
 import type { BulkMailAction } from '#shared/models/bulkMail.ts';
 import type { Person } from '#shared/models/person.ts';
-import classes from './BulkMails.module.css';
 
 interface Props {
   actionType: BulkMailAction;
@@ -67,7 +66,7 @@ export const LetterWindow = ({ actionType, people: picked, onClose }: Props) => 
         value={people}
         onChange={(next) => form.change({ people: peopleOf(next) })}
       />
-      <div className={classes.templates}>
+      <div className="l-flex l-wrap l-gap8">
         <Button size="sm" onClick={() => setAsking('load')}>
           {t('template.page.load')}
         </Button>

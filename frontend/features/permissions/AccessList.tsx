@@ -51,7 +51,7 @@ export const AccessList = ({ scope, name, access, isTop = false, children }: Pro
   const chosen = read.data?.entries.find(({ id, type }) => type === 'user' && id === why?.person?.internalId);
   const ownEntry = mayGrant && chosen && !chosen.inheritsPermission ? chosen : undefined;
   return (
-    <div className={classes.split}>
+    <div className="l-flex l-fill l-relative">
       <section className={classes.main} aria-label={t('permissions.accessTo', { name })}>
         <div className={classes.bar}>
           {children}

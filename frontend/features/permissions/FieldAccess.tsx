@@ -26,7 +26,7 @@ export const FieldAccess = ({ details, children }: Props) => {
       access={details.access.effectiveAccess}
     >
       {children}
-      <div className={classes.field}>
+      <div className="l-line l-narrow l-gap8 l-text12 l-medium l-secondary">
         <label htmlFor={id}>{t('permissions.field')}</label>
         <select id={id} className={classes.select} value={field.internalFieldName} onChange={({ target }) => setChosen(target.value)}>
           {fields.map(({ internalFieldName, name }) => (

@@ -17,7 +17,7 @@ export const LevelChoice = ({ chosen, onChange }: Props) => {
   return (
     <fieldset className={form.group}>
       <legend>{t('permissions.levels')}</legend>
-      <div className={classes.levels}>
+      <div className="l-stack">
         {offeredLevels.map((level) => {
           const within = containing(chosen, level);
           return (

@@ -28,7 +28,7 @@ export const WhyAnswer = ({ scope, name, person }: Props) => {
   const words = widestLevels(accessLevels).map((level) => t(`permissions.level.${level}`));
   const together = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).formatToParts(words);
   return (
-    <div className={classes.answer}>
+    <div className="l-scroll">
       <div className={classes.sum}>
         <p>{t('permissions.accessTo', { name })}</p>
         <p className={classes.big}>{together.map(({ type, value }) => (type === 'element' ? <b key={value}>{value}</b> : value))}</p>
@@ -43,7 +43,7 @@ export const WhyAnswer = ({ scope, name, person }: Props) => {
             <li key={level} data-held={held || undefined}>
               {held ? <Glyph of={IconCheck} bold /> : <Glyph of={IconMinus} bold />}
               <span>{t(`permissions.may.${level}`)}</span>
-              <span className={classes.by}>
+              <span className="l-clip l-text12 l-secondary l-end">
                 {held ? (by?.name ?? t(user.isAdmin ? 'permissions.asAdmin' : 'permissions.several')) : t('permissions.noGrant')}
               </span>
             </li>

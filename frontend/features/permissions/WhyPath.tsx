@@ -25,7 +25,7 @@ export const WhyPath = ({ reasons }: { reasons: AccessReasons }) => {
           <p>
             <b>{step.owner.title}</b> <span className={classes.kind}>{t(`permissions.kind.${step.owner.type}`)}</span>
           </p>
-          <p className={classes.says}>{t(says(step), { name })}</p>
+          <p className="l-small l-secondary">{t(says(step), { name })}</p>
           <ul>
             {step.causes.map((cause) => (
               <li key={`${cause.type}:${cause.id}`} className={classes.cause} data-over={!step.decides || undefined}>

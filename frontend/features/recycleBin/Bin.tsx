@@ -38,7 +38,7 @@ export const Bin = ({ bin, refresh }: Props) => {
   if (entries.length === 0) return <Empty title={t('recycleBin.empty')} text={t('recycleBin.emptyText')} />;
   return (
     <>
-      <div className={classes.scroll}>
+      <div className="l-column l-auto">
         <BinTable entries={entries} deeds={deeds} />
       </div>
       <div className={classes.bar}>

@@ -37,13 +37,13 @@ export const BinActions = ({ entry, deeds }: Props) => {
   };
   if (jobId) {
     return (
-      <span className={classes.deeds}>
+      <span className="l-inline l-push l-gap2 l-text12 l-secondary">
         <RestoreProgress jobId={jobId} onEnded={() => deeds.onEnded(entry)} />
       </span>
     );
   }
   return (
-    <span className={classes.deeds}>
+    <span className="l-inline l-push l-gap2 l-text12 l-secondary">
       {objectType !== 'list' && objectType !== 'site' && (
         <ActionIcon size="sm" aria-label={t('recycleBin.view', { title })} title={t('recycleBin.viewHint')} onClick={() => void view()}>
           <Glyph of={IconExternalLink} small />

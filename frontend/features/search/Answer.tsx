@@ -32,7 +32,7 @@ export const Answer = ({ query, read: { data, error, isFetching, refetch }, chil
   if (!data) return null;
   if (data.results.length === 0)
     return (
-      <div role="status" className={classes.none}>
+      <div role="status" className="l-flex l-flex1">
         <Empty level={2} title={t('search.none')} text={t('search.noneText')}>
           {way}
         </Empty>

@@ -74,7 +74,7 @@ export const Hit = ({ hit, words }: Props) => {
           </p>
         )}
         {when && (
-          <p className={classes.changed}>
+          <p className="l-text12 l-tertiary">
             {_ModifiedBy ? t('search.changed', { by: _ModifiedBy.fullName, when }) : t('search.changedWhen', { when })}
           </p>
         )}

@@ -66,7 +66,7 @@ export const SearchPage = () => {
     <>
       <title>{`${wanted.query ? `${wanted.query} · ` : ''}${t('search.title')} · Sheaf`}</title>
       <PageHead title={t('search.title')} />
-      <div className={classes.page}>
+      <div className="l-scroll">
         <div className={classes.main}>
           <SearchBox words={words} onWords={setWords} />
           <Button

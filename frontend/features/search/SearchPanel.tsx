@@ -17,7 +17,7 @@ export const SearchPanel = () => {
   return (
     <>
       <SearchBox words={words} onWords={setWords} />
-      <div className={classes.scroll}>
+      <div className="l-column l-auto">
         <Answer query={query} read={read} />
       </div>
       <div className={classes.foot}>

@@ -27,7 +27,7 @@ export const Deeds = () => {
         <Button onClick={createIndex}>{t('searchService.createIndex')}</Button>
       </Deed>
       <Deed text={t('searchService.fullCrawlText')}>
-        <div className={classes.crawl}>
+        <div className="l-stack l-top l-gap8">
           <SelectField
             label={t('searchService.crawlType')}
             value={crawlType}

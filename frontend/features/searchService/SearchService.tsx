@@ -31,7 +31,7 @@ export const SearchService = () => {
   const { t } = useTranslation();
   const { data, error, refetch } = useService();
   return (
-    <div className={classes.page}>
+    <div className="l-scroll">
       <p className={classes.intro}>{t('searchService.intro')}</p>
       <Deeds />
       {error && <Failed title={t('controllers.Search.stats.fail')} error={error} onRetry={() => void refetch()} />}

@@ -54,7 +54,7 @@ export const SiteOverview = ({ site }: { site: SiteDetails }) => {
   const people = may.change ? (root.data?.lists.filter(({ id }) => isPeopleList(id)) ?? []) : [];
   const told = useRead(alerts.all, { systemSiteId: site.id }, { failure: 'inline' });
   return (
-    <div className={classes.page}>
+    <div className="l-scroll">
       <Section title={t('siteSettings.content')}>
         <dl className={classes.facts}>
           <dt>{t('siteSettings.name')}</dt>

@@ -48,7 +48,7 @@ export const SupportPage = () => {
           </Button>
         </>
       )}
-      <p className={classes.links}>
+      <p className="l-small">
         <Link to="/login">{t('forgotten.back')}</Link>
       </p>
     </form>

@@ -15,7 +15,6 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
 import { type Translation, translationLanguages } from '#shared/models/translation.ts';
-import classes from './Translations.module.css';
 
 const SIZE = dialog(680);
 
@@ -57,7 +56,7 @@ export const EditTranslation = ({ translation, onClose }: { translation: Transla
       verb={t('translations.save')}
       onClose={onClose}
     >
-      <p className={classes.keyText}>{key}</p>
+      <p className="l-anywhere l-text13 l-medium">{key}</p>
       <ValueFields values={form.draft.values} builtIn={builtIn} isOwn={isOwn} onChange={(values) => form.change({ values })} />
       <TextField {...form.text('description')} label={t('translations.description')} maxLength={500} />
       {isOwn && (

@@ -41,7 +41,7 @@ export const TranslationTable = ({ translations, onEdit }: Props) => {
           {translations.slice(0, count).map((translation) => (
             <tr key={translation.id}>
               <td title={translation.description || translation.key}>
-                <span className={classes.name}>
+                <span className="l-line l-narrow l-gap8">
                   <button type="button" className={table.open} onClick={() => onEdit(translation)}>
                     {translation.key}
                   </button>

@@ -31,7 +31,7 @@ export const ValueFields = ({ values, builtIn, isOwn, onChange }: Props) => {
     const name = t(`translations.language.${language}`);
     const words = t('translations.resetOf', { language: name });
     return (
-      <div key={language} className={classes.value}>
+      <div key={language} className="l-stack l-gap6">
         <TextField
           label={name}
           value={values[language]}

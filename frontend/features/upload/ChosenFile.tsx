@@ -17,9 +17,9 @@ export const ChosenFile = ({ file, onRemove }: { file: File; onRemove: () => voi
       <FileGlyph fileName={file.name} />
       <div className={classes.middle}>
         <span title={file.name}>{file.name}</span>
-        {reason && <span className={classes.refused}>{reasonText(reason, file)}</span>}
+        {reason && <span className="l-small l-error">{reasonText(reason, file)}</span>}
       </div>
-      <span className={classes.size}>{formatSize(file.size)}</span>
+      <span className="l-fixed l-text12 l-tertiary">{formatSize(file.size)}</span>
       <ActionIcon size="sm" aria-label={t('upload.window.remove', { name: file.name })} onClick={onRemove}>
         <Glyph of={IconX} />
       </ActionIcon>

@@ -26,7 +26,7 @@ export const DropArea = ({ target, children }: Props) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is an extra way; the Upload button does the same by keyboard
     <div
-      className={classes.area}
+      className="l-column l-narrow l-relative"
       onDragEnter={(event) => {
         if (!target || !carriesFiles(event)) return;
         event.preventDefault();

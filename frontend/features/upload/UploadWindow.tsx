@@ -56,7 +56,7 @@ export const UploadWindow = ({ target, files: picked, onClose }: Props) => {
       canSave={ready > 0}
       onClose={onClose}
     >
-      <div className={classes.head}>
+      <div className="l-line l-between l-gap8">
         <h3 className={form.label} id={id}>
           {t('upload.window.files', { count: files.length })}
         </h3>

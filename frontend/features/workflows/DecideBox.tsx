@@ -25,7 +25,7 @@ export const DecideBox = ({ listId, itemId, run: { id, systemWorkflowId } }: Pro
     <section className={classes.decide}>
       <p>{t(isApproval ? 'workflows.decide.ask.approval' : 'workflows.decide.ask.review')}</p>
       <TextField label={t('workflows.decide.comments')} value={comments} maxLength={COMMENT_LENGTH} onChange={setComments} />
-      <div className={classes.buttons}>
+      <div className="l-flex l-wrap l-gap8">
         <Button size="sm" variant="filled" loading={decide.isPending} onClick={() => say(isApproval ? 'approved' : 'done')}>
           {t(isApproval ? 'workflows.decide.approved' : 'workflows.decide.done')}
         </Button>

@@ -7,7 +7,6 @@ import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { list } from '#shared/contracts/list.ts';
 import type { Item } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';
-import classes from './Workflows.module.css';
 
 /** What workflows did with an item, what they wait for, and room to answer them. */
 export const ItemWorkflows = ({ details, item }: { details: ListDetails; item: Item }) => {
@@ -17,7 +16,7 @@ export const ItemWorkflows = ({ details, item }: { details: ListDetails; item: I
   if (!read.data) return <Skeletons />;
   if (read.data.length === 0) return <Empty title={t('workflows.history.empty')} text={t('workflows.history.emptyText')} />;
   return (
-    <ul className={classes.runs} aria-label={t('workflows.history.label')}>
+    <ul className="l-scroll" aria-label={t('workflows.history.label')}>
       {read.data.map((run) => (
         <RunEntry key={run.id} listId={details.id} item={item} run={run} />
       ))}

@@ -48,9 +48,7 @@ export const RunEntry = ({ listId, item, run }: Props) => {
         <span className={classes.tag} data-kind={kindOf(run)}>
           {t(isOver ? `workflows.outcome.${outcome}` : `workflows.state.${state}`)}
         </span>
-        <span
-          className={classes.quiet}
-        >{`${t('workflows.history.by', { name: initiatedBy.fullName })} · ${formatDateTime(startedOn)}`}</span>
+        <span className="l-small l-secondary">{`${t('workflows.history.by', { name: initiatedBy.fullName })} · ${formatDateTime(startedOn)}`}</span>
         <span className={classes.grow} />
         {state === 'running' && grants(item._EffectiveAccess, 'Edit') && (
           <Button size="xs" variant="subtle" aria-label={t('workflows.stopOf', { name })} onClick={() => void onStop()}>
@@ -59,7 +57,9 @@ export const RunEntry = ({ listId, item, run }: Props) => {
         )}
       </div>
       {waitsFor.length > 0 && !mayDecide && (
-        <p className={classes.quiet}>{t('workflows.history.waitsFor', { people: waitsFor.map(({ fullName }) => fullName).join(', ') })}</p>
+        <p className="l-small l-secondary">
+          {t('workflows.history.waitsFor', { people: waitsFor.map(({ fullName }) => fullName).join(', ') })}
+        </p>
       )}
       {mayDecide && <DecideBox listId={listId} itemId={item.Id} run={run} />}
       <RunLogs name={name} logs={run.logs} />

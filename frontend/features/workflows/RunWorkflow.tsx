@@ -37,10 +37,10 @@ export const RunWorkflow = ({ details, items, onStarted }: Props) => {
           <section key={workflow.id} className={classes.start}>
             <div>
               <h3>{name}</h3>
-              <p className={classes.quiet}>{workflowSummary(t, workflow, titleOf)}</p>
+              <p className="l-small l-secondary">{workflowSummary(t, workflow, titleOf)}</p>
             </div>
             {isAtWork && items.length > 1 && (
-              <span className={classes.quiet} role="status">
+              <span className="l-small l-secondary" role="status">
                 {t('workflows.run.progress', { done: progress.done, total: items.length })}
               </span>
             )}

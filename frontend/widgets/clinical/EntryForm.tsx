@@ -76,7 +76,7 @@ export const EntryForm = ({ listId, study, start, busy, onSend }: Props) => {
           {t('clinical.send')}
         </Button>
         {isAsked && !(chosen && day && isWhole) && (
-          <span className={classes.problem} role="alert">
+          <span className="l-text12 l-error" role="alert">
             {t('clinical.allRequired')}
           </span>
         )}

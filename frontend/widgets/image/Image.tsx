@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '#frontend/widgets/Note.tsx';
 import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
-import classes from './Image.module.css';
 
 /** A picture, laid into its place as was decided. */
 export const Image = ({ settings: { url, alt, alignX, alignY, fit } }: WidgetProps<'image'>) => {
@@ -11,7 +10,7 @@ export const Image = ({ settings: { url, alt, alignX, alignY, fit } }: WidgetPro
   if (lost === url) return <Note>{t('pages.imageLost')}</Note>;
   return (
     <img
-      className={classes.image}
+      className="l-block l-whole l-tall"
       style={{ objectFit: fit, objectPosition: `${alignX} ${alignY}` }}
       src={url}
       alt={alt}

@@ -14,7 +14,7 @@ export const ConnectionPanel = ({ face }: { face: Face }) => {
 
   return (
     <div className={classes.panel}>
-      <h2 className={classes.heading}>
+      <h2 className="l-line l-gap8 l-text l-medium">
         <span className={classes.shape} data-face={face} />
         {t(`connection.${face}`)}
       </h2>
@@ -26,7 +26,7 @@ export const ConnectionPanel = ({ face }: { face: Face }) => {
         </Button>
       )}
       {face === 'offline' && (
-        <div className={classes.actions}>
+        <div className="l-flex l-gap8">
           <Button size="sm" variant="filled" onClick={hub.tryNow}>
             {t('connection.connect')}
           </Button>

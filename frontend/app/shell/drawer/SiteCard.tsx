@@ -14,8 +14,8 @@ export const SiteCard = ({ site, parent }: Props) => (
   <Link to={siteAddress(site.path)} state={siteItself} className={classes.site} title={site.siteName}>
     <span className={classes.tile} data-initials={initialsOf(site.siteName)} aria-hidden="true" />
     <span className={classes.names}>
-      <span className={classes.name}>{site.siteName}</span>
-      {parent && <span className={classes.parent}>{parent}</span>}
+      <span className="l-text13 l-medium">{site.siteName}</span>
+      {parent && <span className="l-text12 l-tertiary">{parent}</span>}
     </span>
   </Link>
 );

@@ -57,7 +57,7 @@ const OpenSidebar = ({ shown }: { shown: SidebarKey }) => {
                 onClick={() => choose(key)}
               >
                 {t(`sidebar.${key}`)}
-                {waiting > 0 && <span className={classes.count}>{formatCount(waiting)}</span>}
+                {waiting > 0 && <span className="l-text12 l-semi l-numbers l-secondary">{formatCount(waiting)}</span>}
               </button>
             );
           })}
@@ -66,7 +66,7 @@ const OpenSidebar = ({ shown }: { shown: SidebarKey }) => {
           <Glyph of={IconX} />
         </ActionIcon>
       </div>
-      <div id="sidebar-panel" role="tabpanel" className={classes.panel} aria-labelledby={`sidebar-${shown}`}>
+      <div id="sidebar-panel" role="tabpanel" className="l-column" aria-labelledby={`sidebar-${shown}`}>
         <Boundary resetOn={shown} fallback={() => <Broken />}>
           <Awaited fallback={<Skeletons />}>
             <Panel key={shown} />

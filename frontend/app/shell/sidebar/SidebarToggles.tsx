@@ -27,7 +27,7 @@ export const SidebarToggles = () => {
           onClick={() => toggle(key)}
         >
           <Glyph of={Icon} />
-          {waiting > 0 && <span className={classes.count}>{formatCount(waiting)}</span>}
+          {waiting > 0 && <span className="l-text13 l-medium l-numbers">{formatCount(waiting)}</span>}
         </button>
       </Tooltip>
     );

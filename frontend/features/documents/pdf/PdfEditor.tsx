@@ -43,7 +43,7 @@ export const PdfEditor = ({ bytes, fileName, readOnly, onChange, onReady, onFail
     open?.bus.dispatch('switchannotationeditorparams', { source: null, type: AnnotationEditorParamsType.CREATE, value: { bitmapFile } });
   };
   return (
-    <div className={classes.editor}>
+    <div className="l-column">
       <div className={classes.bars}>
         <PdfBar page={page} pages={open?.viewer.pagesCount ?? 1} onPage={editing.go} zoom={zoom} percent={percent} onZoom={editing.scale} />
         {open && !readOnly && (

@@ -88,7 +88,7 @@ export const SignWindow = ({ onSign, onClose }: Props) => {
             </span>
           </label>
         )}
-        <p className={classes.hint}>{t('documents.sign.hint')}</p>
+        <p className="l-text13 l-secondary">{t('documents.sign.hint')}</p>
       </div>
     </Window>
   );

@@ -42,7 +42,7 @@ export const SheetEditor = ({ of, base, bytes, fileName, readOnly, onChange, onR
           </Button>
         </Banner>
       )}
-      <div ref={editor} className={classes.editor}>
+      <div ref={editor} className="l-fill l-narrow l-hidden l-relative">
         {!opened && <Skeletons />}
         <div ref={box} className={classes.room} style={size ? { ...size } : undefined} />
       </div>

@@ -38,7 +38,7 @@ export const SignatureWindow = ({ names, onSave, onCopy, onClose }: Props) => {
         <Button variant="default" leftSection={<Glyph of={IconFileUpload} />} onClick={onSave}>
           {t('documents.signed.save')}
         </Button>
-        <p className={classes.hint}>{t('documents.signed.hint')}</p>
+        <p className="l-text13 l-secondary">{t('documents.signed.hint')}</p>
       </div>
     </Window>
   );

@@ -19,7 +19,7 @@ export const TextEditor = ({ bytes, fileName, readOnly, onChange, onReady, ref }
   useImperativeHandle(ref, () => ({ read: async () => encode(withEndings(field.current?.value ?? '', text), encoding) }), [text, encoding]);
 
   return (
-    <div className={classes.editor}>
+    <div className="l-column">
       {!encoding.canWrite && <Banner kind="warning" text={t('documents.text.unknown', { encoding: encoding.name })} />}
       <textarea
         ref={field}

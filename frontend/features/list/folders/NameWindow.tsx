@@ -50,7 +50,7 @@ export const NameWindow = ({ title, label, verb, start, marked, busy, onSave, on
   return (
     <Window title={title} cacheKey="folder-name" size={dialog(220)} onClose={onClose} footer={footer}>
       <form id={id} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        <label className={classes.label} htmlFor={`${id}-name`}>
+        <label className="l-small l-medium l-secondary" htmlFor={`${id}-name`}>
           {label} <span className={classes.star}>*</span>
         </label>
         <input

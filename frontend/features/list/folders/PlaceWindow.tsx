@@ -51,7 +51,7 @@ export const PlaceWindow = ({ details, title, verb, start, hidden, hereId, onCho
       onClose={onClose}
       footer={
         <>
-          <span className={classes.here}>{here?.name}</span>
+          <span className="l-grow l-clip l-text13 l-medium">{here?.name}</span>
           <Button onClick={onClose}>{t('list.cancel')}</Button>
           <Button variant="filled" disabled={!allowed} onClick={() => here && onChoose(here)}>
             {verb}

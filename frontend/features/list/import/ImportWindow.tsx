@@ -61,7 +61,7 @@ export const ImportWindow = ({ details, folderId, onClose }: Props) => {
       onClose={onClose}
       footer={
         <>
-          <p className={classes.problem} role="alert">
+          <p className="l-flex1 l-small l-error" role="alert">
             {problem}
           </p>
           <Button onClick={onClose}>{t('list.cancel')}</Button>
@@ -73,13 +73,13 @@ export const ImportWindow = ({ details, folderId, onClose }: Props) => {
     >
       <div className={classes.body}>
         <p>{t('list.import.text')}</p>
-        <label className={classes.label} htmlFor={id}>
+        <label className="l-small l-medium l-secondary" htmlFor={id}>
           {t('list.import.file')}
         </label>
         <input id={id} type="file" accept=".csv,text/csv" onChange={({ target }) => void choose(target.files?.[0])} data-autofocus />
-        {chosen && !head && <p className={classes.problem}>{t('list.import.noTable')}</p>}
+        {chosen && !head && <p className="l-flex1 l-small l-error">{t('list.import.noTable')}</p>}
         {head && <HeadTable head={head} />}
-        {unknown && <p className={classes.problem}>{t('list.import.unknown')}</p>}
+        {unknown && <p className="l-flex1 l-small l-error">{t('list.import.unknown')}</p>}
       </div>
     </Window>
   );

@@ -79,7 +79,7 @@ export const ViewWindow = ({ listId, columns, start, viewId, mayShare, onSaved, 
       onClose={() => void close()}
       footer={
         <>
-          <p className={classes.problem} role="alert">
+          <p className="l-flex1 l-small l-error" role="alert">
             {problem}
           </p>
           <Button onClick={() => void close()}>{t(isDirty ? 'list.cancel' : 'list.close')}</Button>
@@ -90,7 +90,7 @@ export const ViewWindow = ({ listId, columns, start, viewId, mayShare, onSaved, 
       }
     >
       <form id={id} className={classes.form} onSubmit={submit} noValidate>
-        <label className={classes.label} htmlFor={`${id}-title`}>
+        <label className="l-small l-medium l-secondary" htmlFor={`${id}-title`}>
           {t('list.view.title')} <span className={classes.star}>*</span>
         </label>
         <input

@@ -36,7 +36,7 @@ export const AddWidgets = ({ editor, onAdded }: Props) => {
           onChange={(at) => setChosen(Number(at))}
         />
       )}
-      <ul className={classes.kinds}>
+      <ul className="l-stack l-gap4">
         {widgetTypes.map((type) => {
           const Icon = widgetIcons[type];
           return (

@@ -20,7 +20,7 @@ export const WidgetSettings = ({ widget, editor: { draft, change } }: { widget: 
   const settings = { ...defaultSettings[widgetType], ...objectIn(widget.settings) };
   return (
     <div className={classes.tools}>
-      <h2 className={classes.toolsTitle}>{t(`pages.widget.${widgetType}`)}</h2>
+      <h2 className="l-text14 l-line20">{t(`pages.widget.${widgetType}`)}</h2>
       <TextField label={t('pages.widgetTitle')} value={title} maxLength={NAME_LENGTH} onChange={(next) => edit({ title: next }, 'title')} />
       {Form && <Form settings={settings} onChange={(next) => edit({ settings: JSON.stringify({ ...settings, ...next }) }, 'settings')} />}
       <TickField

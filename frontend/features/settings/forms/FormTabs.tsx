@@ -35,7 +35,7 @@ export const FormTabs = ({ form: plan, fields, onChange }: Props) => {
   const nameOf = (one: FormTab, index: number) => one.title || t('settings.forms.tab', { number: index + 1 });
   if (!tab) return null;
   return (
-    <div className={classes.tabs}>
+    <div className="l-stack l-gap10">
       <fieldset className={classes.strip} aria-label={t('settings.forms.tabs')}>
         {tabs.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: tabs have nothing but their place
