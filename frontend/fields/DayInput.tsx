@@ -2,6 +2,7 @@ import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { calendarLabels } from '#frontend/fields/calendarLabels.ts';
 import type { EditorProps } from '#frontend/fields/fieldView.ts';
 import { formatDate } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
@@ -52,12 +53,7 @@ export const DayInput = ({ id, day, onChange, onBlur, invalid, describedBy, auto
         if (event.key === 'Escape' && opened) event.preventDefault();
       }}
       ariaLabels={{
-        previousMonth: t('fields.day.previousMonth'),
-        nextMonth: t('fields.day.nextMonth'),
-        previousYear: t('fields.day.previousYear'),
-        nextYear: t('fields.day.nextYear'),
-        previousDecade: t('fields.day.previousDecade'),
-        nextDecade: t('fields.day.nextDecade'),
+        ...calendarLabels(t),
         monthLevelControl: t('fields.day.chooseMonth'),
         yearLevelControl: t('fields.day.chooseYear'),
       }}

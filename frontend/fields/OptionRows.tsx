@@ -1,7 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconEye, IconEyeOff, IconPlus, IconX } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconEye, IconEyeOff, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { choiceStyle } from '#frontend/fields/choiceColor.ts';
+import { AddLine } from '#frontend/ui/AddLine.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { OrderButtons } from '#frontend/ui/OrderButtons.tsx';
@@ -67,15 +68,11 @@ export const OptionRows = ({ options, onChange }: Props) => {
         );
       })}
       {options.length < LIST_OPTIONS && (
-        <Button
-          size="sm"
-          variant="subtle"
+        <AddLine
+          label={t('settings.options.add')}
           className={form.add}
-          leftSection={<Glyph of={IconPlus} small />}
           onClick={() => onChange([...options, { id: crypto.randomUUID(), value: '' }])}
-        >
-          {t('settings.options.add')}
-        </Button>
+        />
       )}
     </div>
   );

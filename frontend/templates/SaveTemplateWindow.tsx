@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = dialog(240);
+const WINDOW = { cacheKey: 'save-template', size: dialog(240) };
 
 /** The name under which something is kept as a template. */
 export const SaveTemplateWindow = ({ title, hint, nothing, save, onClose }: Props) => {
@@ -29,8 +29,7 @@ export const SaveTemplateWindow = ({ title, hint, nothing, save, onClose }: Prop
     <FormWindow
       form={{ ...form, isDirty: false, problem: nothing ?? form.problem }}
       title={title}
-      cacheKey="save-template"
-      size={SIZE}
+      {...WINDOW}
       verb={t('template.save.verb')}
       canSave={!nothing}
       onClose={onClose}

@@ -9,7 +9,7 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { account } from '#shared/contracts/account.ts';
 import classes from './Account.module.css';
 
-const SIZE = dialog(300);
+const WINDOW = { cacheKey: 'confirm-identity', size: dialog(300) };
 
 /** Asks for the password again when a call needs it, and lets the call go on. */
 export const ConfirmIdentity = () => {
@@ -35,8 +35,7 @@ export const ConfirmIdentity = () => {
     <FormWindow
       form={{ isDirty: false, busy: isPending, problem: error && problemText(error), submit }}
       title={t('account.confirm.title')}
-      cacheKey="confirm-identity"
-      size={SIZE}
+      {...WINDOW}
       verb={t('account.confirm.verb')}
       canSave={password !== ''}
       onClose={() => close(false)}

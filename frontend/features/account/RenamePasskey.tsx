@@ -7,7 +7,7 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { account } from '#shared/contracts/account.ts';
 import type { Passkey } from '#shared/models/passkey.ts';
 
-const SIZE = dialog(240);
+const WINDOW = { cacheKey: 'rename-passkey', size: dialog(240) };
 
 /** What the person calls a passkey. */
 export const RenamePasskey = ({ passkey: { id, name: before }, onClose }: { passkey: Passkey; onClose: () => void }) => {
@@ -18,8 +18,7 @@ export const RenamePasskey = ({ passkey: { id, name: before }, onClose }: { pass
     <FormWindow
       form={form}
       title={t('account.passkeys.renameOf', { name: before })}
-      cacheKey="rename-passkey"
-      size={SIZE}
+      {...WINDOW}
       verb={t('account.passkeys.rename')}
       canSave={form.draft.name.trim() !== ''}
       onClose={onClose}

@@ -12,7 +12,7 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import type { Alert } from '#shared/models/alert.ts';
 
-const SIZE = dialog(540);
+const WINDOW = { cacheKey: 'alert', size: dialog(540) };
 
 interface Props {
   /** What is changed, or what one is added for. */
@@ -49,8 +49,7 @@ export const AlertWindow = ({ alert, place, onClose }: Props) => {
     <FormWindow
       form={form}
       title={t(alert ? 'alerts.edit' : 'alerts.addTo', { list: place?.title })}
-      cacheKey="alert"
-      size={SIZE}
+      {...WINDOW}
       verb={t(alert ? 'alerts.save' : 'alerts.add')}
       onClose={onClose}
     >

@@ -14,7 +14,7 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import type { Person } from '#shared/models/person.ts';
 
-const SIZE = dialog(540);
+const WINDOW = { cacheKey: 'bulk-alert', size: dialog(540) };
 
 /** Adds the same alert for several people. */
 export const BulkAlertWindow = ({ place, onClose }: { place: AlertPlace; onClose: () => void }) => {
@@ -43,8 +43,7 @@ export const BulkAlertWindow = ({ place, onClose }: { place: AlertPlace; onClose
     <FormWindow
       form={form}
       title={t('alerts.addForOthers', { list: place.title })}
-      cacheKey="bulk-alert"
-      size={SIZE}
+      {...WINDOW}
       verb={t('alerts.addMany')}
       onClose={onClose}
     >

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = dialog(560);
+const WINDOW = { cacheKey: 'automation-tag', size: dialog(560) };
 const nothing = { title: '', tag: '', useSpecificList: true, list: '', field: '', variable: '', property: '' };
 
 const draftOf = (tag: AutomationTag | undefined): typeof nothing =>
@@ -87,8 +87,7 @@ export const TagWindow = ({ tag, lists: known, onClose }: Props) => {
     <FormWindow
       form={form}
       title={tag ? t('tags.editOf', { tag: tag.tag }) : t('tags.add')}
-      cacheKey="automation-tag"
-      size={SIZE}
+      {...WINDOW}
       verb={t('tags.save')}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import { Calendar } from '@mantine/dates';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { firstDayOf } from '#frontend/features/calendar/firstDay.ts';
+import { calendarLabels } from '#frontend/fields/calendarLabels.ts';
 import classes from './DayPicker.module.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/dates/styles.layer.css';
@@ -49,14 +50,7 @@ export const DayPicker = ({ month, onMonth, busy, onPick }: Props) => {
         ...(day === today && { 'aria-current': 'date' as const }),
         ...(busy.has(day) && { 'data-busy': true }),
       })}
-      ariaLabels={{
-        previousMonth: t('fields.day.previousMonth'),
-        nextMonth: t('fields.day.nextMonth'),
-        previousYear: t('fields.day.previousYear'),
-        nextYear: t('fields.day.nextYear'),
-        previousDecade: t('fields.day.previousDecade'),
-        nextDecade: t('fields.day.nextDecade'),
-      }}
+      ariaLabels={calendarLabels(t)}
     />
   );
 };

@@ -13,7 +13,7 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { template } from '#shared/contracts/template.ts';
 import { CONSENT_BYTES } from '#shared/limits.ts';
 
-const SIZE = dialog(500);
+const WINDOW = { cacheKey: 'consent', size: dialog(500) };
 const nothing: Decided = { templateName: '', consentDocumentGroups: [], isActive: true };
 
 const nameOf = ({ name }: File): string => name.replace(/\.pdf$/i, '');
@@ -51,8 +51,7 @@ export const AddConsent = ({ onClose }: { onClose: () => void }) => {
     <FormWindow
       form={{ ...form, isDirty: file !== null || form.isDirty }}
       title={t('consents.addTitle')}
-      cacheKey="consent"
-      size={SIZE}
+      {...WINDOW}
       verb={t('consents.add')}
       canSave={file !== null}
       onClose={onClose}

@@ -7,7 +7,7 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
 import type { ConsentDocument } from '#shared/models/consent.ts';
 
-const SIZE = dialog(420);
+const WINDOW = { cacheKey: 'consent', size: dialog(420) };
 
 /** Another name, other people, or nobody any more; the file stays what people have signed. */
 export const EditConsent = ({ consent, onClose }: { consent: ConsentDocument; onClose: () => void }) => {
@@ -22,14 +22,7 @@ export const EditConsent = ({ consent, onClose }: { consent: ConsentDocument; on
     onSaved: onClose,
   });
   return (
-    <FormWindow
-      form={form}
-      title={t('consents.editTitle', { name })}
-      cacheKey="consent"
-      size={SIZE}
-      verb={t('settings.save')}
-      onClose={onClose}
-    >
+    <FormWindow form={form} title={t('consents.editTitle', { name })} {...WINDOW} verb={t('settings.save')} onClose={onClose}>
       <ConsentFields value={form.draft} onChange={form.change} />
     </FormWindow>
   );

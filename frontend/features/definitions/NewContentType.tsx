@@ -16,7 +16,7 @@ import { type ChoiceOption, type FieldTypeName, FieldTypes } from '#shared/model
 /** Types that several lists share something of. */
 const offered: FieldTypeName[] = ['Choice', 'Lookup', 'SingleLine', 'MultiLine', 'Number', 'Currency', 'Date', 'DateTime', 'PeoplePicker'];
 
-const SIZE = dialog(600);
+const WINDOW = { cacheKey: 'content-type', size: dialog(600) };
 const nothing = { title: '', type: 'Choice' as FieldTypeName, options: [] as ChoiceOption[], listId: '', shown: 'Title' };
 type Draft = typeof nothing;
 
@@ -50,14 +50,7 @@ export const NewContentType = ({ onClose }: { onClose: () => void }) => {
   const { type, options, listId } = form.draft;
   const looked = lists.find(({ id }) => id === listId);
   return (
-    <FormWindow
-      form={form}
-      title={t('definitions.types.add')}
-      cacheKey="content-type"
-      size={SIZE}
-      verb={t('definitions.types.add')}
-      onClose={onClose}
-    >
+    <FormWindow form={form} title={t('definitions.types.add')} {...WINDOW} verb={t('definitions.types.add')} onClose={onClose}>
       <div className={classes.pair}>
         <TextField {...form.text('title')} label={t('definitions.types.title')} maxLength={NAME_LENGTH} required first />
         <SelectField

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = dialog(480);
+const WINDOW = { cacheKey: 'new-definition', size: dialog(480) };
 
 /** A new list: in which site, of which type, and what it is called. Its fields follow once it is there. */
 export const NewDefinition = ({ onCreated, onClose }: Props) => {
@@ -33,14 +33,7 @@ export const NewDefinition = ({ onCreated, onClose }: Props) => {
     onSaved: onCreated,
   });
   return (
-    <FormWindow
-      form={form}
-      title={t('definitions.add')}
-      cacheKey="new-definition"
-      size={SIZE}
-      verb={t('definitions.add')}
-      onClose={onClose}
-    >
+    <FormWindow form={form} title={t('definitions.add')} {...WINDOW} verb={t('definitions.add')} onClose={onClose}>
       <TextField {...form.text('listDisplayName')} label={t('settings.general.name')} maxLength={NAME_LENGTH} required first />
       <div className={classes.pair}>
         <SelectField

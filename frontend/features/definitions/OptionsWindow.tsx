@@ -9,7 +9,7 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import type { ReusableType } from '#shared/models/contentType.ts';
 
-const SIZE = dialog(560);
+const WINDOW = { cacheKey: 'options', size: dialog(560) };
 
 /** The options of a content type, which change in every field that was made from it. */
 export const OptionsWindow = ({ type, onClose }: { type: ReusableType; onClose: () => void }) => {
@@ -29,8 +29,7 @@ export const OptionsWindow = ({ type, onClose }: { type: ReusableType; onClose: 
     <FormWindow
       form={form}
       title={t('definitions.types.edit', { title: type.title })}
-      cacheKey="options"
-      size={SIZE}
+      {...WINDOW}
       verb={t('settings.save')}
       canSave={form.isDirty}
       onClose={onClose}

@@ -18,7 +18,7 @@ import { application } from '#shared/contracts/application.ts';
 import { COMMENT_LENGTH, NAME_LENGTH } from '#shared/limits.ts';
 import { type GlobalNotification, globalNotificationTypes } from '#shared/models/globalNotification.ts';
 
-const SIZE = dialog(640);
+const WINDOW = { cacheKey: 'global-notification', size: dialog(640) };
 
 /** Writes a message to everybody, or changes one. */
 export const NoticeWindow = ({ notice, onClose }: { notice: GlobalNotification | null; onClose: () => void }) => {
@@ -44,8 +44,7 @@ export const NoticeWindow = ({ notice, onClose }: { notice: GlobalNotification |
     <FormWindow
       form={form}
       title={t(notice ? 'notices.edit' : 'notices.add')}
-      cacheKey="global-notification"
-      size={SIZE}
+      {...WINDOW}
       verb={t(notice ? 'notices.save' : 'notices.add')}
       onClose={onClose}
     >

@@ -16,7 +16,7 @@ import { isPeopleList } from '#shared/models/peopleLists.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
 import { internalName } from '#shared/rules/internalName.ts';
 
-const SIZE = dialog(520);
+const WINDOW = { cacheKey: 'new-list', size: dialog(520) };
 
 /** A new list of a site: of a type, or like a list that is there. */
 export const AddList = ({ site, onClose }: { site: SiteDetails; onClose: () => void }) => {
@@ -49,7 +49,7 @@ export const AddList = ({ site, onClose }: { site: SiteDetails; onClose: () => v
   const { title, pattern } = form.draft;
   const path = `${site.path === '/' ? '' : site.path}/_lists/${internalName(title).toLowerCase()}`;
   return (
-    <FormWindow form={form} title={t('sites.addList')} cacheKey="new-list" size={SIZE} verb={t('sites.addList')} onClose={onClose}>
+    <FormWindow form={form} title={t('sites.addList')} {...WINDOW} verb={t('sites.addList')} onClose={onClose}>
       <TextField
         {...form.text('title')}
         label={t('sites.name')}

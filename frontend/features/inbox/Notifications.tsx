@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MoreFoot } from '#frontend/features/inbox/MoreFoot.tsx';
 import { NotificationRow } from '#frontend/features/inbox/NotificationRow.tsx';
 import { dayOf, timeFilters } from '#frontend/features/inbox/timeFilters.ts';
 import { useNotifications } from '#frontend/features/inbox/useNotifications.ts';
@@ -19,7 +20,7 @@ export const Notifications = ({ includeDismissed, children }: { includeDismissed
   const confirm = useConfirm();
   const { notifications: count } = useAccount();
   const { filter, setFilter, now, pages, notifications, dismiss, dismissAll } = useNotifications({ includeDismissed });
-  const { hasNextPage, isFetchingNextPage, isPending, error, refetch, fetchNextPage } = pages;
+  const { isPending, error, refetch } = pages;
 
   const askAll = async () => {
     const question = {
@@ -65,16 +66,9 @@ export const Notifications = ({ includeDismissed, children }: { includeDismissed
           </section>
         ))}
       </div>
-      {(hasNextPage || children) && (
-        <div className={classes.foot}>
-          {hasNextPage && (
-            <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t('inbox.loadMore', { count: NOTIFICATION_PAGE_SIZE })}
-            </Button>
-          )}
-          {children}
-        </div>
-      )}
+      <MoreFoot pages={pages} count={NOTIFICATION_PAGE_SIZE}>
+        {children}
+      </MoreFoot>
     </>
   );
 };

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePages } from '#frontend/api/hooks.ts';
 import { dueGroupOf, dueGroups } from '#frontend/features/inbox/dueGroups.ts';
+import { MoreFoot } from '#frontend/features/inbox/MoreFoot.tsx';
 import { TaskRow } from '#frontend/features/inbox/TaskRow.tsx';
 import { useOpenTask } from '#frontend/features/inbox/useOpenTask.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
@@ -23,11 +23,8 @@ export const Tasks = ({ children }: { children?: ReactNode }) => {
   const { t } = useTranslation();
   const [side, setSide] = useState<Side>('mine');
   const [now] = useState(() => new Date());
-  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
-    calls[side],
-    {},
-    { next: lastOfPage, failure: 'inline' },
-  );
+  const pages = usePages(calls[side], {}, { next: lastOfPage, failure: 'inline' });
+  const { data, error, isPending, refetch } = pages;
   const all = data?.pages.flat().toSorted(byDay) ?? [];
   const open = useOpenTask();
   const groups = dueGroups
@@ -61,16 +58,9 @@ export const Tasks = ({ children }: { children?: ReactNode }) => {
           </section>
         ))}
       </div>
-      {(hasNextPage || children) && (
-        <div className={classes.foot}>
-          {hasNextPage && (
-            <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t('inbox.loadMore', { count: OPEN_TASKS })}
-            </Button>
-          )}
-          {children}
-        </div>
-      )}
+      <MoreFoot pages={pages} count={OPEN_TASKS}>
+        {children}
+      </MoreFoot>
     </>
   );
 };

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = dialog(620);
+const WINDOW = { cacheKey: 'quick-link', size: dialog(620) };
 const offered: Level[] = ['Read', 'Create', 'Edit', 'Contribute', 'FullAccess'];
 
 /** Everything that can be said of a link. */
@@ -37,14 +37,7 @@ export const LinkWindow = ({ link, isNew, hasBelow, onApply, onClose }: Props) =
   });
   const { draft, change } = form;
   return (
-    <FormWindow
-      form={form}
-      title={isNew ? t('links.add') : t('links.window')}
-      cacheKey="quick-link"
-      size={SIZE}
-      verb={t('links.apply')}
-      onClose={onClose}
-    >
+    <FormWindow form={form} title={isNew ? t('links.add') : t('links.window')} {...WINDOW} verb={t('links.apply')} onClose={onClose}>
       <AliasField
         label={t('links.text')}
         value={draft.displayText}

@@ -1,23 +1,13 @@
 import type { Column } from '#frontend/features/list/columns.ts';
+import { type CompareKind, compareKind } from '#frontend/fields/compareKind.ts';
 import type { Operator } from '#shared/models/conditions.ts';
-import { type FieldTypeName, fieldTypeName } from '#shared/models/field.ts';
+import { fieldTypeName } from '#shared/models/field.ts';
 
 /** What a rule compares, which decides its operators and how its value is given. */
-export type FilterKind = 'words' | 'number' | 'day' | 'choice' | 'person' | 'tick';
-
-const ofType: Partial<Record<FieldTypeName, FilterKind>> = {
-  CheckBox: 'tick',
-  Choice: 'choice',
-  Number: 'number',
-  Decimal: 'number',
-  Currency: 'number',
-  Date: 'day',
-  DateTime: 'day',
-  PeoplePicker: 'person',
-};
+export type FilterKind = CompareKind;
 
 export const filterKind = ({ field, system }: Column): FilterKind =>
-  field ? (ofType[fieldTypeName(field.contentType.fieldType)] ?? 'words') : (system?.compares ?? 'words');
+  field ? (compareKind(field.contentType.fieldType) ?? 'words') : (system?.compares ?? 'words');
 
 const ordered: Operator[] = ['Equal', 'NotEqual', 'LessThan', 'LessThanEqual', 'GreaterThan', 'GreaterThanEqual'];
 

@@ -18,7 +18,7 @@ import { NAME_LENGTH } from '#shared/limits.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
 import type { PageLayout } from '#shared/rules/pageLayouts.ts';
 
-const SIZE = dialog(560);
+const WINDOW = { cacheKey: 'newPage', size: dialog(560) };
 
 /** A new page by its title and layout, or with a template; its address follows from the title. */
 export const NewPage = ({ site, onClose }: { site: SiteDetails; onClose: () => void }) => {
@@ -48,8 +48,7 @@ export const NewPage = ({ site, onClose }: { site: SiteDetails; onClose: () => v
     <FormWindow
       form={{ ...form, isDirty: title !== '' && !madeId }}
       title={t('pages.add')}
-      cacheKey="newPage"
-      size={SIZE}
+      {...WINDOW}
       verb={t('pages.add')}
       onClose={onClose}
     >

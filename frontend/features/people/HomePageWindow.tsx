@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = dialog(260);
+const WINDOW = { cacheKey: 'home-page', size: dialog(260) };
 
 /** Where somebody begins after signing in. */
 export const HomePageWindow = ({ person: { internalId: userId, fullName }, homePage, onClose }: Props) => {
@@ -28,8 +28,7 @@ export const HomePageWindow = ({ person: { internalId: userId, fullName }, homeP
     <FormWindow
       form={form}
       title={t('userDeeds.homePageOf', { name: fullName })}
-      cacheKey="home-page"
-      size={SIZE}
+      {...WINDOW}
       verb={t('userDeeds.setHomePage')}
       onClose={onClose}
     >

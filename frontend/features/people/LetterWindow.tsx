@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = dialog(520);
+const WINDOW = { cacheKey: 'letter', size: dialog(520) };
 
 /** A letter to people and groups, which each of them gets alone; with a link to a new password where that is wanted. */
 export const LetterWindow = ({ actionType, people: picked, onClose }: Props) => {
@@ -52,8 +52,7 @@ export const LetterWindow = ({ actionType, people: picked, onClose }: Props) => 
     <FormWindow
       form={form}
       title={t(`letters.window.${actionType}`)}
-      cacheKey="letter"
-      size={SIZE}
+      {...WINDOW}
       verb={t('letters.send', { count: people.length })}
       onClose={onClose}
     >

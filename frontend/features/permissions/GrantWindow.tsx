@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = dialog(720);
+const WINDOW = { cacheKey: 'grant', size: dialog(720) };
 
 /** Gives people and groups access, or changes what an entry gives. */
 export const GrantWindow = ({ scope, name, permissions, entry, onClose }: Props) => {
@@ -56,8 +56,7 @@ export const GrantWindow = ({ scope, name, permissions, entry, onClose }: Props)
     <FormWindow
       form={form}
       title={entry ? t('permissions.editOf', { name: entry.name }) : t('permissions.grantTo', { name })}
-      cacheKey="grant"
-      size={SIZE}
+      {...WINDOW}
       verb={t(entry ? 'settings.save' : 'permissions.grant')}
       canSave={!inherits}
       onClose={onClose}

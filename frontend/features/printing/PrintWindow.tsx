@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = dialog(420);
+const WINDOW = { cacheKey: 'print', size: dialog(420) };
 
 const numbersIn = (text: string): number[] | undefined => {
   const words = text.split(/[\s,;]+/).filter(Boolean);
@@ -43,8 +43,7 @@ export const PrintWindow = ({ listId, id, fileName, onClose }: Props) => {
     <FormWindow
       form={{ ...form, isDirty: false }}
       title={t('print.title', { name: fileName })}
-      cacheKey="print"
-      size={SIZE}
+      {...WINDOW}
       verb={t('print.action')}
       onClose={onClose}
     >

@@ -12,7 +12,7 @@ import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
 import { internalName } from '#shared/rules/internalName.ts';
 
-const SIZE = dialog(400);
+const WINDOW = { cacheKey: 'new-site', size: dialog(400) };
 
 /** A new site below this one. Its address comes from its title. */
 export const NewSite = ({ parent, onClose }: { parent: SiteDetails; onClose: () => void }) => {
@@ -32,7 +32,7 @@ export const NewSite = ({ parent, onClose }: { parent: SiteDetails; onClose: () 
   });
   const path = `${parent.path === '/' ? '' : parent.path}/${subPathOf(form.draft.siteName)}`;
   return (
-    <FormWindow form={form} title={t('sites.add')} cacheKey="new-site" size={SIZE} verb={t('sites.add')} onClose={onClose}>
+    <FormWindow form={form} title={t('sites.add')} {...WINDOW} verb={t('sites.add')} onClose={onClose}>
       <TextField
         {...form.text('siteName')}
         label={t('sites.name')}

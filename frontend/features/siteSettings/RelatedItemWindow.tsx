@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = dialog(480);
+const WINDOW = { cacheKey: 'related-item', size: dialog(480) };
 const nothing = { systemSiteList: '', alias: '', item: null as { id: number; value: string } | null, loadWithSite: false };
 
 const draftOf = (related: RelatedItem | undefined): typeof nothing =>
@@ -61,8 +61,7 @@ export const RelatedItemWindow = ({ siteId, lists, related, onClose }: Props) =>
     <FormWindow
       form={form}
       title={related ? t('relatedItems.edit') : t('relatedItems.add')}
-      cacheKey="related-item"
-      size={SIZE}
+      {...WINDOW}
       verb={t('siteSettings.save')}
       onClose={onClose}
     >

@@ -11,7 +11,7 @@ import { site as sites } from '#shared/contracts/site.ts';
 import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
 
-const SIZE = dialog(480);
+const WINDOW = { cacheKey: 'site-details', size: dialog(480) };
 
 /** What a site is called, and how it stands. Its address stays. */
 export const SiteWindow = ({ site, onClose }: { site: SiteDetails; onClose: () => void }) => {
@@ -30,14 +30,7 @@ export const SiteWindow = ({ site, onClose }: { site: SiteDetails; onClose: () =
     },
   });
   return (
-    <FormWindow
-      form={form}
-      title={t('siteSettings.editTitle')}
-      cacheKey="site-details"
-      size={SIZE}
-      verb={t('siteSettings.save')}
-      onClose={onClose}
-    >
+    <FormWindow form={form} title={t('siteSettings.editTitle')} {...WINDOW} verb={t('siteSettings.save')} onClose={onClose}>
       <TextField {...form.text('siteName')} label={t('sites.name')} maxLength={NAME_LENGTH} required first />
       <TextField label={t('sites.path')} value={site.path} disabled onChange={() => undefined} />
       <TextField {...form.text('description')} label={t('sites.description')} maxLength={TEXT_LENGTH} long />

@@ -21,7 +21,7 @@ import {
   storageTypes,
 } from '#shared/models/container.ts';
 
-const SIZE = dialog(640);
+const WINDOW = { cacheKey: 'storage-container', size: dialog(640) };
 
 /** Adds a container, or changes one. A secret that is not typed stays as it is. */
 export const ContainerWindow = ({ container, onClose }: { container: StorageContainer | null; onClose: () => void }) => {
@@ -62,8 +62,7 @@ export const ContainerWindow = ({ container, onClose }: { container: StorageCont
     <FormWindow
       form={{ isDirty: fields !== start, busy: add.isPending || update.isPending, problem, submit }}
       title={t(container ? 'storage.window.edit' : 'storage.window.add')}
-      cacheKey="storage-container"
-      size={SIZE}
+      {...WINDOW}
       verb={t(container ? 'storage.save' : 'storage.add')}
       onClose={onClose}
     >

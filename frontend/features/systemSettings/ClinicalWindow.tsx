@@ -9,7 +9,7 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
 import { site } from '#shared/contracts/site.ts';
 
-const SIZE = dialog(320);
+const WINDOW = { cacheKey: 'clinical-lists', size: dialog(320) };
 
 interface Props {
   /** The group as it was read, whose lists these become. */
@@ -37,8 +37,7 @@ export const ClinicalWindow = ({ setting, onClose }: Props) => {
     <FormWindow
       form={{ ...form, isDirty: false }}
       title={t('systemSettings.addClinical')}
-      cacheKey="clinical-lists"
-      size={SIZE}
+      {...WINDOW}
       verb={t('systemSettings.clinicalAdd')}
       onClose={onClose}
     >

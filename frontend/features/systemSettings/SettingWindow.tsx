@@ -14,7 +14,7 @@ import { SettingChange, type SystemSetting } from '#shared/models/systemSettings
 
 type Values = Record<string, string | number>;
 
-const SIZE = dialog(640);
+const WINDOW = { cacheKey: 'system-setting', size: dialog(640) };
 
 /** Changes one group. A secret that is not typed stays as it is. */
 export const SettingWindow = ({ setting, onClose }: { setting: SystemSetting; onClose: () => void }) => {
@@ -41,14 +41,7 @@ export const SettingWindow = ({ setting, onClose }: { setting: SystemSetting; on
     onSaved: onClose,
   });
   return (
-    <FormWindow
-      form={form}
-      title={t(`systemSettings.${settingKey}`)}
-      cacheKey="system-setting"
-      size={SIZE}
-      verb={t('systemSettings.save')}
-      onClose={onClose}
-    >
+    <FormWindow form={form} title={t(`systemSettings.${settingKey}`)} {...WINDOW} verb={t('systemSettings.save')} onClose={onClose}>
       {fields.map(({ name, kind, options = [] }, index) => {
         const shared = {
           label: t(`systemSettings.field.${name}`),

@@ -7,7 +7,7 @@ import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
 
-const SIZE = dialog(280);
+const WINDOW = { cacheKey: 'test-mail', size: dialog(280) };
 
 /** Sends a letter and says what became of it. */
 export const TestMailWindow = ({ onClose }: { onClose: () => void }) => {
@@ -21,8 +21,7 @@ export const TestMailWindow = ({ onClose }: { onClose: () => void }) => {
     <FormWindow
       form={{ ...form, isDirty: false }}
       title={t('systemSettings.testMail')}
-      cacheKey="test-mail"
-      size={SIZE}
+      {...WINDOW}
       verb={t('systemSettings.sendTest')}
       onClose={onClose}
     >

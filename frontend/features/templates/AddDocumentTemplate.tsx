@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = dialog(300);
+const WINDOW = { cacheKey: 'document-template', size: dialog(300) };
 
 const nameOf = ({ name }: File): string => name.replace(/(?!^)\.[^.]*$/, '');
 
@@ -69,8 +69,7 @@ export const AddDocumentTemplate = ({ listId, file: picked, onClose }: Props) =>
     <FormWindow
       form={{ isDirty: false, busy: sent !== null, problem: refused ?? problem, submit }}
       title={t('template.add.title')}
-      cacheKey="document-template"
-      size={SIZE}
+      {...WINDOW}
       verb={t('template.document.add')}
       canSave={!refused}
       onClose={onClose}

@@ -10,7 +10,7 @@ import { application } from '#shared/contracts/application.ts';
 import { TRANSLATION_KEY_LENGTH } from '#shared/limits.ts';
 import { NewTranslation, translationLanguages } from '#shared/models/translation.ts';
 
-const SIZE = dialog(680);
+const WINDOW = { cacheKey: 'translation', size: dialog(680) };
 
 const planOf = ({ key, description, values }: { key: string; description: string; values: typeof noValues }): NewTranslation => {
   const said = translationLanguages.filter((language) => values[language].trim() !== '');
@@ -33,14 +33,7 @@ export const AddTranslation = ({ onClose }: { onClose: () => void }) => {
     explain: textProblem,
   });
   return (
-    <FormWindow
-      form={form}
-      title={t('translations.addTitle')}
-      cacheKey="translation"
-      size={SIZE}
-      verb={t('translations.add')}
-      onClose={onClose}
-    >
+    <FormWindow form={form} title={t('translations.addTitle')} {...WINDOW} verb={t('translations.add')} onClose={onClose}>
       <TextField
         {...form.text('key')}
         label={t('translations.key')}

@@ -16,7 +16,7 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
 import { type Translation, translationLanguages } from '#shared/models/translation.ts';
 
-const SIZE = dialog(680);
+const WINDOW = { cacheKey: 'translation', size: dialog(680) };
 
 /** What is said in each language, and what the product says by itself. */
 export const EditTranslation = ({ translation, onClose }: { translation: Translation; onClose: () => void }) => {
@@ -48,14 +48,7 @@ export const EditTranslation = ({ translation, onClose }: { translation: Transla
       remove.mutate({ body: { id } }, { onSuccess: onClose });
   };
   return (
-    <FormWindow
-      form={form}
-      title={t('translations.editTitle')}
-      cacheKey="translation"
-      size={SIZE}
-      verb={t('translations.save')}
-      onClose={onClose}
-    >
+    <FormWindow form={form} title={t('translations.editTitle')} {...WINDOW} verb={t('translations.save')} onClose={onClose}>
       <p className="l-anywhere l-text13 l-medium">{key}</p>
       <ValueFields values={form.draft.values} builtIn={builtIn} isOwn={isOwn} onChange={(values) => form.change({ values })} />
       <TextField {...form.text('description')} label={t('translations.description')} maxLength={500} />

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = dialog(580);
+const WINDOW = { cacheKey: 'upload', size: dialog(580) };
 
 /** The files that somebody picked, what is said of them, and then their way to the library. */
 export const UploadWindow = ({ target, files: picked, onClose }: Props) => {
@@ -50,8 +50,7 @@ export const UploadWindow = ({ target, files: picked, onClose }: Props) => {
     <FormWindow
       form={{ isDirty: comments !== '', busy: false, problem: null, submit }}
       title={t('upload.window.title', { folder: target.folderName })}
-      cacheKey="upload"
-      size={SIZE}
+      {...WINDOW}
       verb={t('upload.window.verb', { count: ready })}
       canSave={ready > 0}
       onClose={onClose}

@@ -10,7 +10,7 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { list } from '#shared/contracts/list.ts';
 import classes from './SheetEditor.module.css';
 
-const SIZE = dialog(270);
+const WINDOW = { cacheKey: 'worksheetPassword', size: dialog(270) };
 
 interface Props {
   of: Pick<DocumentRef, 'listId' | 'id'>;
@@ -40,8 +40,7 @@ export const PasswordWindow = ({ of: { listId, id }, worksheet, onUnlock, onClos
     <FormWindow
       form={{ isDirty: false, busy: isPending, problem, submit }}
       title={t('documents.sheet.unlockTitle', { name: worksheet })}
-      cacheKey="worksheetPassword"
-      size={SIZE}
+      {...WINDOW}
       verb={t('documents.sheet.unlock')}
       canSave={password !== ''}
       onClose={onClose}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tell, tellFailure } from '#frontend/api/toasts.ts';
 import type { Column } from '#frontend/features/list/columns.ts';
-import { exportRows } from '#frontend/features/list/export/exportRows.ts';
 import type { ListQuery } from '#frontend/features/list/listQuery.ts';
+import { persist } from '#frontend/ui/lazily.ts';
 import { saveFile } from '#frontend/ui/saveFile.ts';
 import type { Format } from '#frontend/ui/tableFile.ts';
 import type { ListDetails } from '#shared/models/list.ts';
@@ -25,6 +25,7 @@ export const useExport = ({ details, folderId, query, columns }: Setup) => {
     const cancel = () => stop.abort();
     setRunning({ rows: 0, cancel });
     try {
+      const { exportRows } = await persist(() => import('#frontend/features/list/export/exportRows.ts'));
       const asked = { listId: details.id, folderId, query, columns, signal: stop.signal };
       const blob = await exportRows(format, { ...asked, onProgress: (rows) => setRunning({ rows, cancel }) });
       saveFile(`${details.title} ${new Date().toISOString().slice(0, 10)}.${format}`, blob);

@@ -1,10 +1,12 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#frontend/features/list/columns.ts';
 import { FilterValue } from '#frontend/features/list/FilterValue.tsx';
 import { filterKind, isFilterable, operatorsOf } from '#frontend/features/list/filterKinds.ts';
 import classes from '#frontend/features/list/view/ViewWindow.module.css';
+import { JoinSelect } from '#frontend/fields/JoinSelect.tsx';
+import { AddLine } from '#frontend/ui/AddLine.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { replaced, without } from '#frontend/ui/sequence.ts';
 import { Operator } from '#shared/models/conditions.ts';
@@ -70,17 +72,13 @@ export const ConditionRows = ({ columns, conditions, onChange }: Props) => {
     <fieldset className={classes.group}>
       <legend>{t('list.view.conditions')}</legend>
       {rules.length > 1 && (
-        <label className={classes.joined}>
-          {t('list.view.joined')}
-          <select
-            className={classes.select}
-            value={condition}
-            onChange={({ target }) => onChange({ condition: target.value === 'OR' ? 'OR' : 'AND', rules })}
-          >
-            <option value="AND">{t('list.view.all')}</option>
-            <option value="OR">{t('list.view.any')}</option>
-          </select>
-        </label>
+        <JoinSelect
+          label={t('list.view.joined')}
+          value={condition}
+          className={classes.joined}
+          inputClass={classes.select}
+          onChange={(next) => onChange({ condition: next, rules })}
+        />
       )}
       {rules.map((rule, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two conditions may be alike
@@ -92,16 +90,12 @@ export const ConditionRows = ({ columns, conditions, onChange }: Props) => {
         </div>
       ))}
       {first && rules.length < RULES && (
-        <Button
-          size="sm"
-          variant="subtle"
-          leftSection={<Glyph of={IconPlus} small />}
+        <AddLine
+          label={t('list.view.conditionAdd')}
           onClick={() =>
             withRules([...rules, { ColumnName: first.name, Operator: operatorsOf[filterKind(first)][0] ?? 'Equal', Value: '' }])
           }
-        >
-          {t('list.view.conditionAdd')}
-        </Button>
+        />
       )}
     </fieldset>
   );

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = { width: 640, height: 480 };
+const WINDOW = { cacheKey: 'filter', size: { width: 640, height: 480 } };
 
 /** Which rows of a list are shown. */
 export const FilterWindow = ({ listId, filter: start, onSave, onClose }: Props) => {
@@ -24,7 +24,7 @@ export const FilterWindow = ({ listId, filter: start, onSave, onClose }: Props) 
   const read = useListDetails(listId);
   const form = useForm({ start: { filter: start }, save: ({ filter }) => onSave(filter) });
   return (
-    <FormWindow form={form} title={t('list.filter.window')} cacheKey="filter" size={SIZE} verb={t('list.filter.apply')} onClose={onClose}>
+    <FormWindow form={form} title={t('list.filter.window')} {...WINDOW} verb={t('list.filter.apply')} onClose={onClose}>
       <Loaded read={read} failed={t('list.failed', { title: t('list.filter.window') })} waiting={<Skeletons count={3} height={36} />}>
         {(details) => (
           <ConditionRows columns={columnsOf(details, t)} conditions={form.draft.filter} onChange={(filter) => form.change({ filter })} />

@@ -1,7 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#frontend/features/list/columns.ts';
+import { AddLine } from '#frontend/ui/AddLine.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { replaced, without } from '#frontend/ui/sequence.ts';
 import { VIEW_KEYS } from '#shared/limits.ts';
@@ -59,14 +60,7 @@ export const OrderRows = ({ kind, columns, rows, onChange }: Props) => {
         </div>
       ))}
       {free && rows.length < VIEW_KEYS && (
-        <Button
-          size="sm"
-          variant="subtle"
-          leftSection={<Glyph of={IconPlus} small />}
-          onClick={() => onChange([...rows, { name: free.name, on: kind === 'group' }])}
-        >
-          {t(`list.view.${kind}Add`)}
-        </Button>
+        <AddLine label={t(`list.view.${kind}Add`)} onClick={() => onChange([...rows, { name: free.name, on: kind === 'group' }])} />
       )}
     </fieldset>
   );

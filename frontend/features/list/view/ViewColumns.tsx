@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#frontend/features/list/columns.ts';
 import { ViewColumn } from '#frontend/features/list/view/ViewColumn.tsx';
+import { shownField } from '#frontend/features/list/view/viewDraft.ts';
 import { moved } from '#frontend/ui/sequence.ts';
 import type { ViewPlan } from '#shared/models/list.ts';
 import classes from './ViewWindow.module.css';
@@ -12,15 +13,6 @@ interface Props {
   fields: Fields;
   onChange: (fields: Fields) => void;
 }
-
-const shownField = (field: string): Fields[number] => ({
-  field,
-  visible: true,
-  expanded: false,
-  pinned: null,
-  alias: '',
-  translateAlias: false,
-});
 
 /** Which columns a view shows, and in which order: those it shows first, then what else the list has. */
 export const ViewColumns = ({ columns, fields, onChange }: Props) => {

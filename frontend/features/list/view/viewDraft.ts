@@ -19,17 +19,20 @@ export const newDraft = (view: View | undefined, shown: Column[], query: ListQue
   filterModel: null,
 });
 
+/** A column as a view shows it that says nothing else of it. */
+export const shownField = (field: string): View['fields'][number] => ({
+  field,
+  visible: true,
+  expanded: false,
+  pinned: null,
+  alias: '',
+  translateAlias: false,
+});
+
 /** A view as it is, with the columns it shows said by name where it left them to the list. */
 export const draftOf = ({ id: _id, isGlobalView: _global, ...view }: View, columns: Column[]): ViewPlan => {
   if (view.fields.length > 0) return view;
-  const fields = namesIn(undefined, columns).map((field) => ({
-    field,
-    visible: true,
-    expanded: false,
-    pinned: null,
-    alias: '',
-    translateAlias: false,
-  }));
+  const fields = namesIn(undefined, columns).map(shownField);
   return { ...view, fields };
 };
 

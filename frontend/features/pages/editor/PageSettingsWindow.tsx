@@ -19,7 +19,7 @@ import { PageTitle } from '#shared/models/page.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
 import classes from './Editor.module.css';
 
-const SIZE = dialog(560);
+const WINDOW = { cacheKey: 'pageSettings', size: dialog(560) };
 
 interface Props {
   editor: Editor;
@@ -61,7 +61,7 @@ export const PageSettingsWindow = ({ editor: { draft, base, isDirty, change }, s
     if (await remove(base)) await navigate(pagesAddress(site.path));
   };
   return (
-    <FormWindow form={form} title={t('pages.pageSettings')} cacheKey="pageSettings" size={SIZE} verb={t('pages.apply')} onClose={onClose}>
+    <FormWindow form={form} title={t('pages.pageSettings')} {...WINDOW} verb={t('pages.apply')} onClose={onClose}>
       <TextField {...form.text('title')} label={t('pages.pageTitle')} maxLength={NAME_LENGTH} required first />
       <TickField {...form.tick('showTitle')} label={t('pages.showTitle')} />
       <VisibilityFields visibility={form.draft.groupVisibility} onChange={(groupVisibility) => form.change({ groupVisibility })} />

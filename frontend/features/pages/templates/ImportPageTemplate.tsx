@@ -13,7 +13,7 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { template } from '#shared/contracts/template.ts';
 import { PAGE_BYTES } from '#shared/limits.ts';
 
-const SIZE = dialog(260);
+const WINDOW = { cacheKey: 'import-page-template', size: dialog(260) };
 
 /** A file that was downloaded becomes a template again. */
 export const ImportPageTemplate = ({ systemSiteId, onClose }: { systemSiteId: string; onClose: () => void }) => {
@@ -42,8 +42,7 @@ export const ImportPageTemplate = ({ systemSiteId, onClose }: { systemSiteId: st
     <FormWindow
       form={form}
       title={t('template.page.importTitle')}
-      cacheKey="import-page-template"
-      size={SIZE}
+      {...WINDOW}
       verb={t('template.page.importVerb')}
       canSave={file !== null}
       onClose={onClose}

@@ -1,10 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ConditionLines } from '#frontend/features/settings/fields/ConditionLines.tsx';
 import { ConditionValue } from '#frontend/features/settings/fields/ConditionValue.tsx';
 import type { FieldDraft } from '#frontend/features/settings/fields/fieldDraft.ts';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
+import { AddLine } from '#frontend/ui/AddLine.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { replaced, without } from '#frontend/ui/sequence.ts';
@@ -89,17 +90,13 @@ export const BehaviourRules = ({ draft, fields, onChange }: Props) => {
         );
       })}
       {rules.length < BEHAVIOUR_RULES && (
-        <Button
-          size="sm"
-          variant="subtle"
+        <AddLine
+          label={t('settings.behaviour.add')}
           className={form.add}
-          leftSection={<Glyph of={IconPlus} small />}
           onClick={() =>
             onChange([...rules, { ruleKey: crypto.randomUUID(), ruleType: 'Required', conditions: { condition: 'AND', rules: [] } }])
           }
-        >
-          {t('settings.behaviour.add')}
-        </Button>
+        />
       )}
     </fieldset>
   );

@@ -1,8 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ConditionValue } from '#frontend/features/settings/fields/ConditionValue.tsx';
-import { compareKind, operatorsFor } from '#frontend/features/settings/fields/compareKind.ts';
+import { operatorsFor } from '#frontend/features/settings/fields/operatorsFor.ts';
+import { compareKind } from '#frontend/fields/compareKind.ts';
+import { JoinSelect } from '#frontend/fields/JoinSelect.tsx';
+import { AddLine } from '#frontend/ui/AddLine.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { replaced, without } from '#frontend/ui/sequence.ts';
@@ -39,17 +42,13 @@ export const ConditionLines = ({ fields, number, asksMessage, conditions, onChan
     <div className={classes.lines}>
       {rules.length === 0 && <p className={form.hint}>{t('settings.behaviour.always')}</p>}
       {rules.length > 1 && (
-        <label className={classes.joined}>
-          {t('settings.behaviour.joined')}
-          <select
-            className={form.input}
-            value={condition}
-            onChange={({ target }) => onChange({ condition: target.value === 'OR' ? 'OR' : 'AND', rules })}
-          >
-            <option value="AND">{t('list.view.all')}</option>
-            <option value="OR">{t('list.view.any')}</option>
-          </select>
-        </label>
+        <JoinSelect
+          label={t('settings.behaviour.joined')}
+          value={condition}
+          className={classes.joined}
+          inputClass={form.input}
+          onChange={(next) => onChange({ condition: next, rules })}
+        />
       )}
       {rules.map((rule, at) => {
         const field = offered.find(({ internalFieldName }) => internalFieldName === rule.ColumnName) ?? first;
@@ -114,15 +113,7 @@ export const ConditionLines = ({ fields, number, asksMessage, conditions, onChan
         );
       })}
       {first && rules.length < BEHAVIOUR_CONDITIONS && (
-        <Button
-          size="sm"
-          variant="subtle"
-          className={form.add}
-          leftSection={<Glyph of={IconPlus} small />}
-          onClick={() => withRules([...rules, blank(first)])}
-        >
-          {t('settings.behaviour.addCondition')}
-        </Button>
+        <AddLine label={t('settings.behaviour.addCondition')} className={form.add} onClick={() => withRules([...rules, blank(first)])} />
       )}
     </div>
   );

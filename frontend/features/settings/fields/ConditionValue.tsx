@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { compareKind } from '#frontend/features/settings/fields/compareKind.ts';
+import { compareKind } from '#frontend/fields/compareKind.ts';
 import { DayInput } from '#frontend/fields/DayInput.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { Glyph } from '#frontend/ui/Glyph.tsx';

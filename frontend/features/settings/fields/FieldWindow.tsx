@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-const SIZE = dialog(760);
+const WINDOW = { cacheKey: 'field', size: dialog(760) };
 
 /** Everything that is decided of a field. */
 export const FieldWindow = ({ definition, types, field, onClose }: Props) => {
@@ -52,8 +52,7 @@ export const FieldWindow = ({ definition, types, field, onClose }: Props) => {
     <FormWindow
       form={form}
       title={field ? t('settings.fields.edit', { name: field.name }) : t('settings.fields.add')}
-      cacheKey="field"
-      size={SIZE}
+      {...WINDOW}
       verb={t('settings.save')}
       canSave={form.isDirty || field === null}
       onClose={onClose}

@@ -1,9 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSectionBox } from '#frontend/features/settings/forms/FormSectionBox.tsx';
 import { type FormSection, type FormTab, unused } from '#frontend/features/settings/forms/formDraft.ts';
+import { AddLine } from '#frontend/ui/AddLine.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { moved, replaced, without } from '#frontend/ui/sequence.ts';
@@ -44,14 +45,10 @@ export const FormTabs = ({ form: plan, fields, onChange }: Props) => {
           </button>
         ))}
         {tabs.length < FORM_PARTS && (
-          <Button
-            size="sm"
-            variant="subtle"
-            leftSection={<Glyph of={IconPlus} small />}
+          <AddLine
+            label={t('settings.forms.addTab')}
             onClick={() => withTabs([...tabs, { title: '', sections: [emptySection] }], tabs.length)}
-          >
-            {t('settings.forms.addTab')}
-          </Button>
+          />
         )}
       </fieldset>
       <div className={form.line}>
@@ -101,15 +98,11 @@ export const FormTabs = ({ form: plan, fields, onChange }: Props) => {
         />
       ))}
       {tab.sections.length < FORM_PARTS && (
-        <Button
-          size="sm"
-          variant="subtle"
+        <AddLine
+          label={t('settings.forms.addSection')}
           className={form.add}
-          leftSection={<Glyph of={IconPlus} small />}
           onClick={() => withSections([...tab.sections, emptySection])}
-        >
-          {t('settings.forms.addSection')}
-        </Button>
+        />
       )}
     </div>
   );

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Empty } from '#frontend/ui/Empty.tsx';
+
+/** A page that leads nowhere: why, and the ways out. */
+export const DeadEnd = ({ title, text }: { title: string; text: string }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Empty isPage title={title} text={text}>
+      <title>{`${title} · Sheaf`}</title>
+      <Button size="sm" onClick={() => navigate(-1)}>
+        {t('frame.goBack')}
+      </Button>
+      <Button size="sm" variant="subtle" onClick={() => navigate('/')}>
+        {t('frame.home')}
+      </Button>
+    </Empty>
+  );
+};
