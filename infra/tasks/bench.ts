@@ -1,5 +1,6 @@
 import { buildWeb } from '#infra/build/web.ts';
 import { benchBundles } from '#tests/bench/bundles.ts';
+import { benchFairness } from '#tests/bench/fairness.ts';
 import { benchImport } from '#tests/bench/import.ts';
 import { benchLoad } from '#tests/bench/load.ts';
 import { benchPages } from '#tests/bench/pages.ts';
@@ -13,6 +14,7 @@ const benches: Record<string, (size?: number) => Promise<void>> = {
   pages: benchPages,
   import: benchImport,
   load: benchLoad,
+  fairness: benchFairness,
   scroll: benchScroll,
 };
 

@@ -58,6 +58,7 @@ export const auditLog = controller('AuditLog', {
   /** The same for one list, as far as the caller may read what happened. */
   exportList: post('/AuditLog/ExportList', {
     on: 'list',
+    whole: true,
     needs: 'FullAccess',
     quiet: true,
     reads: true,
@@ -67,6 +68,7 @@ export const auditLog = controller('AuditLog', {
   /** Facts as they are kept, with their seals: what `npm run verify-audit` checks. Without a subject it is everything. */
   exportSealed: post('/AuditLog/ExportSealed', {
     on: 'nothing',
+    whole: true,
     needs: 'admin',
     quiet: true,
     body: z.strictObject({ subject: AuditSubject.optional(), after: Cursor.optional() }),

@@ -18,28 +18,30 @@ import { ItemId, ListId } from '#shared/models/item.ts';
 
 /** Whatever is answered is made of rows that the caller may read in the lists themselves. */
 const asking = { on: 'nothing', needs: 'user' } as const;
+/** Most are made of whole lists. */
+const summing = { ...asking, whole: true } as const;
 const study = { studyId: ItemId };
 
 /** What the widgets of clinical studies read. */
 export const probity = controller('Probity', {
   lists: get('/Probity/lists', { ...asking, answer: ClinicalLists }),
-  recruitmentDetails: get('/Probity/recruitment/details', { ...asking, answer: RecruitmentDetails }),
+  recruitmentDetails: get('/Probity/recruitment/details', { ...summing, answer: RecruitmentDetails }),
   trialDetails: get('/Probity/recruitment/trialdetails', {
-    ...asking,
+    ...summing,
     query: z.strictObject({ viewName: RecruitmentView, itemId: ItemId }),
     answer: TrialDetails,
   }),
   subjectTrackingLog: get('/Probity/recruitment/subjecttrackinglog', {
-    ...asking,
+    ...summing,
     query: z.strictObject({ itemId: ItemId }),
     answer: LogRef,
   }),
   feasibilityDetails: get('/Probity/feasibility/details', {
-    ...asking,
+    ...summing,
     answer: z.object({ results: z.array(Feasibility), cut: z.boolean() }),
   }),
   feasibilitySiteDetails: get('/Probity/feasibility/sitedetails', {
-    ...asking,
+    ...summing,
     answer: z.object({ results: z.array(SiteFeasibility), cut: z.boolean() }),
   }),
   /** The folder of an item in a library; the library itself while it has none. */
@@ -49,16 +51,16 @@ export const probity = controller('Probity', {
     answer: z.object({ url: z.string() }),
   }),
   contacts: get('/Probity/study/contacts', {
-    ...asking,
+    ...summing,
     query: z.strictObject({ participatingSiteId: ItemId }),
     answer: ClinicalRows,
   }),
   globalEnrollment: get('/Probity/study/globalenrollment', {
-    ...asking,
+    ...summing,
     query: z.strictObject({ ...study, country: z.string().trim().min(1).max(NAME_LENGTH).default(GLOBAL) }),
     answer: EnrollmentData,
   }),
-  countries: get('/Probity/study/countries', { ...asking, query: z.strictObject(study), answer: z.array(z.string()) }),
-  mySites: get('/Probity/site/mysites', { ...asking, answer: ClinicalRows }),
-  siteDetails: get('/Probity/site/details', { ...asking, query: z.strictObject({ siteId: ItemId }), answer: SiteParts }),
+  countries: get('/Probity/study/countries', { ...summing, query: z.strictObject(study), answer: z.array(z.string()) }),
+  mySites: get('/Probity/site/mysites', { ...summing, answer: ClinicalRows }),
+  siteDetails: get('/Probity/site/details', { ...summing, query: z.strictObject({ siteId: ItemId }), answer: SiteParts }),
 });

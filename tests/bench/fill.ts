@@ -14,7 +14,7 @@ import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 export const ITEMS = 100_000;
 
 /** A folder with the demonstration workspace and one large list; answers the list's id. */
-export const fill = async (folder: string): Promise<string> => {
+export const fill = async (folder: string, count = ITEMS): Promise<string> => {
   await (await startHost({ folder, empty: false })).end();
   const opened = await openHost({ folder, origin: 'http://localhost', listening: false });
   const { table } = opened;
@@ -36,7 +36,7 @@ export const fill = async (folder: string): Promise<string> => {
     views,
     order: 9,
   });
-  await seed(table, list, ITEMS);
+  await seed(table, list, count);
   await opened.close();
   return list.id;
 };

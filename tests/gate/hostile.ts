@@ -70,7 +70,14 @@ const sampleOf = (schema: Schema, name: string, known: Known): Json => {
   return schema.type === 'boolean' ? false : 'x';
 };
 
-const schemaOf = (type: z.ZodType): Schema => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
+/** Made once of each: a hundred thousand worlds ask for the same few hundred. */
+const schemas = new WeakMap<z.ZodType, Schema>();
+
+const schemaOf = (type: z.ZodType): Schema => {
+  const schema = schemas.get(type) ?? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema);
+  schemas.set(type, schema);
+  return schema;
+};
 
 const namesInPath = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 

@@ -10,7 +10,7 @@ import { type Browser, sendingOf } from '#tests/kit/callThrough.ts';
 const WANTED = Number(process.env.SECRET_WORLDS ?? 0);
 const SEED = Number(process.env.SECRET_SEED ?? Date.now() % 1_000_000);
 /** Calls that are asked of one draw of what is closed, and draws after which everything is built anew. */
-const ASKED = 60;
+const ASKED = Number(process.env.SECRET_CALLS ?? 60);
 const DRAWS = 250;
 
 let planted: PlantedWorld | undefined;

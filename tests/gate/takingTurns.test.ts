@@ -1,10 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seal } from '#events/listeners/seal.ts';
+import { rowsOf } from '#functions/domain/clinical/rowsOf.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
+import { auditLog } from '#shared/contracts/auditLog.ts';
 import { endpoints } from '#shared/contracts/index.ts';
 import { list } from '#shared/contracts/list.ts';
 import { sendingOf } from '#tests/kit/callThrough.ts';
 import { serveWorld } from '#tests/kit/served.ts';
-import { openWorld, type World } from '#tests/kit/world.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -61,6 +67,51 @@ test('whole reads of one person come one after the other, with room for others i
   );
   isOver = true;
   expect(new Set(turns).size).toBe(10);
+});
+
+/** How often the loop comes round while something is done: at each, whoever came meanwhile is served. */
+const turnsDuring = async (work: () => Promise<unknown>): Promise<number> => {
+  let turns = 0;
+  let isOver = false;
+  const count = (): void => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  await work();
+  isOver = true;
+  return turns;
+};
+
+describe('whatever reads hundreds of rows for one answer lets others in between', () => {
+  const ROWS = 1000;
+  let listId: string;
+  let admin: Member;
+  beforeAll(async () => {
+    listId = await fill(ROWS);
+    admin = await world.member('Reader of all', Access.FullAccess, { isAdmin: true });
+    await seal.gather(world.host, await world.facts(listId));
+  });
+
+  const reads: [what: string, slices: number, read: () => Promise<unknown>][] = [
+    ['all rows of a list', 4, () => admin.call(list.items, { listId, pageSize: -1 })],
+    ['its columns for a table elsewhere', 4, () => admin.call(list.itemsOnly, { listId })],
+    ['all titles', 4, () => admin.call(list.titles, { listId, pageSize: -1 })],
+    ['titles in which the words are not', 4, () => admin.call(list.titles, { listId, search: 'nowhere' })],
+    ['rows that a figure is made of', 4, async () => rowsOf(world.ctx, await read<ListRecord>(world.table, keys.list(listId)))],
+    ['the audit trail, to verify it', 10, () => admin.call(auditLog.verify, { body: { subject: { listId } } })],
+  ];
+  test.each(reads)('%s', async (_, slices, read) => {
+    expect(await turnsDuring(read)).toBeGreaterThanOrEqual(slices);
+  });
+});
+
+test('calls that read whole lists or trails take turns, whatever their page size', () => {
+  const whole = endpoints.filter((endpoint) => endpoint.whole).map(({ controller, action }) => `${controller}.${action}`);
+  const ofProbity = endpoints.filter(({ controller }) => controller === 'Probity').map(({ action }) => `Probity.${action}`);
+  expect(whole).toEqual(expect.arrayContaining(['List.itemsOnly', 'List.named', 'AuditLog.exportAll', 'AuditLog.exportList']));
+  expect(whole).toEqual(expect.arrayContaining(['AuditLog.exportSealed', 'AuditLog.verify']));
+  expect(ofProbity.filter((name) => !whole.includes(name))).toEqual(['Probity.lists', 'Probity.feasibilityFolder']);
 });
 
 test('a read of everything counts for as many calls as it takes pages', async () => {

@@ -1,6 +1,7 @@
 import { judgeChain } from '#functions/domain/audit/judgeChain.ts';
 import { subjectOf } from '#functions/domain/audit/subjectOf.ts';
 import type { Context } from '#functions/domain/context.ts';
+import { letOthersIn } from '#functions/domain/letOthersIn.ts';
 import type { Key, Table } from '#functions/platform/table.ts';
 import { knownHeads } from '#functions/storage/auditHeads.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -11,13 +12,28 @@ import type { AuditSubject, AuditVerdict } from '#shared/models/audit.ts';
 
 const partition = ({ table, pk }: Key) => ({ table, pk });
 
+/** Rows that are judged without a pause. */
+const SLICE = 100;
+
+/** A chain of years is judged in slices, between which others are served. */
+async function* inSlices<T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
+  let count = 0;
+  for await (const row of rows) {
+    count += 1;
+    if (count % SLICE === 0) await letOthersIn();
+    yield row;
+  }
+}
+
 async function* factsOf(table: Table, subject: string): AsyncGenerator<{ id: string; fact: FactRecord }> {
-  for await (const { sk, data } of rowsIn<FactRecord>(table, partition(keys.fact(subject, '')))) yield { id: sk, fact: data };
+  const rows = rowsIn<FactRecord>(table, { ...partition(keys.fact(subject, '')), limit: SLICE });
+  for await (const { sk, data } of inSlices(rows)) yield { id: sk, fact: data };
 }
 
 async function* sealsOf(table: Table, subject: string, upTo: number): AsyncGenerator<SealRecord> {
   const { sk } = keys.seal(subject, upTo + 1);
-  for await (const { data } of rowsIn<SealRecord>(table, { ...partition(keys.seal(subject, 0)), to: sk })) yield data;
+  const rows = rowsIn<SealRecord>(table, { ...partition(keys.seal(subject, 0)), to: sk, limit: SLICE });
+  for await (const { data } of inSlices(rows)) yield data;
 }
 
 /** Holds a subject's facts against the chain of their seals, and both against the heads that are kept apart. */

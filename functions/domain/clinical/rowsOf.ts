@@ -6,6 +6,7 @@ import { signatureOf } from '#functions/domain/items/orderRows.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
 import { readableItems } from '#functions/domain/items/readableItems.ts';
 import { soundRows } from '#functions/domain/items/soundRows.ts';
+import { letOthersIn } from '#functions/domain/letOthersIn.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { CLINICAL_BYTES, CLINICAL_ROWS } from '#shared/limits.ts';
@@ -28,6 +29,7 @@ export const rowsOf = async (ctx: Context, list: ListRecord | undefined): Promis
   let room = CLINICAL_BYTES;
   let after: string | undefined;
   for (let looked = 0; looked < CLINICAL_ROWS; ) {
+    if (looked > 0) await letOthersIn();
     const page = await soundRows(ctx, { table, pk, limit: ROWS, ...(after !== undefined && { after }) });
     for (const { item, access } of await readableItems(ctx, { list, folder: undefined, order }, page.rows)) {
       room -= Buffer.byteLength(JSON.stringify(item.values));

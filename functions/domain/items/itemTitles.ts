@@ -5,6 +5,7 @@ import { itemChain } from '#functions/domain/items/itemChain.ts';
 import type { OrderEntry } from '#functions/domain/items/orderRows.ts';
 import { titleOf } from '#functions/domain/items/properties.ts';
 import { soundRows } from '#functions/domain/items/soundRows.ts';
+import { letOthersIn } from '#functions/domain/letOthersIn.ts';
 import { orderFor } from '#functions/domain/lists/orderFor.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import type { Page } from '#functions/platform/table.ts';
@@ -68,6 +69,7 @@ async function* entriesByTitle(ctx: ListContext, budget: number): AsyncGenerator
   const { table, pk } = keys.orderRow(hereOf(ctx), order.signature, '');
   let after: string | undefined;
   for (let looked = 0; looked < budget; looked += ROWS) {
+    if (looked > 0) await letOthersIn();
     const page: Page<OrderEntry> = await soundRows(ctx, {
       table,
       pk,

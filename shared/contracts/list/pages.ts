@@ -70,7 +70,7 @@ export const pages = {
     answer: z.object({ details: ListDetails, page: ItemPage }),
   }),
   /** The view's columns of all rows, for a table elsewhere that reads an address. */
-  itemsOnly: get('/List/{listId}/itemsonly', { on: 'list', needs: 'Read', params, query: WebData, answer: PlainRows }),
+  itemsOnly: get('/List/{listId}/itemsonly', { on: 'list', needs: 'Read', whole: true, params, query: WebData, answer: PlainRows }),
   titles: get('/List/{listId}/items/titles', { on: 'list', needs: 'LimitedRead', params, query: TitlesQuery, answer: z.array(ItemTitle) }),
   fields: get('/List/{listId}/fields', { on: 'list', needs: 'LimitedRead', params, answer: z.array(Field) }),
 };
