@@ -27,6 +27,8 @@ export type FieldValues = z.infer<typeof FieldValues>;
 /** Characters no file system and no URL agrees on, and control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const illegalInName = /[:/\\"<>?*|\u0000-\u001f\u007f]/;
+/** What is not seen and lets an ending look like another one: marks that turn the direction of writing, and spaces without width. */
+const unseenInName = /[\u200b\u2028-\u202e\u2060-\u2069\ufeff]/;
 
 /** A file or folder name as people may give it. The two codes are keys of message.formValidation. */
 export const FileName = z
@@ -34,7 +36,9 @@ export const FileName = z
   .max(NAME_LENGTH)
   .transform((name) => name.normalize('NFC').trim())
   .refine((name) => name !== '', { error: 'required' })
-  .refine((name) => !illegalInName.test(name) && name.isWellFormed() && name !== '.' && name !== '..', { error: 'FileName' });
+  .refine((name) => !illegalInName.test(name) && !unseenInName.test(name) && name.isWellFormed() && !['.', '..'].includes(name), {
+    error: 'FileName',
+  });
 
 /** How far a change of an item has come that others do not see yet. */
 export const DraftStatuses = { InDraft: 0, PendingApproval: 1, Approved: 2, Declined: 3 } as const;

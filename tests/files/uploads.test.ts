@@ -139,6 +139,18 @@ describe('rules of an upload', () => {
     },
   );
 
+  test.each(['a\u202egpj.exe', 'a\u2066b.txt', 'a\u200b.txt', 'a\u2028b.txt'])(
+    'a name with marks that nobody sees is refused: %j',
+    async (fileName) => {
+      await expect(begin(fileName, randomBytes(20))).rejects.toMatchObject({ details: { fields: [{ at: 'fileName', code: 'FileName' }] } });
+    },
+  );
+
+  test('letters that join others keep their joiners', async () => {
+    const fileName = 'نامه\u200cها.txt';
+    expect((await upload(fileName, randomBytes(50)))._FileName).toBe(fileName);
+  });
+
   test('FILE-002 an empty name is refused', async () => {
     await expect(begin('   ', randomBytes(20))).rejects.toMatchObject({ details: { fields: [{ code: 'required' }] } });
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wordsIn } from '#frontend/features/documents/sheet/sheetData.ts';
 import { paragraphsOf } from '#frontend/fields/paragraphs.ts';
+import { sanitizeText } from '#functions/domain/items/sanitize.ts';
 import { pageSetup } from '#functions/parsers/pageSetup.ts';
 import { parseFeed } from '#functions/parsers/parseFeed.ts';
 import { SheetPrint } from '#shared/models/printing.ts';
@@ -71,6 +72,32 @@ describe.each(Object.entries(scanners))('%s', (_, scan) => {
     const long = spent(() => scan(mark.repeat(LONG / mark.length)));
     expect(long).toBeLessThan(Math.max(NOTHING, RATIO * Math.max(short, NOTHING / 4)));
   });
+});
+
+/** What people write into rich text is cleaned on the thread that answers. */
+const written = [
+  '<b>',
+  '<ul><li>',
+  '<b></i>',
+  '<b></b>',
+  '<p>',
+  '</b>',
+  '<b a=1 ',
+  '<p style="color:',
+  '<a href="https://x">',
+  '<br>',
+  '&lt;',
+  '<!--',
+];
+test.each([...hostile, ...written])('rich text of %j is cleaned in four times as long where it is four times as long', async (mark) => {
+  const cleaned = async (length: number): Promise<number> => {
+    const before = process.threadCpuUsage();
+    await sanitizeText(mark.repeat(length / mark.length));
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  };
+  const short = await cleaned(2 * SHORT);
+  expect(await cleaned(2 * LONG)).toBeLessThan(RATIO * Math.max(short, NOTHING));
 });
 
 test.each(['<pageSetup ', '<sheetPr ', '<pageSetUpPr ', '<sheetPr/', '<pageSetup>'])(

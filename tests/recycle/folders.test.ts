@@ -6,6 +6,7 @@ import { put, read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import type { Job } from '#shared/models/job.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -115,6 +116,33 @@ describe('a folder with content', () => {
     expect((await ana.call(list.getFolder, { listId, folderId: plans.id })).name).toBe('Plans');
     await ended((await restore(deleted.recycleId)).jobId);
     for (const id of ids) expect((await ana.call(list.getItem, { listId, id })).Id).toBe(id);
+  });
+
+  test('names nothing that is closed to who deletes it, whose name it may not be told', async () => {
+    const { plans, drafts, ids } = await fill(1);
+    const admin = await world.member('Root', Access.None, { isAdmin: true });
+    const [, , within = 0] = ids;
+    await admin.call(list.updateItem, { listId, body: { Id: within, Title: 'Redundancies' } });
+    const closed = { listId, folderId: drafts.id };
+    await admin.call(permission.stopInheriting, { body: closed });
+    await admin.call(permission.remove, { body: { ...closed, userIds: [ana.user.id] } });
+    const { jobId } = await deleteFolder(plans.id);
+    const { refused } = await ended(jobId);
+    expect(refused.map(({ error }) => error)).toContain('forbidden');
+    expect(JSON.stringify(refused)).not.toMatch(/Redundancies|Drafts|Old/);
+    expect((await admin.call(list.getItem, { listId, id: within })).Title).toBe('Redundancies');
+  });
+
+  test('keeps an empty folder that is closed to who deletes it', async () => {
+    const plans = await addFolder('Plans');
+    const inner = await addFolder('Inner', plans.id);
+    const admin = await world.member('Root', Access.None, { isAdmin: true });
+    const closed = { listId, folderId: inner.id };
+    await admin.call(permission.stopInheriting, { body: closed });
+    await admin.call(permission.remove, { body: { ...closed, userIds: [ana.user.id] } });
+    const { jobId } = await deleteFolder(plans.id);
+    expect(await ended(jobId)).toMatchObject({ refused: [{ what: inner.id, error: 'forbidden' }] });
+    expect((await admin.call(list.getFolder, { listId, folderId: inner.id })).name).toBe('Inner');
   });
 
   test('can be had back while it is still being emptied', async () => {

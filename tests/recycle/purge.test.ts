@@ -5,6 +5,7 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { put, read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -61,6 +62,21 @@ describe('permanent deletion', () => {
     const purged = async () => (await world.facts(listId)).filter(({ kind }) => kind === 'itemPurged' || kind === 'folderPurged');
     await eventually(async () => (await purged()).length === 3);
     await eventually(async () => (await world.host.table.get(keys.folder(folder.id))) === undefined);
+  });
+
+  test.each(['an item', 'a folder'])('of a folder is refused to whoever may not delete %s that went with it', async (what) => {
+    const admin = await world.member('Root', Access.None, { isAdmin: true });
+    const plans = await ana.call(list.createFolder, { listId, folderName: 'Plans' });
+    const inner = await ana.call(list.createFolder, { listId, folderName: 'Inner', parentFolderId: plans.id });
+    const { Id: id } = await ana.call(list.createItem, { listId, body: { Title: 'Kept' }, folderId: inner.id });
+    const closed = what === 'an item' ? { listId, itemId: id } : { listId, folderId: inner.id };
+    await admin.call(permission.stopInheriting, { body: closed });
+    await admin.call(permission.remove, { body: { ...closed, userIds: [ana.user.id] } });
+    const { recycleId } = await admin.call(recycle.deleteFolder, { body: { listId, folderId: plans.id } });
+    await eventually(async () => (await world.facts(listId)).filter(({ kind }) => kind === 'folderDeleted').length === 2);
+    await expect(ana.call(recycle.permanentlyDelete, named(recycleId))).rejects.toMatchObject({ error: 'forbidden' });
+    expect(await read<ItemRecord>(world.host.table, keys.item(listId, id))).toMatchObject({ values: { Title: 'Kept' } });
+    expect(await admin.call(recycle.permanentlyDelete, named(recycleId))).toMatchObject({ purged: true });
   });
 
   test('is refused to whoever may not delete, as if the entry were absent', async () => {

@@ -1,7 +1,9 @@
 import type sanitizeHtml from 'sanitize-html';
 import type { ListRecord } from '#functions/storage/records.ts';
+import { RICH_TEXT_LENGTH } from '#shared/limits.ts';
 import { FieldTypes } from '#shared/models/field.ts';
 import type { FieldValues } from '#shared/models/item.ts';
+import { withoutTags } from '#shared/text/scan.ts';
 
 const withoutContent = new Set(['br', 'hr', 'td', 'th']);
 const color = [/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i];
@@ -62,10 +64,39 @@ const allowed: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, text, mediaChildren }) => !withoutContent.has(tag) && text.trim() === '' && mediaChildren.length === 0,
 };
 
+/** Elements that are open at one time. The parser takes the square of their number, and no editor leaves that many open. */
+const OPEN = 500;
+/** Markup of so much more than is kept is read; what is taken out of it may make it short enough. */
+const READ = 4 * RICH_TEXT_LENGTH;
+/** The parser never waits for their end. */
+const empty = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr']);
+
+/** Whether more elements are open somewhere than anybody writes; a mark of an end counts for its own kind only. */
+const isUnclosed = (html: string): boolean => {
+  const open = new Map<string, number>();
+  let all = 0;
+  for (const [, end, tag = ''] of html.matchAll(/<(\/?)([a-z][\w:-]*)/gi)) {
+    const name = tag.toLowerCase();
+    const count = open.get(name) ?? 0;
+    const change = end === '' ? Number(!empty.has(name)) : -Number(count > 0);
+    open.set(name, count + change);
+    all += change;
+    if (all > OPEN) return true;
+  }
+  return false;
+};
+
+/** Text that holds no sign of markup once its tags are gone. */
+const wordsOf = (html: string): string => withoutTags(html, ' ').replaceAll('<', '&lt;');
+
+/** Markup that would keep the parser busy is taken away; what is left is cleaned all the same, and refused where it is too long. */
+const cleanWith = (clean: (html: string, options: sanitizeHtml.IOptions) => string, html: string): string =>
+  clean(html.length > READ || isUnclosed(html) ? wordsOf(html) : html, allowed);
+
 /** Rich text as it may be kept. The parser is loaded by the first text that needs it. */
 export const sanitizeText = async (html: string): Promise<string> => {
   const { default: clean } = await import('sanitize-html');
-  return clean(html, allowed);
+  return cleanWith(clean, html);
 };
 
 /** Rich text fields keep only what the allowlist names, whoever sent them. The parser is loaded by the first text that needs it. */
@@ -78,7 +109,7 @@ export const sanitize = async (list: Pick<ListRecord, 'fields'>, values: FieldVa
   const { default: clean } = await import('sanitize-html');
   const cleaned = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(cleaned);
-    return typeof value === 'string' ? clean(value, allowed) : value;
+    return typeof value === 'string' ? cleanWith(clean, value) : value;
   };
   return { ...values, ...Object.fromEntries(rich.map((name) => [name, cleaned(values[name])])) };
 };

@@ -5,6 +5,7 @@ import { heldFrom } from '#functions/domain/drafts/held.ts';
 import { foldersIn, isNone, itemsIn } from '#functions/domain/folders/insideFolder.ts';
 import { type PlacedFolder, placeFolder } from '#functions/domain/folders/placeFolders.ts';
 import { itemChain } from '#functions/domain/items/itemChain.ts';
+import type { OrderEntry } from '#functions/domain/items/orderRows.ts';
 import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/items/saveItem.ts';
 import type { Step, Work } from '#functions/domain/jobs/runJob.ts';
 import { folderGone } from '#functions/domain/recycle/folderGone.ts';
@@ -46,15 +47,23 @@ interface Doomed {
   wanted: Write;
 }
 
-/** Undefined when the item is gone, else why it stays. */
-const recycleOne = async (ctx: Context, { list, folder, body, wanted }: Doomed, itemId: number): Promise<string | undefined> => {
+type Refusal = Step['refused'][number];
+
+/** Undefined when the item is gone, else why it stays. What the caller may not read is named by its number. */
+const recycleOne = async (
+  ctx: Context,
+  { list, folder, body, wanted }: Doomed,
+  { id, title }: OrderEntry,
+): Promise<Refusal | undefined> => {
+  let what = String(id);
   for (let count = 0; count < ATTEMPTS; count += 1) {
-    const item = await read<ItemRecord>(ctx.table, keys.item(list.id, itemId));
+    const item = await read<ItemRecord>(ctx.table, keys.item(list.id, id));
     if (!item || item.deletedOn || item.folderId !== folder.id) return undefined;
     const access = await effectiveAccess(ctx, itemChain(list, folder, item));
-    if (!grants(access, 'Delete')) return 'forbidden';
+    if (grants(access, 'Read')) what = title;
+    if (!grants(access, 'Delete')) return { what, error: 'forbidden' };
     const held = heldFrom(ctx, item, access);
-    if (held) return held.code;
+    if (held) return { what, error: held.code };
     const freeName = item.file ? [{ delete: keys.name(item.folderId, item.file.name) }] : [];
     const after = { ...item, deletedOn: ctx.now().toISOString() };
     try {
@@ -62,11 +71,11 @@ const recycleOne = async (ctx: Context, { list, folder, body, wanted }: Doomed, 
       await saveItem(ctx, { list, kind: 'itemDeleted', before: item, after, reason: body.reason, with: beside });
       return undefined;
     } catch (error) {
-      if (error instanceof ClaimRefused) return 'cancelled';
+      if (error instanceof ClaimRefused) return { what, error: 'cancelled' };
       if (!(error instanceof SavedMeanwhile)) throw error;
     }
   }
-  return 'busy';
+  return { what, error: 'busy' };
 };
 
 /** Behind the last item that was looked at, in its own folder only: a step that is done again may find itself in the next. */
@@ -78,13 +87,19 @@ const BEGIN = 'next folder';
 const isWanted = async (ctx: Context, { list, body, jobId }: Doomed): Promise<boolean> =>
   (await read<RecycledRecord>(ctx.table, keys.recycled(list.siteId, body.recycleId)))?.jobId === jobId;
 
+/** A folder that the caller may not see is named by its id. */
+const shownName = ({ id, name }: PlacedFolder, access: number): string => (grants(access, 'Read') ? name : id);
+
 /** What a folder still has was refused or cannot be read: then it stays, and so do the folders around it, and the job is over. */
 const closeFolder = async (ctx: Context, doomed: Doomed): Promise<Step> => {
   const { list, folder, body, wanted } = doomed;
   const first = { folderId: folder.id, limit: 1 };
+  const access = await effectiveAccess(ctx, folder.chain);
+  const stays = (error: string): Step => ({ done: 0, refused: [{ what: shownName(folder, access), error }], cursor: null });
   if (!isNone(await itemsIn(ctx, list, first))) return { done: 0, refused: [], cursor: null };
-  if (!isNone(await foldersIn(ctx, first))) return { done: 0, refused: [{ what: folder.name, error: 'fatalError' }], cursor: null };
+  if (!isNone(await foldersIn(ctx, first))) return stays('fatalError');
   const last = folder.id === body.folderId;
+  if (!last && !grants(access, 'Delete')) return stays('forbidden');
   const closed = await attempt(ctx.table, [
     wanted,
     ...(await folderGone(ctx, list, folder, body.reason)),
@@ -107,10 +122,11 @@ export const emptyFolder: Work = async (ctx, job) => {
   const { rows, damaged } = await itemsIn(ctx, list, { folderId: folder.id, limit: ITEMS, after: behind });
   const last = damaged ?? rows.at(-1);
   if (!last) return closeFolder(ctx, doomed);
-  const refused: Step['refused'] = damaged ? [{ what: folder.name, error: 'fatalError' }] : [];
+  const name = shownName(folder, await effectiveAccess(ctx, folder.chain));
+  const refused: Step['refused'] = damaged ? [{ what: name, error: 'fatalError' }] : [];
   for (const { data } of rows) {
-    const error = await recycleOne(ctx, doomed, data.id);
-    if (error) refused.push({ what: data.title, error });
+    const refusal = await recycleOne(ctx, doomed, data);
+    if (refusal) refused.push(refusal);
   }
   return { done: rows.length - refused.length + (damaged ? 1 : 0), refused, cursor: placeIn(folder.id, last.sk) };
 };

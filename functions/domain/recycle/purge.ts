@@ -7,6 +7,7 @@ import { placeFolder } from '#functions/domain/folders/placeFolders.ts';
 import { folderChain, itemChain } from '#functions/domain/items/itemChain.ts';
 import type { Work } from '#functions/domain/jobs/runJob.ts';
 import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
+import { demandAllWithin } from '#functions/domain/recycle/demandAllWithin.ts';
 import { PURGED_ROWS, purgeItemRows } from '#functions/domain/recycle/purgeItemRows.ts';
 import { purgePage } from '#functions/domain/recycle/recyclePage.ts';
 import { recycledSite } from '#functions/domain/recycle/recycleSite.ts';
@@ -58,7 +59,10 @@ const jobs = { item: 'purgeItem', file: 'purgeItem', folder: 'purgeFolder', list
 const demandRight = async (ctx: Context, entry: RecycledRecord): Promise<void> => {
   if (entry.objectType === 'site') return void (await recycledSite(ctx, entry));
   const list = await listOfEntry(ctx, entry);
-  if (entry.objectType !== 'list') return demandDelete(ctx, await chainOf(ctx, list, entry));
+  if (entry.objectType !== 'list') {
+    await demandDelete(ctx, await chainOf(ctx, list, entry));
+    return entry.objectType === 'folder' ? demandAllWithin(ctx, list, entry) : undefined;
+  }
   if (!grants(await effectiveAccess(ctx, list.chain), 'FullAccess')) throw new Problem('notFound');
 };
 

@@ -1,0 +1,49 @@
+import { effectiveAccesses } from '#functions/domain/access/effectiveAccess.ts';
+import type { Context } from '#functions/domain/context.ts';
+import { placeFolders } from '#functions/domain/folders/placeFolders.ts';
+import { itemChain } from '#functions/domain/items/itemChain.ts';
+import { letOthersIn } from '#functions/domain/letOthersIn.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { RecycledRecord, RecycledWithRecord } from '#functions/storage/recycledRecords.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { Access, grants } from '#shared/access.ts';
+import { Problem } from '#shared/problems.ts';
+
+const OBJECTS = 200;
+
+/** The ways from the root site to folders and items of a list, each with the entries that decide about it. */
+const chainsOf = async (ctx: Context, list: ListRecord, within: RecycledWithRecord[]): Promise<string[][]> => {
+  const numbers = within.flatMap(({ itemId }) => (itemId === null ? [] : [keys.item(list.id, itemId)]));
+  const items = (await readMany<ItemRecord>(ctx.table, numbers)).filter((item) => item !== undefined);
+  const ids = new Set([...within.map(({ folderId }) => folderId), ...items.map(({ folderId }) => folderId)]);
+  const wanted = [...ids].flatMap((id) => (id === null || id === list.id ? [] : [keys.folder(id)]));
+  const records = (await readMany<FolderRecord>(ctx.table, wanted)).filter((folder) => folder !== undefined);
+  const folders = await placeFolders(
+    ctx,
+    records.map((folder) => ({ list, folder })),
+  );
+  const byId = new Map(folders.map((folder) => [folder.id, folder]));
+  return [...folders.map(({ chain }) => chain), ...items.map((item) => itemChain(list, byId.get(item.folderId), item))];
+};
+
+/**
+ * Whoever removes a folder for good removes what went to the bin with it, which somebody else may have put there: each object asks for Delete by
+ * itself, as it did when it went. Throws forbidden.
+ */
+export const demandAllWithin = async (ctx: Context, list: ListRecord, { id }: RecycledRecord): Promise<void> => {
+  const { table, pk } = keys.recycledWith(id, '');
+  let after: string | undefined;
+  do {
+    const page = await ctx.table.query<RecycledWithRecord>({ table, pk, limit: OBJECTS, ...(after !== undefined && { after }) });
+    const chains = await chainsOf(
+      ctx,
+      list,
+      page.rows.map(({ data }) => data),
+    );
+    const accesses = await effectiveAccesses(ctx, chains);
+    if (accesses.some((access = Access.None) => !grants(access, 'Delete'))) throw new Problem('forbidden');
+    after = page.next;
+    if (after !== undefined) await letOthersIn();
+  } while (after !== undefined);
+};
