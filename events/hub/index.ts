@@ -5,6 +5,7 @@ import {
   closeConnection,
   connectionOf,
   listen,
+  makeRoom,
   openConnection,
   stopListening,
 } from '#functions/domain/live/connections.ts';
@@ -37,6 +38,7 @@ const connect = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
   await openConnection(host, connection);
   // Every window hears of its person, so that it can be signed out, and of what concerns all.
   await Promise.all([listen(host, connection, cacheKey.user(caller.id)), listen(host, connection, EVERYBODY)]);
+  await makeRoom(host, caller.id);
   return { statusCode: 200 };
 };
 

@@ -2,3 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 
 /** Between the slices of long work: whoever came meanwhile is served first. */
 export const letOthersIn = (): Promise<void> => setImmediate();
+
+/** Milliseconds of work without a pause where the work for one row is anybody's guess. */
+const SLICE = 10;
+
+/** Asked for after each row, it lets others in when it is time to. */
+export const pauses = (): (() => Promise<void>) => {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < SLICE) return;
+    await letOthersIn();
+    since = performance.now();
+  };
+};

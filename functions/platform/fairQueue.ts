@@ -6,19 +6,21 @@ export class QueueFull extends Error {
 interface Room {
   /** Work that runs side by side. */
   atOnce: number;
+  /** How much of it may be one person's; one piece where it is not said. */
+  ofOne?: number;
   /** How much of one person, and of all people, waits at most. */
   waiting: { each: number; all: number };
 }
 
 interface Line {
   waiting: (() => void)[];
-  isServed: boolean;
+  served: number;
   /** The number of the last turn; 0 for who had none while in line. */
   turn: number;
 }
 
-/** Lets work run in turn: next is who had no turn for longest, with one piece of work at a time. Throws QueueFull. */
-export const fairQueue = ({ atOnce, waiting }: Room): (<T>(person: string, work: () => Promise<T>) => Promise<T>) => {
+/** Lets work run in turn: next is who had no turn for longest, with so many pieces of work at a time. Throws QueueFull. */
+export const fairQueue = ({ atOnce, ofOne = 1, waiting }: Room): (<T>(person: string, work: () => Promise<T>) => Promise<T>) => {
   const lines = new Map<string, Line>();
   let turns = 0;
   let served = 0;
@@ -26,7 +28,7 @@ export const fairQueue = ({ atOnce, waiting }: Room): (<T>(person: string, work:
 
   const nextLine = (): Line | undefined =>
     [...lines.values()]
-      .filter((line) => !line.isServed && line.waiting.length > 0)
+      .filter((line) => line.served < ofOne && line.waiting.length > 0)
       .reduce<Line | undefined>((first, line) => (first && first.turn <= line.turn ? first : line), undefined);
 
   const serveNext = (): void => {
@@ -34,14 +36,14 @@ export const fairQueue = ({ atOnce, waiting }: Room): (<T>(person: string, work:
       turns += 1;
       served += 1;
       queued -= 1;
-      line.isServed = true;
+      line.served += 1;
       line.turn = turns;
       line.waiting.shift()?.();
     }
   };
 
   return async (person, work) => {
-    const line = lines.get(person) ?? { waiting: [], isServed: false, turn: 0 };
+    const line = lines.get(person) ?? { waiting: [], served: 0, turn: 0 };
     if (line.waiting.length >= waiting.each || queued >= waiting.all) throw new QueueFull();
     lines.set(person, line);
     const turn = new Promise<void>((begin) => line.waiting.push(begin));
@@ -52,8 +54,8 @@ export const fairQueue = ({ atOnce, waiting }: Room): (<T>(person: string, work:
       return await work();
     } finally {
       served -= 1;
-      line.isServed = false;
-      if (line.waiting.length === 0) lines.delete(person);
+      line.served -= 1;
+      if (line.waiting.length === 0 && line.served === 0) lines.delete(person);
       serveNext();
     }
   };

@@ -6,13 +6,24 @@ import { Problem } from '#shared/problems.ts';
 
 /** Reads of everything take the time of many pages: one of a person at a time, and two of all. */
 const room = { atOnce: 2, waiting: { each: 50, all: 500 } };
+const UNLIMITED = Number.POSITIVE_INFINITY;
+/**
+ * Of everything else a person has as much under way as a browser asks for at once, so that a program with many connections is no crowd. How
+ * many wait is limited by the calls that a session may make, and by connections.
+ */
+const ownRoom = { atOnce: UNLIMITED, ofOne: 8, waiting: { each: UNLIMITED, all: UNLIMITED } };
 
-const queues = new WeakMap<Host, ReturnType<typeof fairQueue>>();
+interface Queues {
+  whole: ReturnType<typeof fairQueue>;
+  other: ReturnType<typeof fairQueue>;
+}
 
-const queueOf = (host: Host): ReturnType<typeof fairQueue> => {
-  const queue = queues.get(host) ?? fairQueue(room);
-  queues.set(host, queue);
-  return queue;
+const queues = new WeakMap<Host, Queues>();
+
+const queuesOf = (host: Host): Queues => {
+  const known = queues.get(host) ?? { whole: fairQueue(room), other: fairQueue(ownRoom) };
+  queues.set(host, known);
+  return known;
 };
 
 const asksForAll = (asked: unknown): boolean => asked !== null && typeof asked === 'object' && 'pageSize' in asked && asked.pageSize === -1;
@@ -38,11 +49,11 @@ interface Reading<T> {
   work: () => Promise<T>;
 }
 
-/** Lets reads of everything take turns; other calls go on at once. Throws tooManyRequests where too many wait. */
+/** Lets reads of everything take turns, and a person's other calls where they are many. Throws tooManyRequests where too many wait. */
 export const inTurn = async <T>(host: Host, { caller, endpoint, input, work }: Reading<T>): Promise<T> => {
-  if (!isWhole(endpoint, input)) return work();
+  const { whole, other } = queuesOf(host);
   try {
-    return await queueOf(host)(caller, work);
+    return await (isWhole(endpoint, input) ? whole : other)(caller, work);
   } catch (error) {
     throw error instanceof QueueFull ? new Problem('tooManyRequests', { retryAfterSeconds: 1 }) : error;
   }

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /** An IPv4 address that came over an IPv6 socket is the same address. */
-const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+export const plainAddress = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' | undefined => ({ 4: 'ipv4' as const, 6: 'ipv6' as const })[isIP(address)];
 
 /** Addresses and ranges such as 10.0.0.0/8, also several with commas. Throws RangeError for what is none. */
 export const proxyList = (named: string[]): BlockList => {
   const proxies = new BlockList();
-  for (const name of named.flatMap((words) => words.split(',')).map(plain)) {
+  for (const name of named.flatMap((words) => words.split(',')).map(plainAddress)) {
     const [address = '', bits] = name.split('/');
     const family = familyOf(address);
     if (!family) throw new RangeError(name);
@@ -20,19 +20,21 @@ export const proxyList = (named: string[]): BlockList => {
   return proxies;
 };
 
+/** Whether an address is one of a list. */
+export const isNamed = (list: BlockList, address: string): boolean => {
+  const family = familyOf(address);
+  return family !== undefined && list.check(address, family);
+};
+
 /**
  * Whose address a request comes from: the socket's, or behind a declared proxy the last station of X-Forwarded-For that is no declared
  * proxy itself. Whatever stands before that one may be made up by the caller.
  */
 export const clientAddress = (proxies: BlockList, { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string => {
-  const isProxy = (address: string): boolean => {
-    const family = familyOf(address);
-    return family !== undefined && proxies.check(address, family);
-  };
-  let client = plain(socket.remoteAddress ?? '');
+  let client = plainAddress(socket.remoteAddress ?? '');
   const stations = String(headers['x-forwarded-for'] ?? '').split(',');
-  for (let at = stations.length - 1; at >= 0 && isProxy(client); at--) {
-    const station = plain(stations[at] ?? '');
+  for (let at = stations.length - 1; at >= 0 && isNamed(proxies, client); at--) {
+    const station = plainAddress(stations[at] ?? '');
     if (!familyOf(station)) break;
     client = station;
   }

@@ -9,6 +9,7 @@ import { apiHandler } from '#infra/embedded/controllers.ts';
 import { healthOf } from '#infra/embedded/health.ts';
 import { httpEvent } from '#infra/embedded/httpEvent.ts';
 import { serveHub } from '#infra/embedded/hubServer.ts';
+import { limitConnections } from '#infra/embedded/limitConnections.ts';
 import type { OpenHost } from '#infra/embedded/openHost.ts';
 import { bodyReader } from '#infra/embedded/readBody.ts';
 import { webFiles } from '#infra/embedded/webFiles.ts';
@@ -34,8 +35,9 @@ const BODY_TIMEOUT = 60_000;
 /** How often connections are looked through for those that are late. */
 const LATE_LOOK = 5000;
 
-/** Each costs some memory, whatever its other end does. */
+/** Each costs some memory, whatever its other end does. Half of them are an office behind one address. */
 const CONNECTIONS = 5000;
+const CONNECTIONS_OF_ONE = CONNECTIONS / 2;
 
 /** Seconds for which browsers come by TLS only. */
 const YEAR = 31_536_000;
@@ -54,6 +56,8 @@ interface Options {
   proxies?: BlockList;
   /** Milliseconds in which a call has to arrive. */
   bodyTimeout?: number;
+  /** Connections of one address that is no proxy. */
+  connectionsOfOne?: number;
 }
 
 export interface RunningServer {
@@ -102,7 +106,7 @@ const listen = (server: Server, port: number, address: string): Promise<number> 
 /** One origin for the pages, the calls, the hub and the files. */
 export const startServer = async (
   { host, blobs, hub, sockets }: OpenHost,
-  { port, address, web, proxies = new BlockList(), bodyTimeout = BODY_TIMEOUT }: Options,
+  { port, address, web, proxies = new BlockList(), bodyTimeout = BODY_TIMEOUT, connectionsOfOne = CONNECTIONS_OF_ONE }: Options,
 ): Promise<RunningServer> => {
   const api = apiHandler(host);
   const pages = webFiles(web);
@@ -154,6 +158,7 @@ export const startServer = async (
   server.requestTimeout = PART_TIMEOUT;
   server.on('clientError', refuseBroken);
   server.maxConnections = CONNECTIONS;
+  limitConnections(server, { ofOne: connectionsOfOne, proxies });
   server.keepAliveTimeout = KEEP_ALIVE;
   const live = serveHub(server, sockets, hub);
   const bound = await listen(server, port, address);

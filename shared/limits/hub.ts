@@ -18,6 +18,8 @@ export const LIVE_BURST = 20;
 export const HUB_LOOK = 30_000;
 /** What waits for a socket that does not read, in bytes, before it is closed; its browser comes back and asks what it missed. */
 export const HUB_BUFFER_BYTES = 1024 * 1024;
+/** Windows of one person that hear of changes at one time; one more takes the place of the oldest. */
+export const HUB_WINDOWS = 100;
 /** Messages that a socket may send in a second; as many seconds' worth may come at once. */
 export const HUB_MESSAGES = 20;
 export const HUB_BURST_SECONDS = 10;

@@ -48,9 +48,28 @@ const spoken = (text: string, { now, me }: Surroundings): string | undefined => 
 const nameOf = (one: unknown): unknown =>
   identityOf(one) ?? (typeof one === 'object' && one !== null && 'url' in one ? one.url : undefined);
 
+type Read<T> = (type: FieldTypeName, value: unknown) => T;
+
+const once = <T>(read: Read<T>): Read<T> => {
+  const known = new Map<FieldTypeName, Map<unknown, T>>();
+  return (type, value) => {
+    const ofType = known.get(type) ?? new Map<unknown, T>();
+    known.set(type, ofType);
+    const found = ofType.get(value) ?? read(type, value);
+    ofType.set(value, found);
+    return found;
+  };
+};
+
+/** What values say to the rules of some conditions. A rich text is long, so it is read once however many rules ask. */
+const readings = () => ({
+  text: once((type, value) => fold(fieldType(type).text(value))),
+  sortKey: once((type, value) => fieldType(type).sortKey(value)),
+});
+type Readings = ReturnType<typeof readings>;
+
 /** A held value and the rule's text as things that can be compared; undefined when the text is no value of that kind. */
-const pairOf = (type: FieldTypeName, one: unknown, text: string): [SortValue, SortValue | undefined] => {
-  const held = fieldType(type).sortKey(one);
+const pairOf = (type: FieldTypeName, held: SortValue, text: string): [SortValue, SortValue | undefined] => {
   const digits = precision[type];
   // A day alone asks about the day, also of an instant.
   if (digits !== undefined) return [String(held).slice(0, Math.min(digits, text.length === 10 ? 10 : 16)), inUtc(text).slice(0, digits)];
@@ -61,10 +80,10 @@ const pairOf = (type: FieldTypeName, one: unknown, text: string): [SortValue, So
 
 const compare = (one: string | number | boolean, other: string | number | boolean): number => Number(one > other) - Number(one < other);
 
-const oneMeets = ({ type, value }: Held, operator: Comparison | 'Contains', text: string): boolean => {
+const oneMeets = ({ type, value }: Held, operator: Comparison | 'Contains', text: string, read: Readings): boolean => {
   if (nameOf(value) === text && (operator === 'Equal' || operator === 'Contains')) return true;
-  if (operator === 'Contains') return fold(fieldType(type).text(value)).includes(fold(text));
-  const [held, wanted] = pairOf(type, value, text);
+  if (operator === 'Contains') return read.text(type, value).includes(fold(text));
+  const [held, wanted] = pairOf(type, read.sortKey(type, value), text);
   return held !== null && wanted !== null && wanted !== undefined && orders[operator](compare(held, wanted));
 };
 
@@ -72,14 +91,19 @@ const oneMeets = ({ type, value }: Held, operator: Comparison | 'Contains', text
  * Whether a property meets a rule. Text is compared without case and accents; people, choices and looked-up items by id or words.
  * A list meets it when one of its values does. An empty value equals only the empty text and is neither less nor greater than any.
  */
-export const meetsRule = ({ type, value }: Held, { Operator, Value }: Pick<Rule, 'Operator' | 'Value'>, at: Surroundings): boolean => {
-  if (Operator === 'NotEqual') return !meetsRule({ type, value }, { Operator: 'Equal', Value }, at);
-  if (Operator === 'NotContains') return !meetsRule({ type, value }, { Operator: 'Contains', Value }, at);
+export const meetsRule = (
+  { type, value }: Held,
+  { Operator, Value }: Pick<Rule, 'Operator' | 'Value'>,
+  at: Surroundings,
+  read: Readings = readings(),
+): boolean => {
+  if (Operator === 'NotEqual') return !meetsRule({ type, value }, { Operator: 'Equal', Value }, at, read);
+  if (Operator === 'NotContains') return !meetsRule({ type, value }, { Operator: 'Contains', Value }, at, read);
   const text = spoken(Value, at);
   if (text === undefined) return false;
   const filled = [type === 'CheckBox' ? value === true : value].flat().filter((one) => !isEmptyValue(one));
   if (text === '') return Operator === 'Contains' || (Operator === 'Equal' && filled.every((one) => one === false));
-  return filled.some((one) => oneMeets({ type, value: one }, Operator, text));
+  return filled.some((one) => oneMeets({ type, value: one }, Operator, text, read));
 };
 
 /** Whether conditions hold; no rules hold always. `heldIn` says what the property of a name holds. */
@@ -88,6 +112,7 @@ export const meets = (
   heldIn: (name: string) => Held,
   at: Surroundings = {},
 ): boolean => {
-  const holds = (rule: Rule) => meetsRule(heldIn(rule.ColumnName), rule, at);
+  const read = readings();
+  const holds = (rule: Rule) => meetsRule(heldIn(rule.ColumnName), rule, at, read);
   return rules.length === 0 || (condition === 'OR' ? rules.some(holds) : rules.every(holds));
 };

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { proxyList } from '#infra/embedded/clientAddress.ts';
 import { bodyReader } from '#infra/embedded/readBody.ts';
 import { type RunningServer, startServer } from '#infra/embedded/startServer.ts';
 import { BODY_BYTES, MULTIPART_BYTES } from '#shared/limits.ts';
@@ -96,4 +97,32 @@ test('eighty half-sent sign-ins of 10 MB cost the host little memory', async () 
   for (const socket of sockets) socket.destroy();
   await host.end('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
+});
+
+describe('connections of one address', () => {
+  test.each([
+    ['are cut beyond its share', [], [true, true, true, false]],
+    ['are as many as there are people behind a declared proxy', ['127.0.0.1'], [true, true, true, true]],
+  ])('%s', async (_, named, stay) => {
+    const world = await openWorld();
+    const place = { port: 0, address: '127.0.0.1', web: world.folder, proxies: proxyList(named), connectionsOfOne: 3 };
+    const server = await startServer(world, place);
+    const ask = async () => {
+      const { socket, closed, told } = begin(server.port, [json, lengthOf(100)], 50);
+      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 300))]);
+      return { socket, told };
+    };
+    const opened = [await ask(), await ask(), await ask(), await ask()];
+    expect(opened.map(({ socket }) => !socket.destroyed)).toEqual(stay);
+    for (const { socket } of opened) socket.destroy();
+    const answered = async (): Promise<string> => {
+      const { socket, closed, told } = begin(server.port, [json, lengthOf(2), 'Connection: close'], 0);
+      socket.write('{}');
+      await closed;
+      return told();
+    };
+    await expect.poll(answered).toMatch(/^HTTP\/1.1 4/);
+    await server.stop();
+    await world.close();
+  });
 });

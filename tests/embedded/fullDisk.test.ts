@@ -57,6 +57,16 @@ describe('while the disk is nearly full', () => {
     expect((await update()).Title).toBe('After');
   });
 
+  test('a probe is told so at once, with the version and how much waits, and nothing of the content', async () => {
+    const server = await startServer(world, { port: 0, address: '127.0.0.1', web: world.folder });
+    const probe = async () => (await fetch(`http://127.0.0.1:${server.port}/health`)).json();
+    expect(await probe()).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), waitingJobs: expect.any(Number) });
+    await change(1000);
+    expect(await probe()).toMatchObject({ status: 'readOnly' });
+    expect((await fetch(`http://127.0.0.1:${server.port}/no/such.page`)).status).toBe(404);
+    await server.stop();
+  });
+
   test('what is not wanted can be deleted, which makes room', async () => {
     await change(1000);
     await ana.call(recycle.delete, { body: { listId: notes.id, id } });

@@ -4,6 +4,7 @@ import { rowsOf } from '#functions/domain/clinical/rowsOf.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
+import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { endpoints } from '#shared/contracts/index.ts';
@@ -104,6 +105,25 @@ describe('whatever reads hundreds of rows for one answer lets others in between'
   test.each(reads)('%s', async (_, slices, read) => {
     expect(await turnsDuring(read)).toBeGreaterThanOrEqual(slices);
   });
+});
+
+test('rows of long texts that a filter asks for are held against it in slices, and only so much for one answer', async () => {
+  const fields = inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true }), field('Note', 'Note', 'MultiLine')]);
+  const { id: listId } = await world.list({ fields });
+  const maker = await world.member('Writer', Access.Contribute);
+  world.host.callsPerSecond = 1e6;
+  const Note = `<p>${'lorem ipsum &amp; '.repeat(5500)}</p>`;
+  for (let n = 0; n < 100; n += 1) await maker.call(list.createItem, { listId, body: { Title: `Row ${n}`, Note } });
+  const rule = (Value: string) => ({ ColumnName: 'Note', Operator: 'Contains' as const, Value });
+  const queryConditions = { condition: 'OR' as const, rules: Array.from({ length: 20 }, (_, n) => rule(`nowhere ${n}`)) };
+  let page = await maker.call(list.items, { listId, queryConditions });
+  expect(page).toMatchObject({ items: [], next: expect.any(String) });
+  expect(await turnsDuring(() => maker.call(list.items, { listId, queryConditions }))).toBeGreaterThan(3);
+  const last = { condition: 'AND' as const, rules: [{ ColumnName: 'Title', Operator: 'Equal' as const, Value: 'Row 99' }] };
+  page = await maker.call(list.items, { listId, queryConditions: last });
+  for (let more = 0; page.items.length === 0 && more < 5; more += 1)
+    page = await maker.call(list.items, { listId, queryConditions: last, after: page.next ?? '' });
+  expect(page.items).toMatchObject([{ Title: 'Row 99' }]);
 });
 
 test('calls that read whole lists or trails take turns, whatever their page size', () => {

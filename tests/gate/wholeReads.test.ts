@@ -90,6 +90,23 @@ describe('reads of everything', () => {
     expect(await Promise.all(waiting)).toHaveLength(500);
   });
 
+  test('leave eight other calls of a person under way, and one more waits; those of others do not', async () => {
+    const { read } = open();
+    const ends: (() => void)[] = [];
+    const page = (caller: string) => read(caller, () => new Promise<void>((end) => ends.push(end)), { pageSize: 20 });
+    const asked = Array.from({ length: 9 }, () => page('ana'));
+    await new Promise(setImmediate);
+    expect(ends).toHaveLength(8);
+    asked.push(page('ben'));
+    await new Promise(setImmediate);
+    expect(ends).toHaveLength(9);
+    while (ends.length > 0) {
+      ends.shift()?.();
+      await new Promise(setImmediate);
+    }
+    expect(await Promise.all(asked)).toHaveLength(10);
+  });
+
   test('fail as their work fails', async () => {
     await expect(open().read('ana', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   });

@@ -135,6 +135,19 @@ describe('LIST-121 importing a table', () => {
     expect(await rows()).toHaveLength(30);
   });
 
+  test('is forgotten after a month, with what it remembered of each row', async () => {
+    const { id } = await start(['Title', 'One', 'Two'].join('\n'));
+    await ended(id);
+    const { table, pk } = keys.imported(id, 0);
+    const kept = async () => (await world.table.query({ table, pk })).rows.length;
+    expect(await kept()).toBeGreaterThan(1);
+    world.advance(31 * 24 * 3_600_000);
+    await world.table.sweepExpired(world.host.now());
+    expect(await kept()).toBe(0);
+    await expect(ana.call(application.followJob, { jobId: id })).rejects.toMatchObject({ status: 401 });
+    expect(await read(world.table, keys.job(id))).toBeUndefined();
+  });
+
   test('does not fill in fields that are kept from whoever imports', async () => {
     const ada = await world.member('Ada', Access.FullAccess);
     await ada.call(permission.stopInheriting, { body: { listId, fieldId: 'Amount' } });

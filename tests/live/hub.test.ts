@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import { toAttribute } from '#events/feed/attributeValue.ts';
 import { feed } from '#events/feed/index.ts';
 import { node } from '#functions/domain/access/nodes.ts';
+import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import type { RunningServer } from '#infra/embedded/startServer.ts';
 import { Access } from '#shared/access.ts';
@@ -12,6 +13,7 @@ import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { listChangeEvents } from '#shared/facts.ts';
 import { cacheKey, type HubEvent } from '#shared/hub.ts';
+import { HUB_WINDOWS } from '#shared/limits.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { openSocket, serveWorld } from '#tests/kit/served.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -202,6 +204,20 @@ describe('HUB-023 access', () => {
     await open.hear(({ event }) => event === 'logOut');
     await quiet();
     expect(stays.heard).toEqual([]);
+  });
+
+  test('a person has a hundred windows, and one more takes the place of the oldest', async () => {
+    const first = await listening(ben);
+    const gone = once(first.socket, 'close');
+    world.advance(60_000);
+    const others = [];
+    for (let n = 0; n < HUB_WINDOWS; n += 1) others.push(await openSocket(server.port, ben.token));
+    const hers = await listening(ana);
+    await gone;
+    expect(await readAll(world.table, keys.listener(cacheKey.user(ben.user.id), ''))).toHaveLength(HUB_WINDOWS);
+    await ana.call(list.createItem, { listId, body: { Title: 'One' } });
+    await hers.hear(isUpdate('Created'));
+    for (const { close } of [...others, hers]) await close();
   });
 
   test('nobody connects without a session or from the page of another site', async () => {

@@ -57,3 +57,15 @@ test('one person has one turn at a time, and refusals of one are not those of an
   await expect(queue('Ann', () => Promise.reject(new Error('mine')))).rejects.toThrow('mine');
   expect(await queue('Ann', async () => 'after')).toBe('after');
 });
+
+test('where one person may have several, no more than those run, and others begin beside them', async () => {
+  const { turns, ask, next } = desk(fairQueue({ atOnce: Number.POSITIVE_INFINITY, ofOne: 3, waiting: { each: 10, all: 50 } }));
+  const asked = [1, 2, 3, 4, 5].map((n) => ask('Ann', `a${n}`));
+  asked.push(ask('Bob', 'b1'));
+  await new Promise(setImmediate);
+  expect(turns).toEqual(['a1', 'a2', 'a3', 'b1']);
+  await next();
+  expect(turns).toEqual(['a1', 'a2', 'a3', 'b1', 'a4']);
+  for (const _ of asked) await next();
+  await Promise.all(asked);
+});

@@ -2,6 +2,7 @@ import { calendarPage } from '#functions/domain/calendar/calendarPage.ts';
 import { eventsOfLists } from '#functions/domain/calendar/eventsOfLists.ts';
 import { type Context, personOf } from '#functions/domain/context.ts';
 import { matches } from '#functions/domain/items/matches.ts';
+import { pauses } from '#functions/domain/letOthersIn.ts';
 import { readableLists } from '#functions/domain/lists/readableLists.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import type { CalendarPage } from '#shared/models/calendar.ts';
@@ -33,7 +34,12 @@ export const calendar = async (ctx: Context, asked: Asked): Promise<CalendarPage
   const lists = await calendarsOf(ctx, asked.listIds);
   const { events, cut } = await eventsOfLists(ctx, lists, { window: { from, to }, zone });
   const at = { now: ctx.now(), me: personOf(ctx.caller) };
-  const wanted = events.filter(({ shown, item }) => !queryConditions || matches(shown, item, queryConditions, at));
+  const pause = pauses();
+  const wanted: typeof events = [];
+  for (const event of events) {
+    await pause();
+    if (!queryConditions || matches(event.shown, event.item, queryConditions, at)) wanted.push(event);
+  }
   const page = await calendarPage(ctx, wanted, asked);
   return { ...page, cut: page.cut || cut };
 };

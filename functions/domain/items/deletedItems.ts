@@ -8,6 +8,7 @@ import { itemChain } from '#functions/domain/items/itemChain.ts';
 import { matches } from '#functions/domain/items/matches.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
 import { itemsAsShown } from '#functions/domain/items/shownLookups.ts';
+import { pauses } from '#functions/domain/letOthersIn.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/views/viewRows.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -88,7 +89,9 @@ const collect = async (ctx: ListContext, { filters, count }: Wanted, after: stri
     shown,
     found.map(({ item }) => item),
   );
+  const pause = pauses();
   for (const [index, { sk, item: kept, access }] of found.entries()) {
+    await pause();
     const item = seen[index] ?? kept;
     room -= Buffer.byteLength(JSON.stringify(item.values));
     if (items.length === count || (room < 0 && items.length > 0)) return { items, next: at };

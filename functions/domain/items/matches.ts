@@ -38,6 +38,13 @@ const heldIn = (list: ListRecord, item: ItemRecord, name: string): Held => {
   return systemProperties[name]?.(list, item) ?? { type: 'SingleLine', value: undefined };
 };
 
-/** Whether an item meets the conditions of a view or a filter. */
-export const matches = (list: ListRecord, item: ItemRecord, conditions: QueryConditions, at: Surroundings = {}): boolean =>
-  meets(conditions, (name) => heldIn(list, item, name), at);
+/** Whether an item meets the conditions of a view or a filter. What several rules ask about is read once. */
+export const matches = (list: ListRecord, item: ItemRecord, conditions: QueryConditions, at: Surroundings = {}): boolean => {
+  const known = new Map<string, Held>();
+  const held = (name: string): Held => {
+    const found = known.get(name) ?? heldIn(list, item, name);
+    known.set(name, found);
+    return found;
+  };
+  return meets(conditions, held, at);
+};

@@ -11,13 +11,13 @@ import { matches } from '#functions/domain/items/matches.ts';
 import { presentItem } from '#functions/domain/items/presentItem.ts';
 import { readableItems } from '#functions/domain/items/readableItems.ts';
 import { soundRows } from '#functions/domain/items/soundRows.ts';
-import { letOthersIn } from '#functions/domain/letOthersIn.ts';
+import { letOthersIn, pauses } from '#functions/domain/letOthersIn.ts';
 import { orderFor } from '#functions/domain/lists/orderFor.ts';
 import type { Target } from '#functions/domain/targets.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/views/viewRows.ts';
 import { type Counts, folderCount, readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { OrderRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, OrderRecord } from '#functions/storage/records.ts';
 import { ALL_ROWS, ANSWER_BYTES, SCAN_BUDGET } from '#shared/limits.ts';
 import type { Item, ItemPage } from '#shared/models/item.ts';
 import { holdsFolders, type QueryConditions } from '#shared/models/list.ts';
@@ -38,6 +38,12 @@ export interface PageAsked extends OrderAsked, ViewChoice {
   showDeletedItems?: boolean | undefined;
 }
 
+/** Characters that conditions are held against for one answer. */
+const SCAN_TEXT = 8_000_000;
+
+const lengthOf = ({ values }: ItemRecord): number =>
+  Object.values(values).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 1), 0);
+
 interface Scan {
   order: OrderRecord;
   filters: QueryConditions[];
@@ -54,6 +60,8 @@ const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): 
   const items: Item[] = [];
   let at = after;
   let room = ANSWER_BYTES;
+  let text = SCAN_TEXT;
+  const pause = pauses();
   for (let looked = 0; looked < Math.max(SCAN_BUDGET, wanted); ) {
     if (looked > 0) await letOthersIn();
     // Most filters let enough through for the first look to be the only one.
@@ -61,12 +69,19 @@ const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): 
     const limit = Math.min(SCAN_ROWS, filters.length > 0 ? look : wanted - items.length);
     const page = await soundRows(ctx, { table, pk, limit, ...(at !== undefined && { after: at }) });
     for (const { sk, item, access } of await readableItems(ctx, { list, folder, order }, page.rows)) {
-      if (!filters.every((filter) => matches(shown, item, filter, asked))) continue;
+      const behind = sk === page.rows.at(-1)?.sk ? page.next : sk;
+      if (text <= 0) return { items, next: at };
+      if (filters.length > 0) text -= lengthOf(item);
+      await pause();
+      if (!filters.every((filter) => matches(shown, item, filter, asked))) {
+        at = sk;
+        continue;
+      }
       room -= Buffer.byteLength(JSON.stringify(item.values));
       if (room < 0 && items.length > 0) return { items, next: at };
       items.push(await presentItem(ctx, shown, folder, item, access));
       at = sk;
-      if (items.length === wanted) return { items, next: sk === page.rows.at(-1)?.sk ? page.next : sk };
+      if (items.length === wanted) return { items, next: behind };
     }
     looked += page.rows.length;
     at = page.next;

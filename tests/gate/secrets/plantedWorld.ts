@@ -53,15 +53,17 @@ export const plantedWorld = async () => {
   };
 
   const addList = async (type: ListType, more: Parameters<typeof world.list>[0] = {}) => {
+    const name = `list ${ids.lists.length}`;
     const made = await world.list({
       type,
+      title: `List ${plant(`the title of ${name}`, name)}`,
       fields: inOrder(type === 'documents' ? fields.slice(1) : fields),
       views: [all, bySalary],
       ...more,
     });
     ids.lists.push(made.id);
     ids.items.set(made.id, []);
-    return { id: made.id, name: unit(made.title, { listId: made.id }) };
+    return { id: made.id, name: unit(name, { listId: made.id }) };
   };
   const noteItem = (listId: string, id: number): void => void ids.items.get(listId)?.push(id);
 

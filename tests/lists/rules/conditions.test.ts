@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Operator } from '#shared/models/conditions.ts';
 import type { FieldTypeName } from '#shared/models/field.ts';
 import { meets, meetsRule } from '#shared/rules/conditions.ts';
+import { multiLine } from '#shared/rules/fields/multiLine.ts';
 
 const ana = { internalId: 'u1', fullName: 'Ana Émile', isGroup: false };
 const now = new Date('2026-05-04T09:30:00Z');
@@ -128,4 +129,12 @@ describe('a condition', () => {
     expect(meetsRule({ type: 'PeoplePicker', value: ana }, { Operator: 'Equal', Value: '@me' }, {})).toBe(false);
     expect(meetsRule({ type: 'Date', value: '2026-05-04' }, { Operator: 'LessThanEqual', Value: '@now' }, {})).toBe(false);
   });
+});
+
+test('what several rules ask about is read once', () => {
+  const text = vi.spyOn(multiLine, 'text');
+  const rules = ['Ben', 'Cem', 'Dee', 'kafor'].map((Value) => ({ ColumnName: 'Note', Operator: 'Contains' as const, Value }));
+  expect(meets({ condition: 'OR', rules }, () => ({ type: 'MultiLine', value: '<p>Okafor</p>' }))).toBe(true);
+  expect(text).toHaveBeenCalledTimes(1);
+  text.mockRestore();
 });

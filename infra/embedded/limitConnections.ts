@@ -1,0 +1,27 @@
+import type { Server } from 'node:http';
+import type { BlockList } from 'node:net';
+import { isNamed, plainAddress } from '#infra/embedded/clientAddress.ts';
+
+interface Limit {
+  /** Connections of one address. */
+  ofOne: number;
+  /** Behind these addresses are many people. */
+  proxies: BlockList;
+}
+
+/** Cuts what an address opens beyond its share, so that one that opens all there are keeps nobody out. */
+export const limitConnections = (server: Server, { ofOne, proxies }: Limit): void => {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = plainAddress(socket.remoteAddress ?? '');
+    if (isNamed(proxies, address)) return;
+    const count = (open.get(address) ?? 0) + 1;
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+    if (count > ofOne) socket.destroy();
+  });
+};
