@@ -1,6 +1,6 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetParametersByPathCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { awsTable } from '#functions/platform/aws/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put } from '#functions/storage/rows.ts';
@@ -44,7 +44,6 @@ const dynamo = await startDynamoLocal();
 describe.skipIf(!dynamo)('the tables of a stage', () => {
   const table = awsTable();
   beforeAll(() => createTables(dynamo?.endpoint ?? ''));
-  afterAll(() => dynamo?.stop());
 
   const createNamed = (TableName: string) =>
     new DynamoDBClient({}).send(

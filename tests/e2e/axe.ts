@@ -2,6 +2,13 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { spend } from '#tests/kit/spent.ts';
 
+/** What still fades in has not the colours yet that people read. */
+const whenStill = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
 /**
  * axe on a page. It is put into the page once and stays there while the page stands: its second run takes a third of the time of its first.
  * Its time is told by itself.
@@ -34,6 +41,7 @@ export class AxeBuilder {
 
   analyze(): Promise<Pick<AxeResults, 'violations'>> {
     return spend('axe', async () => {
+      await whenStill(this.page);
       for (const frame of this.page.frames())
         if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(`${axe.source}; undefined`);
       return this.page.evaluate(async ([part, options]) => ({ violations: (await window.axe.run(part, options)).violations }), [

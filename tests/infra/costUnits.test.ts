@@ -47,7 +47,6 @@ if (dynamo && door) {
 afterAll(() => {
   door?.closeAllConnections();
   door?.close();
-  dynamo?.stop();
 });
 
 /** DynamoDB Local counts each of the two phases of a transaction twice, where DynamoDB charges twice in all. */

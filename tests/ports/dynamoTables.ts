@@ -6,10 +6,12 @@ const namesOf = (prefix: string) => ({
   SHEAF_HUB_TABLE: `${prefix}hub`,
 });
 
-/** Points the SDK and the adapters of this process to the engine, and makes the three tables as the stacks do. */
+let accounts = 0;
+
+/** Points the SDK and the adapters of this process to the engine, and makes the three tables as the stacks do. Each call is another account, which sees no tables of the others. */
 export const createTables = async (endpoint: string, prefix = ''): Promise<void> => {
   const names = namesOf(prefix);
-  const account = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
+  const account = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: `test${process.pid}x${accounts++}`, AWS_SECRET_ACCESS_KEY: 'test' };
   Object.assign(process.env, names, account, { AWS_ENDPOINT_URL_DYNAMODB: endpoint });
   const client = new DynamoDBClient({});
   for (const name of Object.values(names)) {

@@ -8,10 +8,7 @@ import { newPartition } from '#tests/ports/tables.ts';
 
 const local = await startDynamoLocal();
 const line = await openLine(local?.endpoint ?? '');
-afterAll(() => {
-  line.stop();
-  local?.stop();
-});
+afterAll(() => line.stop());
 
 const throttled = refused('ThrottlingException');
 const conflict = refused('TransactionCanceledException', ['TransactionConflict', 'None']);

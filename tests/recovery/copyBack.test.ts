@@ -1,5 +1,5 @@
 import { DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { copyBack } from '#infra/recovery/copyBack.ts';
 import { startDynamoLocal } from '#tests/ports/dynamoLocal.ts';
 import { createTables } from '#tests/ports/dynamoTables.ts';
@@ -12,7 +12,6 @@ describe.skipIf(!dynamo)('a table is made equal to another', () => {
     await createTables(dynamo?.endpoint ?? '');
     client = new DynamoDBClient({});
   });
-  afterAll(() => dynamo?.stop());
 
   const put = (TableName: string, sk: number, text: string) =>
     client.send(
