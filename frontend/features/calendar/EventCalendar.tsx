@@ -1,7 +1,7 @@
 import FullCalendar, { type CalendarRef, type EventApi } from '@fullcalendar/react';
 import { type ReactElement, type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calendarLook } from '#frontend/features/calendar/calendarLook.ts';
+import { calendarLook, eventSelector } from '#frontend/features/calendar/calendarLook.ts';
 import type { Period } from '#frontend/features/calendar/calendarMemory.ts';
 import { calendarRules, inLanguage, periodOf, viewTypes } from '#frontend/features/calendar/calendarRules.ts';
 import { inputOf, spanIn } from '#frontend/features/calendar/eventInput.ts';
@@ -10,7 +10,6 @@ import type { Span } from '#frontend/features/calendar/span.ts';
 import { focusBeside } from '#frontend/ui/focusBeside.ts';
 import type { Occurrence } from '#shared/models/calendar.ts';
 import type { Field } from '#shared/models/field.ts';
-import classes from './EventCalendar.module.css';
 import '@fullcalendar/react/skeleton.css';
 
 /** What a calendar in use shows now. */
@@ -93,7 +92,7 @@ export const EventCalendar = ({ ref, events, category, period, weekends, mayAdd,
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the events inside
-    <div className="l-column l-narrow" onKeyDown={(event) => focusBeside(event, event.currentTarget, `.${classes.event}[tabindex]`)}>
+    <div className="l-column l-narrow" onKeyDown={(event) => focusBeside(event, event.currentTarget, eventSelector)}>
       {held ?? calendar}
     </div>
   );

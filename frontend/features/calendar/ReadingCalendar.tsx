@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { calendarLook } from '#frontend/features/calendar/calendarLook.ts';
+import { calendarLook, eventSelector } from '#frontend/features/calendar/calendarLook.ts';
 import type { Period } from '#frontend/features/calendar/calendarMemory.ts';
 import { calendarRules, inLanguage, viewTypes } from '#frontend/features/calendar/calendarRules.ts';
 import type { Window } from '#frontend/features/calendar/inWindow.ts';
@@ -12,7 +12,6 @@ import { focusBeside } from '#frontend/ui/focusBeside.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Segments } from '#frontend/ui/Segments.tsx';
 import classes from './Agenda.module.css';
-import look from './EventCalendar.module.css';
 import '@fullcalendar/react/skeleton.css';
 
 interface Props {
@@ -72,7 +71,7 @@ export const ReadingCalendar = ({ periods, start, heading: Heading, events, cut,
         </p>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the events inside */}
-      <div className="l-column l-narrow" onKeyDown={(event) => focusBeside(event, event.currentTarget, `.${look.event}[tabindex]`)}>
+      <div className="l-column l-narrow" onKeyDown={(event) => focusBeside(event, event.currentTarget, eventSelector)}>
         <FullCalendar
           {...calendarRules}
           {...calendarLook}
