@@ -29,7 +29,8 @@ export const eventSelector = `.${classes.event}[tabindex]`;
 /** The calendar's parts in the names of the style sheet; the library draws none of its own. */
 export const calendarLook: CalendarOptions = {
   className: 'l-fill l-text l-primary',
-  eventClass: ({ isDragging, isSelected }) => joinClassNames('l-clickable l-text12 l-primary', classes.event, (isDragging || isSelected) && classes.held),
+  eventClass: ({ isDragging, isSelected }) =>
+    joinClassNames('l-clickable l-text12 l-primary', classes.event, (isDragging || isSelected) && classes.held),
   blockEventClass: classes.block,
   rowEventClass: ({ isStart, isEnd }) => joinClassNames(classes.row, isStart && classes.first, isEnd && classes.last),
   rowEventInnerClass: classes.words,

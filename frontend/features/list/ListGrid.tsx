@@ -4,27 +4,24 @@ import type {
   ColDef,
   FullWidthCellKeyDownEvent,
   GridApi,
-  GridOptions,
   SortChangedEvent,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardCell } from '#frontend/features/list/CardCell.tsx';
 import { columnDef, type Shown } from '#frontend/features/list/columnDefs.ts';
 import type { Column } from '#frontend/features/list/columns.ts';
 import { withEditColumns } from '#frontend/features/list/editColumns.ts';
-import { editStates } from '#frontend/features/list/edits.ts';
 import { GroupHead } from '#frontend/features/list/GroupHead.tsx';
 import type { GridContext } from '#frontend/features/list/gridContext.ts';
-import { focusGridInnerElement, tabToNextCell } from '#frontend/features/list/gridFocus.ts';
-import { gridLocale } from '#frontend/features/list/gridLocale.ts';
+import { tabToNextCell } from '#frontend/features/list/gridFocus.ts';
 import { gridModules } from '#frontend/features/list/gridModules.ts';
-import { gridTheme } from '#frontend/features/list/gridTheme.ts';
+import { gridSettings, rowSelection } from '#frontend/features/list/gridSettings.ts';
 import { type GridRow, isData } from '#frontend/features/list/groups.ts';
-import { marksCells } from '#frontend/features/list/ownsKey.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
 import { useAutosize } from '#frontend/features/list/useAutosize.ts';
+import { useEditMarks } from '#frontend/features/list/useEditMarks.ts';
 import { useRowInView } from '#frontend/features/list/useRowInView.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { emptyValue } from '#shared/rules/values.ts';
@@ -52,17 +49,6 @@ interface Props extends Omit<Shown, 'filtered' | 'userId'> {
 /** Rows before the end at which the next ones are asked for, so that nobody who scrolls has to wait. */
 const AHEAD = 30;
 
-const rowClassRules: GridOptions<GridRow>['rowClassRules'] = {
-  [classes.leaving ?? '']: ({ data }) => isData(data) && data.leaving,
-  [classes.edge ?? '']: ({ data }) => data?.kind === 'item' && data.edit !== undefined,
-  ...Object.fromEntries(
-    editStates.map((state) => [
-      classes[state] ?? '',
-      ({ data }: { data: GridRow | undefined }) => data?.kind === 'item' && data.edit?.state === state,
-    ]),
-  ),
-};
-
 const cardDef = (columns: Column[]): ColDef<GridRow> => ({
   colId: '_card',
   headerName: columns.find(({ isMain }) => isMain)?.label ?? '',
@@ -76,14 +62,6 @@ const cardDef = (columns: Column[]): ColDef<GridRow> => ({
   valueGetter: ({ data }) => data,
 });
 
-const rowSelection = (phone: boolean): GridOptions<GridRow>['rowSelection'] => ({
-  mode: 'multiRow',
-  isRowSelectable: ({ data }) => isData(data),
-  checkboxes: true,
-  headerCheckbox: !phone,
-  enableClickSelection: false,
-});
-
 const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
 /** The rows of a list. Order, filters and pages come from the server; the grid draws, selects and edits. */
@@ -92,6 +70,10 @@ export const ListGrid = (props: Props) => {
   const { t } = useTranslation();
   const grid = useRef<Grid>(null);
   const { id: userId } = useAccount();
+
+  const [settings] = useState(() => gridSettings(phone, t));
+  const selection = useMemo(() => rowSelection(phone), [phone]);
+  const onTab = useMemo(() => tabToNextCell(editing), [editing]);
 
   const filteredKey = filtered.join('\n');
   const columnDefs = useMemo(() => {
@@ -107,12 +89,7 @@ export const ListGrid = (props: Props) => {
     Object.assign(shared.current, context);
   });
   useRowInView(grid, context.edits.explained);
-  // Which row is explained, and which cells are wrong, is not in the values of the cells.
-  const { explained, edits } = context.edits;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when these change
-  useEffect(() => {
-    if (editing) grid.current?.refreshCells({ force: true, suppressFlash: true });
-  }, [explained, edits, editing]);
+  useEditMarks(grid, editing, context.edits);
 
   useAutosize(grid, columns, !phone && rows.length > 0);
 
@@ -146,42 +123,14 @@ export const ListGrid = (props: Props) => {
   return (
     <AgGridReact<GridRow>
       className={classes.grid}
-      theme={gridTheme}
+      {...settings}
       modules={gridModules}
       context={shared.current}
       rowData={rows}
       columnDefs={columnDefs}
-      getRowId={({ data }) => data.key}
-      rowHeight={phone ? 64 : 40}
-      getRowHeight={({ data }) => (data?.kind === 'group' ? 60 : undefined)}
-      headerHeight={phone ? 0 : 47}
-      rowClassRules={rowClassRules}
-      rowSelection={editing ? undefined : rowSelection(phone)}
-      selectionColumnDef={{
-        width: 52,
-        cellClass: classes.box,
-        headerClass: classes.box,
-        pinned: phone ? undefined : 'left',
-        resizable: false,
-        suppressHeaderMenuButton: true,
-      }}
-      readOnlyEdit
+      rowSelection={editing ? undefined : selection}
       onCellEditRequest={onEdit}
-      enterNavigatesVerticallyAfterEdit
-      tabToNextCell={tabToNextCell(editing)}
-      focusGridInnerElement={focusGridInnerElement}
-      defaultColDef={{
-        sortingOrder: ['asc', 'desc', null],
-        lockPinned: true,
-        suppressHeaderMenuButton: true,
-        suppressKeyboardEvent: ({ event, editing: open }) => !open && marksCells(event),
-      }}
-      localeText={gridLocale(t)}
-      suppressNoRowsOverlay
-      suppressMultiSort
-      suppressDragLeaveHidesColumns
-      preventDefaultOnContextMenu
-      tooltipShowDelay={500}
+      tabToNextCell={onTab}
       onGridReady={({ api }) => {
         grid.current = api;
         api.setGridAriaProperty('label', name);
@@ -200,7 +149,6 @@ export const ListGrid = (props: Props) => {
           context.menu(data, { x: event.clientX, y: event.clientY }, marked);
         }
       }}
-      isFullWidthRow={({ rowNode }) => rowNode.data?.kind === 'group'}
       fullWidthCellRenderer={GroupHead}
       onCellKeyDown={(event) => ('column' in event ? onKey(event) : onGroupKey(event))}
       onCellMouseDown={phone ? undefined : context.range.onDown}

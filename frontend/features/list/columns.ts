@@ -21,7 +21,7 @@ export interface Column {
 }
 
 /** Files are known by their name, other items by their title. */
-const mainName = ({ type, fields }: ListDetails): string =>
+const mainName = ({ type, fields }: Pick<ListDetails, 'type' | 'fields'>): string =>
   holdsFiles(type) ? '_FileName' : (fields.find(({ isTitleField }) => isTitleField)?.internalFieldName ?? 'Title');
 
 /** A head that is cut off says little; this is what its words and a sort mark take. */
@@ -44,14 +44,14 @@ const ofField = (field: Field, main: string): Column => {
 };
 
 /** Every column a list can show, in the order in which the panel names them. */
-export const columnsOf = (details: ListDetails, t: TFunction): Column[] => {
-  const main = mainName(details);
-  const own = details.fields
+export const columnsOf = ({ type, fields }: Pick<ListDetails, 'type' | 'fields'>, t: TFunction): Column[] => {
+  const main = mainName({ type, fields });
+  const own = fields
     .filter(({ isAuditField }) => !isAuditField)
     .toSorted((one, other) => one.order - other.order)
     .map((field) => ofField(field, main));
   const names = new Set(own.map(({ name }) => name));
-  const isFile = holdsFiles(details.type);
+  const isFile = holdsFiles(type);
   const system = Object.entries(systemColumns)
     .filter(([name, { filesOnly }]) => !names.has(name) && (isFile || !filesOnly) && (name !== 'Title' || main === 'Title'))
     .map(

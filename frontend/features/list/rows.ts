@@ -21,11 +21,11 @@ export const itemKey = (id: number): string => `item:${id}`;
 export const folderKey = (id: string): string => `folder:${id}`;
 
 /** The same record gives the same row, so that the grid redraws only what changed. */
-const known = new WeakMap<Folder | Item, Row>();
+const knownRows = new WeakMap<Folder | Item, Row>();
 
 const remembered = <R extends Folder | Item>(record: R, make: (record: R) => Row): Row => {
-  const row = known.get(record) ?? make(record);
-  known.set(record, row);
+  const row = knownRows.get(record) ?? make(record);
+  knownRows.set(record, row);
   return row;
 };
 
@@ -58,13 +58,24 @@ export const withLeaving = (rows: Row[], previous: Row[], leaving: ReadonlySet<s
   return result;
 };
 
+const knownEdited = new WeakMap<Edit, ItemRow>();
+
+/** The same edit of the same row gives the same row, for the same reason. */
+const editedRow = (row: ItemRow, edit: Edit): ItemRow => {
+  const known = knownEdited.get(edit);
+  if (known?.item === row.item && known.leaving === row.leaving) return known;
+  const edited = { ...row, edit };
+  knownEdited.set(edit, edited);
+  return edited;
+};
+
 /** Rows with what a person changed in them and did not save yet. */
 export const withEdits = (rows: Row[], edits: Edits): Row[] =>
   edits.size === 0
     ? rows
     : rows.map((row) => {
         const edit = row.kind === 'item' ? edits.get(row.item.Id) : undefined;
-        return edit ? { ...row, edit } : row;
+        return edit && row.kind === 'item' ? editedRow(row, edit) : row;
       });
 
 /** What a cell shows: the own change before the stored value. */

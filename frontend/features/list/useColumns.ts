@@ -11,7 +11,9 @@ export const useColumns = (details: ListDetails, view: View | undefined) => {
   const [stored, setStored] = useState({ viewId, memory: columnMemory.read(details.id, viewId) });
   const memory = stored.viewId === viewId ? stored.memory : columnMemory.read(details.id, viewId);
 
-  const all = useMemo(() => columnsOf(details, t), [details, t]);
+  // Each save changes the list's details, but seldom its columns, and new columns draw every cell again.
+  const { type, fields } = details;
+  const all = useMemo(() => columnsOf({ type, fields }, t), [type, fields, t]);
   const shown = useMemo(() => {
     const names = memory.shown ?? namesIn(view, all);
     return all
