@@ -141,7 +141,7 @@ inChromium('the rows of a list', () => {
       await page.keyboard.press('Shift+ArrowRight');
       await expect.poll(() => page.locator('[class*=marked]').count()).toBe(4);
       await cell(page, 1, 'Title').click({ button: 'right', position: { x: 40, y: 10 } });
-      expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Copy cellsCtrl C']);
+      await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Copy cellsCtrl C']);
       await page.getByRole('menuitem').click();
       await expect.poll(async () => (await clipboard(page)).split('\n').map((line) => line.split('\t').length)).toEqual([2, 2]);
     });

@@ -21,7 +21,7 @@ import { gridSettings, rowSelection } from '#frontend/features/list/gridSettings
 import { type GridRow, isData } from '#frontend/features/list/groups.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
 import { useAutosize } from '#frontend/features/list/useAutosize.ts';
-import { useEditMarks } from '#frontend/features/list/useEditMarks.ts';
+import { useRedraw } from '#frontend/features/list/useRedraw.ts';
 import { useRowInView } from '#frontend/features/list/useRowInView.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { emptyValue } from '#shared/rules/values.ts';
@@ -89,7 +89,7 @@ export const ListGrid = (props: Props) => {
     Object.assign(shared.current, context);
   });
   useRowInView(grid, context.edits.explained);
-  useEditMarks(grid, editing, context.edits);
+  useRedraw(grid, rows, editing, context.edits.explained);
 
   useAutosize(grid, columns, !phone && rows.length > 0);
 
