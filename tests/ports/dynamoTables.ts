@@ -8,10 +8,14 @@ const namesOf = (prefix: string) => ({
 
 let accounts = 0;
 
-/** Points the SDK and the adapters of this process to the engine, and makes the three tables as the stacks do. Each call is another account, which sees no tables of the others. */
+/**
+ * Points the SDK and the adapters of this process to the engine, and makes the three tables as the stacks do. A prefix
+ * tells them from those of others; without one, each call is another account, which DynamoDB Local takes by any name.
+ */
 export const createTables = async (endpoint: string, prefix = ''): Promise<void> => {
   const names = namesOf(prefix);
-  const account = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: `test${process.pid}x${accounts++}`, AWS_SECRET_ACCESS_KEY: 'test' };
+  const key = prefix ? 'test' : `test${process.pid}x${accounts++}`;
+  const account = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: key, AWS_SECRET_ACCESS_KEY: 'test' };
   Object.assign(process.env, names, account, { AWS_ENDPOINT_URL_DYNAMODB: endpoint });
   const client = new DynamoDBClient({});
   for (const name of Object.values(names)) {
