@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { gatherers, listeners } from '#events/feed/index.ts';
 import { search } from '#events/listeners/search.ts';
-import type { Context } from '#functions/domain/context.ts';
-import { hearDead } from '#functions/domain/deadLetters/settle.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { hearDead } from '#functions/domain/kernel/deadLetters/settle.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
 
 const Body = z.object({ source: z.string(), place: z.string() });

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import { type Context, openContext } from '#functions/domain/context.ts';
+import { callerBySession, callerOf } from '#functions/domain/identity/users/session.ts';
+import { type Context, openContext } from '#functions/domain/kernel/context.ts';
 import {
   type ConnectionRecord,
   closeConnection,
@@ -8,10 +9,9 @@ import {
   makeRoom,
   openConnection,
   stopListening,
-} from '#functions/domain/live/connections.ts';
-import { mayListen } from '#functions/domain/live/listening.ts';
-import { replaySince } from '#functions/domain/live/replay.ts';
-import { callerBySession, callerOf } from '#functions/domain/users/session.ts';
+} from '#functions/domain/messages/live/connections.ts';
+import { mayListen } from '#functions/domain/messages/live/listening.ts';
+import { replaySince } from '#functions/domain/messages/live/replay.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { readCookies, SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import { factId } from '#functions/storage/facts.ts';

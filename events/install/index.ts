@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Context as Call, CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { answer } from '#events/install/answer.ts';
 import { withinTime } from '#events/install/withinTime.ts';
-import { openContext, system } from '#functions/domain/context.ts';
-import { installOnce } from '#functions/domain/installation/installOnce.ts';
-import { migrate } from '#functions/domain/installation/migrate.ts';
-import { NewerData } from '#functions/domain/installation/newerData.ts';
+import { installOnce } from '#functions/domain/administration/installation/installOnce.ts';
+import { migrate } from '#functions/domain/administration/installation/migrate.ts';
+import { NewerData } from '#functions/domain/administration/installation/newerData.ts';
+import { openContext, system } from '#functions/domain/kernel/context.ts';
 import type { Host } from '#functions/platform/host.ts';
 
 const settle = async (host: Host, correlationId: string): Promise<void> => {

@@ -1,18 +1,18 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
-import { tellDigest } from '#functions/domain/alerts/tellDigest.ts';
-import { mailMany } from '#functions/domain/bulkMail/mailMany.ts';
-import { placeBlob } from '#functions/domain/containers/placeBlob.ts';
-import { type Context, openContext, system } from '#functions/domain/context.ts';
-import { copyFolder } from '#functions/domain/copies/copyFolder.ts';
-import { checkFiles } from '#functions/domain/files/checkFiles.ts';
-import { importDocuments } from '#functions/domain/import/importDocuments.ts';
-import { importRows } from '#functions/domain/import/importRows.ts';
-import { runJob, type Work } from '#functions/domain/jobs/runJob.ts';
-import { fillOrder } from '#functions/domain/lists/buildOrder.ts';
-import { dropOrder } from '#functions/domain/lists/dropOrder.ts';
-import { deliverMail } from '#functions/domain/mail/deliverMail.ts';
-import { mailResetLinks } from '#functions/domain/passwordReset/mailLinks.ts';
+import { copyFolder } from '#functions/domain/content/copies/copyFolder.ts';
+import { checkFiles } from '#functions/domain/content/files/checkFiles.ts';
+import { importDocuments } from '#functions/domain/content/import/importDocuments.ts';
+import { importRows } from '#functions/domain/content/import/importRows.ts';
+import { fillOrder } from '#functions/domain/content/lists/buildOrder.ts';
+import { dropOrder } from '#functions/domain/content/lists/dropOrder.ts';
+import { purgeTemplate } from '#functions/domain/content/templates/purgeTemplate.ts';
+import { mailMany } from '#functions/domain/identity/bulkMail/mailMany.ts';
+import { mailResetLinks } from '#functions/domain/identity/passwordReset/mailLinks.ts';
+import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
+import { runJob, type Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import { tellDigest } from '#functions/domain/messages/alerts/tellDigest.ts';
+import { deliverMail } from '#functions/domain/messages/mail/deliverMail.ts';
 import { emptyFolder } from '#functions/domain/recycle/emptyFolder.ts';
 import { fillFolder } from '#functions/domain/recycle/fillFolder.ts';
 import { purgeFolder, purgeItem } from '#functions/domain/recycle/purge.ts';
@@ -20,7 +20,7 @@ import { purgeList } from '#functions/domain/recycle/purgeList.ts';
 import { purgeSite } from '#functions/domain/recycle/purgeSite.ts';
 import { crawl } from '#functions/domain/search/crawl.ts';
 import { extractText } from '#functions/domain/search/extract/extractText.ts';
-import { purgeTemplate } from '#functions/domain/templates/purgeTemplate.ts';
+import { placeBlob } from '#functions/domain/settings/containers/placeBlob.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { JobRecord } from '#functions/storage/records.ts';
 
@@ -34,7 +34,7 @@ const works: Record<JobRecord['kind'], Work> = {
   fillFolder,
   copyFolder,
   // Documents are rare among jobs, and what fills them in is large.
-  sendDocument: async (ctx, job) => (await import('#functions/domain/automation/send.ts')).sendByJob(ctx, job),
+  sendDocument: async (ctx, job) => (await import('#functions/domain/documents/automation/send.ts')).sendByJob(ctx, job),
   bulkMail: mailMany,
   importRows,
   importDocuments,

@@ -1,8 +1,8 @@
 import type { Gatherer } from '#events/listeners/listener.ts';
-import { alertsOfList } from '#functions/domain/alerts/alertsOf.ts';
-import { changeOf, isAbout } from '#functions/domain/alerts/matching.ts';
-import { tellAlert } from '#functions/domain/alerts/tellAlert.ts';
-import { openContext, system } from '#functions/domain/context.ts';
+import { openContext, system } from '#functions/domain/kernel/context.ts';
+import { alertsOfList } from '#functions/domain/messages/alerts/alertsOf.ts';
+import { changeOf, isAbout } from '#functions/domain/messages/alerts/matching.ts';
+import { tellAlert } from '#functions/domain/messages/alerts/tellAlert.ts';
 import type { AlertCount } from '#functions/storage/alertRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readMany } from '#functions/storage/rows.ts';

@@ -1,5 +1,5 @@
 import type { Listener } from '#events/listeners/listener.ts';
-import { tellEverybody } from '#functions/domain/live/tellWindows.ts';
+import { tellEverybody } from '#functions/domain/messages/live/tellWindows.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';

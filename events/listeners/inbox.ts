@@ -1,5 +1,5 @@
 import type { Listener } from '#events/listeners/listener.ts';
-import { tellPerson } from '#functions/domain/live/tellWindows.ts';
+import { tellPerson } from '#functions/domain/messages/live/tellWindows.ts';
 
 /** What somebody dismisses leaves all of that person's windows. */
 export const inbox: Listener = {

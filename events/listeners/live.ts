@@ -1,9 +1,9 @@
 import type { Gatherer } from '#events/listeners/listener.ts';
-import { openContext } from '#functions/domain/context.ts';
-import { mayLearn, mayLearnAny } from '#functions/domain/facts/learn.ts';
-import { type ConnectionRecord, closeConnection, listenersTo } from '#functions/domain/live/connections.ts';
-import { updateEventsOf } from '#functions/domain/live/updateEvents.ts';
-import { callerBySession } from '#functions/domain/users/session.ts';
+import { mayLearn, mayLearnAny } from '#functions/domain/access/learn.ts';
+import { callerBySession } from '#functions/domain/identity/users/session.ts';
+import { openContext } from '#functions/domain/kernel/context.ts';
+import { type ConnectionRecord, closeConnection, listenersTo } from '#functions/domain/messages/live/connections.ts';
+import { updateEventsOf } from '#functions/domain/messages/live/updateEvents.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
 import type { HubEvent, UpdateEvent } from '#shared/hub.ts';

@@ -1,5 +1,5 @@
 import type { Gatherer } from '#events/listeners/listener.ts';
-import { openContext, system } from '#functions/domain/context.ts';
+import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { hearFacts } from '#functions/domain/search/hearFacts.ts';
 
 /** Keeps the search index. It hears facts by itself, so that nobody's screen waits for it. */

@@ -1,7 +1,7 @@
 import type { Listener } from '#events/listeners/listener.ts';
-import { listenersTo } from '#functions/domain/live/connections.ts';
-import { internalIdIn } from '#functions/domain/people/userValues.ts';
-import { callerBySession } from '#functions/domain/users/session.ts';
+import { internalIdIn } from '#functions/domain/content/peopleLists/userValues.ts';
+import { callerBySession } from '#functions/domain/identity/users/session.ts';
+import { listenersTo } from '#functions/domain/messages/live/connections.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, ItemRecord } from '#functions/storage/records.ts';

@@ -1,9 +1,9 @@
 import type { Gatherer } from '#events/listeners/listener.ts';
-import { type Context, openContext, system } from '#functions/domain/context.ts';
-import { followTask } from '#functions/domain/tasks/followTask.ts';
-import { goneTask, itemTask } from '#functions/domain/tasks/openTask.ts';
-import { tellTask } from '#functions/domain/tasks/tellTask.ts';
-import { type Wanted, wantedApproval, wantedItem } from '#functions/domain/tasks/wantedTask.ts';
+import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
+import { followTask } from '#functions/domain/messages/tasks/followTask.ts';
+import { goneTask, itemTask } from '#functions/domain/messages/tasks/openTask.ts';
+import { tellTask } from '#functions/domain/messages/tasks/tellTask.ts';
+import { type Wanted, wantedApproval, wantedItem } from '#functions/domain/messages/tasks/wantedTask.ts';
 import type { OpenTaskRecord } from '#functions/storage/inboxRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';

@@ -1,7 +1,7 @@
 import type { Listener } from '#events/listeners/listener.ts';
-import { tellEverybody } from '#functions/domain/live/tellWindows.ts';
-import { keptTexts } from '#functions/domain/translations/keptTexts.ts';
-import { textsFor } from '#functions/domain/translations/textsFor.ts';
+import { tellEverybody } from '#functions/domain/messages/live/tellWindows.ts';
+import { keptTexts } from '#functions/domain/messages/translations/keptTexts.ts';
+import { textsFor } from '#functions/domain/messages/translations/textsFor.ts';
 import { languages } from '#shared/contracts/application/texts.ts';
 import type { FactKind } from '#shared/facts.ts';
 

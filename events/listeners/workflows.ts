@@ -1,7 +1,7 @@
 import type { Gatherer } from '#events/listeners/listener.ts';
-import { type Context, openContext, system } from '#functions/domain/context.ts';
-import { stopRuns } from '#functions/domain/workflows/openRuns.ts';
-import { startRun } from '#functions/domain/workflows/startRun.ts';
+import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
+import { stopRuns } from '#functions/domain/runs/openRuns.ts';
+import { startRun } from '#functions/domain/runs/startRun.ts';
 import { workflowsOn } from '#functions/domain/workflows/workflows.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
 import type { WorkflowRecord } from '#functions/storage/workflowRecords.ts';

@@ -1,13 +1,13 @@
-import { writeHeadsDaily } from '#functions/domain/audit/writeHeads.ts';
-import { sweepContainers } from '#functions/domain/containers/sweepContainers.ts';
-import { openContext, system } from '#functions/domain/context.ts';
-import { sweepFileCheck } from '#functions/domain/files/checkFiles.ts';
-import { sweepLooseBlobs } from '#functions/domain/files/looseBlobs.ts';
-import { sweepUploads } from '#functions/domain/files/sweepUploads.ts';
-import { resendJobs } from '#functions/domain/jobs/resendJobs.ts';
-import { sweepRenditions } from '#functions/domain/printing/rendition.ts';
+import { writeHeadsDaily } from '#functions/domain/administration/audit/writeHeads.ts';
+import { sweepFileCheck } from '#functions/domain/content/files/checkFiles.ts';
+import { sweepLooseBlobs } from '#functions/domain/content/files/looseBlobs.ts';
+import { sweepUploads } from '#functions/domain/content/files/sweepUploads.ts';
+import { sweepRenditions } from '#functions/domain/documents/printing/rendition.ts';
+import { openContext, system } from '#functions/domain/kernel/context.ts';
+import { resendJobs } from '#functions/domain/kernel/jobs/resendJobs.ts';
+import { resumeRuns } from '#functions/domain/runs/openRuns.ts';
 import { checkIndexWeekly, fillFirstIndex } from '#functions/domain/search/lookAfter.ts';
-import { resumeRuns } from '#functions/domain/workflows/openRuns.ts';
+import { sweepContainers } from '#functions/domain/settings/containers/sweepContainers.ts';
 import type { Host } from '#functions/platform/host.ts';
 
 /** Once an hour: what nobody will come back for, and what got stuck. */

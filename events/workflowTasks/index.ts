@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { openContext, system } from '#functions/domain/context.ts';
+import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { doStep, type StepName, steps } from '#functions/domain/workflows/steps/index.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { TableBusy } from '#functions/platform/table.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '#functions/domain/context.ts';
-import type { SentFile } from '#functions/domain/files/keepSent.ts';
-import type { Target } from '#functions/domain/targets.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import type { SentFile } from '#functions/domain/content/files/keepSent.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import type { SentForm } from '#functions/runtime/readForm.ts';
 import type { On } from '#shared/http/contract.ts';
 

@@ -2,7 +2,7 @@ import { type FieldProblem, Problem } from '#shared/problems.ts';
 
 /** What tells an engineer why a call was refused; it holds no value that anybody typed. */
 export interface Refusal {
-  /** The place in the code that refused, such as `functions/domain/items/updateItem.ts:76:11`; in a bundle, that in the bundle. */
+  /** The place in the code that refused, such as `functions/domain/content/items/updateItem.ts:76:11`; in a bundle, that in the bundle. */
   thrownAt?: string;
   /** The fields that are wrong, each with its reason. */
   fields?: string[];

@@ -1,4 +1,4 @@
-import { touchSession } from '#functions/domain/sessions/touchSession.ts';
+import { touchSession } from '#functions/domain/identity/sessions/touchSession.ts';
 import { type Controller, type Operations, serve } from '#functions/runtime/serve.ts';
 import type { Contract } from '#shared/http/contract.ts';
 

@@ -1,6 +1,6 @@
-import { factOf } from '#functions/domain/facts/factOf.ts';
-import { deviceOf } from '#functions/domain/sessions/deviceOf.ts';
-import { csrfTokenFor, endSession, type SessionOrigin, startSession } from '#functions/domain/users/session.ts';
+import { deviceOf } from '#functions/domain/identity/sessions/deviceOf.ts';
+import { csrfTokenFor, endSession, type SessionOrigin, startSession } from '#functions/domain/identity/users/session.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { CallContext } from '#functions/runtime/callContext.ts';
 import { CHALLENGE_COOKIE, cookieLine, SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import { putFact } from '#functions/storage/facts.ts';

@@ -12,7 +12,7 @@ const holding: ReadonlySet<string> = new Set(['ai', 'automation', 'file', 'list'
 export const parsing: ReadonlySet<string> = new Set(['ai', 'automation', 'file', 'list', 'widget', 'jobs']);
 
 const importHolder = (name: string): string =>
-  holding.has(name) ? "import { withContainers } from '#functions/domain/containers/withContainers.ts';" : '';
+  holding.has(name) ? "import { withContainers } from '#functions/domain/settings/containers/withContainers.ts';" : '';
 const host = (name: string): string => (holding.has(name) ? 'withContainers(awsHost())' : 'awsHost()');
 
 const controllerEntry = (name: string): string => `

@@ -1,4 +1,4 @@
-import { personOf, system } from '#functions/domain/context.ts';
+import { personOf, system } from '#functions/domain/kernel/context.ts';
 import { ROW_BYTES, TRANSACTION_WRITES } from '#functions/platform/table.ts';
 import { factSubject } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';

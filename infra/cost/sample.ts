@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { grantAccess } from '#functions/domain/access/grantAccess.ts';
-import { node, principal } from '#functions/domain/access/nodes.ts';
-import { openContext, system } from '#functions/domain/context.ts';
-import { createList, type NewList } from '#functions/domain/lists/createList.ts';
-import { makePeopleLists } from '#functions/domain/people/makePeopleLists.ts';
+import { grantAccess } from '#functions/domain/access/scopes/grantAccess.ts';
+import { createList, type NewList } from '#functions/domain/content/lists/createList.ts';
+import { makePeopleLists } from '#functions/domain/identity/people/makePeopleLists.ts';
+import { createUser } from '#functions/domain/identity/users/createUser.ts';
+import { openContext, system } from '#functions/domain/kernel/context.ts';
+import { node, principal } from '#functions/domain/kernel/nodes.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
-import { createUser } from '#functions/domain/users/createUser.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { type Called, type Caller, openCaller } from '#infra/cost/caller.ts';
 import { sampleFields, sampleValues, sampleViews } from '#infra/cost/sampleFields.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Standing } from '#functions/domain/installation/installation.ts';
+import type { Standing } from '#functions/domain/administration/installation/installation.ts';
 import { storedSchema } from '#infra/embedded/storedSchema.ts';
 
 /** Exists from before a first start writes anything until its end, and only in a folder that was empty then. */

@@ -1,7 +1,7 @@
-import { openContext, system } from '#functions/domain/context.ts';
-import { generatePassword } from '#functions/domain/installation/firstPassword.ts';
-import { install } from '#functions/domain/installation/install.ts';
-import { markInstalled } from '#functions/domain/installation/installation.ts';
+import { generatePassword } from '#functions/domain/administration/installation/firstPassword.ts';
+import { install } from '#functions/domain/administration/installation/install.ts';
+import { markInstalled } from '#functions/domain/administration/installation/installation.ts';
+import { openContext, system } from '#functions/domain/kernel/context.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { fillDemonstration } from '#infra/embedded/demo/fillDemonstration.ts';
 import type { SignInSheet } from '#infra/embedded/signInSheet.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openContext, system } from '#functions/domain/context.ts';
-import type { Standing } from '#functions/domain/installation/installation.ts';
-import { migrate } from '#functions/domain/installation/migrate.ts';
-import { NewerData } from '#functions/domain/installation/newerData.ts';
+import type { Standing } from '#functions/domain/administration/installation/installation.ts';
+import { migrate } from '#functions/domain/administration/installation/migrate.ts';
+import { NewerData } from '#functions/domain/administration/installation/newerData.ts';
+import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { fillFirstIndex, mendIndex } from '#functions/domain/search/lookAfter.ts';
 import { beginFirstStart, beginUse, closeToOthers, endFirstStart, endUse, readDataFolder } from '#infra/embedded/dataFolder.ts';
 import { explain } from '#infra/embedded/explain.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readStanding, type Standing } from '#functions/domain/installation/installation.ts';
+import { readStanding, type Standing } from '#functions/domain/administration/installation/installation.ts';
 import { openTable } from '#functions/platform/embedded/table.ts';
 
 /** The versions of the data in a folder, or undefined when no first start has ended there. Nothing else looks at the data meanwhile. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { node } from '#functions/domain/access/nodes.ts';
-import { type OrderEntry, orderKeyOf } from '#functions/domain/items/orderRows.ts';
-import { keptValue } from '#functions/domain/items/uniqueRows.ts';
+import { type OrderEntry, orderKeyOf } from '#functions/domain/access/records/orderRows.ts';
+import { keptValue } from '#functions/domain/content/items/uniqueRows.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, JobRecord, ListRecord } from '#functions/storage/records.ts';
 import type { RecycledRecord, RecycledWithRecord } from '#functions/storage/recycledRecords.ts';

@@ -1,4 +1,4 @@
-import { judgeChain } from '#functions/domain/audit/judgeChain.ts';
+import { judgeChain } from '#functions/domain/administration/audit/judgeChain.ts';
 import { type KnownHeads, readHeads } from '#functions/storage/auditHeads.ts';
 import type { AuditFinding, AuditVerdict } from '#shared/models/audit.ts';
 import { SealedLine } from '#shared/models/audit.ts';

@@ -1,4 +1,4 @@
-import { readInstallation } from '#functions/domain/installation/installation.ts';
+import { readInstallation } from '#functions/domain/administration/installation/installation.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { Finding } from '#infra/recovery/finding.ts';
 import { SCHEMA } from '#shared/schema.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { shownTo } from '#functions/domain/access/shownTo.ts';
-import { openContext } from '#functions/domain/context.ts';
-import { callerByUser } from '#functions/domain/users/session.ts';
+import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { callerByUser } from '#functions/domain/identity/users/session.ts';
+import { openContext } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';

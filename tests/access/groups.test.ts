@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createGroup } from '#functions/domain/groups/createGroup.ts';
-import { addMember, removeMember } from '#functions/domain/groups/members.ts';
+import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
+import { addMember, removeMember } from '#functions/domain/identity/groups/members.ts';
 import type { GroupRecord } from '#functions/storage/groupRecords.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
-import { grantAccess } from '#functions/domain/access/grantAccess.ts';
-import { node, ownIds, principal, principalsOf } from '#functions/domain/access/nodes.ts';
-import { openContext } from '#functions/domain/context.ts';
-import { callerByUser } from '#functions/domain/users/session.ts';
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { grantAccess } from '#functions/domain/access/scopes/grantAccess.ts';
+import { callerByUser } from '#functions/domain/identity/users/session.ts';
+import { openContext } from '#functions/domain/kernel/context.ts';
+import { node, ownIds, principal, principalsOf } from '#functions/domain/kernel/nodes.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';

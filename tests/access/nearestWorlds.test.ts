@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { effectiveAccesses } from '#functions/domain/access/effectiveAccess.ts';
-import { principal, principalsOf } from '#functions/domain/access/nodes.ts';
-import { openContext, visitor } from '#functions/domain/context.ts';
+import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { openContext, visitor } from '#functions/domain/kernel/context.ts';
+import { principal, principalsOf } from '#functions/domain/kernel/nodes.ts';
 import { Access, levels } from '#shared/access.ts';
 import { openWorld } from '#tests/kit/world.ts';
 

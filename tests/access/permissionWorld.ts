@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createGroup } from '#functions/domain/groups/createGroup.ts';
+import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import type { GroupRecord } from '#functions/storage/groupRecords.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { Access } from '#shared/access.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { node, principal } from '#functions/domain/access/nodes.ts';
-import { addMember } from '#functions/domain/groups/members.ts';
+import { addMember } from '#functions/domain/identity/groups/members.ts';
+import { node, principal } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put } from '#functions/storage/rows.ts';
 import { Access, type Level } from '#shared/access.ts';

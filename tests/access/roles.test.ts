@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demandAdministration } from '#functions/domain/access/administers.ts';
-import { node } from '#functions/domain/access/nodes.ts';
-import { type Caller, visitor } from '#functions/domain/context.ts';
+import { demandAdministration } from '#functions/domain/access/levels/administers.ts';
+import { type Caller, visitor } from '#functions/domain/kernel/context.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { grantAccess } from '#functions/domain/access/grantAccess.ts';
-import { node, principal } from '#functions/domain/access/nodes.ts';
-import { addMember } from '#functions/domain/groups/members.ts';
+import { grantAccess } from '#functions/domain/access/scopes/grantAccess.ts';
+import { addMember } from '#functions/domain/identity/groups/members.ts';
+import { node, principal } from '#functions/domain/kernel/nodes.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deviceOf } from '#functions/domain/sessions/deviceOf.ts';
+import { deviceOf } from '#functions/domain/identity/sessions/deviceOf.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';

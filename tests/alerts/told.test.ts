@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { nextDigest } from '#functions/domain/alerts/nextDigest.ts';
+import { nextDigest } from '#functions/domain/messages/alerts/nextDigest.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';

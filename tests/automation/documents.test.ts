@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { node } from '#functions/domain/access/nodes.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import type { ListRecord, SiteRecord } from '#functions/storage/records.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';

@@ -8,10 +8,10 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { CreateBucketCommand, PutBucketVersioningCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openContext, system } from '#functions/domain/context.ts';
-import { markInstalled } from '#functions/domain/installation/installation.ts';
-import { saveItem } from '#functions/domain/items/saveItem.ts';
-import { createList } from '#functions/domain/lists/createList.ts';
+import { markInstalled } from '#functions/domain/administration/installation/installation.ts';
+import { saveItem } from '#functions/domain/content/items/saveItem.ts';
+import { createList } from '#functions/domain/content/lists/createList.ts';
+import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import { awsHost } from '#functions/platform/aws/host.ts';
 import { keys } from '#functions/storage/keys.ts';

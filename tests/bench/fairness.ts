@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { grantAccess } from '#functions/domain/access/grantAccess.ts';
-import { node, principal } from '#functions/domain/access/nodes.ts';
-import { openContext, system } from '#functions/domain/context.ts';
-import { createUser } from '#functions/domain/users/createUser.ts';
+import { grantAccess } from '#functions/domain/access/scopes/grantAccess.ts';
+import { createUser } from '#functions/domain/identity/users/createUser.ts';
+import { openContext, system } from '#functions/domain/kernel/context.ts';
+import { node, principal } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';

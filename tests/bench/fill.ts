@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openContext, system } from '#functions/domain/context.ts';
-import { createList } from '#functions/domain/lists/createList.ts';
+import { createList } from '#functions/domain/content/lists/createList.ts';
+import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';

@@ -1,8 +1,8 @@
-import { node, principal } from '#functions/domain/access/nodes.ts';
-import { ownScopeWrites } from '#functions/domain/access/ownScopeWrites.ts';
-import { scopedItem } from '#functions/domain/access/scoped.ts';
-import { createGroup } from '#functions/domain/groups/createGroup.ts';
-import { addMember } from '#functions/domain/groups/members.ts';
+import { ownScopeWrites } from '#functions/domain/access/scopes/ownScopeWrites.ts';
+import { scopedItem } from '#functions/domain/access/scopes/scoped.ts';
+import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
+import { addMember } from '#functions/domain/identity/groups/members.ts';
+import { node, principal } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { put, readMany } from '#functions/storage/rows.ts';

@@ -1,5 +1,5 @@
-import { orderChanges } from '#functions/domain/items/orderRows.ts';
-import { titleOf } from '#functions/domain/items/properties.ts';
+import { orderChanges } from '#functions/domain/access/records/orderRows.ts';
+import { titleOf } from '#functions/domain/access/records/properties.ts';
 import type { Table, Write } from '#functions/platform/table.ts';
 import { addToCount, folderCount } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -1,8 +1,8 @@
-import { grantAccess } from '#functions/domain/access/grantAccess.ts';
-import { node, principal } from '#functions/domain/access/nodes.ts';
-import { type Context, openContext, system } from '#functions/domain/context.ts';
-import { createList } from '#functions/domain/lists/createList.ts';
-import { createUser } from '#functions/domain/users/createUser.ts';
+import { grantAccess } from '#functions/domain/access/scopes/grantAccess.ts';
+import { createList } from '#functions/domain/content/lists/createList.ts';
+import { createUser } from '#functions/domain/identity/users/createUser.ts';
+import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
+import { node, principal } from '#functions/domain/kernel/nodes.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord, SiteRecord } from '#functions/storage/records.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createGroup } from '#functions/domain/groups/createGroup.ts';
-import { addMember } from '#functions/domain/groups/members.ts';
+import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
+import { addMember } from '#functions/domain/identity/groups/members.ts';
 import type { ConsentRecord } from '#functions/storage/consentRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put, read } from '#functions/storage/rows.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handle as sweepHandle } from '#events/sweep/index.ts';
-import { builtInOf } from '#functions/domain/containers/withContainers.ts';
+import { builtInOf } from '#functions/domain/settings/containers/withContainers.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
 import { read, readAll } from '#functions/storage/rows.ts';

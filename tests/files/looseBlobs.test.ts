@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endJob } from '#functions/domain/jobs/followJob.ts';
+import { endJob } from '#functions/domain/kernel/jobs/followJob.ts';
 import { purgeItemRows } from '#functions/domain/recycle/purgeItemRows.ts';
 import { Access } from '#shared/access.ts';
 import { automation } from '#shared/contracts/automation.ts';
@@ -156,7 +156,7 @@ test('bytes come and go by one door', () => {
   /** Containers are places behind the port: they move copies, and are asked through it. */
   const behind = /^functions\/(?:platform|domain\/containers)\//;
   expect(using(/blobs\s*\.\s*(?:remove|put)\b|\{[^}]*\bremove\b[^}]*\}\s*=[^=]*\bblobs\b/, behind)).toEqual([
-    'functions/domain/files/looseBlobs.ts',
+    'functions/domain/content/files/looseBlobs.ts',
   ]);
   expect(using(/builtInOf\([^)]*\)\s*\.\s*(?:remove|put)|\bdriver\s*\.\s*(?:remove|put)/, behind)).toEqual([]);
 });

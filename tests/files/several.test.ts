@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { node } from '#functions/domain/access/nodes.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
 import { Access, PUTS_FILE } from '#shared/access.ts';
 import { automation } from '#shared/contracts/automation.ts';
 import { file } from '#shared/contracts/file.ts';

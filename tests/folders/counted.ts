@@ -1,4 +1,4 @@
-import { node } from '#functions/domain/access/nodes.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
 import { bytesOf, type Counts, folderCount, readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord } from '#functions/storage/records.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { node } from '#functions/domain/access/nodes.ts';
-import { createGroup } from '#functions/domain/groups/createGroup.ts';
+import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
 import { Access, type Level, levels } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { endpoints } from '#shared/contracts/index.ts';

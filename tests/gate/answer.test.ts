@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { Context } from '#functions/domain/context.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Logs } from '#functions/platform/logs.ts';
 import { NoRoom } from '#functions/platform/noRoom.ts';
 import { TableBusy, TooLarge } from '#functions/platform/table.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openContext } from '#functions/domain/context.ts';
-import { callerOf, endSession, startSession } from '#functions/domain/users/session.ts';
+import { callerOf, endSession, startSession } from '#functions/domain/identity/users/session.ts';
+import { openContext } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createGroup } from '#functions/domain/groups/createGroup.ts';
-import { addMember } from '#functions/domain/groups/members.ts';
+import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
+import { addMember } from '#functions/domain/identity/groups/members.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';

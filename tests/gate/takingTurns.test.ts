@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seal } from '#events/listeners/seal.ts';
-import { rowsOf } from '#functions/domain/clinical/rowsOf.ts';
+import { rowsOf } from '#functions/domain/sites/clinical/rowsOf.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openContext, system } from '#functions/domain/context.ts';
-import { notify } from '#functions/domain/notifications/notify.ts';
+import { openContext, system } from '#functions/domain/kernel/context.ts';
+import { notify } from '#functions/domain/messages/notifications/notify.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { RunningServer } from '#infra/embedded/startServer.ts';
 import { Access } from '#shared/access.ts';
@@ -165,7 +165,7 @@ describe('notifications', () => {
     const again = await world.member('Ben', Access.Read);
     expect(again.user.id).not.toBe(ben.user.id);
     const asBen = openContext(world.host, { ...system, id: ben.user.id, isAdmin: false }, 'later');
-    const { pendingNotifications } = await import('#functions/domain/notifications/pendingNotifications.ts');
+    const { pendingNotifications } = await import('#functions/domain/messages/notifications/pendingNotifications.ts');
     expect(await pendingNotifications(asBen, { pageNumber: 0, pageSize: 10, includeDismissed: false })).toEqual([]);
     expect((await world.host.table.get(keys.inbox(ben.user.id)))?.data).toMatchObject({ notifications: 0 });
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startingFields } from '#functions/domain/definitions/startingFields.ts';
-import { createGroup } from '#functions/domain/groups/createGroup.ts';
-import { addMember } from '#functions/domain/groups/members.ts';
+import { startingFields } from '#functions/domain/content/definitions/startingFields.ts';
+import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
+import { addMember } from '#functions/domain/identity/groups/members.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put } from '#functions/storage/rows.ts';
 import type { RunningServer } from '#infra/embedded/startServer.ts';

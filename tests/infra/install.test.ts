@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIRST_PASSWORD } from '#functions/domain/installation/firstPassword.ts';
+import { FIRST_PASSWORD } from '#functions/domain/administration/installation/firstPassword.ts';
 import { SCHEMA } from '#shared/schema.ts';
 import { synthesize } from '#tests/infra/synthesize.ts';
 

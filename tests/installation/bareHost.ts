@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Context, openContext, system } from '#functions/domain/context.ts';
+import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { openHost } from '#infra/embedded/openHost.ts';
 
 /** A host on which nothing was installed, with a clock that tests can move. */

@@ -1,4 +1,4 @@
-import { type Context, openContext } from '#functions/domain/context.ts';
+import { type Context, openContext } from '#functions/domain/kernel/context.ts';
 import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
 import type { Table } from '#functions/platform/table.ts';
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
-import { type Context, openContext, system } from '#functions/domain/context.ts';
-import { uploadSmall } from '#functions/domain/files/uploadSmall.ts';
-import { createItem } from '#functions/domain/items/createItem.ts';
-import { updateItem } from '#functions/domain/items/updateItem.ts';
-import { createList } from '#functions/domain/lists/createList.ts';
+import { uploadSmall } from '#functions/domain/content/files/uploadSmall.ts';
+import { createItem } from '#functions/domain/content/items/createItem.ts';
+import { updateItem } from '#functions/domain/content/items/updateItem.ts';
+import { createList } from '#functions/domain/content/lists/createList.ts';
+import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';

@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { node, principal } from '#functions/domain/access/nodes.ts';
+import { node, principal } from '#functions/domain/kernel/nodes.ts';
 import { openTable } from '#functions/platform/embedded/table.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';

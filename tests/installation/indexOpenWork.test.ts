@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startingFields } from '#functions/domain/definitions/startingFields.ts';
-import { createGroup } from '#functions/domain/groups/createGroup.ts';
-import { readStanding } from '#functions/domain/installation/installation.ts';
-import { migrate } from '#functions/domain/installation/migrate.ts';
-import { migrations } from '#functions/domain/installation/migrations.ts';
+import { readStanding } from '#functions/domain/administration/installation/installation.ts';
+import { migrate } from '#functions/domain/administration/installation/migrate.ts';
+import { migrations } from '#functions/domain/administration/installation/migrations.ts';
+import { startingFields } from '#functions/domain/content/definitions/startingFields.ts';
+import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import type { Key, Row } from '#functions/platform/table.ts';
 import type { InboxRecord } from '#functions/storage/inboxRecords.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FIRST_PASSWORD } from '#functions/domain/installation/firstPassword.ts';
-import { installOnce } from '#functions/domain/installation/installOnce.ts';
+import { FIRST_PASSWORD } from '#functions/domain/administration/installation/firstPassword.ts';
+import { installOnce } from '#functions/domain/administration/installation/installOnce.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, ScopeRecord, UserRecord } from '#functions/storage/records.ts';
 import { read, readAll } from '#functions/storage/rows.ts';

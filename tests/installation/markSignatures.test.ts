@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readStanding } from '#functions/domain/installation/installation.ts';
-import { migrate } from '#functions/domain/installation/migrate.ts';
-import { migrations } from '#functions/domain/installation/migrations.ts';
+import { readStanding } from '#functions/domain/administration/installation/installation.ts';
+import { migrate } from '#functions/domain/administration/installation/migrate.ts';
+import { migrations } from '#functions/domain/administration/installation/migrations.ts';
 import { type ConsentSignatureRecord, signedIn } from '#functions/storage/consentRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put, read } from '#functions/storage/rows.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { install } from '#functions/domain/installation/install.ts';
-import { markInstalled, readInstallation } from '#functions/domain/installation/installation.ts';
-import { migrate } from '#functions/domain/installation/migrate.ts';
-import { type Migration, migrations } from '#functions/domain/installation/migrations.ts';
-import { NewerData } from '#functions/domain/installation/newerData.ts';
+import { install } from '#functions/domain/administration/installation/install.ts';
+import { markInstalled, readInstallation } from '#functions/domain/administration/installation/installation.ts';
+import { migrate } from '#functions/domain/administration/installation/migrate.ts';
+import { type Migration, migrations } from '#functions/domain/administration/installation/migrations.ts';
+import { NewerData } from '#functions/domain/administration/installation/newerData.ts';
 import type { Key } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put, read, readAll } from '#functions/storage/rows.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
-import { node, principal } from '#functions/domain/access/nodes.ts';
-import { openContext, visitor } from '#functions/domain/context.ts';
-import { readStanding } from '#functions/domain/installation/installation.ts';
-import { migrate } from '#functions/domain/installation/migrate.ts';
-import { migrations } from '#functions/domain/installation/migrations.ts';
-import { saveItem } from '#functions/domain/items/saveItem.ts';
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { readStanding } from '#functions/domain/administration/installation/installation.ts';
+import { migrate } from '#functions/domain/administration/installation/migrate.ts';
+import { migrations } from '#functions/domain/administration/installation/migrations.ts';
+import { saveItem } from '#functions/domain/content/items/saveItem.ts';
+import { openContext, visitor } from '#functions/domain/kernel/context.ts';
+import { node, principal } from '#functions/domain/kernel/nodes.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import type { Key } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { node } from '#functions/domain/access/nodes.ts';
-import { createGroup } from '#functions/domain/groups/createGroup.ts';
+import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';

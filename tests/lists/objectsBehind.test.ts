@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openContext } from '#functions/domain/context.ts';
-import { objectsBehind } from '#functions/domain/items/objectsBehind.ts';
-import { callerByUser } from '#functions/domain/users/session.ts';
+import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
+import { callerByUser } from '#functions/domain/identity/users/session.ts';
+import { openContext } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { put } from '#functions/storage/rows.ts';

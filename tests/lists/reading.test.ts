@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { node } from '#functions/domain/access/nodes.ts';
-import { startingFields } from '#functions/domain/definitions/startingFields.ts';
-import { newItem } from '#functions/domain/items/newItem.ts';
-import { saveItem } from '#functions/domain/items/saveItem.ts';
+import { startingFields } from '#functions/domain/content/definitions/startingFields.ts';
+import { newItem } from '#functions/domain/content/items/newItem.ts';
+import { saveItem } from '#functions/domain/content/items/saveItem.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { forms } from '#shared/contracts/forms.ts';

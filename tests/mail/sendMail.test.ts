@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sendMail } from '#functions/domain/mail/sendMail.ts';
-import { createUser } from '#functions/domain/users/createUser.ts';
+import { createUser } from '#functions/domain/identity/users/createUser.ts';
+import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
 import { openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
 
 let world: World;

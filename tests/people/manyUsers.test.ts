@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGroup } from '#functions/domain/groups/createGroup.ts';
-import { addPerson } from '#functions/domain/people/addPerson.ts';
-import { groupValues, userValues } from '#functions/domain/people/userValues.ts';
+import { groupValues, userValues } from '#functions/domain/content/peopleLists/userValues.ts';
+import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
+import { addPerson } from '#functions/domain/identity/people/addPerson.ts';
 import type { GroupRecord } from '#functions/storage/groupRecords.ts';
 import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';

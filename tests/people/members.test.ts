@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openContext, system } from '#functions/domain/context.ts';
-import { createGroup } from '#functions/domain/groups/createGroup.ts';
-import { emptyGroup } from '#functions/domain/groups/emptyGroup.ts';
-import { addMember } from '#functions/domain/groups/members.ts';
+import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
+import { emptyGroup } from '#functions/domain/identity/groups/emptyGroup.ts';
+import { addMember } from '#functions/domain/identity/groups/members.ts';
+import { openContext, system } from '#functions/domain/kernel/context.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { GroupRecord } from '#functions/storage/groupRecords.ts';
 import { Access } from '#shared/access.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { node } from '#functions/domain/access/nodes.ts';
-import { createGroup } from '#functions/domain/groups/createGroup.ts';
-import { addMember } from '#functions/domain/groups/members.ts';
+import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
+import { addMember } from '#functions/domain/identity/groups/members.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';

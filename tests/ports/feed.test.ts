@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { feed } from '#events/feed/index.ts';
 import type { Gatherer, Listener } from '#events/listeners/listener.ts';
-import { factOf } from '#functions/domain/facts/factOf.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
 import { readAll } from '#functions/storage/rows.ts';

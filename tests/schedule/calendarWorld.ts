@@ -1,4 +1,4 @@
-import { plainField, startingFields } from '#functions/domain/definitions/startingFields.ts';
+import { plainField, startingFields } from '#functions/domain/content/definitions/startingFields.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';

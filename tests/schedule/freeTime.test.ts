@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { freeSlots } from '#functions/domain/calendar/freeSlots.ts';
-import { createGroup } from '#functions/domain/groups/createGroup.ts';
+import { freeSlots } from '#functions/domain/content/calendar/freeSlots.ts';
+import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import { Access } from '#shared/access.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { schedule } from '#shared/contracts/schedule.ts';

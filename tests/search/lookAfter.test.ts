@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handle as sweep } from '#events/sweep/index.ts';
-import { factOf } from '#functions/domain/facts/factOf.ts';
-import { planJob } from '#functions/domain/jobs/startJob.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { planJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { crawl as crawlStep } from '#functions/domain/search/crawl.ts';
 import { fillFirstIndex } from '#functions/domain/search/lookAfter.ts';
 import { putFact } from '#functions/storage/facts.ts';

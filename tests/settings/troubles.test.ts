@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { JOBS } from '#functions/domain/deadLetters/deadLetters.ts';
+import { JOBS } from '#functions/domain/kernel/deadLetters/deadLetters.ts';
 import { startCrawl } from '#functions/domain/search/crawls.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put } from '#functions/storage/rows.ts';

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readFeed } from '#functions/domain/feeds/readFeed.ts';
+import { readFeed } from '#functions/domain/sites/feeds/readFeed.ts';
 import { fetchPublic } from '#functions/platform/fetchPublic.ts';
 import { isPublicAddress } from '#functions/platform/publicAddress.ts';
 import { Access } from '#shared/access.ts';

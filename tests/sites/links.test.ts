@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGroup } from '#functions/domain/groups/createGroup.ts';
+import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import { group } from '#shared/contracts/group.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { startingFields } from '#functions/domain/definitions/startingFields.ts';
+import { startingFields } from '#functions/domain/content/definitions/startingFields.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { writeMail } from '#functions/domain/mail/writeMail.ts';
+import { writeMail } from '#functions/domain/messages/mail/writeMail.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
 import { readAll } from '#functions/storage/rows.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sealCursor } from '#functions/domain/cursors.ts';
+import { sealCursor } from '#functions/domain/kernel/cursors.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';

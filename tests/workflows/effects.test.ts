@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createGroup } from '#functions/domain/groups/createGroup.ts';
-import { addMember } from '#functions/domain/groups/members.ts';
-import { readRun } from '#functions/domain/workflows/runs.ts';
+import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
+import { addMember } from '#functions/domain/identity/groups/members.ts';
+import { readRun } from '#functions/domain/runs/runs.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';

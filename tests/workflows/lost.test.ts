@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handle as sweep } from '#events/sweep/index.ts';
 import { purgeItemRows } from '#functions/domain/recycle/purgeItemRows.ts';
-import { readRun } from '#functions/domain/workflows/runs.ts';
+import { readRun } from '#functions/domain/runs/runs.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';

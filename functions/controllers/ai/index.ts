@@ -1,4 +1,4 @@
-import { assistant, documentChat } from '#functions/domain/assistant/documentChat.ts';
+import { assistant, documentChat } from '#functions/domain/documents/assistant/documentChat.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { ai } from '#shared/contracts/ai.ts';
 

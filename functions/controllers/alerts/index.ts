@@ -1,5 +1,5 @@
-import { getAlert, siteAlerts, userAlerts } from '#functions/domain/alerts/alertsOf.ts';
-import { addAlert, addBulkAlerts, deleteAlert, editAlert } from '#functions/domain/alerts/changeAlerts.ts';
+import { getAlert, siteAlerts, userAlerts } from '#functions/domain/messages/alerts/alertsOf.ts';
+import { addAlert, addBulkAlerts, deleteAlert, editAlert } from '#functions/domain/messages/alerts/changeAlerts.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 

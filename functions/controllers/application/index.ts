@@ -1,42 +1,42 @@
-import { bccList, bulkMailHistory } from '#functions/domain/bulkMail/bulkMailHistory.ts';
-import { sendBulkMail } from '#functions/domain/bulkMail/sendBulkMail.ts';
-import { consentDocuments, consentSignatures } from '#functions/domain/consents/consentDocuments.ts';
-import { editConsent } from '#functions/domain/consents/editConsent.ts';
-import { fileContainer, fileContainers, updateEstimatedUsage } from '#functions/domain/containers/containers.ts';
-import { deadLetters } from '#functions/domain/deadLetters/deadLetters.ts';
-import { dropDeadLetters, retryDeadLetters } from '#functions/domain/deadLetters/settle.ts';
-import { fileHealth, startFileCheck } from '#functions/domain/files/checkFiles.ts';
-import {
-  createGlobalNotification,
-  deleteGlobalNotification,
-  editGlobalNotification,
-} from '#functions/domain/globalNotifications/changeGlobalNotification.ts';
-import { globalNotification, globalNotifications } from '#functions/domain/globalNotifications/globalNotifications.ts';
-import { cancelJob, followJob } from '#functions/domain/jobs/followJob.ts';
-import { openJobs } from '#functions/domain/jobs/openJobs.ts';
-import { testMail } from '#functions/domain/mail/testMail.ts';
-import { disableUsers } from '#functions/domain/people/disableUsers.ts';
-import { unlockUsers } from '#functions/domain/people/unlockUsers.ts';
-import { userDetails } from '#functions/domain/people/userDetails.ts';
-import { dailyUploads } from '#functions/domain/quotas/dailyUpload.ts';
-import { siteUsage } from '#functions/domain/quotas/siteUsage.ts';
-import { bootstrap } from '#functions/domain/settings/bootstrap.ts';
-import { editSetting } from '#functions/domain/settings/editSetting.ts';
-import { systemSettings } from '#functions/domain/settings/systemSettings.ts';
-import { editGlobalLinks, globalLinks } from '#functions/domain/sites/quickLinks.ts';
-import { captcha } from '#functions/domain/support/checkCaptcha.ts';
-import { contactSupport } from '#functions/domain/support/contactSupport.ts';
-import { addTranslation, deleteTranslation, editTranslation } from '#functions/domain/translations/editTranslation.ts';
-import { importTranslations } from '#functions/domain/translations/importTranslations.ts';
-import { textsFor } from '#functions/domain/translations/textsFor.ts';
+import { troubles } from '#functions/domain/administration/troubles/troubles.ts';
+import { fileHealth, startFileCheck } from '#functions/domain/content/files/checkFiles.ts';
+import { bccList, bulkMailHistory } from '#functions/domain/identity/bulkMail/bulkMailHistory.ts';
+import { sendBulkMail } from '#functions/domain/identity/bulkMail/sendBulkMail.ts';
+import { consentDocuments, consentSignatures } from '#functions/domain/identity/consents/consentDocuments.ts';
+import { editConsent } from '#functions/domain/identity/consents/editConsent.ts';
+import { disableUsers } from '#functions/domain/identity/people/disableUsers.ts';
+import { unlockUsers } from '#functions/domain/identity/people/unlockUsers.ts';
+import { userDetails } from '#functions/domain/identity/people/userDetails.ts';
+import { captcha } from '#functions/domain/identity/support/checkCaptcha.ts';
+import { contactSupport } from '#functions/domain/identity/support/contactSupport.ts';
+import { people } from '#functions/domain/identity/users/people.ts';
+import { deadLetters } from '#functions/domain/kernel/deadLetters/deadLetters.ts';
+import { dropDeadLetters, retryDeadLetters } from '#functions/domain/kernel/deadLetters/settle.ts';
+import { cancelJob, followJob } from '#functions/domain/kernel/jobs/followJob.ts';
+import { openJobs } from '#functions/domain/kernel/jobs/openJobs.ts';
+import { testMail } from '#functions/domain/messages/mail/testMail.ts';
+import { addTranslation, deleteTranslation, editTranslation } from '#functions/domain/messages/translations/editTranslation.ts';
+import { importTranslations } from '#functions/domain/messages/translations/importTranslations.ts';
+import { textsFor } from '#functions/domain/messages/translations/textsFor.ts';
 import {
   exportTranslations,
   translations,
   translationValues,
   translationValuesForAdd,
-} from '#functions/domain/translations/translations.ts';
-import { troubles } from '#functions/domain/troubles/troubles.ts';
-import { people } from '#functions/domain/users/people.ts';
+} from '#functions/domain/messages/translations/translations.ts';
+import { bootstrap } from '#functions/domain/settings/bootstrap.ts';
+import { fileContainer, fileContainers, updateEstimatedUsage } from '#functions/domain/settings/containers/containers.ts';
+import { editSetting } from '#functions/domain/settings/editSetting.ts';
+import {
+  createGlobalNotification,
+  deleteGlobalNotification,
+  editGlobalNotification,
+} from '#functions/domain/settings/globalNotifications/changeGlobalNotification.ts';
+import { globalNotification, globalNotifications } from '#functions/domain/settings/globalNotifications/globalNotifications.ts';
+import { dailyUploads } from '#functions/domain/settings/quotas/dailyUpload.ts';
+import { siteUsage } from '#functions/domain/settings/quotas/siteUsage.ts';
+import { systemSettings } from '#functions/domain/settings/systemSettings.ts';
+import { editGlobalLinks, globalLinks } from '#functions/domain/sites/quickLinks.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { languages } from '#shared/contracts/application/texts.ts';
 import { application } from '#shared/contracts/application.ts';
@@ -49,7 +49,7 @@ const describeCalls = async () => {
 };
 
 /** Administrators alone change where files stand, and seldom: most calls begin without it. */
-const containers = () => import('#functions/domain/containers/changeContainer.ts');
+const containers = () => import('#functions/domain/settings/containers/changeContainer.ts');
 
 export const controller = serve(application, {
   i18n: ({ host }, { locale_code }) => textsFor(host, locale_code),

@@ -1,8 +1,8 @@
-import { exportFacts } from '#functions/domain/audit/exportFacts.ts';
-import { exportSealed } from '#functions/domain/audit/exportSealed.ts';
-import { itemHistory, listHistory, userHistory } from '#functions/domain/audit/history.ts';
-import { verifyFacts } from '#functions/domain/audit/verifyFacts.ts';
-import { userIdOf } from '#functions/domain/people/personNamed.ts';
+import { exportFacts } from '#functions/domain/administration/audit/exportFacts.ts';
+import { exportSealed } from '#functions/domain/administration/audit/exportSealed.ts';
+import { itemHistory, listHistory, userHistory } from '#functions/domain/administration/audit/history.ts';
+import { verifyFacts } from '#functions/domain/administration/audit/verifyFacts.ts';
+import { userIdOf } from '#functions/domain/identity/people/personNamed.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 

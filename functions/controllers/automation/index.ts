@@ -1,7 +1,7 @@
-import { preview } from '#functions/domain/automation/preview.ts';
-import { send } from '#functions/domain/automation/send.ts';
-import { automationTag, automationTags, createTag, deleteTag, editTag } from '#functions/domain/automation/tags.ts';
-import { tagOptions, tryTag } from '#functions/domain/automation/tryTag.ts';
+import { preview } from '#functions/domain/documents/automation/preview.ts';
+import { send } from '#functions/domain/documents/automation/send.ts';
+import { automationTag, automationTags, createTag, deleteTag, editTag } from '#functions/domain/documents/automation/tags.ts';
+import { tagOptions, tryTag } from '#functions/domain/documents/automation/tryTag.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { automation } from '#shared/contracts/automation.ts';
 

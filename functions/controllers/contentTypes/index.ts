@@ -4,8 +4,8 @@ import {
   deleteContentType,
   findContentType,
   presentType,
-} from '#functions/domain/contentTypes/contentTypes.ts';
-import { addOption, updateOptions } from '#functions/domain/contentTypes/options.ts';
+} from '#functions/domain/content/contentTypes/contentTypes.ts';
+import { addOption, updateOptions } from '#functions/domain/content/contentTypes/options.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
 

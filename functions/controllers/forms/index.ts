@@ -1,4 +1,4 @@
-import { addForm, formById, formByName, updateForm } from '#functions/domain/forms/forms.ts';
+import { addForm, formById, formByName, updateForm } from '#functions/domain/content/forms/forms.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { forms } from '#shared/contracts/forms.ts';
 

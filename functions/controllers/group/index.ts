@@ -1,6 +1,6 @@
-import { changeMembers } from '#functions/domain/groups/changeMembers.ts';
-import { addMember, removeMember } from '#functions/domain/groups/members.ts';
-import { membersOf } from '#functions/domain/groups/membersOf.ts';
+import { changeMembers } from '#functions/domain/identity/groups/changeMembers.ts';
+import { addMember, removeMember } from '#functions/domain/identity/groups/members.ts';
+import { membersOf } from '#functions/domain/identity/groups/membersOf.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { group } from '#shared/contracts/group.ts';
 

@@ -1,39 +1,39 @@
-import { attachmentAddress } from '#functions/domain/attachments/attachmentAddress.ts';
+import { attachmentAddress } from '#functions/domain/content/attachments/attachmentAddress.ts';
+import { checkIn } from '#functions/domain/content/drafts/checkIn.ts';
+import { checkOut } from '#functions/domain/content/drafts/checkOut.ts';
+import { discard } from '#functions/domain/content/drafts/discard.ts';
+import { eachItem } from '#functions/domain/content/drafts/eachItem.ts';
+import { approve, decline } from '#functions/domain/content/drafts/judge.ts';
+import { changed } from '#functions/domain/content/drafts/presentSeen.ts';
+import { beginUpload } from '#functions/domain/content/files/beginUpload.ts';
+import { cancelUpload, commitUpload } from '#functions/domain/content/files/commitUpload.ts';
+import { downloadAddress } from '#functions/domain/content/files/downloadAddress.ts';
+import { uploadMany } from '#functions/domain/content/files/uploadMany.ts';
+import { uploadSmall } from '#functions/domain/content/files/uploadSmall.ts';
+import { createFolder } from '#functions/domain/content/folders/createFolder.ts';
+import { folderByPath, folderDetails } from '#functions/domain/content/folders/folderDetails.ts';
+import { listFolders } from '#functions/domain/content/folders/listFolders.ts';
+import { renameFolder } from '#functions/domain/content/folders/renameFolder.ts';
+import { getItem } from '#functions/domain/content/items/getItem.ts';
+import { itemsOnly } from '#functions/domain/content/items/itemsOnly.ts';
+import { itemTitles } from '#functions/domain/content/items/itemTitles.ts';
+import { itemVersions } from '#functions/domain/content/items/itemVersions.ts';
+import { moveItem } from '#functions/domain/content/items/moveItem.ts';
+import { pageOfItems } from '#functions/domain/content/items/pageOfItems.ts';
+import { detailsAndItems, listDetails, listFields } from '#functions/domain/content/lists/listDetails.ts';
+import { itemVersion } from '#functions/domain/content/versions/itemVersion.ts';
+import { getViews } from '#functions/domain/content/views/presentView.ts';
 import { openDocument } from '#functions/domain/documents/openDocument.ts';
-import { checkIn } from '#functions/domain/drafts/checkIn.ts';
-import { checkOut } from '#functions/domain/drafts/checkOut.ts';
-import { discard } from '#functions/domain/drafts/discard.ts';
-import { eachItem } from '#functions/domain/drafts/eachItem.ts';
-import { approve, decline } from '#functions/domain/drafts/judge.ts';
-import { changed } from '#functions/domain/drafts/presentSeen.ts';
-import { beginUpload } from '#functions/domain/files/beginUpload.ts';
-import { cancelUpload, commitUpload } from '#functions/domain/files/commitUpload.ts';
-import { downloadAddress } from '#functions/domain/files/downloadAddress.ts';
-import { uploadMany } from '#functions/domain/files/uploadMany.ts';
-import { uploadSmall } from '#functions/domain/files/uploadSmall.ts';
-import { createFolder } from '#functions/domain/folders/createFolder.ts';
-import { folderByPath, folderDetails } from '#functions/domain/folders/folderDetails.ts';
-import { listFolders } from '#functions/domain/folders/listFolders.ts';
-import { renameFolder } from '#functions/domain/folders/renameFolder.ts';
-import { getItem } from '#functions/domain/items/getItem.ts';
-import { itemsOnly } from '#functions/domain/items/itemsOnly.ts';
-import { itemTitles } from '#functions/domain/items/itemTitles.ts';
-import { itemVersions } from '#functions/domain/items/itemVersions.ts';
-import { moveItem } from '#functions/domain/items/moveItem.ts';
-import { pageOfItems } from '#functions/domain/items/pageOfItems.ts';
-import { detailsAndItems, listDetails, listFields } from '#functions/domain/lists/listDetails.ts';
-import { createInList } from '#functions/domain/people/createInList.ts';
-import { updateInList } from '#functions/domain/people/updateInList.ts';
-import { itemVersion } from '#functions/domain/versions/itemVersion.ts';
-import { getViews } from '#functions/domain/views/presentView.ts';
+import { createInList } from '#functions/domain/identity/people/createInList.ts';
+import { updateInList } from '#functions/domain/identity/people/updateInList.ts';
 import { serveInUse } from '#functions/runtime/serveInUse.ts';
 import { list } from '#shared/contracts/list.ts';
 
 const saving = () => import('#functions/domain/documents/saveDocument.ts');
-const sentAttachments = () => import('#functions/domain/attachments/uploadAttachments.ts');
-const largeAttachments = () => import('#functions/domain/attachments/largeAttachment.ts');
+const sentAttachments = () => import('#functions/domain/content/attachments/uploadAttachments.ts');
+const largeAttachments = () => import('#functions/domain/content/attachments/largeAttachment.ts');
 const removals = () => import('#functions/domain/recycle/recycleItem.ts');
-const views = () => import('#functions/domain/views/changeViews.ts');
+const views = () => import('#functions/domain/content/views/changeViews.ts');
 const historic = () => import('#functions/domain/workflows/itemsWithHistory.ts');
 
 export const controller = serveInUse(list, {
@@ -44,23 +44,23 @@ export const controller = serveInUse(list, {
   fields: listFields,
   titles: itemTitles,
   getItem,
-  named: async (ctx, { body }) => (await import('#functions/domain/names/findNamed.ts')).findNamed(ctx, body),
+  named: async (ctx, { body }) => (await import('#functions/domain/content/names/findNamed.ts')).findNamed(ctx, body),
   createItem: createInList,
   updateItem: updateInList,
   moveItem: (ctx, { body }) => moveItem(ctx, body),
   // Imports, decisions and the like are rare, and bring along what no other call needs to start with.
   importRows: async (ctx, { body }) => {
-    const { startImport } = await import('#functions/domain/import/startImport.ts');
+    const { startImport } = await import('#functions/domain/content/import/startImport.ts');
     return startImport(ctx, body ? [{ fileName: 'text', bytes: Buffer.from(body.text) }] : await ctx.http.files());
   },
   importDocuments: async (ctx, { body, overwrite }) => {
-    const { importSent, importUploaded } = await import('#functions/domain/import/startDocumentImport.ts');
+    const { importSent, importUploaded } = await import('#functions/domain/content/import/startDocumentImport.ts');
     return body ? importUploaded(ctx, body.uploadId, overwrite) : importSent(ctx, await ctx.http.files(), overwrite);
   },
   versions: itemVersions,
   version: itemVersion,
-  restoreVersion: async (ctx, asked) => (await import('#functions/domain/versions/restoreVersion.ts')).restoreVersion(ctx, asked),
-  deleteVersion: async (ctx, asked) => (await import('#functions/domain/versions/deleteVersion.ts')).deleteVersion(ctx, asked),
+  restoreVersion: async (ctx, asked) => (await import('#functions/domain/content/versions/restoreVersion.ts')).restoreVersion(ctx, asked),
+  deleteVersion: async (ctx, asked) => (await import('#functions/domain/content/versions/deleteVersion.ts')).deleteVersion(ctx, asked),
   checkOut: (ctx) => changed(ctx, checkOut(ctx, ctx.target)),
   checkIn: (ctx, { body }) => changed(ctx, checkIn(ctx, ctx.target, body.comments)),
   discardCheckOut: (ctx) => changed(ctx, discard(ctx, ctx.target)),
@@ -71,9 +71,9 @@ export const controller = serveInUse(list, {
   approveItems: (ctx, { body }) => eachItem(ctx, { ...body, needs: 'Approve', change: (held) => approve(ctx, held) }),
   createFolder,
   editFolder: renameFolder,
-  moveFolder: async (ctx, { body }) => (await import('#functions/domain/folders/moveFolder.ts')).moveFolder(ctx, body),
-  copyItem: async (ctx, { body }) => (await import('#functions/domain/copies/copyItem.ts')).copyItem(ctx, body),
-  copyFolder: async (ctx, { body }) => (await import('#functions/domain/copies/startFolderCopy.ts')).startFolderCopy(ctx, body),
+  moveFolder: async (ctx, { body }) => (await import('#functions/domain/content/folders/moveFolder.ts')).moveFolder(ctx, body),
+  copyItem: async (ctx, { body }) => (await import('#functions/domain/content/copies/copyItem.ts')).copyItem(ctx, body),
+  copyFolder: async (ctx, { body }) => (await import('#functions/domain/content/copies/startFolderCopy.ts')).startFolderCopy(ctx, body),
   folders: listFolders,
   getFolder: folderDetails,
   folderByPath,
@@ -93,16 +93,17 @@ export const controller = serveInUse(list, {
   beginAttachment: async (ctx, asked) => (await largeAttachments()).beginAttachment(ctx, asked),
   cancelAttachment: async (ctx, { body }) => (await largeAttachments()).cancelAttachment(ctx, body.uploadId),
   attachment: attachmentAddress,
-  deleteAttachment: async (ctx, asked) => (await import('#functions/domain/attachments/deleteAttachment.ts')).deleteAttachment(ctx, asked),
+  deleteAttachment: async (ctx, asked) =>
+    (await import('#functions/domain/content/attachments/deleteAttachment.ts')).deleteAttachment(ctx, asked),
   openDocument: (ctx, { versionId }) => openDocument(ctx, versionId, '_document'),
   openSpreadsheet: (ctx, { versionId }) => openDocument(ctx, versionId, '_spreadsheet'),
   openPdf: (ctx, { versionId }) => openDocument(ctx, versionId, '_pdf'),
   beginDocument: async (ctx, asked) => (await saving()).beginDocument(ctx, asked),
   saveDocument: async (ctx, { body, ...save }) => (await saving()).saveDocument(ctx, body ?? (await ctx.http.files()), save),
   saveSpreadsheet: async (ctx, { body, ...save }) =>
-    (await import('#functions/domain/spreadsheets/saveSpreadsheet.ts')).saveSpreadsheet(ctx, { ...save, changes: body.JSONData }),
+    (await import('#functions/domain/documents/spreadsheets/saveSpreadsheet.ts')).saveSpreadsheet(ctx, { ...save, changes: body.JSONData }),
   verifySpreadsheet: async (ctx, { worksheet, password, body }) =>
-    (await import('#functions/domain/spreadsheets/verifyWorksheet.ts')).verifyWorksheet(ctx, {
+    (await import('#functions/domain/documents/spreadsheets/verifyWorksheet.ts')).verifyWorksheet(ctx, {
       worksheet,
       password: body?.password ?? password ?? '',
     }),
@@ -112,14 +113,14 @@ export const controller = serveInUse(list, {
   getViews,
   createView: async (ctx, { body }) => (await views()).createView(ctx, body),
   editView: async (ctx, { body }) => (await views()).editView(ctx, body.listViewId, body),
-  startWorkflow: async (ctx, { workflowId }) => (await import('#functions/domain/workflows/startRun.ts')).startWorkflow(ctx, workflowId),
+  startWorkflow: async (ctx, { workflowId }) => (await import('#functions/domain/runs/startRun.ts')).startWorkflow(ctx, workflowId),
   workflowHistory: async (ctx, asked) => (await import('#functions/domain/workflows/runHistory.ts')).runHistory(ctx, asked),
   itemsWithHistory: async (ctx, asked) => ({ itemIds: await (await historic()).itemsWithHistory(ctx, asked) }),
   deleteCheck: async (ctx, { body }) => ({ itemIds: await (await historic()).itemsWithHistory(ctx, body) }),
   decideWorkflow: async (ctx, { runId, body }) => (await import('#functions/domain/workflows/decide.ts')).decide(ctx, { runId, ...body }),
-  stopWorkflow: async (ctx, { runId }) => (await import('#functions/domain/workflows/endRun.ts')).stopOne(ctx, runId),
+  stopWorkflow: async (ctx, { runId }) => (await import('#functions/domain/runs/endRun.ts')).stopOne(ctx, runId),
   printPdf: async (ctx, { listId: _list, id: _id, ...how }) =>
-    (await import('#functions/domain/printing/printItem.ts')).printItem(ctx, how),
+    (await import('#functions/domain/documents/printing/printItem.ts')).printItem(ctx, how),
   deleteItem: async (ctx, { body }) => (await removals()).recycleItem(ctx, body.reasonToDelete),
   deleteItems: async (ctx, { body }) => (await removals()).recycleItems(ctx, body.itemIds, body.reasonToDelete),
   deleteView: async (ctx, { body }) => (await views()).deleteView(ctx, body.listViewId),

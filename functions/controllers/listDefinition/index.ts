@@ -1,7 +1,7 @@
-import { createDefinition, updateDefinition } from '#functions/domain/definitions/changeDefinition.ts';
-import { deleteField, putFields } from '#functions/domain/definitions/changeFields.ts';
-import { allDefinitions, distinctFields, presentDefinition } from '#functions/domain/definitions/presentDefinition.ts';
-import { heldItems } from '#functions/domain/drafts/heldItems.ts';
+import { createDefinition, updateDefinition } from '#functions/domain/content/definitions/changeDefinition.ts';
+import { deleteField, putFields } from '#functions/domain/content/definitions/changeFields.ts';
+import { allDefinitions, distinctFields, presentDefinition } from '#functions/domain/content/definitions/presentDefinition.ts';
+import { heldItems } from '#functions/domain/content/drafts/heldItems.ts';
 import { recycleList } from '#functions/domain/recycle/recycleList.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';

@@ -1,7 +1,7 @@
-import { edit, grant, remove } from '#functions/domain/access/changeEntries.ts';
-import { inheritPermissions, stopInheriting } from '#functions/domain/access/inheritance.ts';
-import { permissionsOf } from '#functions/domain/access/permissionsOf.ts';
-import { whyAccess } from '#functions/domain/access/whyAccess.ts';
+import { edit, grant, remove } from '#functions/domain/access/scopes/changeEntries.ts';
+import { inheritPermissions, stopInheriting } from '#functions/domain/access/scopes/inheritance.ts';
+import { permissionsOf } from '#functions/domain/access/scopes/permissionsOf.ts';
+import { whyAccess } from '#functions/domain/access/scopes/whyAccess.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { permission } from '#shared/contracts/permission.ts';
 

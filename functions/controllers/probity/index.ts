@@ -1,7 +1,7 @@
-import { countriesOf, globalEnrollment } from '#functions/domain/clinical/enrollment.ts';
-import { feasibilityDetails, feasibilityFolder, feasibilitySiteDetails } from '#functions/domain/clinical/feasibility.ts';
-import { recruitmentDetails, subjectTrackingLog, trialDetails } from '#functions/domain/clinical/recruitment.ts';
-import { clinicalListsOf, contactsOf, mySites, sitePartsOf } from '#functions/domain/clinical/siteParts.ts';
+import { countriesOf, globalEnrollment } from '#functions/domain/sites/clinical/enrollment.ts';
+import { feasibilityDetails, feasibilityFolder, feasibilitySiteDetails } from '#functions/domain/sites/clinical/feasibility.ts';
+import { recruitmentDetails, subjectTrackingLog, trialDetails } from '#functions/domain/sites/clinical/recruitment.ts';
+import { clinicalListsOf, contactsOf, mySites, sitePartsOf } from '#functions/domain/sites/clinical/siteParts.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { probity } from '#shared/contracts/probity.ts';
 

@@ -1,5 +1,5 @@
-import { availableTimeSlots } from '#functions/domain/calendar/availableTimeSlots.ts';
-import { itemsSchedule } from '#functions/domain/calendar/itemsSchedule.ts';
+import { availableTimeSlots } from '#functions/domain/content/calendar/availableTimeSlots.ts';
+import { itemsSchedule } from '#functions/domain/content/calendar/itemsSchedule.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { schedule } from '#shared/contracts/schedule.ts';
 

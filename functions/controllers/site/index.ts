@@ -1,17 +1,17 @@
-import { addClinicalLists } from '#functions/domain/clinical/addClinicalLists.ts';
-import { setHomePage, updatePage } from '#functions/domain/pages/changePage.ts';
-import { createPage } from '#functions/domain/pages/createPage.ts';
-import { homePage, pageByPath, readPage } from '#functions/domain/pages/readPage.ts';
-import { sitePages } from '#functions/domain/pages/sitePages.ts';
+import { templatePath } from '#functions/domain/content/templates/templatePath.ts';
 import { recycleSite } from '#functions/domain/recycle/recycleSite.ts';
 import { siteBin } from '#functions/domain/recycle/siteBin.ts';
 import { changeSite } from '#functions/domain/sites/changeSite.ts';
+import { addClinicalLists } from '#functions/domain/sites/clinical/addClinicalLists.ts';
 import { addSubsite } from '#functions/domain/sites/createSite.ts';
+import { setHomePage, updatePage } from '#functions/domain/sites/pages/changePage.ts';
+import { createPage } from '#functions/domain/sites/pages/createPage.ts';
+import { homePage, pageByPath, readPage } from '#functions/domain/sites/pages/readPage.ts';
+import { sitePages } from '#functions/domain/sites/pages/sitePages.ts';
 import { quickLinksAt, quickLinksOf, updateQuickLinks } from '#functions/domain/sites/quickLinks.ts';
 import { addRelatedItem, deleteRelatedItem, relatedItem, relatedItemsOf, updateRelatedItem } from '#functions/domain/sites/relatedItems.ts';
 import { listSummaryAt, listsOf, siteDetails, siteDetailsAt, subsitesOf } from '#functions/domain/sites/siteDetails.ts';
 import { addListLike, addSiteList } from '#functions/domain/sites/siteLists.ts';
-import { templatePath } from '#functions/domain/templates/templatePath.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { site } from '#shared/contracts/site.ts';
 

@@ -1,19 +1,19 @@
-import { addConsent } from '#functions/domain/consents/addConsent.ts';
-import { consentFile } from '#functions/domain/consents/consentFile.ts';
 import {
   addSentTemplate,
   beginDocumentTemplate,
   cancelDocumentTemplate,
   commitDocumentTemplate,
-} from '#functions/domain/templates/addDocumentTemplate.ts';
-import { addItemTemplate } from '#functions/domain/templates/addItemTemplate.ts';
-import { createFromTemplate } from '#functions/domain/templates/createFromTemplate.ts';
-import { deleteTemplate } from '#functions/domain/templates/deleteTemplate.ts';
-import { documentTemplate, documentTemplates, templateAddress } from '#functions/domain/templates/documentTemplates.ts';
-import { addEmailTemplate, emailTemplate, emailTemplates } from '#functions/domain/templates/emailTemplates.ts';
-import { importPageTemplate } from '#functions/domain/templates/importPageTemplate.ts';
-import { itemTemplate, itemTemplates } from '#functions/domain/templates/itemTemplates.ts';
-import { addPageTemplate, pageTemplate, pageTemplateFile, pageTemplates } from '#functions/domain/templates/pageTemplates.ts';
+} from '#functions/domain/content/templates/addDocumentTemplate.ts';
+import { addItemTemplate } from '#functions/domain/content/templates/addItemTemplate.ts';
+import { createFromTemplate } from '#functions/domain/content/templates/createFromTemplate.ts';
+import { deleteTemplate } from '#functions/domain/content/templates/deleteTemplate.ts';
+import { documentTemplate, documentTemplates, templateAddress } from '#functions/domain/content/templates/documentTemplates.ts';
+import { addEmailTemplate, emailTemplate, emailTemplates } from '#functions/domain/content/templates/emailTemplates.ts';
+import { itemTemplate, itemTemplates } from '#functions/domain/content/templates/itemTemplates.ts';
+import { addConsent } from '#functions/domain/identity/consents/addConsent.ts';
+import { consentFile } from '#functions/domain/identity/consents/consentFile.ts';
+import { importPageTemplate } from '#functions/domain/sites/pages/importPageTemplate.ts';
+import { addPageTemplate, pageTemplate, pageTemplateFile, pageTemplates } from '#functions/domain/sites/pages/pageTemplates.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { template } from '#shared/contracts/template.ts';
 

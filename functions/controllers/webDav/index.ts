@@ -1,5 +1,5 @@
-import { discard } from '#functions/domain/drafts/discard.ts';
-import { activeLocks } from '#functions/domain/locks/activeLocks.ts';
+import { discard } from '#functions/domain/content/drafts/discard.ts';
+import { activeLocks } from '#functions/domain/content/locks/activeLocks.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { webDav } from '#shared/contracts/webDav.ts';
 

@@ -1,6 +1,6 @@
-import { calendar } from '#functions/domain/calendar/calendar.ts';
-import { readFeed } from '#functions/domain/feeds/readFeed.ts';
-import { announcementsOfLists, tasksOfLists } from '#functions/domain/widgets/itemsOfLists.ts';
+import { calendar } from '#functions/domain/content/calendar/calendar.ts';
+import { readFeed } from '#functions/domain/sites/feeds/readFeed.ts';
+import { announcementsOfLists, tasksOfLists } from '#functions/domain/sites/widgets/itemsOfLists.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { widget } from '#shared/contracts/widget.ts';
 

@@ -1,9 +1,9 @@
-import type { Context } from '#functions/domain/context.ts';
+import { contentTypeOf } from '#functions/domain/content/files/contentTypes.ts';
+import { convertBytes } from '#functions/domain/documents/printing/convertFile.ts';
+import { bytesOf } from '#functions/domain/documents/printing/printItem.ts';
+import { rendition } from '#functions/domain/documents/printing/rendition.ts';
 import { asWordTemplate } from '#functions/domain/documents/wordTemplate.ts';
-import { contentTypeOf } from '#functions/domain/files/contentTypes.ts';
-import { convertBytes } from '#functions/domain/printing/convertFile.ts';
-import { bytesOf } from '#functions/domain/printing/printItem.ts';
-import { rendition } from '#functions/domain/printing/rendition.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Conversion, ConvertTarget } from '#functions/platform/convert.ts';
 import type { FileRecord } from '#functions/storage/records.ts';
 import { CONVERTED_BYTES } from '#shared/limits.ts';

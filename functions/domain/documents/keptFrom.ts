@@ -1,5 +1,5 @@
-import type { Context } from '#functions/domain/context.ts';
-import { heldFrom, holds, isPending } from '#functions/domain/drafts/held.ts';
+import { heldFrom, holds, isPending } from '#functions/domain/content/drafts/held.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { grants } from '#shared/access.ts';
 import { documentKind } from '#shared/models/documentKinds.ts';

@@ -1,11 +1,11 @@
-import { shownTo } from '#functions/domain/access/shownTo.ts';
-import type { Context } from '#functions/domain/context.ts';
+import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
+import { addressOf } from '#functions/domain/content/files/addressOf.ts';
+import { presentItem } from '#functions/domain/content/items/presentItem.ts';
+import { readVersion } from '#functions/domain/content/versions/readVersions.ts';
 import { keptFrom } from '#functions/domain/documents/keptFrom.ts';
-import { itemAsSeen } from '#functions/domain/drafts/draftOf.ts';
-import { addressOf } from '#functions/domain/files/addressOf.ts';
-import { presentItem } from '#functions/domain/items/presentItem.ts';
-import type { Target } from '#functions/domain/targets.ts';
-import { readVersion } from '#functions/domain/versions/readVersions.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import { keepers, type OpenedDocument } from '#shared/models/document.ts';
 import { documentKind, type Slug } from '#shared/models/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';

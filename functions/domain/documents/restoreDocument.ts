@@ -1,9 +1,9 @@
+import { refuseDrafted, refuseUnapproved } from '#functions/domain/content/drafts/held.ts';
+import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
+import { saveAgain } from '#functions/domain/content/items/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/items/saveItem.ts';
+import { nextVersion, readVersion } from '#functions/domain/content/versions/readVersions.ts';
 import type { ItemContext } from '#functions/domain/documents/replaceFile.ts';
-import { refuseDrafted, refuseUnapproved } from '#functions/domain/drafts/held.ts';
-import { presentSeen } from '#functions/domain/drafts/presentSeen.ts';
-import { saveAgain } from '#functions/domain/items/saveAgain.ts';
-import { saveItem } from '#functions/domain/items/saveItem.ts';
-import { nextVersion, readVersion } from '#functions/domain/versions/readVersions.ts';
 import type { SavedDocument } from '#shared/models/document.ts';
 import { Problem } from '#shared/problems.ts';
 

@@ -1,11 +1,11 @@
+import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
+import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
+import { checkSize } from '#functions/domain/content/files/checkUpload.ts';
+import { keepSent, onlyFile, type SentFile } from '#functions/domain/content/files/keepSent.ts';
+import { doom, removeDoomed } from '#functions/domain/content/files/looseBlobs.ts';
+import { openUpload } from '#functions/domain/content/files/openUpload.ts';
+import { complete, ownUpload, settle, takeBack, type UploadPlace } from '#functions/domain/content/files/pendingUpload.ts';
 import { fileNow, type ItemContext, replaceFile } from '#functions/domain/documents/replaceFile.ts';
-import { itemAsSeen } from '#functions/domain/drafts/draftOf.ts';
-import { presentSeen } from '#functions/domain/drafts/presentSeen.ts';
-import { checkSize } from '#functions/domain/files/checkUpload.ts';
-import { keepSent, onlyFile, type SentFile } from '#functions/domain/files/keepSent.ts';
-import { doom, removeDoomed } from '#functions/domain/files/looseBlobs.ts';
-import { openUpload } from '#functions/domain/files/openUpload.ts';
-import { complete, ownUpload, settle, takeBack, type UploadPlace } from '#functions/domain/files/pendingUpload.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { SavedDocument } from '#shared/models/document.ts';
 import { documentKind } from '#shared/models/documentKinds.ts';

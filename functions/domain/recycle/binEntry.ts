@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { type Context, personOf } from '#functions/domain/context.ts';
+import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
 

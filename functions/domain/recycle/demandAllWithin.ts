@@ -1,8 +1,8 @@
-import { effectiveAccesses } from '#functions/domain/access/effectiveAccess.ts';
-import type { Context } from '#functions/domain/context.ts';
-import { placeFolders } from '#functions/domain/folders/placeFolders.ts';
-import { itemChain } from '#functions/domain/items/itemChain.ts';
-import { letOthersIn } from '#functions/domain/letOthersIn.ts';
+import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { itemChain } from '#functions/domain/access/records/itemChain.ts';
+import { placeFolders } from '#functions/domain/access/records/placeFolders.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import type { RecycledRecord, RecycledWithRecord } from '#functions/storage/recycledRecords.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '#functions/domain/context.ts';
-import { ClaimRefused, SavedMeanwhile } from '#functions/domain/items/saveItem.ts';
-import type { Step, Work } from '#functions/domain/jobs/runJob.ts';
+import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/items/saveItem.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { FolderBody } from '#functions/domain/recycle/emptyFolder.ts';
 import { folderBack } from '#functions/domain/recycle/folderBack.ts';
 import { itemBack } from '#functions/domain/recycle/itemBack.ts';

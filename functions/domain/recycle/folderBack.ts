@@ -1,7 +1,7 @@
-import type { Context } from '#functions/domain/context.ts';
-import { factOf } from '#functions/domain/facts/factOf.ts';
-import { countFolder } from '#functions/domain/folders/folderRows.ts';
-import { findFolder } from '#functions/domain/folders/placeFolders.ts';
+import { findFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { countFolder } from '#functions/domain/content/folders/folderRows.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { aboutOf } from '#functions/domain/recycle/folderGone.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
@@ -29,7 +29,7 @@ const backAs = async (ctx: Context, list: ListRecord, folder: FolderRecord, name
 export const folderBack = async (ctx: Context, list: ListRecord, folder: FolderRecord, beside: Write[]): Promise<boolean> => {
   if (!folder.deletedOn) return attempt(ctx.table, beside);
   if (await attempt(ctx.table, [...beside, ...(await backAs(ctx, list, folder, folder.name))])) return true;
-  const { nameBesideHidden } = await import('#functions/domain/copies/besideHidden.ts');
+  const { nameBesideHidden } = await import('#functions/domain/content/copies/besideHidden.ts');
   const parent = await findFolder(ctx, list, folder.parentId);
   const free = await nameBesideHidden(ctx, { list, folder: parent, name: folder.name, kind: 'folder' });
   return free !== undefined && attempt(ctx.table, [...beside, ...(await backAs(ctx, list, folder, free))]);

@@ -1,10 +1,10 @@
-import type { Context } from '#functions/domain/context.ts';
-import { letGo } from '#functions/domain/drafts/heldItem.ts';
-import { loosen, releaseBlobs } from '#functions/domain/files/looseBlobs.ts';
-import { blobsIn } from '#functions/domain/files/sharedBlobs.ts';
-import { noteDamage } from '#functions/domain/items/noteDamage.ts';
-import { soundRows } from '#functions/domain/items/soundRows.ts';
-import { stopRuns } from '#functions/domain/workflows/openRuns.ts';
+import { letGo } from '#functions/domain/content/drafts/heldItem.ts';
+import { loosen, releaseBlobs } from '#functions/domain/content/files/looseBlobs.ts';
+import { blobsIn } from '#functions/domain/content/files/sharedBlobs.ts';
+import { noteDamage } from '#functions/domain/content/items/noteDamage.ts';
+import { soundRows } from '#functions/domain/content/items/soundRows.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { stopRuns } from '#functions/domain/runs/openRuns.ts';
 import type { Key, Write } from '#functions/platform/table.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';

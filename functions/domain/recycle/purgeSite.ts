@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { Context } from '#functions/domain/context.ts';
-import type { Work } from '#functions/domain/jobs/runJob.ts';
-import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
-import { pageRows } from '#functions/domain/pages/sitePages.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { purgePartition } from '#functions/domain/recycle/purgeItemRows.ts';
 import { purgeList } from '#functions/domain/recycle/purgeList.ts';
+import { pageRows } from '#functions/domain/sites/pages/sitePages.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records.ts';
 import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';

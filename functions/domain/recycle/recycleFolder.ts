@@ -1,10 +1,10 @@
-import type { Context } from '#functions/domain/context.ts';
-import type { PlacedFolder } from '#functions/domain/folders/placeFolders.ts';
-import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
+import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { deletionTask } from '#functions/domain/messages/tasks/openTask.ts';
 import { listEntry } from '#functions/domain/recycle/binEntry.ts';
 import { folderGone } from '#functions/domain/recycle/folderGone.ts';
-import type { Target } from '#functions/domain/targets.ts';
-import { deletionTask } from '#functions/domain/tasks/openTask.ts';
 import { readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records.ts';

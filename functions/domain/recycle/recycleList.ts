@@ -1,11 +1,11 @@
-import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
-import type { Context } from '#functions/domain/context.ts';
-import { factOf } from '#functions/domain/facts/factOf.ts';
-import { putList } from '#functions/domain/lists/saveList.ts';
-import { refuseFixedList } from '#functions/domain/people/refuseFixed.ts';
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { putList } from '#functions/domain/content/lists/saveList.ts';
+import { refuseFixedList } from '#functions/domain/content/peopleLists/refuseFixed.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { deletionTask } from '#functions/domain/messages/tasks/openTask.ts';
 import { listEntry } from '#functions/domain/recycle/binEntry.ts';
-import type { Target } from '#functions/domain/targets.ts';
-import { deletionTask } from '#functions/domain/tasks/openTask.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';

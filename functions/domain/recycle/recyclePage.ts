@@ -1,11 +1,11 @@
-import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
-import type { Context } from '#functions/domain/context.ts';
-import { factOf } from '#functions/domain/facts/factOf.ts';
-import { pagePath } from '#functions/domain/pages/pagePath.ts';
-import { findPage } from '#functions/domain/pages/readPage.ts';
-import { listedPage, putPage } from '#functions/domain/pages/writePage.ts';
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { binEntry } from '#functions/domain/recycle/binEntry.ts';
-import type { Target } from '#functions/domain/targets.ts';
+import { pagePath } from '#functions/domain/sites/pages/pagePath.ts';
+import { findPage } from '#functions/domain/sites/pages/readPage.ts';
+import { listedPage, putPage } from '#functions/domain/sites/pages/writePage.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { PageRecord } from '#functions/storage/pageRecords.ts';

@@ -1,8 +1,8 @@
-import { effectiveAccesses } from '#functions/domain/access/effectiveAccess.ts';
-import type { Context } from '#functions/domain/context.ts';
-import { placeFolders } from '#functions/domain/folders/placeFolders.ts';
-import { itemChain } from '#functions/domain/items/itemChain.ts';
-import type { Target } from '#functions/domain/targets.ts';
+import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { itemChain } from '#functions/domain/access/records/itemChain.ts';
+import { placeFolders } from '#functions/domain/access/records/placeFolders.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
 import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';

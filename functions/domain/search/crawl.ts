@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Context } from '#functions/domain/context.ts';
-import type { Step, Work } from '#functions/domain/jobs/runJob.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { isWhole } from '#functions/domain/search/crawls.ts';
 import { Ahead, aheadOf, walk } from '#functions/domain/search/crawlWalk.ts';
 import { changesOf, indexObjects } from '#functions/domain/search/indexObjects.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Context } from '#functions/domain/context.ts';
-import { noteDamage } from '#functions/domain/items/noteDamage.ts';
-import { soundRows } from '#functions/domain/items/soundRows.ts';
+import { noteDamage } from '#functions/domain/content/items/noteDamage.ts';
+import { soundRows } from '#functions/domain/content/items/soundRows.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import { searchId } from '#functions/domain/search/searchIds.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { PageRow } from '#functions/storage/pageRecords.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '#functions/domain/context.ts';
-import { endJob } from '#functions/domain/jobs/followJob.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { endJob } from '#functions/domain/kernel/jobs/followJob.ts';
 import { openCrawls } from '#functions/domain/search/crawls.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records.ts';

@@ -1,5 +1,5 @@
-import { type Context, openContext, system } from '#functions/domain/context.ts';
-import { planJob, sendJob } from '#functions/domain/jobs/startJob.ts';
+import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records.ts';
 import { readAll, readMany } from '#functions/storage/rows.ts';

@@ -1,4 +1,4 @@
-import { titleOf } from '#functions/domain/items/properties.ts';
+import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { type SearchedList, searchMark } from '#functions/domain/search/searchedList.ts';
 import { searchId } from '#functions/domain/search/searchIds.ts';
 import { searchPlace } from '#functions/domain/search/searchPlaces.ts';

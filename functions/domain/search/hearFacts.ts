@@ -1,4 +1,4 @@
-import type { Context } from '#functions/domain/context.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import { startListCrawl, startSiteCrawl } from '#functions/domain/search/crawls.ts';
 import { indexObjects } from '#functions/domain/search/indexObjects.ts';
 import { searchId } from '#functions/domain/search/searchIds.ts';

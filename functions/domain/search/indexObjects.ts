@@ -1,4 +1,4 @@
-import type { Context } from '#functions/domain/context.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import { startListCrawl } from '#functions/domain/search/crawls.ts';
 import { folderDocument, itemDocument, listDocument, pageDocument, siteDocument } from '#functions/domain/search/documents.ts';
 import { hasText } from '#functions/domain/search/extract/kinds.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '#functions/domain/context.ts';
-import { endJob } from '#functions/domain/jobs/followJob.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { endJob } from '#functions/domain/kernel/jobs/followJob.ts';
 import { isWhole, openCrawls, startCrawl } from '#functions/domain/search/crawls.ts';
 import { changeSearchState, isLookedAfter, searchState } from '#functions/domain/search/searchState.ts';
 import { INDEX_CHECK_DAYS } from '#shared/limits.ts';

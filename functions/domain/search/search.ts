@@ -1,4 +1,4 @@
-import type { Context } from '#functions/domain/context.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import { presentHits } from '#functions/domain/search/presentHits.ts';
 import { readablePlaces } from '#functions/domain/search/searchPlaces.ts';
 import type { SearchQuestion } from '#functions/platform/search.ts';

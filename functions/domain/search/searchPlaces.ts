@@ -1,8 +1,8 @@
-import { effectiveAccesses } from '#functions/domain/access/effectiveAccess.ts';
-import { node, ownIds } from '#functions/domain/access/nodes.ts';
-import type { Context } from '#functions/domain/context.ts';
-import { type PlacedFolder, placeFolders } from '#functions/domain/folders/placeFolders.ts';
-import { folderChain } from '#functions/domain/items/itemChain.ts';
+import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { folderChain } from '#functions/domain/access/records/itemChain.ts';
+import { type PlacedFolder, placeFolders } from '#functions/domain/access/records/placeFolders.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { node, ownIds } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { PageRow } from '#functions/storage/pageRecords.ts';
 import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#functions/domain/context.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put, read } from '#functions/storage/rows.ts';
 import type { SearchRecord } from '#functions/storage/searchRecords.ts';

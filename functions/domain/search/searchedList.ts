@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { node } from '#functions/domain/access/nodes.ts';
-import { readWithScope } from '#functions/domain/access/readWithScope.ts';
-import type { Context } from '#functions/domain/context.ts';
+import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { type Field, FieldTypes } from '#shared/models/field.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#functions/domain/context.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import { readSetting } from '#functions/domain/settings/readSettings.ts';
 import type { Bootstrap } from '#shared/models/bootstrap.ts';
 

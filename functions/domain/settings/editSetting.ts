@@ -1,5 +1,5 @@
-import type { Context } from '#functions/domain/context.ts';
-import { factOf } from '#functions/domain/facts/factOf.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { readSetting } from '#functions/domain/settings/readSettings.ts';
 import { presentSetting } from '#functions/domain/settings/systemSettings.ts';
 import { seal } from '#functions/platform/sealed.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#functions/domain/context.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import { unseal } from '#functions/platform/sealed.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read } from '#functions/storage/rows.ts';

@@ -1,7 +1,7 @@
-import type { Context } from '#functions/domain/context.ts';
-import { factOf } from '#functions/domain/facts/factOf.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { presentSite } from '#functions/domain/sites/presentSite.ts';
-import type { Target } from '#functions/domain/targets.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
-import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
-import { node } from '#functions/domain/access/nodes.ts';
-import type { Context } from '#functions/domain/context.ts';
-import { factOf } from '#functions/domain/facts/factOf.ts';
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
 import { presentSite } from '#functions/domain/sites/presentSite.ts';
-import type { Target } from '#functions/domain/targets.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records.ts';

@@ -1,9 +1,9 @@
-import { ownIds } from '#functions/domain/access/nodes.ts';
-import type { Context } from '#functions/domain/context.ts';
-import { factOf } from '#functions/domain/facts/factOf.ts';
-import { shortened } from '#functions/domain/facts/shortened.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
+import { ownIds } from '#functions/domain/kernel/nodes.ts';
 import { siteAt } from '#functions/domain/sites/siteAt.ts';
-import type { Target } from '#functions/domain/targets.ts';
 import type { Key, Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
-import type { Context } from '#functions/domain/context.ts';
-import { factOf } from '#functions/domain/facts/factOf.ts';
-import { itemAddress } from '#functions/domain/items/itemAddress.ts';
-import { objectsBehind, type ReadableObject } from '#functions/domain/items/objectsBehind.ts';
-import { titleOf } from '#functions/domain/items/properties.ts';
-import type { Target } from '#functions/domain/targets.ts';
+import { titleOf } from '#functions/domain/access/records/properties.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { itemAddress } from '#functions/domain/content/items/itemAddress.ts';
+import { objectsBehind, type ReadableObject } from '#functions/domain/content/items/objectsBehind.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -1,5 +1,5 @@
-import { effectiveAccess } from '#functions/domain/access/effectiveAccess.ts';
-import type { Context } from '#functions/domain/context.ts';
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord, SiteRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';

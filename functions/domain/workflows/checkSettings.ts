@@ -1,7 +1,7 @@
-import type { Context } from '#functions/domain/context.ts';
-import { objectsBehind } from '#functions/domain/items/objectsBehind.ts';
-import { refuseFixedList } from '#functions/domain/people/refuseFixed.ts';
-import type { Target } from '#functions/domain/targets.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
+import { refuseFixedList } from '#functions/domain/content/peopleLists/refuseFixed.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import type { GroupRecord } from '#functions/storage/groupRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { UserRecord } from '#functions/storage/records.ts';

@@ -1,9 +1,9 @@
-import { ownIds } from '#functions/domain/access/nodes.ts';
-import { type Context, personOf } from '#functions/domain/context.ts';
-import type { Target } from '#functions/domain/targets.ts';
-import { tellTask } from '#functions/domain/tasks/tellTask.ts';
-import { changeRun, logged, runFact } from '#functions/domain/workflows/runs.ts';
-import { runTask } from '#functions/domain/workflows/runTask.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { ownIds } from '#functions/domain/kernel/nodes.ts';
+import { tellTask } from '#functions/domain/messages/tasks/tellTask.ts';
+import { changeRun, logged, runFact } from '#functions/domain/runs/runs.ts';
+import { runTask } from '#functions/domain/runs/runTask.ts';
 import type { RunRecord } from '#functions/storage/workflowRecords.ts';
 import type { Decision, SystemWorkflowId } from '#shared/models/workflow.ts';
 import { Problem } from '#shared/problems.ts';

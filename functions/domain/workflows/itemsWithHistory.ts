@@ -1,6 +1,6 @@
-import type { Context } from '#functions/domain/context.ts';
-import { objectsBehind } from '#functions/domain/items/objectsBehind.ts';
-import type { Target } from '#functions/domain/targets.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { rowsIn } from '#functions/storage/rows.ts';
 

@@ -1,7 +1,7 @@
-import type { Context } from '#functions/domain/context.ts';
-import { objectsBehind } from '#functions/domain/items/objectsBehind.ts';
-import { titleOf } from '#functions/domain/items/properties.ts';
-import type { Target } from '#functions/domain/targets.ts';
+import { titleOf } from '#functions/domain/access/records/properties.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import { asks } from '#functions/domain/workflows/decide.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readMany } from '#functions/storage/rows.ts';

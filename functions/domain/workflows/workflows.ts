@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
-import { type Context, personOf } from '#functions/domain/context.ts';
-import { factOf } from '#functions/domain/facts/factOf.ts';
-import { changeList, putList } from '#functions/domain/lists/saveList.ts';
-import type { Target } from '#functions/domain/targets.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { changeList, putList } from '#functions/domain/content/lists/saveList.ts';
+import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { checkSettings } from '#functions/domain/workflows/checkSettings.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';

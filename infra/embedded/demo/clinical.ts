@@ -1,9 +1,9 @@
-import { addClinicalLists } from '#functions/domain/clinical/addClinicalLists.ts';
-import type { Context } from '#functions/domain/context.ts';
-import { createFolder } from '#functions/domain/folders/createFolder.ts';
-import { createItem } from '#functions/domain/items/createItem.ts';
-import { listByName } from '#functions/domain/lists/listByName.ts';
+import { createFolder } from '#functions/domain/content/folders/createFolder.ts';
+import { createItem } from '#functions/domain/content/items/createItem.ts';
+import { listByName } from '#functions/domain/content/lists/listByName.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import { editSetting } from '#functions/domain/settings/editSetting.ts';
+import { addClinicalLists } from '#functions/domain/sites/clinical/addClinicalLists.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import { addRelatedItem } from '#functions/domain/sites/relatedItems.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -1,4 +1,4 @@
-import { plainField } from '#functions/domain/definitions/startingFields.ts';
+import { plainField } from '#functions/domain/content/definitions/startingFields.ts';
 import type { ViewRecord } from '#functions/storage/records.ts';
 import type { ChoiceOption, Field, FieldTypeName } from '#shared/models/field.ts';
 

@@ -1,4 +1,4 @@
-import type { NewList } from '#functions/domain/lists/createList.ts';
+import type { NewList } from '#functions/domain/content/lists/createList.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 
 const ascending = (sortProperty: string) => ({ sortProperty, sortDescending: false });

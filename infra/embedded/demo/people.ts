@@ -1,5 +1,5 @@
-import type { Context } from '#functions/domain/context.ts';
-import { createUser } from '#functions/domain/users/createUser.ts';
+import { createUser } from '#functions/domain/identity/users/createUser.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import type { UserRecord } from '#functions/storage/records.ts';
 import { Access } from '#shared/access.ts';
 

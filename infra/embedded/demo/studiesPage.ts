@@ -1,5 +1,5 @@
-import type { Context } from '#functions/domain/context.ts';
-import { createPage } from '#functions/domain/pages/createPage.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { createPage } from '#functions/domain/sites/pages/createPage.ts';
 import type { SiteRecord } from '#functions/storage/records.ts';
 import { filled, widget } from '#infra/embedded/demo/widgets.ts';
 import { forEverybody } from '#shared/models/visibility.ts';

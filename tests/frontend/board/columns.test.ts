@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { columnBeside, columnsOf, conditionsOf, heldValue, withMoving } from '#frontend/features/board/columns.ts';
 import { looksOf } from '#frontend/ui/looks/look.ts';
 import { nearest } from '#frontend/ui/nearest.ts';
-import { plainField } from '#functions/domain/definitions/startingFields.ts';
+import { plainField } from '#functions/domain/content/definitions/startingFields.ts';
 import type { Item } from '#shared/models/item.ts';
 
 const options = [

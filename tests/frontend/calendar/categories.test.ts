@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calendarMemory } from '#frontend/features/calendar/calendarMemory.ts';
 import { categoriesIn, colorsOf, shownEvents } from '#frontend/features/calendar/categories.ts';
-import { plainField } from '#functions/domain/definitions/startingFields.ts';
+import { plainField } from '#functions/domain/content/definitions/startingFields.ts';
 import { occurrence } from '#tests/frontend/calendar/occurrence.ts';
 
 const category = plainField('EventCategory', 'Category', 'Choice', {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expand } from '#functions/domain/calendar/expand.ts';
+import { expand } from '#functions/domain/access/records/expand.ts';
 import { OCCURRENCE_DAYS, OCCURRENCES } from '#shared/limits.ts';
 import { type RecurrenceRule, Rule } from '#shared/rules/recurrence/rule.ts';
 import { naiveDays } from '#tests/lists/rules/occurrences.ts';

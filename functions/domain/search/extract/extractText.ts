@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Context } from '#functions/domain/context.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import { subjectOf } from '#functions/domain/search/searchIds.ts';
 import { Unparsable } from '#functions/platform/parser.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -1,6 +1,6 @@
-import { tellTask } from '#functions/domain/tasks/tellTask.ts';
-import { changeRun, logged, runFact } from '#functions/domain/workflows/runs.ts';
-import { runTask } from '#functions/domain/workflows/runTask.ts';
+import { tellTask } from '#functions/domain/messages/tasks/tellTask.ts';
+import { changeRun, logged, runFact } from '#functions/domain/runs/runs.ts';
+import { runTask } from '#functions/domain/runs/runTask.ts';
 import type { Step } from '#functions/domain/workflows/steps/step.ts';
 import type { RunRecord } from '#functions/storage/workflowRecords.ts';
 import { Problem } from '#shared/problems.ts';

@@ -1,9 +1,9 @@
-import { withheldFields } from '#functions/domain/access/fieldAccess.ts';
-import type { Context } from '#functions/domain/context.ts';
-import { copyToList } from '#functions/domain/copies/copyToList.ts';
-import { objectsBehind } from '#functions/domain/items/objectsBehind.ts';
+import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
+import { copyToList } from '#functions/domain/content/copies/copyToList.ts';
+import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import { recycleItem } from '#functions/domain/recycle/recycleItem.ts';
-import { changeRun, logged } from '#functions/domain/workflows/runs.ts';
+import { changeRun, logged } from '#functions/domain/runs/runs.ts';
 import { inNameOf, itemOf, lentBy, type Step, setterOf } from '#functions/domain/workflows/steps/step.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';

@@ -1,4 +1,4 @@
-import { endRun } from '#functions/domain/workflows/endRun.ts';
+import { endRun } from '#functions/domain/runs/endRun.ts';
 import type { Step } from '#functions/domain/workflows/steps/step.ts';
 import { tellOwners, tellStarter } from '#functions/domain/workflows/steps/tell.ts';
 import { Problem, problems } from '#shared/problems.ts';

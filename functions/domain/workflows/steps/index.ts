@@ -1,5 +1,5 @@
-import type { Context } from '#functions/domain/context.ts';
-import { readRun } from '#functions/domain/workflows/runs.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { readRun } from '#functions/domain/runs/runs.ts';
 import { ask } from '#functions/domain/workflows/steps/ask.ts';
 import { copy } from '#functions/domain/workflows/steps/copy.ts';
 import { fail, finish } from '#functions/domain/workflows/steps/end.ts';

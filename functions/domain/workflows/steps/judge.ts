@@ -1,8 +1,8 @@
-import type { Context } from '#functions/domain/context.ts';
-import { isPending } from '#functions/domain/drafts/held.ts';
-import { approve, decline } from '#functions/domain/drafts/judge.ts';
-import { saveAgain } from '#functions/domain/items/saveAgain.ts';
-import { saveItem } from '#functions/domain/items/saveItem.ts';
+import { isPending } from '#functions/domain/content/drafts/held.ts';
+import { approve, decline } from '#functions/domain/content/drafts/judge.ts';
+import { saveAgain } from '#functions/domain/content/items/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/items/saveItem.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import { inNameOf, itemOf, lentBy, type Step, setterOf } from '#functions/domain/workflows/steps/step.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { DraftStatuses } from '#shared/models/item.ts';

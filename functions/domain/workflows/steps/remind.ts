@@ -1,6 +1,6 @@
-import { notify } from '#functions/domain/notifications/notify.ts';
-import { peopleOf } from '#functions/domain/users/peopleOf.ts';
-import { changeRun, logged } from '#functions/domain/workflows/runs.ts';
+import { peopleOf } from '#functions/domain/kernel/peopleOf.ts';
+import { notify } from '#functions/domain/messages/notifications/notify.ts';
+import { changeRun, logged } from '#functions/domain/runs/runs.ts';
 import type { Step } from '#functions/domain/workflows/steps/step.ts';
 
 /** Tells those who are still asked once more. */

@@ -1,6 +1,6 @@
-import { type Caller, type Context, openContext, system } from '#functions/domain/context.ts';
-import { objectsBehind, type ReadableObject } from '#functions/domain/items/objectsBehind.ts';
-import { callerByUser } from '#functions/domain/users/session.ts';
+import { objectsBehind, type ReadableObject } from '#functions/domain/content/items/objectsBehind.ts';
+import { callerByUser } from '#functions/domain/identity/users/session.ts';
+import { type Caller, type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord } from '#functions/storage/records.ts';
 import type { RunRecord } from '#functions/storage/workflowRecords.ts';
 import { grants, type Level } from '#shared/access.ts';

@@ -1,7 +1,7 @@
-import { decidingScope } from '#functions/domain/access/effectiveAccess.ts';
-import type { Context } from '#functions/domain/context.ts';
-import { notify } from '#functions/domain/notifications/notify.ts';
-import { peopleOf } from '#functions/domain/users/peopleOf.ts';
+import { decidingScope } from '#functions/domain/access/levels/effectiveAccess.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { peopleOf } from '#functions/domain/kernel/peopleOf.ts';
+import { notify } from '#functions/domain/messages/notifications/notify.ts';
 import type { Step } from '#functions/domain/workflows/steps/step.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records.ts';

@@ -1,0 +1,109 @@
+import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { folderChain, itemChain } from '#functions/domain/access/records/itemChain.ts';
+import { type PlacedFolder, placeFolders } from '#functions/domain/access/records/placeFolders.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord, FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { Access, grants } from '#shared/access.ts';
+import { consequences } from '#shared/facts.ts';
+
+type Found<R> = Map<string, R>;
+
+const distinct = (ids: (string | null | undefined)[]): string[] => [...new Set(ids.flatMap((id) => (id ? [id] : [])))];
+
+const readAllOf = async <R>(ctx: Context, ids: string[], key: (id: string) => ReturnType<typeof keys.list>): Promise<Found<R>> => {
+  const records = await readMany<R>(ctx.table, ids.map(key));
+  return new Map(records.flatMap((record, index) => (record === undefined ? [] : [[ids[index] ?? '', record]])));
+};
+
+/** The folder that a fact is about, or that its item lay in at that time; undefined for the list's root. */
+const folderIdOf = ({ kind, listId, folderId, objectId }: FactRecord): string | undefined => {
+  const id = consequences(kind).object === 'folder' ? (objectId ?? folderId) : folderId;
+  return id === null || id === listId ? undefined : id;
+};
+
+const itemNameOf = ({ listId, itemId }: FactRecord): string => `${listId} ${itemId}`;
+
+interface Known {
+  sites: Found<SiteRecord>;
+  lists: Found<ListRecord>;
+  folders: Found<PlacedFolder>;
+  items: Found<ItemRecord>;
+}
+
+const readItems = async (ctx: Context, facts: FactRecord[]): Promise<Found<ItemRecord>> => {
+  const about = new Map(facts.filter(({ itemId }) => itemId !== null).map((fact) => [itemNameOf(fact), fact]));
+  const records = await readMany<ItemRecord>(
+    ctx.table,
+    [...about.values()].map(({ listId, itemId }) => keys.item(listId ?? '', itemId ?? 0)),
+  );
+  return new Map([...about.keys()].flatMap((name, index) => (records[index] ? [[name, records[index]]] : [])));
+};
+
+/** What facts are about, as it is now. Lists, folders and items are each read once, whatever the number of facts. */
+const readObjects = async (ctx: Context, facts: FactRecord[]): Promise<Known> => {
+  const [sites, lists, items] = await Promise.all([
+    readAllOf<SiteRecord>(ctx, distinct(facts.map(({ listId, siteId }) => (listId === null ? siteId : null))), keys.site),
+    readAllOf<ListRecord>(ctx, distinct(facts.map(({ listId }) => listId)), keys.list),
+    readItems(ctx, facts),
+  ]);
+  const ofItems = [...items.values()].map(({ folderId, listId }) => (folderId === listId ? null : folderId));
+  const records = await readAllOf<FolderRecord>(ctx, distinct([...facts.map(folderIdOf), ...ofItems]), keys.folder);
+  const unplaced = [...records.values()].flatMap((folder) => {
+    const list = lists.get(folder.listId);
+    return list ? [{ list, folder }] : [];
+  });
+  const folders = new Map((await placeFolders(ctx, unplaced)).map((folder) => [folder.id, folder]));
+  return { sites, lists, folders, items };
+};
+
+interface Place {
+  chain: string[];
+  /** What the fact tells of is removed for good, and the entries that it had with it. */
+  gone: boolean;
+}
+
+const placeOf = (fact: FactRecord, { sites, lists, folders, items }: Known): Place | undefined => {
+  const { siteId, listId, itemId } = fact;
+  if (listId === null) {
+    const site = sites.get(siteId ?? '');
+    return site && !site.deletedOn ? { chain: site.chain, gone: false } : undefined;
+  }
+  const list = lists.get(listId);
+  if (!list) return undefined;
+  const item = itemId === null ? undefined : items.get(itemNameOf(fact));
+  if (item) return { chain: itemChain(list, folders.get(item.folderId), item), gone: false };
+  const folderId = folderIdOf(fact);
+  const folder = folders.get(folderId ?? '');
+  return { chain: folderChain(list, folder), gone: itemId !== null || (folderId !== undefined && !folder) };
+};
+
+const placesOf = async (ctx: Context, facts: FactRecord[]): Promise<{ mayRead: boolean; gone: boolean }[]> => {
+  const known = await readObjects(ctx, facts);
+  const places = facts.map((fact) => placeOf(fact, known));
+  const accesses = await effectiveAccesses(
+    ctx,
+    places.map((place) => place?.chain ?? []),
+  );
+  return places.map((place, index) => ({
+    mayRead: place !== undefined && grants(accesses[index] ?? Access.None, 'Read'),
+    gone: place?.gone ?? true,
+  }));
+};
+
+/** Whether the caller may learn that something happened: asked again at delivery, of the very object it is about. */
+export const mayLearn = async (ctx: Context, fact: FactRecord): Promise<boolean> => (await placesOf(ctx, [fact]))[0]?.mayRead ?? false;
+
+/** The same of several: whether the caller may learn of one of them. */
+export const mayLearnAny = async (ctx: Context, facts: FactRecord[]): Promise<boolean> =>
+  (await placesOf(ctx, facts)).some(({ mayRead }) => mayRead);
+
+/**
+ * Whether the caller may read what facts say: the title of their object, what changed and why. Of what was removed for good nobody knows
+ * any more who could read it, so it is told to administrators alone.
+ */
+export const readableFacts = async (ctx: Context, facts: FactRecord[]): Promise<boolean[]> => {
+  if (ctx.caller.isAdmin) return facts.map(() => true);
+  return (await placesOf(ctx, facts)).map(({ mayRead, gone }) => mayRead && !gone);
+};

@@ -1,0 +1,66 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ScopeRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { Access } from '#shared/access.ts';
+
+/** The nodes of a chain that still have to be read: what lies above one that is known to have entries does not matter. */
+const openIn = ({ scopes }: Context, chain: string[]): string[] => {
+  const nearest = chain.findLastIndex((node) => scopes.get(node));
+  return chain.slice(nearest + 1).filter((node) => !scopes.has(node));
+};
+
+/** Reads scopes that this call has not read yet, at once. */
+const load = async (ctx: Context, chains: string[][]): Promise<void> => {
+  const { table, scopes } = ctx;
+  const unread = [...new Set(chains.flatMap((chain) => openIn(ctx, chain)))];
+  const records = await readMany<ScopeRecord>(
+    table,
+    unread.map((node) => keys.scope(node)),
+  );
+  for (const [index, node] of unread.entries()) scopes.set(node, records[index]);
+};
+
+export const heldIn = ({ entries }: Pick<ScopeRecord, 'entries'>, principals: string[]): number =>
+  entries.filter(({ principal }) => principals.includes(principal)).reduce((held, { access }) => held | access, 0);
+
+const nearestIn = ({ scopes }: Context, chain: string[]): ScopeRecord | undefined =>
+  scopes.get(chain.findLast((node) => scopes.get(node)) ?? '');
+
+/** The scope that decides at the end of a chain; undefined where nobody was given anything yet. */
+export const decidingScope = async (ctx: Context, chain: string[]): Promise<ScopeRecord | undefined> => {
+  await load(ctx, [chain]);
+  return nearestIn(ctx, chain);
+};
+
+/** All scopes of a chain, the one that decides first. */
+export const scopesIn = async (ctx: Context, chain: string[]): Promise<ScopeRecord[]> => {
+  const records = await readMany<ScopeRecord>(
+    ctx.table,
+    chain.toReversed().map((node) => keys.scope(node)),
+  );
+  return records.filter((record) => record !== undefined);
+};
+
+/**
+ * What the caller may do at the end of each chain of nodes (site, list, folder, item).
+ * The nearest node with entries of its own decides alone; nodes without entries inherit. A caller who is confined holds nothing elsewhere.
+ */
+export const effectiveAccesses = async (ctx: Context, chains: string[][]): Promise<number[]> => {
+  const { isAdmin, within } = ctx.caller;
+  const isOutside = (chain: string[]): boolean => within !== undefined && !chain.some((node) => within.nodes.includes(node));
+  if (isAdmin || within?.asAdministrator) return chains.map((chain) => (isOutside(chain) ? Access.None : Access.FullAccess));
+  await load(ctx, chains);
+  // Most rows of a page hang on the same scope, which may have many entries.
+  const known = new Map<ScopeRecord, number>();
+  return chains.map((chain) => {
+    const scope = nearestIn(ctx, chain);
+    if (!scope || isOutside(chain)) return Access.None;
+    const held = known.get(scope) ?? heldIn(scope, ctx.caller.principals);
+    known.set(scope, held);
+    return held;
+  });
+};
+
+export const effectiveAccess = async (ctx: Context, chain: string[]): Promise<number> =>
+  (await effectiveAccesses(ctx, [chain]))[0] ?? Access.None;

@@ -1,0 +1,54 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { principal } from '#functions/domain/kernel/nodes.ts';
+import type { GroupRecord } from '#functions/storage/groupRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ScopeEntry, UserRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { levelsIn } from '#shared/access.ts';
+import type { PermissionEntry } from '#shared/models/permission.ts';
+import { Problem } from '#shared/problems.ts';
+
+const partsOf = (name: string) => {
+  const [kind, id = ''] = name.split(':');
+  return { type: kind === 'group' ? ('role' as const) : ('user' as const), id };
+};
+
+/** The records that principals stand for, in their order; undefined for who is gone. */
+const readPrincipals = (ctx: Context, names: string[]): Promise<(UserRecord | GroupRecord | undefined)[]> =>
+  readMany(
+    ctx.table,
+    names.map(partsOf).map(({ type, id }) => (type === 'role' ? keys.group(id) : keys.user(id))),
+  );
+
+/** Throws invalidInput for a user or group that there is not. */
+export const demandPrincipals = async (ctx: Context, { roleIds, userIds }: { roleIds: string[]; userIds: string[] }): Promise<void> => {
+  const named = [
+    ...roleIds.map((id, index) => ({ name: principal.group(id), at: `roleIds.${index}` })),
+    ...userIds.map((id, index) => ({ name: principal.user(id), at: `userIds.${index}` })),
+  ];
+  const records = await readPrincipals(
+    ctx,
+    named.map(({ name }) => name),
+  );
+  const fields = named.filter((_, index) => !records[index]).map(({ at }) => ({ at, code: 'unknownReference' }));
+  if (fields.length > 0) throw new Problem('invalidInput', { fields });
+};
+
+const nameOf = (record: UserRecord | GroupRecord | undefined): string => {
+  if (!record) return '';
+  return 'fullName' in record ? record.fullName : record.name;
+};
+
+/** Entries with the names that people and groups have today. */
+export const presentEntries = async (ctx: Context, entries: ScopeEntry[]): Promise<PermissionEntry[]> => {
+  const records = await readPrincipals(
+    ctx,
+    entries.map((entry) => entry.principal),
+  );
+  return entries.map(({ principal: of, access }, index) => ({
+    ...partsOf(of),
+    name: nameOf(records[index]),
+    accessLevels: access,
+    levels: levelsIn(access),
+  }));
+};

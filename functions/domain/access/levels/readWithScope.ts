@@ -1,0 +1,14 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Key } from '#functions/platform/table.ts';
+import type { ScopeRecord } from '#functions/storage/records.ts';
+
+/**
+ * A record that permissions can be set on, undefined where there is none. Its own entries, and those of a list's fields, lie behind it and
+ * are read for the same price, so that nobody else has to ask for them.
+ */
+export const readWithScope = async <R extends object>(ctx: Context, { table, pk, sk }: Key, node: string): Promise<R | undefined> => {
+  const { rows } = await ctx.table.query<R | ScopeRecord>({ table, pk, from: sk, to: `${sk}\uffff` });
+  ctx.scopes.set(node, undefined);
+  for (const { data } of rows) if ('entries' in data) ctx.scopes.set(data.node, data);
+  return rows.find((found) => found.sk === sk)?.data as R | undefined;
+};

@@ -1,0 +1,19 @@
+import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
+import { viewShownTo } from '#functions/domain/access/levels/viewShownTo.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+
+/**
+ * A list as if it had no fields but those whose values the caller may see: they are in no item, version, filter, order or view. What may
+ * be seen and not changed says so.
+ */
+export const shownTo = (ctx: Context, list: ListRecord): ListRecord => {
+  const unreadable = withheldFields(ctx, list.id, 'Read');
+  const unwritable = withheldFields(ctx, list.id, 'Edit');
+  if (unwritable.size === 0) return list;
+  const isShown = (name: string): boolean => !unreadable.has(name);
+  const fields = list.fields
+    .filter(({ internalFieldName }) => isShown(internalFieldName))
+    .map((field) => (unwritable.has(field.internalFieldName) ? { ...field, isRequired: false, cellEditable: false } : field));
+  return { ...list, fields, views: list.views.map((view) => viewShownTo(ctx, list.id, view)) };
+};

@@ -1,0 +1,54 @@
+import type { CalendarEvent, Window } from '#functions/domain/access/records/expand.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** A day begins 14 hours before that of UTC where it begins first, and 12 hours after it where it begins last. */
+const FIRST_DAY_BEGINS = -14 * HOUR;
+const LAST_DAY_ENDS = DAY + 12 * HOUR;
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
+
+const monthNumber = (time: number): number => {
+  const date = new Date(Math.min(time, LAST_INSTANT));
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+};
+
+const monthName = (number: number): string => {
+  const kept = Math.max(0, number);
+  return `${String(Math.floor(kept / 12)).padStart(4, '0')}-${String((kept % 12) + 1).padStart(2, '0')}`;
+};
+
+const dayName = (time: number): string => new Date(Math.min(time, LAST_INSTANT)).toISOString().slice(0, 10);
+
+/** The instants outside of which an event is in no zone. */
+const reachOf = ({ start, end, allDay }: CalendarEvent): [number, number] => {
+  if (!allDay) return [Date.parse(start), Date.parse(end)];
+  const dayOf = (instant: string) => Date.parse(instant.slice(0, 10));
+  return [dayOf(start) + FIRST_DAY_BEGINS, dayOf(end) + LAST_DAY_ENDS];
+};
+
+/** The last day of an event that comes back; the end of all days when nobody said it. Two days cover zones and changes of the clock. */
+const lastDay = (event: CalendarEvent): string => {
+  const [from, to] = reachOf(event);
+  return event.rule?.until ? dayName(Date.parse(event.rule.until) + (to - from) + 2 * DAY) : '9999-12-31';
+};
+
+/**
+ * Where an event is found by its time, in one place: under its month, behind its month when it lasts into the next one, and behind all
+ * months, by its last day, when it lasts longer or comes back.
+ */
+export const bucketOf = (event: CalendarEvent): string => {
+  if (event.rule) return `~${lastDay(event)}`;
+  const [from, to] = reachOf(event);
+  const months = monthNumber(to) - monthNumber(from);
+  if (months > 1) return `~${dayName(to)}`;
+  return `${monthName(monthNumber(from))}${months === 1 ? '+' : ''}`;
+};
+
+/** The two stretches of places in which all events that touch a window are, each from its first to before its last. */
+export const bucketsOf = ({ from, to }: Window): { months: { from: string; to: string }; long: { from: string; to: string } } => ({
+  months: { from: `${monthName(monthNumber(Date.parse(from)) - 1)}+`, to: `${monthName(monthNumber(Date.parse(to)))}~` },
+  long: { from: `~${dayName(Date.parse(from))}`, to: '~~' },
+});
+
+/** The instant before which nothing is in the month of a place. */
+export const beginOf = (bucket: string): string => `${bucket.slice(0, 7)}-01T00:00:00.000Z`;

@@ -1,0 +1,37 @@
+import { bucketOf } from '#functions/domain/access/records/buckets.ts';
+import { eventOf } from '#functions/domain/access/records/eventOf.ts';
+import type { CalendarEvent } from '#functions/domain/access/records/expand.ts';
+import { namedIn, scheduleOf } from '#functions/domain/access/records/namedIn.ts';
+import type { Key, Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { put } from '#functions/storage/rows.ts';
+
+/** What it takes to know when an event is and whether it is hidden, without reading it. Everything else is told by the item. */
+export interface EventRow extends CalendarEvent {
+  listId: string;
+  id: number;
+  ownScope: boolean;
+}
+
+/** The rows of an event as it is: one under its list, and one for each that it names. */
+export const rowsOf = (list: ListRecord, item: ItemRecord | null): { key: Key; entry: EventRow }[] => {
+  const event = eventOf(list, item);
+  if (!event || !item) return [];
+  const entry = { ...event, listId: list.id, id: item.id, ownScope: item.ownScope };
+  const bucket = bucketOf(event);
+  return [scheduleOf.list(list.id), ...namedIn(list, item)].map((of) => ({ key: keys.event(of, bucket, list.id, item.id), entry }));
+};
+
+const addressOf = ({ pk, sk }: Key): string => JSON.stringify([pk, sk]);
+
+/** The writes that bring the rows of an event from one state to another; only what changes is written. */
+export const eventChanges = (list: ListRecord, before: ItemRecord | null, after: ItemRecord | null): Write[] => {
+  const old = new Map(rowsOf(list, before).map(({ key, entry }) => [addressOf(key), { key, text: JSON.stringify(entry) }]));
+  const writes: Write[] = [];
+  for (const { key, entry } of rowsOf(list, after)) {
+    if (old.get(addressOf(key))?.text !== JSON.stringify(entry)) writes.push(put(key, entry));
+    old.delete(addressOf(key));
+  }
+  return [...[...old.values()].map(({ key }): Write => ({ delete: key })), ...writes];
+};

@@ -1,0 +1,50 @@
+import { sortValueOf, titleOf } from '#functions/domain/access/records/properties.ts';
+import { encodeTuple } from '#functions/platform/sortKey.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records.ts';
+import { put } from '#functions/storage/rows.ts';
+import type { SortKey } from '#shared/models/list.ts';
+
+/** What a page needs to trim without reading the item. */
+export interface OrderEntry {
+  id: number;
+  title: string;
+  ownScope: boolean;
+}
+
+/** Distinct orders have distinct names, and the same order asked by two views has one. */
+export const signatureOf = (sort: SortKey[]): string =>
+  sort.map(({ sortProperty, sortDescending }) => `${sortDescending ? '-' : ''}${sortProperty}`).join(',');
+
+export const orderKeyOf = (list: ListRecord, order: Pick<OrderRecord, 'keys' | 'signature'>, item: ItemRecord) => {
+  const values = order.keys.map(({ sortProperty, sortDescending }) => ({
+    value: sortValueOf(list, item, sortProperty),
+    descending: sortDescending,
+  }));
+  return keys.orderRow(item.folderId, order.signature, encodeTuple([...values, { value: item.id }]));
+};
+
+const entryOf = (list: ListRecord, item: ItemRecord): OrderEntry => ({ id: item.id, title: titleOf(list, item), ownScope: item.ownScope });
+
+const sameEntry = (one: OrderEntry, other: OrderEntry): boolean => one.title === other.title && one.ownScope === other.ownScope;
+
+/** The writes that bring one order from an item's state before to its state after; deleted and absent items have no row. */
+const rowChange = (list: ListRecord, order: OrderRecord, before: ItemRecord | null, after: ItemRecord | null): Write[] => {
+  const oldKey = before && orderKeyOf(list, order, before);
+  const newKey = after && orderKeyOf(list, order, after);
+  const moved = oldKey?.pk !== newKey?.pk || oldKey?.sk !== newKey?.sk;
+  const writes: Write[] = [];
+  if (oldKey && moved) writes.push({ delete: oldKey });
+  if (newKey && after && (moved || !before || !sameEntry(entryOf(list, before), entryOf(list, after)))) {
+    writes.push(put(newKey, entryOf(list, after)));
+  }
+  return writes;
+};
+
+/** Only the orders that a change really moves are written. One that is being dropped loses the row of a changed item, and gets none. */
+export const orderChanges = (list: ListRecord, before: ItemRecord | null, after: ItemRecord | null): Write[] => {
+  const listedBefore = before?.deletedOn ? null : before;
+  const listedAfter = after?.deletedOn ? null : after;
+  return list.orders.flatMap((order) => rowChange(list, order, listedBefore, order.status === 'dropping' ? null : listedAfter));
+};

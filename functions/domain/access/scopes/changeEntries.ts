@@ -1,0 +1,105 @@
+import { demandPrincipals } from '#functions/domain/access/levels/principals.ts';
+import { refuseRaise, refuseUnread } from '#functions/domain/access/scopes/refuseRaise.ts';
+import { type NumberedScope, readScope, writeScope } from '#functions/domain/access/scopes/writeScope.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { principal } from '#functions/domain/kernel/nodes.ts';
+import type { ScopeEntry } from '#functions/storage/records.ts';
+import { Access } from '#shared/access.ts';
+import type { FactKind } from '#shared/facts.ts';
+import { SCOPE_ENTRIES } from '#shared/limits.ts';
+import type { PermissionChange } from '#shared/models/permission.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Changes that cross each other before the caller is told that the object is busy. */
+const ATTEMPTS = 8;
+
+type ScopeContext = Context & { target: Target<'scope'> };
+
+interface Named {
+  roleIds: string[];
+  userIds: string[];
+  /** What the caller saw. */
+  version?: number | undefined;
+}
+
+export const namedIn = ({ roleIds, userIds }: Named): Set<string> =>
+  new Set([...roleIds.map(principal.group), ...userIds.map(principal.user)]);
+
+const owns = ({ access }: ScopeEntry): boolean => access === Access.FullAccess;
+
+/** What somebody else did to other people's entries is no conflict, and stays. */
+const refuseUnseen = (before: NumberedScope, named: Set<string>, seen: number | undefined): void => {
+  if (seen === undefined) return;
+  const unseen = before.entries.some((entry) => named.has(entry.principal) && (entry.version ?? 0) > seen);
+  if (unseen) throw new Problem('changedMeanwhile');
+};
+
+interface EntriesChange {
+  kind: FactKind;
+  body: Named;
+  /** The entries afterwards; of people and groups that are not named they must stay as they are. */
+  after: (before: ScopeEntry[], named: Set<string>) => ScopeEntry[];
+}
+
+const same = (one: ScopeEntry[], other: ScopeEntry[]): boolean =>
+  one.length === other.length &&
+  one.every((entry) => other.some((also) => also.principal === entry.principal && also.access === entry.access));
+
+/**
+ * Changes entries of an object. Throws `inheriting` while it has none of its own, `changedMeanwhile` when the caller did not see the
+ * entries it names as they are now, and `busy` when many change the same ones. Warns when nobody but administrators is left in charge.
+ */
+const changeEntries = async (ctx: ScopeContext, { kind, body, after: change }: EntriesChange): Promise<PermissionChange> => {
+  const { scope } = ctx.target;
+  const named = namedIn(body);
+  refuseUnread(ctx);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const before = await readScope(ctx, scope.node);
+    if (!before) throw new Problem('inheriting');
+    refuseUnseen(before, named, body.version);
+    const after = change(before.entries, named);
+    if (same(before.entries, after)) return { inheritsPermission: false, version: before.version };
+    refuseRaise(ctx, before.entries, after);
+    if (after.length > SCOPE_ENTRIES) throw new Problem('invalidInput', { fields: [{ at: 'userIds', code: 'tooMany' }] });
+    if (!(await writeScope(ctx, { of: scope, kind, before, after }))) continue;
+    if (before.entries.some(owns) && !after.some(owns)) ctx.warnings.push({ code: 'nobodyOwns', details: {} });
+    return { inheritsPermission: false, version: ctx.scopes.get(scope.node)?.version ?? 0 };
+  }
+  throw new Problem('busy');
+};
+
+type Levels = Named & { accessLevels: number };
+
+/** Gives people and groups access. An entry that somebody has already is replaced. */
+export const grant = async (ctx: ScopeContext, { body }: { body: Levels }): Promise<PermissionChange> => {
+  await demandPrincipals(ctx, body);
+  return changeEntries(ctx, {
+    kind: 'accessGranted',
+    body,
+    after: (before, named) => [
+      ...before.filter((entry) => !named.has(entry.principal)),
+      ...[...named].map((of) => ({ principal: of, access: body.accessLevels })),
+    ],
+  });
+};
+
+/** Changes entries that are there; one that is not has been removed by somebody else. */
+export const edit = (ctx: ScopeContext, { body }: { body: Levels }): Promise<PermissionChange> =>
+  changeEntries(ctx, {
+    kind: 'accessUpdated',
+    body,
+    after: (before, named) => {
+      const known = before.filter((entry) => named.has(entry.principal));
+      if (known.length < named.size) throw new Problem('changedMeanwhile');
+      return before.map((entry) => (named.has(entry.principal) ? { ...entry, access: body.accessLevels } : entry));
+    },
+  });
+
+/** Takes entries away. What is gone already stays gone. */
+export const remove = (ctx: ScopeContext, { body }: { body: Named }): Promise<PermissionChange> =>
+  changeEntries(ctx, {
+    kind: 'accessRemoved',
+    body,
+    after: (before, named) => before.filter((entry) => !named.has(entry.principal)),
+  });

@@ -1,0 +1,24 @@
+import type { Scoped } from '#functions/domain/access/scopes/scoped.ts';
+import { readScope, writeScope } from '#functions/domain/access/scopes/writeScope.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { FactRecord, ScopeEntry } from '#functions/storage/records.ts';
+
+interface Grant {
+  node: string;
+  entries: ScopeEntry[];
+  about: Pick<FactRecord, 'siteId' | 'listId'>;
+}
+
+/**
+ * Gives entries to a site or list, which from then on stops inheriting: what the installation does by itself, before anybody is there to
+ * be asked. Entries for the same principal are replaced.
+ */
+export const grantAccess = async (ctx: Context, { node, entries, about }: Grant): Promise<void> => {
+  const of: Pick<Scoped, 'node' | 'about'> = { node, about: { folderId: null, itemId: null, title: node, ...about } };
+  const given = new Set(entries.map(({ principal }) => principal));
+  for (;;) {
+    const before = await readScope(ctx, node);
+    const kept = before?.entries.filter(({ principal }) => !given.has(principal)) ?? [];
+    if (await writeScope(ctx, { of, kind: 'accessGranted', before, after: [...kept, ...entries] })) return;
+  }
+};

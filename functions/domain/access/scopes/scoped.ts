@@ -1,0 +1,70 @@
+import { folderChain, itemChain } from '#functions/domain/access/records/itemChain.ts';
+import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { fieldOf, titleOf } from '#functions/domain/access/records/properties.ts';
+import type { Targets } from '#functions/domain/access/targets.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { Field } from '#shared/models/field.ts';
+import type { ScopeKind } from '#shared/models/permission.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** An object that can have permission entries of its own, as the permission calls see it. */
+export interface Scoped {
+  kind: ScopeKind;
+  node: string;
+  /** The nodes from the root site down to its own. */
+  chain: string[];
+  /** What facts say of it. */
+  about: Pick<FactRecord, 'siteId' | 'listId' | 'folderId' | 'itemId' | 'title'>;
+  list?: ListRecord;
+  /** The object itself, if it is a folder. */
+  folder?: PlacedFolder;
+  item?: ItemRecord;
+  field?: Field;
+}
+
+const aboutList = ({ id, siteId, title }: ListRecord) => ({ siteId, listId: id, folderId: null, itemId: null, title });
+
+export const scopedSite = ({ site: { id, chain, siteName } }: Targets['site']): Scoped => ({
+  kind: 'site',
+  node: node.site(id),
+  chain,
+  about: { siteId: id, listId: null, folderId: null, itemId: null, title: siteName },
+});
+
+/** The folder that was named, or else the list. */
+export const scopedList = ({ list, folder }: Targets['list']): Scoped =>
+  folder
+    ? {
+        kind: 'folder',
+        node: node.folder(folder.id),
+        chain: folder.chain,
+        about: { ...aboutList(list), folderId: folder.id, title: folder.name },
+        list,
+        folder,
+      }
+    : { kind: 'list', node: node.list(list.id), chain: list.chain, about: aboutList(list), list };
+
+export const scopedItem = ({ list, folder, item }: Targets['item']): Scoped => ({
+  kind: 'item',
+  node: node.item(list.id, item.id),
+  chain: itemChain(list, folder, { ...item, ownScope: true }),
+  about: { ...aboutList(list), folderId: item.folderId, itemId: item.id, title: titleOf(list, item) },
+  list,
+  item,
+});
+
+/** Throws notFound for a field that the list does not have. */
+export const scopedField = ({ list }: Targets['list'], name: string): Scoped => {
+  const field = fieldOf(list, name);
+  if (!field) throw new Problem('notFound');
+  const own = node.field(list.id, name);
+  return {
+    kind: 'field',
+    node: own,
+    chain: [...folderChain(list, undefined), own],
+    about: { ...aboutList(list), title: field.name },
+    list,
+    field,
+  };
+};

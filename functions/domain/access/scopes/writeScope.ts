@@ -1,0 +1,58 @@
+import type { Scoped } from '#functions/domain/access/scopes/scoped.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord, ScopeEntry, ScopeRecord } from '#functions/storage/records.ts';
+import { attempt, readNumbered, row } from '#functions/storage/rows.ts';
+import type { FactKind } from '#shared/facts.ts';
+
+export type NumberedScope = ScopeRecord & { version: number };
+
+export const readScope = (ctx: Context, node: string): Promise<NumberedScope | undefined> =>
+  readNumbered<'version', ScopeRecord>(ctx.table, keys.scope(node), 'version');
+
+interface ScopeChange {
+  of: Pick<Scoped, 'node' | 'about'>;
+  kind: FactKind;
+  before: NumberedScope | undefined;
+  /** Undefined when the node inherits from now on. */
+  after: ScopeEntry[] | undefined;
+  /** What else is written in the same instant. */
+  with?: Write[];
+}
+
+/** Versions grow by the clock, so that those of entries that were dropped and given again are new. */
+const nextVersion = (ctx: Context, before: NumberedScope | undefined): number => Math.max(ctx.now().getTime(), (before?.version ?? 0) + 1);
+
+/** One line for each person and group whose access changed; null stands for no entry. */
+const changesOf = (before: ScopeEntry[] = [], after: ScopeEntry[] = []): FactRecord['changes'] => {
+  const accessIn = (entries: ScopeEntry[], principal: string) => entries.find((entry) => entry.principal === principal)?.access ?? null;
+  const principals = [...new Set([...before, ...after].map(({ principal }) => principal))];
+  return principals
+    .map((field) => ({ field, before: accessIn(before, field), after: accessIn(after, field) }))
+    .filter((change) => change.before !== change.after);
+};
+
+/** An entry that says the same as before keeps the version that changed it. */
+const numberedEntries = (before: ScopeEntry[] = [], after: ScopeEntry[], version: number): ScopeEntry[] =>
+  after.map(({ principal, access }) => {
+    const same = before.find((entry) => entry.principal === principal && entry.access === access);
+    return same ?? { principal, access, version };
+  });
+
+const scopeWrite = (key: ReturnType<typeof keys.scope>, before: NumberedScope | undefined, after: ScopeRecord | undefined): Write => {
+  const unchanged = before ? { equals: { version: before.version } } : { absent: true as const };
+  return after ? { put: row(key, after), if: unchanged } : { delete: key, if: unchanged };
+};
+
+/** Replaces the entries of a node and says so in a fact, unless somebody else changed them, or what `with` asks for does not hold: then false. */
+export const writeScope = async (ctx: Context, { of, kind, before, after, with: others = [] }: ScopeChange): Promise<boolean> => {
+  const version = nextVersion(ctx, before);
+  const scope = after && { node: of.node, entries: numberedEntries(before?.entries, after, version), version };
+  const fact = factOf(ctx, kind, { ...of.about, changes: changesOf(before?.entries, after) });
+  const done = await attempt(ctx.table, [scopeWrite(keys.scope(of.node), before, scope), putFact(fact), ...others]);
+  if (done) ctx.scopes.set(of.node, scope);
+  return done;
+};

@@ -1,0 +1,86 @@
+import { subjectOf } from '#functions/domain/administration/audit/subjectOf.ts';
+import { within } from '#functions/domain/administration/audit/within.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { nextCursor, openCursor } from '#functions/domain/kernel/cursors.ts';
+import type { Key, Table } from '#functions/platform/table.ts';
+import { knownHeads } from '#functions/storage/auditHeads.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord } from '#functions/storage/records.ts';
+import { readAll } from '#functions/storage/rows.ts';
+import { headOf, type SealRecord } from '#functions/storage/seals.ts';
+import { AUDIT_EXPORT_ROWS } from '#shared/limits.ts';
+import type { AuditSubject, SealedPage } from '#shared/models/audit.ts';
+
+/** What of a subject comes next: `upTo` is its newest link when its export began, and `sk` the row behind which it goes on. */
+interface Place {
+  subject: string;
+  part: 'facts' | 'seals';
+  upTo: number;
+  sk?: string;
+}
+
+type Line = SealedPage['lines'][number];
+
+interface Step {
+  lines: Line[];
+  next: Place | undefined;
+}
+
+const rowsBehind = async <D>(table: Table, { table: name, pk }: Key, { sk }: Place, to?: string) => {
+  const range = { table: name, pk, limit: AUDIT_EXPORT_ROWS, ...(sk !== undefined && { after: sk }), ...(to !== undefined && { to }) };
+  const page = await table.query<D>(range);
+  const rows = within(page.rows);
+  return { rows, after: page.next === undefined && rows.length === page.rows.length ? undefined : rows.at(-1)?.sk };
+};
+
+/** Facts first and then their seals, so that whoever checks them keeps a fingerprint of each fact and nothing more. */
+const step = async (table: Table, place: Place): Promise<Step> => {
+  const { subject, part, upTo } = place;
+  if (part === 'facts') {
+    const { rows, after } = await rowsBehind<FactRecord>(table, keys.fact(subject, ''), place);
+    const lines = rows.map(({ sk, data }): Line => ({ line: 'fact', id: sk, fact: { ...data } }));
+    return { lines, next: after === undefined ? { subject, part: 'seals', upTo } : { ...place, sk: after } };
+  }
+  const { rows, after } = await rowsBehind<SealRecord>(table, keys.seal(subject, 0), place, keys.seal(subject, upTo + 1).sk);
+  const lines = rows.map(({ data }): Line => ({ line: 'seal', seal: data }));
+  return { lines, next: after === undefined ? undefined : { ...place, sk: after } };
+};
+
+/** The first subject behind one, in their order: of those that have a chain, or have had one. */
+const following = async (ctx: Context, asked: AuditSubject | undefined, behind: string): Promise<string | undefined> => {
+  if (asked) return behind === '' ? subjectOf(asked) : undefined;
+  const { chains } = await knownHeads(ctx.host, await ctx.host.secrets.key('audit'));
+  const registered = await readAll<{ subject: string }>(ctx.table, keys.sealedChain(''));
+  const all = new Set([...chains.keys(), ...registered.map(({ subject }) => subject)]);
+  return [...all].sort().find((subject) => subject > behind);
+};
+
+const begin = async ({ table, host, now }: Context, subject: string, ofAll: boolean): Promise<Step> => {
+  const known = await knownHeads(host, await host.secrets.key('audit'), subject);
+  const newest = await headOf(table, subject);
+  const heads = [...(known.chains.get(subject) ?? [])].map(([seals, hash]) => ({ seals, hash }));
+  const upTo = newest?.number ?? 0;
+  const about = { subject, at: now().toISOString(), seals: upTo, ofAll, headsUntil: known.last.at || null, heads };
+  return { lines: [{ line: 'trail', format: 1, ...about }], next: { subject, part: 'facts', upTo } };
+};
+
+interface Asked {
+  subject?: AuditSubject | undefined;
+  after?: string | undefined;
+}
+
+/** The trail of a subject, or of everything, as it is kept, with its seals and what was written down of them; page by page. */
+export const exportSealed = async (ctx: Context, { subject: asked, after }: Asked): Promise<SealedPage> => {
+  const of = ['sealed', asked ? subjectOf(asked) : ''];
+  const place: Place | { behind: string } = after === undefined ? { behind: '' } : JSON.parse(await openCursor(ctx, of, after));
+  const goOn = (next: Place | { behind: string }) => nextCursor(ctx, of, JSON.stringify(next));
+  if ('behind' in place) {
+    const subject = await following(ctx, asked, place.behind);
+    if (subject === undefined) return { lines: [], next: null };
+    const { lines, next } = await begin(ctx, subject, asked === undefined);
+    return { lines, next: await goOn(next ?? { behind: subject }) };
+  }
+  const { lines, next } = await step(ctx.table, place);
+  if (!next && asked) return { lines, next: null };
+  return { lines, next: await goOn(next ?? { behind: place.subject }) };
+};

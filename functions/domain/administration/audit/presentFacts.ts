@@ -1,0 +1,89 @@
+import { readableFacts } from '#functions/domain/access/learn.ts';
+import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
+import { shownLookups } from '#functions/domain/content/items/shownLookups.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { consequences } from '#shared/facts.ts';
+import type { AuditRow } from '#shared/models/audit.ts';
+
+const byId = async <R extends { id: string }>(
+  ctx: Context,
+  ids: (string | null)[],
+  key: (id: string) => ReturnType<typeof keys.list>,
+): Promise<Map<string, R>> => {
+  const distinct = [...new Set(ids.filter((id) => id !== null))];
+  const records = await readMany<R>(ctx.table, distinct.map(key));
+  return new Map(records.flatMap((record) => (record ? [[record.id, record]] : [])));
+};
+
+const presentFact = (fact: FactRecord, list: ListRecord | undefined, site: SiteRecord | undefined): AuditRow => {
+  const { audit, object } = consequences(fact.kind);
+  const { id, at, by, itemId, title, folderId, siteId, listId, reason, changes, correlationId, byKey } = fact;
+  return {
+    id,
+    dateOccurred: at,
+    event: audit,
+    user: by,
+    itemId,
+    objectType: object,
+    objectTitle: title,
+    folderId,
+    siteTitle: site?.siteName ?? '',
+    siteId,
+    listTitle: list?.title ?? '',
+    siteListId: listId,
+    relativeUrl: list?.path ?? site?.path ?? '',
+    reason,
+    changes,
+    correlationId,
+    ...(byKey !== undefined && { byKey }),
+  };
+};
+
+/** That something happened, when and by whom, and nothing of what it was. */
+const untold = (fact: FactRecord): FactRecord => ({ ...fact, title: '', changes: [], reason: '' });
+
+type Changes = FactRecord['changes'];
+
+/** Changes of an item with what they look up as the caller may see it. */
+const shownChanges = async (ctx: Context, list: ListRecord | undefined, changes: Changes): Promise<Changes> => {
+  if (!list) return changes;
+  const held = changes.flatMap(({ field, before, after }) => [{ [field]: before }, { [field]: after }]);
+  const shown = await shownLookups(ctx, list, held);
+  return changes.map((change, index) => ({
+    ...change,
+    before: shown[2 * index]?.[change.field],
+    after: shown[2 * index + 1]?.[change.field],
+  }));
+};
+
+/**
+ * Facts as rows of the audit trail, with the titles that their lists and sites have today. What the caller may not read loses its title, its
+ * changes and its reason; of the rest, changes of fields are left out that are withheld from the caller in the list the call is about.
+ */
+export const presentFacts = async (ctx: Context, facts: FactRecord[]): Promise<AuditRow[]> => {
+  const [lists, sites, readable] = await Promise.all([
+    byId<ListRecord>(
+      ctx,
+      facts.map(({ listId }) => listId),
+      keys.list,
+    ),
+    byId<SiteRecord>(
+      ctx,
+      facts.map(({ siteId }) => siteId),
+      keys.site,
+    ),
+    readableFacts(ctx, facts),
+  ]);
+  const rows = facts.map(async (fact, index) => {
+    const { listId, siteId, changes } = fact;
+    const withheld = withheldFields(ctx, listId ?? '', 'Read');
+    const list = lists.get(listId ?? '');
+    const known = changes.filter(({ field }) => !withheld.has(field));
+    const told = readable[index] ? { ...fact, changes: await shownChanges(ctx, list, known) } : untold(fact);
+    return presentFact(told, list, sites.get(siteId ?? ''));
+  });
+  return Promise.all(rows);
+};

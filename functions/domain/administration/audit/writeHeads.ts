@@ -1,0 +1,55 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Table } from '#functions/platform/table.ts';
+import { type Head, headsLine, type KnownHeads, knownHeads } from '#functions/storage/auditHeads.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { read, rowsIn } from '#functions/storage/rows.ts';
+import { headOf, type SealRecord } from '#functions/storage/seals.ts';
+
+/** Chains that are looked at together. */
+const AT_ONCE = 25;
+const DAY = 24 * 3_600_000;
+
+const isStill = async (table: Table, subject: string, seals: number, hash: string): Promise<boolean> =>
+  (await read<SealRecord>(table, keys.seal(subject, seals)))?.hash === hash;
+
+/** The head of a chain that has grown, undefined when it has not. `false` when it is no continuation of what it was. */
+const grown = async (table: Table, subject: string, { chains }: KnownHeads): Promise<Head | undefined | false> => {
+  const [seals = 0, hash = ''] = [...(chains.get(subject) ?? [])].at(-1) ?? [];
+  const newest = await headOf(table, subject);
+  if (seals > 0 && !(await isStill(table, subject, seals, hash))) return false;
+  if (!newest || newest.number === seals) return undefined;
+  return { subject, seals: newest.number, facts: newest.facts ?? 0, hash: newest.hash };
+};
+
+/**
+ * Writes down in the place apart which chains of the audit trail have grown, and how far. A chain that no longer holds what was
+ * written down of it is logged and left as it was known, so that nothing false is ever signed. Answers how many chains were written.
+ */
+export const writeHeads = async ({ host, table, now, correlationId }: Context): Promise<number> => {
+  const key = await host.secrets.key('audit');
+  const known = await knownHeads(host, key);
+  const { table: name, pk } = keys.sealedChain('');
+  const subjects = new Set(known.chains.keys());
+  for await (const { sk } of rowsIn(table, { table: name, pk })) subjects.add(sk);
+  const heads: Head[] = [];
+  const all = [...subjects];
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    const some = all.slice(from, from + AT_ONCE);
+    const found = await Promise.all(some.map(async (subject) => ({ subject, head: await grown(table, subject, known) })));
+    for (const { subject, head } of found) {
+      if (head === false) host.logs.write('error', 'the audit trail was changed', { correlationId, subject });
+      else if (head) heads.push(head);
+    }
+  }
+  if (heads.length === 0) return 0;
+  const number = known.last.number + 1;
+  await host.auditHeads.append(number, headsLine(key, { number, at: now().toISOString(), before: known.last.mac, heads }));
+  return heads.length;
+};
+
+/** The same, unless it was done less than a day ago. */
+export const writeHeadsDaily = async (ctx: Context): Promise<void> => {
+  const { last } = await knownHeads(ctx.host, await ctx.host.secrets.key('audit'), '');
+  // A clock that was set back must not stop it.
+  if (Math.abs(ctx.now().getTime() - Date.parse(last.at || '1970-01-01')) >= DAY) await writeHeads(ctx);
+};

@@ -1,0 +1,54 @@
+import { structureOf } from '#functions/domain/access/records/nodesBelow.ts';
+import { besideItems } from '#functions/domain/administration/installation/besideItems.ts';
+import type { Progress } from '#functions/domain/administration/installation/migrations.ts';
+import { hold } from '#functions/domain/content/drafts/heldItem.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { taskWrites } from '#functions/domain/messages/tasks/followTask.ts';
+import { deletionTaskId } from '#functions/domain/messages/tasks/openTask.ts';
+import { type Wanted, wantedApproval, wantedItem } from '#functions/domain/messages/tasks/wantedTask.ts';
+import type { Table, Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
+import { attempt, read, rowsIn } from '#functions/storage/rows.ts';
+
+/** No fact was followed: the next one is. */
+const UNHEARD = '';
+
+/** A task that is known is followed already; who has a task of an installation of version 4 is not told of it again. */
+const missing = async (table: Table, wanted: Wanted): Promise<Write[]> =>
+  (await table.get(keys.openTask(wanted.listId, wanted.what))) ? [] : taskWrites(undefined, wanted).writes;
+
+const drafts = (item: ItemRecord): Write[] => {
+  const author = item.checkedOutBy ?? item.pendingBy;
+  return author ? hold(item, author.internalId) : [];
+};
+
+const tasks = async (table: Table, list: ListRecord, item: ItemRecord): Promise<Write[]> => {
+  const about = { itemId: item.id, item, giver: item.createdBy.internalId, fact: UNHEARD };
+  return list.type === 'tasks' ? missing(table, wantedItem(list, about)) : [];
+};
+
+/** Asks those who have to agree to a deletion, as long as nobody of them has done so since. */
+const askApprovers = async (table: Table, entry: RecycledRecord): Promise<void> => {
+  const { siteId, listId, itemId, folderId, objectType, approvals } = entry;
+  const key = keys.recycled(siteId, entry.id);
+  const about = { listId, itemId, folderId: objectType === 'list' ? null : folderId };
+  const task = { id: deletionTaskId(entry), entry: { siteId, recycleId: entry.id } };
+  const writes = await missing(table, wantedApproval(about, task, { record: entry, fact: UNHEARD }));
+  if (writes.length === 0) return;
+  const unchanged: Write = { check: key, if: approvals === undefined ? { present: true } : { equals: { approvals } } };
+  if (await attempt(table, [unchanged, ...writes])) return;
+  const now = await read<RecycledRecord>(table, key);
+  if (now) await askApprovers(table, now);
+};
+
+/** Writes where the drafts and tasks of an installation of version 4 are found, which were noted only when something of them changed. */
+export const indexOpenWork = async (ctx: Context, progress: Progress): Promise<void> => {
+  const { table } = ctx;
+  await besideItems(ctx, progress, { rows: async (list, item) => [...drafts(item), ...(await tasks(table, list, item))] });
+  for (const siteId of (await structureOf(table)).siteIds) {
+    const bin = rowsIn<RecycledRecord>(table, { table: 'content', pk: keys.recycled(siteId, '').pk });
+    for await (const { data } of bin) await askApprovers(table, data);
+  }
+};

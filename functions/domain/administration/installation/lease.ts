@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { attempt, row } from '#functions/storage/rows.ts';
+
+/** A run that died keeps others waiting so long; one that lives renews three times in it. */
+const SECONDS = 60;
+const RENEW = (SECONDS / 3) * 1000;
+/** Milliseconds between two looks, and until waiting for a run that lives is given up. */
+const LOOK = 1000;
+const PATIENCE = 300_000;
+
+export interface Lease {
+  /** All or nothing, and nothing after another run has taken over. */
+  write(writes: Write[]): Promise<void>;
+}
+
+const key = keys.installation('lease');
+
+/** Takes the lease when nobody has it, or when the same holder left it behind. */
+const take = async (ctx: Context, holder: string): Promise<boolean> => {
+  const mine = row(key, { holder }, Math.floor(ctx.now().getTime() / 1000) + SECONDS);
+  return (
+    (await attempt(ctx.table, [{ put: mine, if: { absent: true } }])) || attempt(ctx.table, [{ put: mine, if: { equals: { holder } } }])
+  );
+};
+
+const takeInTurn = async (ctx: Context, holder: string): Promise<void> => {
+  for (let waited = 0; !(await take(ctx, holder)); waited += LOOK) {
+    if (waited === 0) ctx.host.logs.write('info', 'waiting for another run of the installation', { correlationId: ctx.correlationId });
+    if (waited >= PATIENCE) throw new Error('Another run is still at work on this installation. Try again when it has ended.');
+    await pause(LOOK);
+  }
+};
+
+/** Does what only one run at a time may do, and waits for its turn. */
+export const withLease = async (ctx: Context, holder: string, work: (lease: Lease) => Promise<void>): Promise<void> => {
+  await takeInTurn(ctx, holder);
+  const held = { if: { equals: { holder } } };
+  const expiresAt = () => Math.floor(ctx.now().getTime() / 1000) + SECONDS;
+  // Whoever could not renew finds out at the next write.
+  const renew = () => void attempt(ctx.table, [{ update: key, expiresAt: expiresAt(), ...held }]).catch(() => false);
+  const timer = setInterval(renew, RENEW).unref();
+  const write = async (writes: Write[]): Promise<void> => {
+    if (!(await attempt(ctx.table, [...writes, { check: key, ...held }]))) throw new Error('Another run has taken over.');
+  };
+  try {
+    await work({ write });
+  } finally {
+    clearInterval(timer);
+    await attempt(ctx.table, [{ delete: key, ...held }]).catch(() => false);
+  }
+};

@@ -1,0 +1,17 @@
+import type { Progress } from '#functions/domain/administration/installation/migrations.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { type ConsentRecord, type ConsentSignatureRecord, signedMark } from '#functions/storage/consentRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { attempt, readAll, rowsIn } from '#functions/storage/rows.ts';
+
+/** Notes on the records of users what they have signed in an installation of version 5, where every call sees it. */
+export const markSignatures = async ({ table }: Context, { cursor, save }: Progress): Promise<void> => {
+  const consents = await readAll<ConsentRecord>(table, keys.consent(''));
+  for (const { id } of consents) {
+    if (cursor !== null && id <= cursor) continue;
+    const { table: name, pk } = keys.consentSignature(id, '');
+    for await (const { data } of rowsIn<ConsentSignatureRecord>(table, { table: name, pk }))
+      await attempt(table, [{ update: keys.user(data.userId), set: { [signedMark(id)]: true }, if: { present: true } }]);
+    await save(id);
+  }
+};

@@ -1,0 +1,34 @@
+import { addPeopleLists } from '#functions/domain/administration/installation/addPeopleLists.ts';
+import { indexEvents } from '#functions/domain/administration/installation/indexEvents.ts';
+import { indexOpenWork } from '#functions/domain/administration/installation/indexOpenWork.ts';
+import { markSignatures } from '#functions/domain/administration/installation/markSignatures.ts';
+import { moveScopes } from '#functions/domain/administration/installation/moveScopes.ts';
+import { sealOldFacts } from '#functions/domain/administration/installation/sealOldFacts.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+
+/** Where a long step is. */
+export interface Progress {
+  /** What was saved last, also by a run that broke off; null at the beginning. */
+  cursor: string | null;
+  /** Keeps the place. Throws when another run has taken over, and the step must end. */
+  save(cursor: string): Promise<void>;
+}
+
+export interface Migration {
+  /** The version that the data has afterwards. */
+  to: number;
+  name: string;
+  /** It may be interrupted anywhere and is run again, while people read and write. */
+  run(ctx: Context, progress: Progress): Promise<void>;
+}
+
+/** Every step from version 1 on, one version each; the last one leads to SCHEMA. */
+export const migrations: Migration[] = [
+  // A session lies elsewhere in version 2 as well, and is not looked for where it was: people sign in again.
+  { to: 2, name: 'permissions lie beside what they are about', run: moveScopes },
+  { to: 3, name: 'users and groups have lists', run: addPeopleLists },
+  { to: 4, name: 'events are found by when and by whom', run: indexEvents },
+  { to: 5, name: 'drafts and tasks are found by list and by person', run: indexOpenWork },
+  { to: 6, name: 'what people signed is noted on their records', run: markSignatures },
+  { to: 7, name: 'the audit trail is sealed with a key', run: sealOldFacts },
+];

@@ -1,0 +1,26 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { JOBS, listenerNames } from '#functions/domain/kernel/deadLetters/deadLetters.ts';
+import { isWhole, openCrawls } from '#functions/domain/search/crawls.ts';
+import type { Key } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { troubles as every, type Trouble } from '#shared/models/trouble.ts';
+
+const isAny = async ({ table }: Context, { table: name, pk }: Key): Promise<boolean> =>
+  (await table.query({ table: name, pk, limit: 1 })).rows.length > 0;
+
+const isGivenUp = async (ctx: Context): Promise<boolean> =>
+  (await Promise.all([JOBS, ...listenerNames].map((source) => isAny(ctx, keys.deadLetter(source, ''))))).includes(true);
+
+const isTrue: Record<Trouble, (ctx: Context) => Promise<boolean>> = {
+  diskFull: async ({ host }) => !host.hasRoom(),
+  hurtFiles: (ctx) => isAny(ctx, keys.hurtFile('')),
+  damagedRows: (ctx) => isAny(ctx, keys.damagedRow('')),
+  deadLetters: isGivenUp,
+  indexBuilding: async (ctx) => (await openCrawls(ctx)).some(isWhole),
+};
+
+/** What the installation suffers from now. */
+export const troubles = async (ctx: Context): Promise<Trouble[]> => {
+  const found = await Promise.all(every.map((trouble) => isTrue[trouble](ctx)));
+  return every.filter((_, index) => found[index]);
+};

@@ -1,0 +1,39 @@
+import type { Target } from '#functions/domain/access/targets.ts';
+import { attachFile } from '#functions/domain/content/attachments/attachFile.ts';
+import { attachmentsOf, presentAttachment } from '#functions/domain/content/attachments/attachmentsOf.ts';
+import { hasAttachments } from '#functions/domain/content/attachments/hasAttachments.ts';
+import { refuseHeld } from '#functions/domain/content/drafts/held.ts';
+import { saveAgain } from '#functions/domain/content/items/saveAgain.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Write } from '#functions/platform/table.ts';
+import type { FileRecord, ItemRecord } from '#functions/storage/records.ts';
+import type { Attachment } from '#shared/models/item.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface New {
+  file: Omit<FileRecord, 'version'>;
+  comments: string;
+  with?: Write[];
+}
+
+/** Attachments are no part of a draft: everybody sees them at once. Throws attachmentsNotAllowed, checkedOut or draftPending. */
+export const refuseAttaching = (ctx: Context, { list, item, access }: Target<'item'>): void => {
+  if (!hasAttachments(list)) throw new Problem('attachmentsNotAllowed');
+  refuseHeld(ctx, item, access);
+};
+
+/** The attachment that has these bytes now; undefined when a newer one of its name has come, or it was deleted. */
+export const attachmentWith = async (ctx: Context, item: ItemRecord, blob: string): Promise<Attachment | undefined> => {
+  const found = (await attachmentsOf(ctx, item)).find(({ file }) => file.blob === blob);
+  return found && presentAttachment(item.id, found);
+};
+
+/** Attaches a file whose bytes are kept already. Two of one name at once become two versions of one attachment. */
+export const addAttachment = async (ctx: Context & { target: Target<'item'> }, added: New): Promise<Attachment> => {
+  const { list } = ctx.target;
+  const { attachment } = await saveAgain(ctx, ctx.target.item, async (item) => {
+    refuseAttaching(ctx, { ...ctx.target, item });
+    return attachFile(ctx, { ...added, list, item });
+  });
+  return presentAttachment(ctx.target.item.id, attachment);
+};

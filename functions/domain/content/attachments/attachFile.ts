@@ -1,0 +1,67 @@
+import { ulid } from 'ulid';
+import { attachmentsOf } from '#functions/domain/content/attachments/attachmentsOf.ts';
+import { loosen, releaseBlobs } from '#functions/domain/content/files/looseBlobs.ts';
+import { saveItem } from '#functions/domain/content/items/saveItem.ts';
+import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import type { Write } from '#functions/platform/table.ts';
+import type { AttachmentRecord } from '#functions/storage/besideItem.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { put } from '#functions/storage/rows.ts';
+import type { FactKind } from '#shared/facts.ts';
+import { ATTACHMENTS } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface New {
+  list: ListRecord;
+  item: ItemRecord;
+  file: Omit<FileRecord, 'version'>;
+  comments?: string;
+  kind?: FactKind;
+  with?: Write[];
+}
+
+interface Attached {
+  item: ItemRecord;
+  attachment: AttachmentRecord;
+}
+
+const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * Puts a file beside an item's fields, or the next version of the attachment that has its name. Throws tooManyAttachments, SavedMeanwhile
+ * or ClaimRefused.
+ */
+export const attachFile = async (
+  ctx: Context,
+  { list, item, file, comments = '', kind = 'attachmentUploaded', with: claims = [] }: New,
+): Promise<Attached> => {
+  const present = await attachmentsOf(ctx, item);
+  const old = present.find((one) => sameName(one.file.name, file.name));
+  if (!old && present.length >= ATTACHMENTS) throw new Problem('tooManyAttachments', { params: { max: ATTACHMENTS } });
+  const next: AttachmentRecord = {
+    id: old?.id ?? ulid(ctx.now().getTime()),
+    file: { ...file, version: (old?.file.version ?? 0) + 1 },
+    comments,
+    by: personOf(ctx.caller),
+    at: ctx.now().toISOString(),
+  };
+  // Versions keep what was attached before; of a copied attachment there is none.
+  const replaced = old ? [old.file.blob] : [];
+  const saved = await saveItem(ctx, {
+    list,
+    kind,
+    before: item,
+    after: {
+      ...item,
+      attachments: present.length + (old ? 0 : 1),
+      attachmentBytes: (item.attachmentBytes ?? 0) + file.bytes - (old?.file.bytes ?? 0),
+    },
+    comments,
+    attachment: { id: next.id, file: next.file },
+    changes: [{ field: 'Attachments', before: old?.file.name ?? null, after: file.name }],
+    with: [put(keys.attachment(list.id, item.id, next.id), next), ...claims, ...loosen(ctx, replaced, item)],
+  });
+  await releaseBlobs(ctx, replaced, item);
+  return { item: saved, attachment: next };
+};

@@ -1,0 +1,28 @@
+import { busyTimes } from '#functions/domain/content/calendar/busyTimes.ts';
+import { freeSlots } from '#functions/domain/content/calendar/freeSlots.ts';
+import { demandScheduled } from '#functions/domain/content/calendar/scheduled.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { TimeSlots } from '#shared/models/calendar.ts';
+
+interface Asked {
+  startTime: string;
+  endTime: string;
+  items: string[];
+  timeZoneId: string;
+  minutes: number;
+}
+
+/** Times at which everybody and everything named is free. Throws notFound for those that are absent or that the caller may not read. */
+export const availableTimeSlots = async (ctx: Context, asked: Asked): Promise<TimeSlots> => {
+  const { startTime, endTime, items, timeZoneId, minutes } = asked;
+  await demandScheduled(ctx, items);
+  const busy = await busyTimes(ctx, items, timeZoneId, { from: startTime, to: endTime });
+  // What is not known to be free is not offered.
+  const end = Math.min(Date.parse(endTime), ...busy.map(({ knownUntil }) => Date.parse(knownUntil)));
+  const taken = busy.flatMap(({ times }) => times);
+  const { slots, cut } = await freeSlots({ start: Date.parse(startTime), end }, taken, timeZoneId, minutes);
+  return {
+    slots: slots.map((slot) => ({ start: new Date(slot.start).toISOString(), end: new Date(slot.end).toISOString() })),
+    cut: cut || end < Date.parse(endTime),
+  };
+};

@@ -1,0 +1,71 @@
+import type { ListedEvent } from '#functions/domain/content/calendar/eventsOfLists.ts';
+import type { Span } from '#functions/domain/content/calendar/occurrencesOf.ts';
+import { presentItem } from '#functions/domain/content/items/presentItem.ts';
+import { narrowed, shownLookups } from '#functions/domain/content/items/shownLookups.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { ANSWER_BYTES, OCCURRENCES } from '#shared/limits.ts';
+import type { CalendarPage, Occurrence } from '#shared/models/calendar.ts';
+
+/** Days as a zone counts them: the end of a whole day is the beginning of the next. */
+const daysOf = async (zone: string): Promise<(span: Span) => { start: string; end: string }> => {
+  const { Temporal } = await import('temporal-polyfill');
+  const day = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDate().toString();
+  return ({ start, end }) => ({ start: day(start), end: day(end - 1) });
+};
+
+const instants = ({ start, end }: Span) => ({ start: new Date(start).toISOString(), end: new Date(end).toISOString() });
+
+const present = async (
+  ctx: Context,
+  { row, shown: list, item, access }: ListedEvent,
+  at: { start: string; end: string },
+  names: string[],
+): Promise<Occurrence> => {
+  const shown = await presentItem(ctx, list, undefined, item, access);
+  return {
+    Id: item.id,
+    listId: list.id,
+    Title: shown.Title,
+    EventDate: at.start,
+    EndDate: at.end,
+    IsAllDayEvent: row.allDay,
+    isRecurring: row.rule !== null,
+    Location: shown.Location ?? null,
+    EventCategory: shown.EventCategory ?? null,
+    _EffectiveAccess: access,
+    fields: Object.fromEntries(names.filter((name) => Object.hasOwn(shown, name)).map((name) => [name, shown[name]])),
+  };
+};
+
+/** Fields that every event tells. */
+const ALWAYS = ['Location', 'EventCategory'];
+
+/** Events whose lists have no fields but those that are told, with what they look up read for all of a list together. */
+const asTold = async (ctx: Context, events: ListedEvent[], names: string[]): Promise<ListedEvent[]> => {
+  const lists = new Map(events.map(({ shown }) => [shown, narrowed(shown, [...ALWAYS, ...names])]));
+  for (const [shown, list] of lists) {
+    const values = events.filter((event) => event.shown === shown).map(({ item }) => item.values);
+    await shownLookups(ctx, list, values);
+  }
+  return events.map((event) => ({ ...event, shown: lists.get(event.shown) ?? event.shown }));
+};
+
+interface Asked {
+  additionalFields: string[];
+  zone: string;
+}
+
+/** The times that begin first, as many as one answer holds. Fields that the caller may not see have no values. */
+export const calendarPage = async (ctx: Context, events: ListedEvent[], { zone, additionalFields }: Asked): Promise<CalendarPage> => {
+  const days = events.some(({ row }) => row.allDay) ? await daysOf(zone) : instants;
+  const all = (await asTold(ctx, events, additionalFields)).flatMap((event) => event.times.map((span) => ({ event, span })));
+  const occurrences: Occurrence[] = [];
+  let room = ANSWER_BYTES;
+  for (const { event, span } of all.toSorted((one, other) => one.span.start - other.span.start)) {
+    const occurrence = await present(ctx, event, (event.row.allDay ? days : instants)(span), additionalFields);
+    room -= Buffer.byteLength(JSON.stringify(occurrence));
+    if (occurrences.length === OCCURRENCES || room < 0) return { occurrences, cut: true };
+    occurrences.push(occurrence);
+  }
+  return { occurrences, cut: false };
+};

@@ -1,0 +1,81 @@
+import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import type { CalendarEvent, Window } from '#functions/domain/access/records/expand.ts';
+import { namesOf } from '#functions/domain/access/records/namedIn.ts';
+import { titleOf } from '#functions/domain/access/records/properties.ts';
+import { eventsBehind, type FoundEvent } from '#functions/domain/content/calendar/eventsBehind.ts';
+import { allEventsIn, type FoundRow } from '#functions/domain/content/calendar/eventsIn.ts';
+import { occurrencesOf, type Span } from '#functions/domain/content/calendar/occurrencesOf.ts';
+import { itemAsShown } from '#functions/domain/content/items/shownLookups.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { CONFLICT_DAYS } from '#shared/limits.ts';
+import type { ScheduleConflict } from '#shared/problems.ts';
+
+const DAY = 24 * 3_600_000;
+/** Nobody says in which zone an event comes back, so everybody's are held against each other in this one. */
+const ZONE = 'UTC';
+
+interface Booking {
+  list: ListRecord;
+  item: ItemRecord;
+  event: CalendarEvent;
+  /** Whose time it takes. */
+  booked: string[];
+}
+
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
+
+const instant = (time: number): string => new Date(Math.min(time, LAST_INSTANT)).toISOString();
+
+/** An event that comes back is looked at from now on; what it took before is over. */
+const windowOf = (event: CalendarEvent, now: number): Window => {
+  const [start, end] = [Date.parse(event.start) - DAY, Date.parse(event.end) + 2 * DAY];
+  if (!event.rule) return { from: instant(start), to: instant(end) };
+  const from = Math.max(start, now);
+  return { from: instant(from), to: instant(from + CONFLICT_DAYS * DAY) };
+};
+
+/** The first time of one event at which the other is as well. Both are in their order. */
+const firstOverlap = (one: Span[], other: Span[]): Span | undefined => {
+  for (let mine = 0, theirs = 0; ; ) {
+    const [a, b] = [one[mine], other[theirs]];
+    if (!a || !b) return undefined;
+    if (a.start < b.end && b.start < a.end) return b;
+    if (a.end <= b.start) mine += 1;
+    else theirs += 1;
+  }
+};
+
+type Clash = { row: FoundRow; at: Span };
+
+const clashesOf = async (ctx: Context, of: string, { item }: Booking, window: Window, own: Span[]): Promise<Clash[]> => {
+  const rows = await allEventsIn(ctx.table, of, window);
+  const clashes: Clash[] = [];
+  for (const row of rows) {
+    if (row.listId === item.listId && row.id === item.id) continue;
+    const at = firstOverlap(own, await occurrencesOf(row, ZONE, window));
+    if (at) clashes.push({ row, at });
+  }
+  return clashes;
+};
+
+const told = (names: Map<string, string>, { row, item, shown }: FoundEvent, { start, end }: Span): ScheduleConflict => ({
+  who: names.get(row.of) ?? '',
+  start: instant(start),
+  end: instant(end),
+  ...(shown && { title: titleOf(shown, item) }),
+});
+
+/** The other events at whose time an event wants somebody or something. */
+export const conflictsOf = async (ctx: Context, booking: Booking): Promise<ScheduleConflict[]> => {
+  const { list, item, event, booked } = booking;
+  const window = windowOf(event, ctx.now().getTime());
+  const own = await occurrencesOf(event, ZONE, window);
+  const clashes = (await Promise.all(booked.map((of) => clashesOf(ctx, of, booking, window, own)))).flat();
+  const timeOf = new Map(clashes.map(({ row, at }) => [row, at]));
+  const names = namesOf(shownTo(ctx, list), await itemAsShown(ctx, list, item));
+  return (await eventsBehind(ctx, [...timeOf.keys()])).flatMap((found) => {
+    const at = timeOf.get(found.row);
+    return at ? [told(names, found, at)] : [];
+  });
+};

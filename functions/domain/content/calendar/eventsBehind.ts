@@ -1,0 +1,61 @@
+import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
+import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { timesShown } from '#functions/domain/access/records/eventOf.ts';
+import { rowsOf } from '#functions/domain/access/records/eventRows.ts';
+import { itemChain } from '#functions/domain/access/records/itemChain.ts';
+import { bookedIn } from '#functions/domain/access/records/namedIn.ts';
+import type { FoundRow } from '#functions/domain/content/calendar/eventsIn.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { Access, grants } from '#shared/access.ts';
+
+/** A row that is true: what its event is now, and the list as the caller may see it, undefined where that is nothing. */
+export interface FoundEvent {
+  row: FoundRow;
+  list: ListRecord;
+  item: ItemRecord;
+  access: number;
+  shown: ListRecord | undefined;
+}
+
+const listsOf = async (ctx: Context, rows: FoundRow[]): Promise<Map<string, ListRecord>> => {
+  const ids = [...new Set(rows.map(({ listId }) => listId))];
+  const lists = await Promise.all(ids.map((id) => readWithScope<ListRecord>(ctx, keys.list(id), node.list(id))));
+  return new Map(lists.flatMap((list) => (list && !list.deletedOn ? [[list.id, list]] : [])));
+};
+
+const isTrue = ({ of, sk }: FoundRow, list: ListRecord, item: ItemRecord): boolean =>
+  rowsOf(list, item).some(({ key }) => key.sk === sk && key.pk === keys.schedule(of).pk);
+
+/** Who may not see who is named, or when, is not told that this is the event. */
+const shownOf = (ctx: Context, { of }: FoundRow, list: ListRecord, item: ItemRecord): ListRecord | undefined => {
+  const shown = shownTo(ctx, list);
+  return timesShown(list, shown) && bookedIn(shown, item).includes(of) ? shown : undefined;
+};
+
+/** The events that take somebody's time, of the rows that were found. Rows of lists or items that went or changed are left out. */
+export const eventsBehind = async (ctx: Context, rows: FoundRow[]): Promise<FoundEvent[]> => {
+  const lists = await listsOf(ctx, rows);
+  const known = rows.filter(({ listId }) => lists.has(listId));
+  const records = await readMany<ItemRecord>(
+    ctx.table,
+    known.map(({ listId, id }) => keys.item(listId, id)),
+  );
+  const events = known.flatMap((row, index) => {
+    const [list, item] = [lists.get(row.listId), records[index]];
+    return list && item && isTrue(row, list, item) && bookedIn(list, item).includes(row.of) ? [{ row, list, item }] : [];
+  });
+  const accesses = await effectiveAccesses(
+    ctx,
+    events.map(({ list, item }) => itemChain(list, undefined, item)),
+  );
+  return events.map((event, index) => {
+    const access = accesses[index] ?? Access.None;
+    const shown = grants(access, 'Read') ? shownOf(ctx, event.row, event.list, event.item) : undefined;
+    return { ...event, access, shown };
+  });
+};

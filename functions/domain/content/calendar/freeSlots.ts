@@ -1,0 +1,47 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Span } from '#functions/domain/content/calendar/occurrencesOf.ts';
+import { SLOT_STEP, SLOTS } from '#shared/limits.ts';
+
+const MINUTE = 60_000;
+
+/** The next instant at which the clock of a zone shows a full or a half hour. Where the clock is put back, both count. */
+const nextStep = (libraries: { Temporal: typeof Temporal }, time: number, zone: string): number => {
+  const clock = libraries.Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone);
+  const past = (clock.minute % SLOT_STEP) * MINUTE + clock.second * 1000 + clock.millisecond;
+  return past === 0 ? time : nextStep(libraries, time + SLOT_STEP * MINUTE - past, zone);
+};
+
+/** Spans that touch or overlap as one, in their order. */
+const joined = (spans: Span[]): Span[] => {
+  const whole: Span[] = [];
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+    const last = whole.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else whole.push({ start, end });
+  }
+  return whole;
+};
+
+/**
+ * Times of a length that lie in a window and in none of the busy spans. At most SLOTS; `cut` says that there may be more.
+ */
+export const freeSlots = async (window: Span, busy: Span[], zone: string, minutes: number): Promise<{ slots: Span[]; cut: boolean }> => {
+  const libraries = await import('temporal-polyfill');
+  const taken = joined(busy);
+  const slots: Span[] = [];
+  let start = nextStep(libraries, window.start, zone);
+  let next = 0;
+  while (start + minutes * MINUTE <= window.end) {
+    const end = start + minutes * MINUTE;
+    while (next < taken.length && (taken[next]?.end ?? 0) <= start) next += 1;
+    const ahead = taken[next];
+    if (ahead && ahead.start < end) {
+      start = nextStep(libraries, Math.max(start, ahead.end), zone);
+      continue;
+    }
+    if (slots.length === SLOTS) return { slots, cut: true };
+    slots.push({ start, end });
+    start = nextStep(libraries, start + MINUTE, zone);
+  }
+  return { slots, cut: false };
+};

@@ -1,0 +1,39 @@
+import { fieldOf, titleOf } from '#functions/domain/access/records/properties.ts';
+import { busyTimes } from '#functions/domain/content/calendar/busyTimes.ts';
+import type { FoundEvent } from '#functions/domain/content/calendar/eventsBehind.ts';
+import { demandScheduled } from '#functions/domain/content/calendar/scheduled.ts';
+import { itemAsShown, narrowed } from '#functions/domain/content/items/shownLookups.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { BusyTime, ItemSchedule } from '#shared/models/calendar.ts';
+import { valueText } from '#shared/rules/values.ts';
+
+interface Asked {
+  startTime: string;
+  endTime: string;
+  items: string[];
+  timeZoneId: string;
+}
+
+const told = async (ctx: Context, { shown, item: kept }: FoundEvent): Promise<BusyTime['event']> => {
+  if (!shown) return undefined;
+  const item = await itemAsShown(ctx, narrowed(shown, ['Location']), kept);
+  const place = fieldOf(shown, 'Location');
+  return {
+    listId: item.listId,
+    itemId: item.id,
+    title: titleOf(shown, item),
+    location: place ? valueText(place, item.values.Location) : '',
+  };
+};
+
+/** When people, groups and things are busy. Throws notFound for those that are absent or that the caller may not read. */
+export const itemsSchedule = async (ctx: Context, { startTime, endTime, items, timeZoneId }: Asked): Promise<ItemSchedule[]> => {
+  await demandScheduled(ctx, items);
+  const busy = await busyTimes(ctx, items, timeZoneId, { from: startTime, to: endTime });
+  const timesOf = ({ times }: (typeof busy)[number]) =>
+    times.map(async ({ start, end, by }) => {
+      const event = await told(ctx, by);
+      return { start: new Date(start).toISOString(), end: new Date(end).toISOString(), ...(event && { event }) };
+    });
+  return Promise.all(busy.map(async (one) => ({ item: one.of, knownUntil: one.knownUntil, busy: await Promise.all(timesOf(one)) })));
+};

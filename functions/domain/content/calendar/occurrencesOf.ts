@@ -1,0 +1,50 @@
+import { type CalendarEvent, daysFor, expand, type Window } from '#functions/domain/access/records/expand.ts';
+
+/** A stretch of time in milliseconds since 1970. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+const DAY = 24 * 3_600_000;
+
+const touches = ({ start, end }: Span, from: number, to: number): boolean => start < to && (end > from || start >= from);
+
+/** Windows that one expansion can fill, a day shorter than it may be because days of the clock are not all as long. */
+const piecesOf = ({ rule }: CalendarEvent, { from, to }: Window): Window[] => {
+  const step = (daysFor(rule) - 1) * DAY;
+  const [begin, end] = [Date.parse(from), Date.parse(to)];
+  const count = Math.max(1, Math.ceil((end - begin) / step));
+  const at = (index: number): string => new Date(Math.min(begin + index * step, end)).toISOString();
+  return Array.from({ length: count }, (_, index) => ({ from: at(index), to: at(index + 1) }));
+};
+
+/** The instants between which a whole day is in a zone. */
+const daysIn = async (zone: string): Promise<(span: { start: string; end: string }) => Span> => {
+  const { Temporal } = await import('temporal-polyfill');
+  const begin = (day: InstanceType<typeof Temporal.PlainDate>): number => day.toZonedDateTime(zone).epochMilliseconds;
+  return ({ start, end }) => ({
+    start: begin(Temporal.PlainDate.from(start)),
+    end: begin(Temporal.PlainDate.from(end).add({ days: 1 })),
+  });
+};
+
+/** Every occurrence of an event that lies in a window, in their order, however many there are. Whole days are those of the zone. */
+export const occurrencesOf = async (event: CalendarEvent, zone: string, window: Window): Promise<Span[]> => {
+  const [from, to] = [Date.parse(window.from), Date.parse(window.to)];
+  if (!event.rule && !event.allDay) {
+    const only = { start: Date.parse(event.start), end: Date.parse(event.end) };
+    return touches(only, from, to) ? [only] : [];
+  }
+  const spanOf = event.allDay
+    ? await daysIn(zone)
+    : ({ start, end }: { start: string; end: string }): Span => ({ start: Date.parse(start), end: Date.parse(end) });
+  const byStart = new Map<number, Span>();
+  for (const piece of piecesOf(event, window)) {
+    for (const occurrence of (await expand(event, zone, piece)).occurrences) {
+      const span = spanOf(occurrence);
+      if (touches(span, from, to)) byStart.set(span.start, span);
+    }
+  }
+  return [...byStart.values()];
+};

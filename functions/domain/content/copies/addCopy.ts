@@ -1,0 +1,68 @@
+import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
+import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { copyAttachments } from '#functions/domain/content/copies/copyAttachments.ts';
+import { freeName } from '#functions/domain/content/copies/freeName.ts';
+import { shareBlob } from '#functions/domain/content/files/sharedBlobs.ts';
+import { stillThere } from '#functions/domain/content/folders/addFolder.ts';
+import { newItem } from '#functions/domain/content/items/newItem.ts';
+import { saveItem } from '#functions/domain/content/items/saveItem.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { create } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface Copy {
+  list: ListRecord;
+  item: ItemRecord;
+  /** Where the copy goes; undefined is the list's root. */
+  folder: PlacedFolder | undefined;
+  /** A number that was taken before, and is tried again with; the next one otherwise. */
+  id?: number | undefined;
+  /** What is written in the same instant. */
+  with?: Write[];
+}
+
+/**
+ * What the caller may write: other values would come to the copy past the entries of their fields. A value that an item of the list has alone
+ * stays with that one, unless an item has to have one.
+ */
+const copiedValues = (ctx: Context, list: ListRecord, { values }: ItemRecord): ItemRecord['values'] => {
+  const withheld = withheldFields(ctx, list.id, 'Edit');
+  const unique = new Set(
+    list.fields.filter(({ isUnique, isRequired }) => isUnique && !isRequired).map(({ internalFieldName }) => internalFieldName),
+  );
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !withheld.has(name) && !unique.has(name)));
+};
+
+/** Nobody has saved the item since it was read, so its bytes are still there; its name is not taken where it goes. */
+export const claimsOf = (item: ItemRecord, copy: ItemRecord): Write[] => [
+  { check: keys.item(item.listId, item.id), if: { equals: { version: item.version, deletedOn: null } } },
+  ...(copy.file ? [create(keys.name(copy.folderId, copy.file.name), { itemId: copy.id }), ...shareBlob(copy.file.blob, [item, copy])] : []),
+];
+
+/**
+ * Makes a new item of an item as everybody sees it: its values, its file and its attachments, neither its versions nor its permissions.
+ * A file whose name is taken gets a number. Throws SavedMeanwhile, ClaimRefused or what a new item may be refused with.
+ */
+export const addCopy = async (ctx: Context, { list, item, folder, id, with: beside = [] }: Copy): Promise<ItemRecord> => {
+  const folderId = folder?.id ?? list.id;
+  const file = item.file && { ...item.file, name: await freeName(ctx, folderId, item.file.name, 'file'), version: 1 };
+  const made = await newItem(ctx, { list, folderId, values: copiedValues(ctx, list, item), file, ...(id !== undefined && { id }) });
+  const { counts, undo } = await copyAttachments(ctx, list, item, made);
+  const copy = { ...made, ...counts };
+  try {
+    return await saveItem(ctx, {
+      list,
+      kind: file ? 'fileUploadedNew' : 'itemCreated',
+      before: null,
+      after: copy,
+      changes: [{ field: 'copiedFrom', before: null, after: item.id }],
+      with: [...beside, ...stillThere(folder), ...claimsOf(item, copy)],
+    });
+  } catch (error) {
+    if (id === undefined || error instanceof Problem) await undo();
+    throw error;
+  }
+};

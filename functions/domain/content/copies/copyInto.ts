@@ -1,0 +1,103 @@
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { itemChain } from '#functions/domain/access/records/itemChain.ts';
+import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { addCopy } from '#functions/domain/content/copies/addCopy.ts';
+import { freeName } from '#functions/domain/content/copies/freeName.ts';
+import { addFolder } from '#functions/domain/content/folders/addFolder.ts';
+import { takeNumbers } from '#functions/domain/content/items/newItem.ts';
+import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/items/saveItem.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';
+import type { Step } from '#functions/domain/kernel/jobs/runJob.ts';
+import type { Key, Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, JobRecord, ListRecord } from '#functions/storage/records.ts';
+import { attempt, read, row } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+
+const ATTEMPTS = 5;
+/** Seconds for which it is known what is copied, should a step be done again. */
+const REMEMBERED = 7 * 24 * 3600;
+
+export interface Copying {
+  list: ListRecord;
+  job: JobRecord;
+}
+
+export type Outcome = Omit<Step, 'cursor'>;
+
+const copied: Outcome = { done: 1, refused: [] };
+const nothing: Outcome = { done: 0, refused: [] };
+
+/** Says that something is copied, in the instant in which it is. */
+const remember = (ctx: Context, key: Key, record: object): Write => ({
+  put: row(key, record, Math.floor(ctx.now().getTime() / 1000) + REMEMBERED),
+  if: { absent: true },
+});
+
+/** Tries until a name is free and nobody saves in between; undefined stands for once more. What is refused is told by its name. */
+const tryAgain = async (what: string, change: () => Promise<Outcome | undefined>): Promise<Outcome> => {
+  try {
+    for (let count = 0; count < ATTEMPTS; count += 1) {
+      const outcome = await change();
+      if (outcome) return outcome;
+    }
+    return { done: 0, refused: [{ what, error: 'busy' }] };
+  } catch (error) {
+    return { done: 0, refused: [{ what, error: reasonOf(error) }] };
+  }
+};
+
+interface FolderCopy {
+  from: PlacedFolder;
+  /** Where the copy goes; undefined is the list's root. */
+  parent: PlacedFolder | undefined;
+  /** The job's own row of it, by which it knows that it is done. */
+  place: string;
+}
+
+export const copyOneFolder = (ctx: Context, { list, job }: Copying, { from, parent, place }: FolderCopy): Promise<Outcome> => {
+  const key = keys.copied(job.id, place);
+  return tryAgain(from.name, async () => {
+    if (await read(ctx.table, key)) return copied;
+    const name = await freeName(ctx, parent?.id ?? list.id, from.name, 'folder');
+    const made = await addFolder(ctx, { list, parent, name, with: (to) => [remember(ctx, key, { from: from.id, to })] });
+    return made && copied;
+  });
+};
+
+/** Attachments lie beside a number before there is an item: a try after a crash has to find the same one. */
+const numberFor = async (ctx: Context, { list, job }: Copying, item: ItemRecord): Promise<number | undefined> => {
+  if (!item.attachments) return undefined;
+  const key = keys.copied(job.id, `number#${item.id}`);
+  const known = await read<{ number: number }>(ctx.table, key);
+  if (known) return known.number;
+  const number = await takeNumbers(ctx, list.id, 1);
+  return (await attempt(ctx.table, [remember(ctx, key, { number })])) ? number : numberFor(ctx, { list, job }, item);
+};
+
+interface ItemCopy {
+  id: number;
+  title: string;
+  from: PlacedFolder;
+  to: PlacedFolder;
+}
+
+/** The copy knows nothing of drafts. What the caller may not read is left out, and not counted either. */
+export const copyOneItem = (ctx: Context, { list, job }: Copying, { id, title, from, to }: ItemCopy): Promise<Outcome> => {
+  const key = keys.copied(job.id, `item#${id}`);
+  return tryAgain(title, async () => {
+    const item = await read<ItemRecord>(ctx.table, keys.item(list.id, id));
+    if (!item || item.deletedOn || item.folderId !== from.id) return nothing;
+    if (!grants(await effectiveAccess(ctx, itemChain(list, from, item)), 'Read')) return nothing;
+    if (await read(ctx.table, key)) return copied;
+    try {
+      const number = await numberFor(ctx, { list, job }, item);
+      await addCopy(ctx, { list, item, folder: to, id: number, with: [remember(ctx, key, { itemId: id })] });
+      return copied;
+    } catch (error) {
+      if (error instanceof SavedMeanwhile || error instanceof ClaimRefused) return undefined;
+      throw error;
+    }
+  });
+};

@@ -1,0 +1,39 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { NAME_LENGTH } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Names that are looked at together, and how often. */
+const AT_ONCE = 20;
+const ROUNDS = 50;
+
+/** Where the ending of a file's name begins. A name that begins with its only dot has none. */
+const endingAt = (name: string): number => {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? dot : name.length;
+};
+
+type Kind = 'file' | 'folder';
+
+/** A name with a number before its ending: `Plan (2).txt`. The first one has none. */
+export const numbered = (name: string, kind: Kind, number: number): string => {
+  if (number === 1) return name;
+  const end = kind === 'file' ? endingAt(name) : name.length;
+  const tail = ` (${number})${name.slice(end)}`;
+  return `${name.slice(0, Math.min(end, NAME_LENGTH - tail.length))}${tail}`;
+};
+
+/** The name itself, or the first numbered one that nobody has in a folder. Somebody else may still take it first. */
+export const freeName = async (ctx: Context, folderId: string, name: string, kind: Kind): Promise<string> => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const names = Array.from({ length: AT_ONCE }, (_, index) => numbered(name, kind, round * AT_ONCE + index + 1));
+    const taken = await readMany(
+      ctx.table,
+      names.map((one) => keys.name(folderId, one)),
+    );
+    const free = names.find((_, index) => !taken[index]);
+    if (free !== undefined) return free;
+  }
+  throw new Problem('fileExists', { params: { fileName: name } });
+};

@@ -1,0 +1,140 @@
+import { fieldOf } from '#functions/domain/access/records/properties.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { findContentType } from '#functions/domain/content/contentTypes/contentTypes.ts';
+import { demandVersion } from '#functions/domain/content/definitions/changeDefinition.ts';
+import { demandLookup } from '#functions/domain/content/definitions/demandLookup.ts';
+import { changedField, newField } from '#functions/domain/content/definitions/planField.ts';
+import { presentDefinition } from '#functions/domain/content/definitions/presentDefinition.ts';
+import { dropStaleOrders } from '#functions/domain/content/definitions/staleOrders.ts';
+import { claimValues } from '#functions/domain/content/definitions/uniqueValues.ts';
+import { changeList, putList } from '#functions/domain/content/lists/saveList.ts';
+import { refuseFixedField } from '#functions/domain/content/peopleLists/refuseFixed.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
+import { sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { put, read } from '#functions/storage/rows.ts';
+import type { FactKind } from '#shared/facts.ts';
+import type { Field } from '#shared/models/field.ts';
+import type { FieldPlan, ListDefinition } from '#shared/models/listDefinition.ts';
+import { Problem } from '#shared/problems.ts';
+
+type ListContext = Context & { target: Target<'list'> };
+
+/** A field before and after; null where it is not there. */
+interface Step {
+  before: Field | null;
+  after: Field | null;
+}
+
+const kindOf = ({ before, after }: Step): FactKind => (!before ? 'fieldCreated' : after ? 'fieldUpdated' : 'fieldDeleted');
+
+/** Titles stand in orders, bins and trails, which know no fields: none comes from a field that has entries of its own, nor gets any while it is one. */
+const titleWrites = async (ctx: Context, list: ListRecord, { before, after }: Step): Promise<Write[]> => {
+  if (!after?.isTitleField || before?.isTitleField) return [];
+  const key = keys.scope(node.field(list.id, after.internalFieldName));
+  if (await read(ctx.table, key)) throw new Problem('titleField');
+  return [{ check: key, if: { absent: true } }];
+};
+
+/** Which lists were made from a content type is noted beside it. */
+const useWrites = (listId: string, { before, after }: Step): Write[] => {
+  const name = before?.internalFieldName ?? after?.internalFieldName ?? '';
+  const own = (field: Field | null): string | null => (field && field.contentType.id !== name ? field.contentType.id : null);
+  const [left, taken] = [own(before), own(after)];
+  if (left === taken) return [];
+  return [
+    ...(left === null ? [] : [{ delete: keys.contentTypeUse(left, listId, name) }]),
+    ...(taken === null
+      ? []
+      : [
+          { check: keys.contentType(taken), if: { present: true as const } },
+          put(keys.contentTypeUse(taken, listId, name), { listId, field: name }),
+        ]),
+  ];
+};
+
+const withStep = (list: ListRecord, { before, after }: Step): ListRecord => {
+  if (!before) return { ...list, fields: after ? [...list.fields, after] : list.fields };
+  if (after) return { ...list, fields: list.fields.map((field) => (field === before ? after : field)) };
+  const former = [...(list.formerFields ?? []), before.internalFieldName];
+  return { ...list, fields: list.fields.filter((field) => field !== before), formerFields: former };
+};
+
+const factFor = (ctx: Context, list: ListRecord, step: Step): Write => {
+  const { before, after } = step;
+  const changes = shortened([{ field: after?.internalFieldName ?? before?.internalFieldName ?? '', before, after }]);
+  return putFact(factOf(ctx, kindOf(step), { siteId: list.siteId, listId: list.id, title: after?.name ?? before?.name ?? '', changes }));
+};
+
+interface Change {
+  version: number | undefined;
+  /** Each is planned on the list as the ones before it leave it. */
+  steps: ((list: ListRecord) => Promise<Step>)[];
+}
+
+/** The steps of a change in their order, with the list as it is after all of them. */
+const takeSteps = async (ctx: Context, list: ListRecord, steps: Change['steps']): Promise<{ made: Step[]; next: ListRecord }> => {
+  const made: Step[] = [];
+  let next = list;
+  for (const step of steps) {
+    const one = await step(next);
+    refuseFixedField(list, one.before, one.after);
+    await demandLookup(ctx, one.before, one.after);
+    next = withStep(next, one);
+    if (one.after?.isUnique && !one.before?.isUnique) await claimValues(ctx, next, one.after);
+    made.push(one);
+  }
+  return { made, next };
+};
+
+/** Makes a change of a list's fields, with everything that follows from it, all or nothing. Throws listChanged. */
+const changeFields = async (ctx: ListContext, { version, steps }: Change): Promise<ListRecord> => {
+  const { after, jobs } = await changeList(ctx, ctx.target.list, async (list) => {
+    demandVersion(list, version);
+    const { made, next } = await takeSteps(ctx, list, steps);
+    const { orders, writes, jobs } = dropStaleOrders(ctx, list, next);
+    const kept = { ...next, orders };
+    const titles = await Promise.all(made.map((step) => titleWrites(ctx, list, step)));
+    const beside = [...made.flatMap((step) => [factFor(ctx, list, step), ...useWrites(list.id, step)]), ...titles.flat()];
+    return { writes: [putList(list, kept), ...beside, ...writes], done: { after: { ...kept, version: list.version + 1 }, jobs } };
+  });
+  for (const job of jobs) await sendJob(ctx, job);
+  return after;
+};
+
+/** Whether no item was ever added, so that there is no value that would have to fit. */
+const hasNoItems = async ({ table }: Context, listId: string): Promise<boolean> =>
+  (await table.query({ table: 'content', pk: keys.member(listId, 0).pk, limit: 1 })).rows.length === 0;
+
+type Asked = FieldPlan & { internalFieldName?: string | undefined };
+
+const demandField = (list: ListRecord, name: string): Field => {
+  const field = fieldOf(list, name);
+  if (!field) throw new Problem('invalidInput', { fields: [{ at: 'internalFieldName', code: 'unknownField' }] });
+  return field;
+};
+
+const stepFor =
+  (ctx: ListContext, { internalFieldName, ...plan }: Asked) =>
+  async (list: ListRecord): Promise<Step> => {
+    const source = plan.contentTypeId === undefined ? undefined : await findContentType(ctx, plan.contentTypeId);
+    if (internalFieldName === undefined) return { before: null, after: newField(list, plan, source) };
+    const before = demandField(list, internalFieldName);
+    return { before, after: changedField(list, before, plan, source, await hasNoItems(ctx, list.id)) };
+  };
+
+/** Adds fields and changes those that are named: all of them, or none when one is refused. */
+export const putFields = async (ctx: ListContext, version: number | undefined, fields: Asked[]): Promise<ListDefinition> =>
+  presentDefinition(await changeFields(ctx, { version, steps: fields.map((asked) => stepFor(ctx, asked)) }));
+
+/** Takes a field away. What items hold of it stays where it is, and nobody is shown it any more. */
+export const deleteField = async (ctx: ListContext, version: number | undefined, name: string): Promise<ListDefinition> => {
+  const step = async (list: ListRecord) => ({ before: demandField(list, name), after: null });
+  return presentDefinition(await changeFields(ctx, { version, steps: [step] }));
+};

@@ -1,0 +1,15 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { UserRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Throws invalidInput when one of the ids is nobody's, or of somebody who can no longer sign in. */
+export const demandPeople = async (ctx: Context, ids: string[], at: string): Promise<void> => {
+  const people = await readMany<UserRecord>(
+    ctx.table,
+    ids.map((id) => keys.user(id)),
+  );
+  if (people.some((person) => !person || person.isDisabled))
+    throw new Problem('invalidInput', { fields: [{ at, code: 'unknownReference' }] });
+};

@@ -1,0 +1,72 @@
+import { plainField } from '#functions/domain/content/definitions/startingFields.ts';
+import type { ContentTypeRecord, ListRecord } from '#functions/storage/records.ts';
+import { COLUMNS } from '#shared/limits.ts';
+import { type Field, type FieldTypeName, FieldTypes, fieldTypeName } from '#shared/models/field.ts';
+import type { FieldPlan } from '#shared/models/listDefinition.ts';
+import { Problem } from '#shared/problems.ts';
+import { internalName } from '#shared/rules/internalName.ts';
+import { settleField } from '#shared/rules/settleField.ts';
+
+/** Names that every item has already. */
+const reserved = ['id', 'attachments', 'checkedoutby', 'checkedouton', 'folderpath', 'constructor', 'prototype', 'hasownproperty'];
+
+/** A name that no field of the list has or had: what was kept under it would show again. */
+const freeName = ({ fields, formerFields = [] }: ListRecord, name: string): string => {
+  const start = internalName(name).slice(0, 90) || 'Field';
+  const taken = new Set([
+    ...reserved,
+    ...[...fields.map(({ internalFieldName }) => internalFieldName), ...formerFields].map((one) => one.toLowerCase()),
+  ]);
+  for (let number = 0; ; number += 1) {
+    const free = `${start}${number || ''}`;
+    if (!taken.has(free.toLowerCase())) return free;
+  }
+};
+
+const problem = (at: string, code: string): Problem => new Problem('invalidInput', { fields: [{ at, code }] });
+
+/** A list keeps its own copy of a content type, so that a page reads nothing more; the id says where it came from. */
+const contentTypeOf = (before: Field['contentType'], plan: FieldPlan, source: ContentTypeRecord | undefined): Field['contentType'] => ({
+  id: source?.id ?? before.id,
+  fieldType: source?.fieldType ?? plan.fieldType ?? before.fieldType,
+  rules: plan.rules ?? source?.rules ?? before.rules,
+  options: plan.options ?? source?.options ?? before.options,
+});
+
+const partsOf = ({ contentTypeId: _id, fieldType: _type, rules: _rules, options: _options, ...parts }: FieldPlan): Partial<Field> =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
+
+/** A field as a plan makes it. Throws invalidInput. */
+export const newField = (list: ListRecord, plan: FieldPlan, source: ContentTypeRecord | undefined): Field => {
+  const { name = '' } = plan;
+  if (name === '') throw problem('name', 'required');
+  if (!source && plan.fieldType === undefined) throw problem('contentTypeId', 'required');
+  if (list.fields.length >= COLUMNS) throw problem('name', 'tooMany');
+  const internal = freeName(list, name);
+  const last = Math.max(0, ...list.fields.map(({ order }) => order));
+  const plain = plainField(internal, name, 'SingleLine', { order: last + 1 });
+  return settleField({ ...plain, ...partsOf(plan), contentType: contentTypeOf(plain.contentType, plan, source) }, list.type);
+};
+
+const numbers: FieldTypeName[] = ['Number', 'Currency', 'Decimal'];
+
+/** Types of which one can hold every value of the other, and sorts it alike. */
+const fits = (from: number, to: number): boolean =>
+  from === to || (numbers.includes(fieldTypeName(from)) && numbers.includes(fieldTypeName(to)));
+
+/** A field as a plan changes it. Throws fieldTypeFixed where the values that items hold would not fit any more. */
+export const changedField = (
+  list: ListRecord,
+  before: Field,
+  plan: FieldPlan,
+  source: ContentTypeRecord | undefined,
+  isEmpty: boolean,
+): Field => {
+  const contentType = contentTypeOf(before.contentType, plan, source);
+  const after = settleField({ ...before, ...partsOf(plan), contentType }, list.type);
+  const secret = (field: Field) => field.contentType.fieldType === FieldTypes.Password;
+  const kept =
+    fits(before.contentType.fieldType, after.contentType.fieldType) && before.hasMany === after.hasMany && secret(before) === secret(after);
+  if (!kept && !isEmpty) throw new Problem('fieldTypeFixed', { params: { field: before.name } });
+  return after;
+};

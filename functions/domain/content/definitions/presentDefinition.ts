@@ -1,0 +1,46 @@
+import { structureOf } from '#functions/domain/access/records/nodesBelow.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { fieldDefaults } from '#shared/models/field.ts';
+import { holdsFolders } from '#shared/models/list.ts';
+import type { ListDefinition } from '#shared/models/listDefinition.ts';
+
+export const presentDefinition = (list: ListRecord): ListDefinition => ({
+  id: list.id,
+  systemSiteListId: list.id,
+  systemSiteId: list.siteId,
+  internalListName: list.internalListName,
+  listDisplayName: list.title,
+  type: list.type,
+  description: list.description,
+  relativeUrl: list.path,
+  hasAttachments: list.hasAttachments ?? true,
+  hasFolders: holdsFolders(list.type) && (list.hasFolders ?? true),
+  hasVersions: list.hasVersions ?? true,
+  fullTextSearchEnabled: list.fullTextSearchEnabled ?? true,
+  requiresApproval: list.requiresApproval ?? false,
+  deletionApprovers: list.deletionApprovers ?? [],
+  fields: list.fields.map((field) => ({ ...fieldDefaults, ...field })).sort((one, other) => one.order - other.order),
+  version: list.version,
+});
+
+const allLists = async ({ table }: Context): Promise<ListRecord[]> => {
+  const { lists } = await structureOf(table);
+  const records = await readMany<ListRecord>(
+    table,
+    lists.map(({ listId }) => keys.list(listId)),
+  );
+  return records.filter((list) => list !== undefined);
+};
+
+/** The definitions of all lists of all sites. */
+export const allDefinitions = async (ctx: Context): Promise<ListDefinition[]> => (await allLists(ctx)).map(presentDefinition);
+
+export const distinctFields = async (ctx: Context): Promise<{ internalFieldName: string; name: string; fieldType: number }[]> => {
+  const named = (await allLists(ctx)).flatMap(({ fields }) =>
+    fields.map(({ internalFieldName, name, contentType: { fieldType } }) => ({ internalFieldName, name, fieldType })),
+  );
+  return [...new Map(named.map((field) => [`${field.internalFieldName} ${field.fieldType}`, field])).values()];
+};

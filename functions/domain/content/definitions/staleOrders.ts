@@ -1,0 +1,34 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { planJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import type { Write } from '#functions/platform/table.ts';
+import type { JobRecord, ListRecord, OrderRecord } from '#functions/storage/records.ts';
+
+const titleParts = ({ fields }: ListRecord): string =>
+  JSON.stringify(fields.filter(({ isTitleField }) => isTitleField).map((one) => [one.internalFieldName, one.titleFieldOrder ?? null]));
+
+/** Properties by which items sort otherwise than before. */
+const movedProperties = (before: ListRecord, after: ListRecord): Set<string> => {
+  const names = ({ fields }: ListRecord) => fields.map(({ internalFieldName }) => internalFieldName);
+  const kept = new Set(names(after));
+  const moved = new Set(names(before).filter((name) => !kept.has(name)));
+  return titleParts(before) === titleParts(after) ? moved : moved.add('Title');
+};
+
+/** Orders that a change of the fields makes wrong are emptied; those that a view still needs are filled again after that. */
+export const dropStaleOrders = (
+  ctx: Context,
+  before: ListRecord,
+  after: ListRecord,
+): { orders: OrderRecord[]; writes: Write[]; jobs: JobRecord[] } => {
+  const moved = movedProperties(before, after);
+  const isStale = ({ keys, status }: OrderRecord): boolean =>
+    status !== 'dropping' && keys.some(({ sortProperty }) => moved.has(sortProperty));
+  const plans = before.orders
+    .filter(isStale)
+    .map(({ signature }) => planJob(ctx, { kind: 'dropOrder', body: { listId: before.id, signature } }));
+  return {
+    orders: before.orders.map((order) => (isStale(order) ? { ...order, status: 'dropping' } : order)),
+    writes: plans.flatMap(({ writes }) => writes),
+    jobs: plans.map(({ job }) => job),
+  };
+};

@@ -1,0 +1,52 @@
+import { noteDamage } from '#functions/domain/content/items/noteDamage.ts';
+import { soundItems } from '#functions/domain/content/items/soundItems.ts';
+import { keptValue } from '#functions/domain/content/items/uniqueRows.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { type Key, TRANSACTION_WRITES, type Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { put, rowsIn } from '#functions/storage/rows.ts';
+import { UNIQUE_CHECK_ITEMS } from '#shared/limits.ts';
+import type { Field } from '#shared/models/field.ts';
+import { Problem } from '#shared/problems.ts';
+
+const itemsOf = async (ctx: Context, listId: string): Promise<ItemRecord[]> => {
+  const { pk } = keys.member(listId, 0);
+  const { rows } = await ctx.table.query<{ id: number }>({ table: 'content', pk, limit: UNIQUE_CHECK_ITEMS + 1 });
+  if (rows.length > UNIQUE_CHECK_ITEMS) throw new Problem('listTooLong', { params: { limit: UNIQUE_CHECK_ITEMS } });
+  const items = await soundItems(
+    ctx,
+    rows.map(({ data }) => keys.item(listId, data.id)),
+    noteDamage,
+  );
+  return items.filter((item) => item !== undefined);
+};
+
+const claimsOf = ({ table }: Context, listId: string, field: string): Promise<Key[]> => {
+  const { pk } = keys.unique(listId, field, '');
+  return Array.fromAsync(rowsIn(table, { table: 'content', pk }), ({ sk }): Key => ({ table: 'content', pk, sk }));
+};
+
+/**
+ * Claims every value of a field that becomes unique, before the list says so. Throws valueNotUnique where two items hold the same, and
+ * listTooLong for lists that nobody can wait for.
+ */
+export const claimValues = async (ctx: Context, list: ListRecord, { internalFieldName, name }: Field): Promise<void> => {
+  const holders = new Map<string, number>();
+  for (const item of await itemsOf(ctx, list.id)) {
+    const value = keptValue(list, item, internalFieldName);
+    if (value === null) continue;
+    if (holders.has(value))
+      throw new Problem('valueNotUnique', { params: { field: name }, fields: [{ at: 'isUnique', code: 'notUnique' }] });
+    holders.set(value, item.id);
+  }
+  const claims = [...holders].map(([value, id]) => put(keys.unique(list.id, internalFieldName, value), { id }));
+  const claimed = new Set([...holders.keys()].map((value) => keys.unique(list.id, internalFieldName, value).sk));
+  // What was claimed while the field was unique once before holds no longer.
+  const former = (await claimsOf(ctx, list.id, internalFieldName))
+    .filter(({ sk }) => !claimed.has(sk))
+    .map((key): Write => ({ delete: key }));
+  const writes = [...former, ...claims];
+  for (let from = 0; from < writes.length; from += TRANSACTION_WRITES)
+    await ctx.table.transact(writes.slice(from, from + TRANSACTION_WRITES));
+};

@@ -1,0 +1,42 @@
+import { drafted, readDraft } from '#functions/domain/content/drafts/draftOf.ts';
+import { refuseHeld } from '#functions/domain/content/drafts/held.ts';
+import { type HeldItem, letGo, released, takeDraft } from '#functions/domain/content/drafts/heldItem.ts';
+import { sameDraft } from '#functions/domain/content/drafts/saveDraft.ts';
+import { saveAgain } from '#functions/domain/content/items/saveAgain.ts';
+import { type Save, saveItem } from '#functions/domain/content/items/saveItem.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { DraftRecord } from '#functions/storage/besideItem.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord } from '#functions/storage/records.ts';
+import { row } from '#functions/storage/rows.ts';
+import { DraftStatuses } from '#shared/models/item.ts';
+import { Problem } from '#shared/problems.ts';
+
+type Change = Pick<Save, 'after' | 'silent' | 'with' | 'comments'>;
+
+/** Others go on seeing the item as it was approved last. */
+const handIn = (item: ItemRecord, draft: DraftRecord, comments: string): Change => ({
+  after: { ...released(item, DraftStatuses.PendingApproval), pendingBy: draft.by },
+  silent: true,
+  with: [{ put: row(keys.draft(item.listId, item.id), { ...draft, comments, version: draft.version + 1 }), if: sameDraft(draft) }],
+});
+
+const merge = (item: ItemRecord, draft: DraftRecord | undefined, comments: string): Change => ({
+  after: released(drafted(item, draft), null),
+  comments,
+  silent: !draft && comments === '',
+  with: [takeDraft(item, draft), ...letGo(item)],
+});
+
+/**
+ * Makes one version of what was changed since the check-out, or hands it in where the list wants it approved. A field that somebody with
+ * Approve changed meanwhile is overwritten by the draft's; both stay in the versions. Throws notCheckedOut, checkedOut, valueNotUnique.
+ */
+export const checkIn = (ctx: Context, { list, item: first, access }: HeldItem, comments: string): Promise<ItemRecord> =>
+  saveAgain(ctx, first, async (item) => {
+    if (!item.checkedOutBy) throw new Problem('notCheckedOut');
+    refuseHeld(ctx, item, access);
+    const draft = await readDraft(ctx, item);
+    const change = draft && list.requiresApproval ? handIn(item, draft, comments) : merge(item, draft, comments);
+    return saveItem(ctx, { list, kind: 'itemCheckedIn', before: item, ...change });
+  });

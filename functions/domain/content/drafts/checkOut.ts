@@ -1,0 +1,21 @@
+import { holds, refuseDrafted } from '#functions/domain/content/drafts/held.ts';
+import { type HeldItem, hold } from '#functions/domain/content/drafts/heldItem.ts';
+import { saveAgain } from '#functions/domain/content/items/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/items/saveItem.ts';
+import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import type { ItemRecord } from '#functions/storage/records.ts';
+import { DraftStatuses } from '#shared/models/item.ts';
+
+/** Keeps an item for one editor. Of two who ask at once one gets it; whoever has it already is answered the same. */
+export const checkOut = (ctx: Context, { list, item: first }: HeldItem): Promise<ItemRecord> =>
+  saveAgain(ctx, first, async (item) => {
+    if (holds(ctx, item)) return item;
+    refuseDrafted(item);
+    const after = {
+      ...item,
+      checkedOutBy: personOf(ctx.caller),
+      checkedOutOn: ctx.now().toISOString(),
+      draftStatus: DraftStatuses.InDraft,
+    };
+    return saveItem(ctx, { list, kind: 'itemCheckedOut', before: item, after, silent: true, with: hold(item, ctx.caller.id) });
+  });

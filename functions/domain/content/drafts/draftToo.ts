@@ -1,0 +1,17 @@
+import { sameDraft } from '#functions/domain/content/drafts/saveDraft.ts';
+import { contentTypeOf } from '#functions/domain/content/files/contentTypes.ts';
+import type { Write } from '#functions/platform/table.ts';
+import type { DraftRecord } from '#functions/storage/besideItem.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FileRecord, ItemRecord } from '#functions/storage/records.ts';
+import { row } from '#functions/storage/rows.ts';
+
+/** A file by another name. */
+export const named = <F extends FileRecord>(file: F, name: string): F => ({ ...file, name, contentType: contentTypeOf(name) });
+
+/** A draft of the file is its next version, and is called the same. */
+export const draftToo = ({ listId, id }: ItemRecord, draft: DraftRecord | undefined, name: string): Write[] => {
+  const key = keys.draft(listId, id);
+  if (!draft?.file) return [];
+  return [{ put: row(key, { ...draft, file: named(draft.file, name), version: draft.version + 1 }), if: sameDraft(draft) }];
+};

@@ -1,0 +1,37 @@
+import type { Target } from '#functions/domain/access/targets.ts';
+import type { HeldItem } from '#functions/domain/content/drafts/heldItem.ts';
+import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
+import { itemsNamed } from '#functions/domain/content/items/itemsNamed.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { ItemRecord } from '#functions/storage/records.ts';
+import type { Level } from '#shared/access.ts';
+import type { Item } from '#shared/models/item.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface Outcome {
+  items: Item[];
+  refused: { itemId: number; error: string }[];
+}
+
+interface Asked {
+  itemIds: number[];
+  needs: Level;
+  change: (held: HeldItem) => Promise<ItemRecord>;
+}
+
+/** Does one thing with each of several items; those that are refused say why, and do not keep the others back. */
+export const eachItem = async (ctx: Context & { target: Target<'list'> }, { itemIds, needs, change }: Asked): Promise<Outcome> => {
+  const { list } = ctx.target;
+  const { found, refused } = await itemsNamed(ctx, list, [...new Set(itemIds)], needs);
+  const items: Item[] = [];
+  for (const { itemId, item, folder, access } of found) {
+    try {
+      const after = await change({ list, item, access });
+      items.push(await presentSeen(ctx, { list, folder, item: after, access }));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      refused.push({ itemId, error: error.code });
+    }
+  }
+  return { items, refused };
+};

@@ -1,0 +1,15 @@
+import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
+import { presentItem } from '#functions/domain/content/items/presentItem.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { ItemRecord } from '#functions/storage/records.ts';
+import type { Item } from '#shared/models/item.ts';
+
+/** An item for the wire as the caller sees it, with a draft that is the caller's to see. */
+export const presentSeen = async (ctx: Context, { list, folder, item, access }: Target<'item'>): Promise<Item> =>
+  presentItem(ctx, shownTo(ctx, list), folder, await itemAsSeen(ctx, { item, access }), access);
+
+/** The item that a call is about, as it is after its change. */
+export const changed = async (ctx: Context & { target: Target<'item'> }, change: Promise<ItemRecord>): Promise<Item> =>
+  presentSeen(ctx, { ...ctx.target, item: await change });

@@ -1,0 +1,64 @@
+import { titleOf } from '#functions/domain/access/records/properties.ts';
+import { drafted } from '#functions/domain/content/drafts/draftOf.ts';
+import { loosen, releaseBlobs } from '#functions/domain/content/files/looseBlobs.ts';
+import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/items/saveItem.ts';
+import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { ConditionFailed, TooLarge, type Write } from '#functions/platform/table.ts';
+import type { DraftRecord } from '#functions/storage/besideItem.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { row } from '#functions/storage/rows.ts';
+import type { FieldValues } from '#shared/models/item.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface Saved {
+  list: ListRecord;
+  item: ItemRecord;
+  draft: DraftRecord | undefined;
+  values?: FieldValues;
+  file?: FileRecord;
+  with?: Write[];
+}
+
+/** Holds while a draft is what it was when it was read. */
+export const sameDraft = (draft: DraftRecord | undefined) => (draft ? { equals: { version: draft.version } } : { absent: true as const });
+
+const refusal = (error: unknown): unknown => {
+  if (error instanceof TooLarge) return new Problem('itemTooLarge');
+  if (!(error instanceof ConditionFailed)) return error;
+  return error.failed.some((index) => index < 2) ? new SavedMeanwhile() : new ClaimRefused();
+};
+
+/**
+ * Keeps a change to itself until it is checked in. The item stays as it is, and its version is compared, so that a draft ends with its
+ * check-out. The fact says that there was a change, not which. Answers the item with the draft. Throws SavedMeanwhile, ClaimRefused or
+ * the Problem itemTooLarge.
+ */
+export const saveDraft = async (ctx: Context, { list, item, draft, values = {}, file, with: claims = [] }: Saved): Promise<ItemRecord> => {
+  const next: DraftRecord = {
+    version: (draft?.version ?? 0) + 1,
+    values: { ...draft?.values, ...values },
+    file: file ?? draft?.file ?? null,
+    comments: '',
+    by: personOf(ctx.caller),
+    at: ctx.now().toISOString(),
+  };
+  const replaced = file && draft?.file ? [draft.file.blob] : [];
+  const { listId, folderId, id: itemId, version, ownScope } = item;
+  const about = { siteId: list.siteId, listId, folderId, itemId, title: titleOf(list, item) };
+  try {
+    await ctx.table.transact([
+      { put: row(keys.draft(listId, itemId), next), if: sameDraft(draft) },
+      { check: keys.item(listId, itemId), if: { equals: { version, ownScope } } },
+      ...claims,
+      ...loosen(ctx, replaced, item),
+      putFact(factOf(ctx, 'draftSaved', about)),
+    ]);
+  } catch (error) {
+    throw refusal(error);
+  }
+  await releaseBlobs(ctx, replaced, item);
+  return drafted(item, next);
+};

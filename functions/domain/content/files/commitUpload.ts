@@ -1,0 +1,39 @@
+import type { Target } from '#functions/domain/access/targets.ts';
+import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
+import { complete, ownUpload, settle, takeBack, type UploadPlace } from '#functions/domain/content/files/pendingUpload.ts';
+import { saveFile } from '#functions/domain/content/files/saveFile.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import type { Item } from '#shared/models/item.ts';
+import { Problem } from '#shared/problems.ts';
+
+type ListContext = Context & { target: Target<'list'> };
+
+const placeOf = ({ target: { list, folder } }: ListContext): UploadPlace => ({ listId: list.id, folderId: folder?.id ?? list.id });
+
+const committed = async (ctx: ListContext, itemId: number): Promise<Item> => {
+  const { list, folder, access } = ctx.target;
+  const item = await read<ItemRecord>(ctx.table, keys.item(list.id, itemId));
+  if (!item) throw new Problem('uploadExpired');
+  return presentSeen(ctx, { list, folder, item, access });
+};
+
+/** Proves the parts that arrived and makes the file, or its next version, visible in the same transaction. May be repeated. */
+export const commitUpload = async (ctx: ListContext, { uploadId, comments }: { uploadId: string; comments: string }): Promise<Item> => {
+  const upload = await ownUpload(ctx, placeOf(ctx), uploadId);
+  if (upload.itemId !== null) return committed(ctx, upload.itemId);
+  const { bytes, checksum } = await complete(ctx, upload);
+  const { fileName: name, contentType, blob, overwrite, sameName } = upload;
+  return saveFile(ctx, {
+    file: { name, bytes, checksum, blob, contentType },
+    overwrite,
+    ...(sameName && { sameName }),
+    comments,
+    with: (itemId) => settle(ctx, upload, itemId),
+  });
+};
+
+/** Takes back what was sent so far; a file that is already there stays. */
+export const cancelUpload = (ctx: ListContext, uploadId: string): Promise<Record<string, never>> => takeBack(ctx, placeOf(ctx), uploadId);

@@ -1,0 +1,118 @@
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { itemChain } from '#functions/domain/access/records/itemChain.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { freeName } from '#functions/domain/content/copies/freeName.ts';
+import { type Holder, holderOf } from '#functions/domain/content/copies/nameHolder.ts';
+import { readDraft } from '#functions/domain/content/drafts/draftOf.ts';
+import { holds, refuseHeld, refuseUnapproved } from '#functions/domain/content/drafts/held.ts';
+import { saveDraft } from '#functions/domain/content/drafts/saveDraft.ts';
+import { newItem } from '#functions/domain/content/items/newItem.ts';
+import { presentItem } from '#functions/domain/content/items/presentItem.ts';
+import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/content/items/saveItem.ts';
+import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { create } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+import type { FieldValues, Item } from '#shared/models/item.ts';
+import type { SameName } from '#shared/models/upload.ts';
+import { Problem } from '#shared/problems.ts';
+import { checkValues } from '#shared/rules/checkValues.ts';
+
+/** Uploads of one name that cross each other before the caller is told to try again. */
+const ATTEMPTS = 5;
+
+export interface NewFile {
+  file: Omit<FileRecord, 'version'>;
+  overwrite: boolean;
+  /** Says more than `overwrite`, and counts where it is given. */
+  sameName?: SameName;
+  comments: string;
+  /** Values of the library's fields that come with it, where they meet its rules. */
+  values?: FieldValues;
+  /** What is written in the same transaction, once the item's number is known. */
+  with: (itemId: number) => Write[];
+}
+
+type ListContext = Context & { target: Target<'list'> };
+
+/** A library's own fields are filled in after the upload, so required ones may still be empty here. */
+const unfilled = (list: ListRecord): ListRecord => ({ ...list, fields: list.fields.map((field) => ({ ...field, isRequired: false })) });
+
+/** What comes with a file is taken if it may be; the file comes all the same. */
+const valuesWith = async (ctx: Context, list: ListRecord, sent: FieldValues, stored: FieldValues | null): Promise<FieldValues> => {
+  const { acceptValues } = await import('#functions/domain/content/items/acceptValues.ts');
+  try {
+    return await acceptValues(ctx, unfilled(list), sent, stored);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'invalidInput') return {};
+    throw error;
+  }
+};
+
+const addFile = async (ctx: ListContext, { file, values: sent, comments, with: claims }: NewFile): Promise<ItemRecord> => {
+  const { list, folder } = ctx.target;
+  const folderId = folder?.id ?? list.id;
+  const at = { now: ctx.now(), me: personOf(ctx.caller) };
+  const { values: plain } = checkValues(unfilled(list).fields, {}, { partial: false, at });
+  const values = sent ? { ...plain, ...(await valuesWith(ctx, list, sent, null)) } : plain;
+  const after = await newItem(ctx, { list, folderId, values, file: { ...file, version: 1 } });
+  const claimName = create(keys.name(folderId, file.name), { itemId: after.id });
+  return saveItem(ctx, { list, kind: 'fileUploadedNew', before: null, after, comments, with: [claimName, ...claims(after.id)] });
+};
+
+/** A new version of an item's file, or of the caller's draft of it. */
+const addVersion = async (
+  ctx: ListContext,
+  before: ItemRecord,
+  { file, values: sent, comments, with: claims }: NewFile,
+): Promise<ItemRecord> => {
+  const { list, folder } = ctx.target;
+  const access = await effectiveAccess(ctx, itemChain(list, folder, before));
+  if (!grants(access, 'Edit')) throw new Problem('forbidden');
+  refuseHeld(ctx, before, access);
+  const next = { ...file, version: (before.file?.version ?? 0) + 1 };
+  if (holds(ctx, before))
+    return saveDraft(ctx, { list, item: before, draft: await readDraft(ctx, before), file: next, with: claims(before.id) });
+  refuseUnapproved(list, access);
+  const values = sent ? { ...before.values, ...(await valuesWith(ctx, list, sent, before.values)) } : before.values;
+  return saveItem(ctx, { list, kind: 'fileUploaded', before, after: { ...before, values, file: next }, comments, with: claims(before.id) });
+};
+
+/** Refuses a name that is taken where the file may not become the next version of what has it. */
+const refuseTaken = (ctx: Context, { item, isHidden }: Holder, name: string, rule: SameName): void => {
+  if (isHidden || rule === 'number') return;
+  const isReplaced = rule === 'version' || (rule === 'ownVersion' && item?.modifiedBy.internalId === ctx.caller.id);
+  if (!item || !isReplaced) throw new Problem('fileExists', { params: { fileName: name } });
+};
+
+/** The same before a byte of the file is sent. */
+export const refuseTakenName = async (ctx: ListContext, name: string, rule: SameName): Promise<void> => {
+  const holder = await holderOf(ctx, { ...ctx.target, name });
+  if (holder) refuseTaken(ctx, holder, name, rule);
+};
+
+/**
+ * A new file, or a new version of the file that has its name. Two uploads of one name at once become two versions. Beside one that the
+ * caller may not see it gets a number, or its answer would tell that there is one.
+ */
+export const saveFile = async (ctx: ListContext, upload: NewFile): Promise<Item> => {
+  const { list, folder, access } = ctx.target;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const { name } = upload.file;
+    const holder = await holderOf(ctx, { ...ctx.target, name });
+    const rule = upload.sameName ?? (upload.overwrite ? 'version' : 'refuse');
+    if (holder) refuseTaken(ctx, holder, name, rule);
+    const isBeside = holder !== undefined && (holder.isHidden || rule === 'number');
+    const free = isBeside ? { ...upload.file, name: await freeName(ctx, folder?.id ?? list.id, name, 'file') } : upload.file;
+    try {
+      const item = await (holder?.item && !isBeside ? addVersion(ctx, holder.item, upload) : addFile(ctx, { ...upload, file: free }));
+      return presentItem(ctx, shownTo(ctx, list), folder, item, access);
+    } catch (error) {
+      if (!(error instanceof SavedMeanwhile || error instanceof ClaimRefused)) throw error;
+    }
+  }
+  throw new Problem('busy');
+};

@@ -1,0 +1,47 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Range, Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FileRecord, ItemRecord } from '#functions/storage/records.ts';
+import { put, rowsIn } from '#functions/storage/rows.ts';
+
+/** An item with its versions, its draft and its attachments; the number 0 is a template of the list. */
+export type BlobOwner = Pick<ItemRecord, 'listId' | 'id'>;
+
+/** Bytes never change, so a copy names the same. From the first copy on, rows say which items do; bytes without rows are one item's alone. */
+export const shareBlob = (blob: string, owners: BlobOwner[]): Write[] =>
+  owners.map(({ listId, id }) => put(keys.blobUse(blob, listId, id), { listId, id }));
+
+interface Naming {
+  file?: Pick<FileRecord, 'blob'> | null;
+  attachment?: { file: Pick<FileRecord, 'blob'> };
+}
+
+/** The bytes that a row of an item, or one of a template, names. */
+export const blobsIn = ({ file, attachment }: Naming): string[] => [file, attachment?.file].flatMap((one) => (one ? [one.blob] : []));
+
+const rowsOf = ({ listId, id }: BlobOwner): Range => {
+  if (id !== 0) return { table: 'content', pk: keys.item(listId, id).pk };
+  const { table, pk, sk } = keys.template(listId, '');
+  return { table, pk, from: sk, to: `${sk}\uffff` };
+};
+
+/** Which of some bytes an owner still names, in whichever of its rows. */
+export const stillNamed = async (ctx: Context, { listId, id }: BlobOwner, blobs: Iterable<string>): Promise<Set<string>> => {
+  const open = new Set(blobs);
+  const found = new Set<string>();
+  for await (const { data } of rowsIn<Naming>(ctx.table, rowsOf({ listId, id }))) {
+    for (const blob of blobsIn(data)) if (open.delete(blob)) found.add(blob);
+    if (open.size === 0) break;
+  }
+  return found;
+};
+
+/** The owner names these bytes no more. True when it was the last that did. May be repeated. */
+export const unshareBlob = async (ctx: Context, blob: string, { listId, id }: BlobOwner): Promise<boolean> => {
+  const use = keys.blobUse(blob, listId, id);
+  const isUsed = async () => (await ctx.table.query({ table: use.table, pk: use.pk, limit: 1 })).rows.length > 0;
+  if (!(await isUsed())) return true;
+  // Two who cease at once both delete before they look: the later one sees that it was the last.
+  await ctx.table.transact([{ delete: use }]);
+  return !(await isUsed());
+};

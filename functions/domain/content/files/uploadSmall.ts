@@ -1,0 +1,19 @@
+import type { Target } from '#functions/domain/access/targets.ts';
+import { checkUpload } from '#functions/domain/content/files/checkUpload.ts';
+import { checkName, keepSent, onlyFile, type SentFile } from '#functions/domain/content/files/keepSent.ts';
+import { saveFile } from '#functions/domain/content/files/saveFile.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Item } from '#shared/models/item.ts';
+
+/** A file that came whole in the call, as scripts send it. */
+export const uploadSmall = async (
+  ctx: Context & { target: Target<'list'> },
+  files: SentFile[],
+  { overwrite, comments }: { overwrite: boolean; comments: string },
+): Promise<Item> => {
+  const sent = onlyFile(files);
+  const { list } = ctx.target;
+  const fileName = checkName(sent);
+  checkUpload(list, { fileName, bytes: sent.bytes.length });
+  return keepSent(ctx, list.id, { ...sent, fileName }, (file, claim) => saveFile(ctx, { file, overwrite, comments, with: () => [claim] }));
+};

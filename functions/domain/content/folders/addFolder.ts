@@ -1,0 +1,55 @@
+import { ulid } from 'ulid';
+import { folderChain } from '#functions/domain/access/records/itemChain.ts';
+import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { addToCount, folderCount } from '#functions/storage/counts.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord, ListRecord } from '#functions/storage/records.ts';
+import { attempt, create } from '#functions/storage/rows.ts';
+import { FOLDER_DEPTH } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+
+interface New {
+  list: ListRecord;
+  /** Undefined is the list's root. */
+  parent: PlacedFolder | undefined;
+  name: string;
+  /** What is written in the same instant. */
+  with?: (folderId: string) => Write[];
+}
+
+/** How deep a folder lies; one at the list's root is at 1. */
+export const refuseDepth = (depth: number): void => {
+  if (depth > FOLDER_DEPTH) throw new Problem('invalidInput', { fields: [{ at: 'parentFolderId', code: 'tooDeep' }] });
+};
+
+/** The folder that others go into must still be there at that instant. */
+export const stillThere = (folder: Pick<FolderRecord, 'id'> | undefined): Write[] =>
+  folder ? [{ check: keys.folder(folder.id), if: { equals: { deletedOn: null } } }] : [];
+
+/** Adds a folder; undefined when its name is taken, its parent went, or what is to be written with it was refused. */
+export const addFolder = async (ctx: Context, { list, parent, name, with: beside = () => [] }: New): Promise<PlacedFolder | undefined> => {
+  refuseDepth((parent?.ids.length ?? 0) + 1);
+  const id = ulid();
+  const parentId = parent?.id ?? list.id;
+  const at = ctx.now().toISOString();
+  const ids = [...(parent?.ids ?? []), id];
+  const by = { createdBy: personOf(ctx.caller), createdOn: at, modifiedOn: at };
+  const folder: FolderRecord = { id, listId: list.id, name, parentId, ids, ...by, deletedOn: null };
+  const made = await attempt(ctx.table, [
+    create(keys.name(parentId, name), { folderId: id }),
+    create(keys.folder(id), folder),
+    create(keys.folderRow(parentId, fold(name), id), { id }),
+    addToCount(folderCount(list.id, parentId), { folders: 1 }),
+    putFact(factOf(ctx, 'folderCreated', { siteId: list.siteId, listId: list.id, folderId: parentId, title: name, objectId: id })),
+    ...stillThere(parent),
+    ...beside(id),
+  ]);
+  if (!made) return undefined;
+  return { ...folder, names: [...(parent?.names ?? []), name], chain: [...folderChain(list, parent), node.folder(id)] };
+};

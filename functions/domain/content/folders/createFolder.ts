@@ -1,0 +1,19 @@
+import type { Target } from '#functions/domain/access/targets.ts';
+import { addFolder } from '#functions/domain/content/folders/addFolder.ts';
+import { presentFolder } from '#functions/domain/content/folders/presentFolder.ts';
+import { besideHidden } from '#functions/domain/content/folders/renameFolder.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Folder } from '#shared/models/item.ts';
+import { holdsFolders } from '#shared/models/list.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Adds a folder below the list's root or another folder. Throws folderExists. */
+export const createFolder = async (ctx: Context & { target: Target<'list'> }, { folderName }: { folderName: string }): Promise<Folder> => {
+  const { list, folder: parent, access } = ctx.target;
+  if (!holdsFolders(list.type) || list.hasFolders === false) throw new Problem('foldersNotAllowed');
+  const add = (name: string) => addFolder(ctx, { list, parent, name });
+  const at = { list, parentId: parent?.id ?? list.id, name: folderName };
+  const folder = (await add(folderName)) ?? (await besideHidden(ctx, at, add));
+  if (!folder) throw new Problem('folderExists', { params: { fileName: folderName } });
+  return presentFolder(list, folder, access, 0);
+};

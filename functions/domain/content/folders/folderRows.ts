@@ -1,0 +1,53 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import type { Key, Write } from '#functions/platform/table.ts';
+import { addToCount, type Counts, folderCount } from '#functions/storage/counts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord, ListRecord } from '#functions/storage/records.ts';
+import { create, read } from '#functions/storage/rows.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+
+type Place = Pick<FolderRecord, 'id' | 'name' | 'parentId'>;
+
+const sameKey = (one: Key, other: Key): boolean => one.pk === other.pk && one.sk === other.sk;
+
+const moved = (from: Key, to: Key, record: object): Write[] =>
+  sameKey(from, to) ? [] : [{ delete: from, if: { present: true } }, create(to, record)];
+
+/** A folder's claim of its name and its row among its neighbours, from one place or name to another. */
+export const moveRows = (before: Place, after: Place): Write[] => [
+  ...moved(keys.name(before.parentId, before.name), keys.name(after.parentId, after.name), { folderId: after.id }),
+  ...moved(keys.folderRow(before.parentId, fold(before.name), before.id), keys.folderRow(after.parentId, fold(after.name), after.id), {
+    id: after.id,
+  }),
+];
+
+/** What a folder adds to the counts of its parent, and what has to hold for that: it has permissions of its own, or has none. */
+export const weightOf = async (ctx: Context, { id }: Pick<FolderRecord, 'id'>): Promise<{ weight: Partial<Counts>; holds: Write }> => {
+  const scope = keys.scope(node.folder(id));
+  return (await read(ctx.table, scope))
+    ? { weight: { folders: 1, ownScopes: 1 }, holds: { check: scope, if: { present: true } } }
+    : { weight: { folders: 1, ownScopes: 0 }, holds: { check: scope, if: { absent: true } } };
+};
+
+const times = ({ folders = 0, ownScopes = 0 }: Partial<Counts>, by: 1 | -1): Partial<Counts> => ({
+  folders: by * folders,
+  ownScopes: by * ownScopes,
+});
+
+/** A folder comes to its parent's counts, or leaves them; its own permissions also count in its list. */
+export const countFolder = async (ctx: Context, list: ListRecord, folder: FolderRecord, by: 1 | -1): Promise<Write[]> => {
+  const { weight, holds } = await weightOf(ctx, folder);
+  const own = weight.ownScopes ? [addToCount(list.id, { ownScopes: by })] : [];
+  return [holds, addToCount(folderCount(list.id, folder.parentId), times(weight, by)), ...own];
+};
+
+/** A folder leaves the counts of one parent and comes to those of another. */
+export const recountFolder = async (ctx: Context, list: ListRecord, before: FolderRecord, parentId: string): Promise<Write[]> => {
+  const { weight, holds } = await weightOf(ctx, before);
+  return [
+    holds,
+    addToCount(folderCount(list.id, before.parentId), times(weight, -1)),
+    addToCount(folderCount(list.id, parentId), times(weight, 1)),
+  ];
+};

@@ -1,0 +1,28 @@
+import type { OrderEntry } from '#functions/domain/access/records/orderRows.ts';
+import { noteDamage } from '#functions/domain/content/items/noteDamage.ts';
+import { type SoundPage, soundRows } from '#functions/domain/content/items/soundRows.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+
+export interface PageOf {
+  folderId: string;
+  limit: number;
+  after?: string | null | undefined;
+}
+
+/** Whether a folder has no part of a kind, not even one that cannot be read. */
+export const isNone = ({ rows, damaged }: SoundPage<unknown>): boolean => rows.length === 0 && !damaged;
+
+/** The folders directly in a folder, by name. */
+export const foldersIn = (ctx: Context, { folderId, limit, after }: PageOf): Promise<SoundPage<{ id: string }>> => {
+  const { table, pk } = keys.folderRow(folderId, '', '');
+  return soundRows(ctx, { table, pk, limit, ...(after && { after }) }, noteDamage);
+};
+
+/** The items directly in a folder, in an order that has all of them. */
+export const itemsIn = (ctx: Context, list: ListRecord, { folderId, limit, after }: PageOf): Promise<SoundPage<OrderEntry>> => {
+  const order = list.orders.find(({ status }) => status === 'ready');
+  const { table, pk } = keys.orderRow(folderId, order?.signature ?? '', '');
+  return soundRows(ctx, { table, pk, limit, ...(after && { after }) }, noteDamage);
+};

@@ -1,0 +1,34 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { rowsIn } from '#functions/storage/rows.ts';
+import { MOVED_FOLDERS } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Folders whose content is asked for at once. */
+const AT_ONCE = 50;
+
+const inside = async (ctx: Context, folderId: string): Promise<string[]> => {
+  const { table, pk } = keys.folderRow(folderId, '', '');
+  return Array.fromAsync(rowsIn<{ id: string }>(ctx.table, { table, pk }), ({ data }) => data.id);
+};
+
+const nextLevel = async (ctx: Context, level: string[]): Promise<string[]> => {
+  const next: string[] = [];
+  for (let start = 0; start < level.length; start += AT_ONCE) {
+    const found = await Promise.all(level.slice(start, start + AT_ONCE).map((id) => inside(ctx, id)));
+    next.push(...found.flat());
+  }
+  return next;
+};
+
+/** How many levels of folders lie below a folder; more than `most` are not counted. Throws tooManyFolders. */
+export const levelsBelow = async (ctx: Context, folderId: string, most: number): Promise<number> => {
+  let looked = 0;
+  let level = await nextLevel(ctx, [folderId]);
+  for (let levels = 0; ; levels += 1) {
+    if (level.length === 0 || levels === most) return levels;
+    looked += level.length;
+    if (looked > MOVED_FOLDERS) throw new Problem('tooManyFolders', { params: { limit: MOVED_FOLDERS } });
+    level = await nextLevel(ctx, level);
+  }
+};

@@ -1,0 +1,19 @@
+import { folderChain } from '#functions/domain/access/records/itemChain.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { folderPage } from '#functions/domain/content/folders/folderPage.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { nextCursor, placeBehind } from '#functions/domain/kernel/cursors.ts';
+import { PAGE_SIZE_MAX } from '#shared/limits.ts';
+import type { Folder } from '#shared/models/item.ts';
+
+/** The folders that lie in one, by name, as far as the caller may read them; page by page where they are many. */
+export const listFolders = async (
+  ctx: Context & { target: Target<'list'> },
+  { after }: { after?: string | undefined },
+): Promise<{ folders: Folder[]; next: string | null }> => {
+  const { list, folder } = ctx.target;
+  const of = ['folders', folder?.id ?? list.id];
+  const place = await placeBehind(ctx, of, after);
+  const { folders, next } = await folderPage(ctx, folderChain(list, folder), PAGE_SIZE_MAX, place.after);
+  return { folders, next: await nextCursor(ctx, of, next) };
+};

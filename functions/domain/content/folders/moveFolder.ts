@@ -1,0 +1,79 @@
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { folderChain } from '#functions/domain/access/records/itemChain.ts';
+import { type PlacedFolder, placeFolder } from '#functions/domain/access/records/placeFolders.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { refuseDepth } from '#functions/domain/content/folders/addFolder.ts';
+import { moveRows, recountFolder } from '#functions/domain/content/folders/folderRows.ts';
+import { demandMove, goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
+import { levelsBelow } from '#functions/domain/content/folders/levelsBelow.ts';
+import { presentCounted } from '#functions/domain/content/folders/presentFolder.ts';
+import { besideHidden, changeRecord, refusedChange } from '#functions/domain/content/folders/renameFolder.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord, ListRecord } from '#functions/storage/records.ts';
+import { attempt, readMany } from '#functions/storage/rows.ts';
+import { FOLDER_DEPTH } from '#shared/limits.ts';
+import type { Folder } from '#shared/models/item.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** A folder is in none of the folders below it. */
+export const refuseInside = (folder: PlacedFolder, goal: PlacedFolder | undefined): void => {
+  if (goal?.ids.includes(folder.id)) throw new Problem('folderIntoItself', { params: { fileName: folder.name } });
+};
+
+/** Everything above the goal stays where it is at that instant, or two folders that go into each other at once would leave the list. */
+const wayStands = async (ctx: Context, list: ListRecord, { ids = [] }: Partial<PlacedFolder> = {}): Promise<Write[]> => {
+  const records = await readMany<FolderRecord>(ctx.table, ids.map(keys.folder));
+  return records.map((record, index): Write => {
+    const parentId = ids[index - 1] ?? list.id;
+    if (record?.parentId !== parentId) throw new Problem('folderChanged');
+    return { check: keys.folder(record.id), if: { equals: { parentId, deletedOn: null } } };
+  });
+};
+
+/** Only a move to a deeper place can bring what lies below too deep, and only then is it looked at. */
+const refuseDeepTree = async (ctx: Context, folder: PlacedFolder, depth: number): Promise<void> => {
+  refuseDepth(depth);
+  if (depth > folder.ids.length) refuseDepth(depth + (await levelsBelow(ctx, folder.id, FOLDER_DEPTH - depth + 1)));
+};
+
+/**
+ * Moves a folder with all that is in it to another folder of its list. One record changes, so the whole tree is at its new place, with the
+ * access that it gets there, from one instant to the next. Throws folderIntoItself, folderExists or folderChanged.
+ */
+export const moveFolder = async (
+  ctx: Context & { target: Target<'list'> },
+  { parentFolderId }: { parentFolderId: string },
+): Promise<Folder> => {
+  const { list, folder } = ctx.target;
+  if (!folder) throw new Problem('notFound');
+  if (folder.parentId === parentFolderId) return presentCounted(ctx, folder);
+  const found = await goalFolder(ctx, list, parentFolderId, 'Create');
+  const { folder: goal } = found;
+  refuseInside(folder, goal);
+  const to = [...folderChain(list, goal), node.folder(folder.id)];
+  await demandMove(ctx, { from: folder.chain, to, goal: found, needs: 'Create' });
+  await refuseDeepTree(ctx, folder, (goal?.ids.length ?? 0) + 1);
+
+  const after = { ...folder, parentId: parentFolderId, ids: [...(goal?.ids ?? []), folder.id], modifiedOn: ctx.now().toISOString() };
+  const about = { siteId: list.siteId, listId: list.id, folderId: parentFolderId, objectId: folder.id };
+  const changes = [{ field: 'parentFolderId', before: folder.parentId, after: parentFolderId }];
+  const moveAs = async (name: string): Promise<PlacedFolder | undefined> => {
+    const renamed = name === folder.name ? [] : [{ field: 'name', before: folder.name, after: name }];
+    const done = await attempt(ctx.table, [
+      changeRecord(folder, { name, parentId: after.parentId, ids: after.ids, modifiedOn: after.modifiedOn }),
+      ...moveRows(folder, { ...after, name }),
+      ...(await wayStands(ctx, list, goal)),
+      ...(await recountFolder(ctx, list, folder, parentFolderId)),
+      putFact(factOf(ctx, 'folderMoved', { ...about, title: name, changes: [...changes, ...renamed] })),
+    ]);
+    return done ? placeFolder(ctx, list, { ...after, name }) : undefined;
+  };
+  const placed = (await moveAs(folder.name)) ?? (await besideHidden(ctx, { ...after, list }, moveAs));
+  if (!placed) throw await refusedChange(ctx, after);
+  return presentCounted({ ...ctx, target: { ...ctx.target, access: await effectiveAccess(ctx, placed.chain) } }, placed);
+};

@@ -1,0 +1,84 @@
+import { ulid } from 'ulid';
+import { fieldOf } from '#functions/domain/access/records/properties.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { changeList, putList } from '#functions/domain/content/lists/saveList.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { put, read, readAll } from '#functions/storage/rows.ts';
+import { FORMS } from '#shared/limits.ts';
+import type { Field } from '#shared/models/field.ts';
+import { type Form, FormPlan } from '#shared/models/form.ts';
+import { Problem } from '#shared/problems.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+import { formFields } from '#shared/rules/formFields.ts';
+
+type ListContext = Context & { target: Target<'list'> };
+
+/** Words that an item form's address has a meaning for already. */
+const reserved = ['view', 'edit', 'add'];
+
+const formsOf = ({ table }: Context, listId: string): Promise<Form[]> => readAll<Form>(table, keys.list(listId), 'form#');
+
+/** The forms of a list by name. */
+export const formNames = async (ctx: Context, listId: string): Promise<Pick<Form, 'id' | 'formName'>[]> =>
+  (await formsOf(ctx, listId)).map(({ id, formName }) => ({ id, formName }));
+
+const checkForm = (list: ListRecord, { formName, tabs }: FormPlan): void => {
+  const unknown = tabs.flatMap(({ sections }, tab) =>
+    sections.flatMap(({ fields }, section) =>
+      fields.flatMap(({ field }, index) =>
+        fieldOf(list, field) ? [] : [{ at: `tabs[${tab}].sections[${section}].fields[${index}].field`, code: 'unknownField' }],
+      ),
+    ),
+  );
+  const fields = reserved.includes(fold(formName)) ? [{ at: 'formName', code: 'invalid' }, ...unknown] : unknown;
+  if (fields.length > 0) throw new Problem('invalidInput', { fields });
+};
+
+/** Every visible field of a list, one below the other. */
+const allFields = ({ fields }: ListRecord): unknown[] => [
+  { sections: [{ fields: fields.filter(({ visible }) => visible).map(({ internalFieldName: field }) => ({ field })) }] },
+];
+
+/** Adds a form, or changes the one with this id. A list has one form of a name. */
+const keepForm = (ctx: ListContext, asked: Partial<FormPlan>, id: string | undefined): Promise<Form> =>
+  changeList(ctx, ctx.target.list, async (list) => {
+    checkForm(list, FormPlan.parse({ formName: 'Form', tabs: allFields(list), ...asked }));
+    const others = await formsOf(ctx, list.id);
+    const before = others.find((form) => form.id === id);
+    if (id !== undefined && !before) throw new Problem('notFound');
+    const { formName = before?.formName, tabs = before?.tabs ?? allFields(list) } = asked;
+    const plan = FormPlan.parse({ formName, tabs });
+    if (id === undefined && others.length >= FORMS) throw new Problem('tooManyForms', { params: { limit: FORMS } });
+    const taken = others.some((form) => form.id !== id && fold(form.formName) === fold(plan.formName));
+    if (taken) throw new Problem('valueNotUnique', { fields: [{ at: 'formName', code: 'notUnique' }] });
+    const form: Form = { ...plan, id: id ?? ulid(ctx.now().getTime()) };
+    const fact = factOf(ctx, id ? 'formUpdated' : 'formCreated', { siteId: list.siteId, listId: list.id, title: form.formName });
+    return { writes: [putList(list, list), put(keys.form(list.id, form.id), form), putFact(fact)], done: form };
+  });
+
+export const addForm = (ctx: ListContext, plan: Partial<FormPlan>): Promise<Form> => keepForm(ctx, plan, undefined);
+
+export const updateForm = (ctx: ListContext, id: string, plan: Partial<FormPlan>): Promise<Form> => keepForm(ctx, plan, id);
+
+/** The fields of a list as the form that is used has them. Throws invalidInput for a form the list does not have. */
+export const fieldsIn = async (ctx: Context, { id, fields }: ListRecord, formName: string | undefined): Promise<Field[]> => {
+  if (formName === undefined || reserved.includes(fold(formName))) return fields;
+  const form = (await formsOf(ctx, id)).find((one) => fold(one.formName) === fold(formName));
+  if (!form) throw new Problem('invalidInput', { fields: [{ at: 'formName', code: 'invalid' }] });
+  return formFields(fields, form);
+};
+
+const found = (form: Form | undefined): Form => {
+  if (!form) throw new Problem('notFound');
+  return form;
+};
+
+export const formById = async (ctx: ListContext, id: string): Promise<Form> =>
+  found(await read<Form>(ctx.table, keys.form(ctx.target.list.id, id)));
+
+export const formByName = async (ctx: ListContext, name: string): Promise<Form> =>
+  found((await formsOf(ctx, ctx.target.list.id)).find(({ formName }) => fold(formName) === fold(name)));

@@ -1,0 +1,139 @@
+import * as z from 'zod';
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { folderChain } from '#functions/domain/access/records/itemChain.ts';
+import { findFolder, type PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { doom, removeDoomed } from '#functions/domain/content/files/looseBlobs.ts';
+import { columnFields } from '#functions/domain/content/import/columnFields.ts';
+import { readTable } from '#functions/domain/content/import/readTable.ts';
+import { acceptValues } from '#functions/domain/content/items/acceptValues.ts';
+import { newItem, takeNumbers } from '#functions/domain/content/items/newItem.ts';
+import { ClaimRefused, saveItem } from '#functions/domain/content/items/saveItem.ts';
+import { withNamed } from '#functions/domain/content/names/findNamed.ts';
+import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import type { Table } from '#functions/platform/parser.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { JobRecord, ListRecord } from '#functions/storage/records.ts';
+import { read, row } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+import type { Field } from '#shared/models/field.ts';
+import type { FieldValues } from '#shared/models/item.ts';
+import type { JobRefusal } from '#shared/models/job.ts';
+import { Problem, textCode } from '#shared/problems.ts';
+import { isUnread } from '#shared/rules/unread.ts';
+import { valueFromText } from '#shared/rules/valueFromText.ts';
+
+/** Rows of one step, and how many of them are saved at once. */
+const STEP = 1000;
+const AT_ONCE = 50;
+/** Seconds for which it is known which rows are in, should a step be done again. */
+const REMEMBERED = 7 * 24 * 3600;
+
+const Body = z.object({ listId: z.string(), folderId: z.string(), blob: z.string() });
+
+/** The table that was read last; the next step of the same job wants it again. */
+let last: { blob: string; table: Table } | undefined;
+
+const tableOf = async (ctx: Context, blob: string): Promise<Table | undefined> => {
+  if (last?.blob === blob) return last.table;
+  const bytes = await ctx.host.blobs.get(blob);
+  if (!bytes) return undefined;
+  last = { blob, table: await readTable(ctx, bytes) };
+  return last.table;
+};
+
+interface Into {
+  list: ListRecord;
+  folder: PlacedFolder | undefined;
+  fields: Field[];
+  jobId: string;
+}
+
+/** Whose name nobody has, or several have, is refused with the other values that are wrong. */
+const valuesOf = (ctx: Context, { fields }: Into, rows: string[][]): Promise<FieldValues[]> => {
+  const read = (cells: string[]): FieldValues =>
+    Object.fromEntries(fields.map((field, index) => [field.internalFieldName, valueFromText(field, cells[index] ?? '')]));
+  return withNamed(ctx, fields, rows.map(read));
+};
+
+/** Why a row stays out: the fields that are wrong, with what is wrong with them, and what the words of the first unclear one may mean. */
+const refusalOf = (error: unknown, index: number, sent: FieldValues): JobRefusal => {
+  if (!(error instanceof Problem)) throw error;
+  const fields = error.details.fields?.map((field) => `${field.at}: ${textCode(field)}`);
+  const unclear = Object.values(sent)
+    .flat()
+    .find((value) => isUnread(value) && value.matches.length > 0);
+  return {
+    what: String(index + 1),
+    error: fields ? fields.join(', ') : error.code,
+    ...(isUnread(unclear) && { matches: unclear.matches }),
+  };
+};
+
+interface Line {
+  sent: FieldValues;
+  /** Its place in the table, from 0. */
+  index: number;
+  /** The number its item gets. */
+  id: number;
+}
+
+const importRow = async (ctx: Context, into: Into, { sent, index, id }: Line): Promise<Step['refused']> => {
+  const { list, folder, jobId } = into;
+  try {
+    const values = await acceptValues(ctx, list, sent, null);
+    const after = await newItem(ctx, { list, folderId: folder?.id ?? list.id, values, file: null, id });
+    const expiresAt = Math.floor(ctx.now().getTime() / 1000) + REMEMBERED;
+    const claim = { put: row(keys.imported(jobId, index), { by: personOf(ctx.caller) }, expiresAt), if: { absent: true as const } };
+    await saveItem(ctx, { list, kind: 'itemCreated', before: null, after, with: [claim] });
+    return [];
+  } catch (error) {
+    // It came in by an earlier try of this step.
+    if (error instanceof ClaimRefused) return [];
+    return [refusalOf(error, index, sent)];
+  }
+};
+
+const importAll = async (ctx: Context, into: Into, rows: string[][], from: number): Promise<Step['refused']> => {
+  const refused: Step['refused'] = [];
+  const values = await valuesOf(ctx, into, rows);
+  for (let start = 0; start < values.length; start += AT_ONCE) {
+    const chunk = values.slice(start, start + AT_ONCE);
+    // Numbers follow the lines of the table, although the rows are saved side by side.
+    const first = await takeNumbers(ctx, into.list.id, chunk.length);
+    const lines = chunk.map((sent, place): Line => ({ sent, index: from + start + place, id: first + place }));
+    const outcomes = await Promise.all(lines.map((line) => importRow(ctx, into, line)));
+    refused.push(...outcomes.flat());
+  }
+  return refused;
+};
+
+/** The table goes in a step of its own: the one before it may have to be done again. */
+const END = 'end';
+
+const end = async (ctx: Context, blob: string): Promise<Step> => {
+  await ctx.table.transact([doom(ctx, blob)]);
+  await removeDoomed(ctx, blob);
+  if (last?.blob === blob) last = undefined;
+  return { done: 0, refused: [], cursor: null };
+};
+
+/** Adds a table's rows as items, each checked like one that somebody types. The refused ones are told with their numbers. */
+export const importRows: Work = async (ctx, job: JobRecord) => {
+  const { listId, folderId, blob } = Body.parse(job.body);
+  if (job.cursor === END) return end(ctx, blob);
+  const list = await read<ListRecord>(ctx.table, keys.list(listId));
+  const folder = list && (await findFolder(ctx, list, folderId));
+  const table = list && (await tableOf(ctx, blob));
+  const open =
+    list && !list.deletedOn && (folder || folderId === listId) && grants(await effectiveAccess(ctx, folderChain(list, folder)), 'Create');
+  if (!list || !table || !open) return { done: 0, refused: [{ what: 'all', error: 'forbidden' }], cursor: END };
+
+  const fields = columnFields(list, table.columns);
+  const from = Number(job.cursor ?? 0);
+  const rows = table.rows.slice(from, from + STEP);
+  const into: Into = { list, folder, fields, jobId: job.id };
+  const refused = await importAll({ ...ctx, importId: job.id }, into, rows, from);
+  const step = { done: rows.length - refused.length, refused };
+  return { ...step, cursor: from + STEP >= table.rows.length ? END : String(from + STEP) };
+};

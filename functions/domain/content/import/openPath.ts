@@ -1,0 +1,48 @@
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { folderChain } from '#functions/domain/access/records/itemChain.ts';
+import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { numbered } from '#functions/domain/content/copies/freeName.ts';
+import { holderOf } from '#functions/domain/content/copies/nameHolder.ts';
+import { addFolder } from '#functions/domain/content/folders/addFolder.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { grants } from '#shared/access.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Names that are tried: as many numbers as there may be hidden things beside a folder, and again where somebody else makes one meanwhile. */
+const ATTEMPTS = 50;
+
+/**
+ * The folder of a name, made where there is none. Beside what the caller may not see it has a number, as everything has that is added there.
+ * Throws folderExists where a file has the name.
+ */
+const openOne = async (ctx: Context, list: ListRecord, parent: PlacedFolder | undefined, wanted: string): Promise<PlacedFolder> => {
+  let number = 1;
+  for (let count = 0; count < ATTEMPTS; count += 1) {
+    const name = numbered(wanted, 'folder', number);
+    const holder = await holderOf(ctx, { list, folder: parent, name });
+    if (holder?.folder && !holder.isHidden) return holder.folder;
+    if (holder?.item && !holder.isHidden && number === 1) throw new Problem('folderExists', { params: { fileName: wanted } });
+    if (holder) {
+      number += 1;
+      continue;
+    }
+    if (!grants(await effectiveAccess(ctx, folderChain(list, parent)), 'Create')) throw new Problem('forbidden');
+    const made = await addFolder(ctx, { list, parent, name });
+    if (made) return made;
+  }
+  throw new Problem('busy');
+};
+
+/** The folder at the end of a path of names below another, with those on the way made where they are absent. */
+export const openPath = async (
+  ctx: Context,
+  list: ListRecord,
+  from: PlacedFolder | undefined,
+  names: string[],
+): Promise<PlacedFolder | undefined> => {
+  if (names.length > 0 && list.hasFolders === false) throw new Problem('foldersNotAllowed');
+  let folder = from;
+  for (const name of names) folder = await openOne(ctx, list, folder, name);
+  return folder;
+};

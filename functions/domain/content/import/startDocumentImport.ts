@@ -1,0 +1,76 @@
+import { ulid } from 'ulid';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { onlyFile, type SentFile } from '#functions/domain/content/files/keepSent.ts';
+import { giveToJob, putLoose } from '#functions/domain/content/files/looseBlobs.ts';
+import { complete, ownUpload, settleJob } from '#functions/domain/content/files/pendingUpload.ts';
+import { openArchive } from '#functions/domain/content/import/openArchive.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { refuseManyJobs } from '#functions/domain/kernel/jobs/openJobs.ts';
+import { planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { JobRecord } from '#functions/storage/records.ts';
+import { attempt, read } from '#functions/storage/rows.ts';
+import type { UploadRecord } from '#functions/storage/uploadRecord.ts';
+import { ARCHIVE_BYTES } from '#shared/limits.ts';
+import type { Job } from '#shared/models/job.ts';
+import { holdsFiles } from '#shared/models/list.ts';
+import { Problem } from '#shared/problems.ts';
+
+type ListContext = Context & { target: Target<'list'> };
+
+interface Archive {
+  blob: string;
+  overwrite: boolean;
+}
+
+/** Undefined when what is to be written with the job was refused. */
+const start = async (
+  ctx: ListContext,
+  { blob, overwrite }: Archive,
+  beside: (jobId: string) => Write[] = () => [],
+): Promise<Job | undefined> => {
+  const { list, folder } = ctx.target;
+  const body = { listId: list.id, folderId: folder?.id ?? list.id, blob, overwrite };
+  const { job, writes } = planJob(ctx, { kind: 'importDocuments', body });
+  if (!(await attempt(ctx.table, [...writes, giveToJob(ctx, blob, job.id), ...beside(job.id)]))) return undefined;
+  await sendJob(ctx, job);
+  return presentJob(job);
+};
+
+/** Brings in an archive that came whole in the call. Throws uploadInvalidFile, MultipleFilesNotAllowed, filesNotAllowed or unpacksTooLarge. */
+export const importSent = async (ctx: ListContext, files: SentFile[], overwrite: boolean): Promise<Job> => {
+  const { list } = ctx.target;
+  if (!holdsFiles(list.type)) throw new Problem('filesNotAllowed');
+  await refuseManyJobs(ctx);
+  const { bytes } = onlyFile(files);
+  await openArchive(ctx, bytes);
+  const blob = `${list.id}/import-${ulid(ctx.now().getTime())}`;
+  await putLoose(ctx, blob, bytes);
+  const job = await start(ctx, { blob, overwrite });
+  if (!job) throw new Problem('busy');
+  return job;
+};
+
+const jobOf = async (ctx: Context, { jobId }: UploadRecord): Promise<Job | undefined> => {
+  const job = jobId === undefined ? undefined : await read<JobRecord>(ctx.table, keys.job(jobId));
+  return job && presentJob(job);
+};
+
+/** Brings in an archive that was uploaded in parts to this folder. May be repeated: it is brought in once. Throws FileTooLarge or uploadExpired. */
+export const importUploaded = async (ctx: ListContext, uploadId: string, overwrite: boolean): Promise<Job> => {
+  const { list, folder } = ctx.target;
+  const find = () => ownUpload(ctx, { listId: list.id, folderId: folder?.id ?? list.id }, uploadId);
+  const upload = await find();
+  const bytes = upload.parts.reduce((sum, part) => sum + part.bytes, 0);
+  if (bytes > ARCHIVE_BYTES) throw new Problem('FileTooLarge', { params: { fileName: upload.fileName, maxSize: ARCHIVE_BYTES } });
+  if (upload.itemId === null) {
+    await refuseManyJobs(ctx);
+    await complete(ctx, upload);
+    const begun = await start(ctx, { blob: upload.blob, overwrite }, (jobId) => settleJob(ctx, upload, jobId));
+    if (begun) return begun;
+  }
+  const job = await jobOf(ctx, await find());
+  if (!job) throw new Problem('uploadExpired');
+  return job;
+};

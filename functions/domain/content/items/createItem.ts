@@ -1,0 +1,42 @@
+import { filledBy, refuseWithheld } from '#functions/domain/access/levels/fieldAccess.ts';
+import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { refuseConflicts } from '#functions/domain/content/calendar/refuseConflicts.ts';
+import { fieldsIn } from '#functions/domain/content/forms/forms.ts';
+import { acceptValues } from '#functions/domain/content/items/acceptValues.ts';
+import { newItem } from '#functions/domain/content/items/newItem.ts';
+import { presentItem } from '#functions/domain/content/items/presentItem.ts';
+import { tryAgain } from '#functions/domain/content/items/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/items/saveItem.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { FieldValues, Item } from '#shared/models/item.ts';
+import { holdsFiles } from '#shared/models/list.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface Sent {
+  body: FieldValues;
+  formName?: string | undefined;
+  /** Saves an event also when somebody it names is busy then. */
+  ignoreScheduleConflicts?: boolean;
+}
+
+/** Adds an item to a list or one of its folders. Items of libraries come by upload. */
+export const createItem = async (
+  ctx: Context & { target: Target<'list'> },
+  { body, formName, ignoreScheduleConflicts = false }: Sent,
+): Promise<Item> => {
+  const { list, folder, access } = ctx.target;
+  if (holdsFiles(list.type)) throw new Problem('fileRequired');
+  refuseWithheld(ctx, list, body);
+  const filled = filledBy(ctx, list);
+  const values = await acceptValues(ctx, { ...filled, fields: await fieldsIn(ctx, filled, formName) }, body, null);
+  const after = await newItem(ctx, { list, folderId: folder?.id ?? list.id, values, file: null });
+  const item = await tryAgain(
+    async () => {
+      const seen = ignoreScheduleConflicts ? new Map() : await refuseConflicts(ctx, { list, before: null, after });
+      return saveItem(ctx, { list, kind: 'itemCreated', before: null, after, seen });
+    },
+    async () => {},
+  );
+  return presentItem(ctx, shownTo(ctx, list), folder, item, access);
+};

@@ -1,0 +1,23 @@
+import type { Target } from '#functions/domain/access/targets.ts';
+import { presentAttachments } from '#functions/domain/content/attachments/attachmentsOf.ts';
+import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import type { Item } from '#shared/models/item.ts';
+
+type ItemContext = Context & { target: Target<'item'> };
+
+/** The title is the one that this person sees. */
+const noteView = async (ctx: ItemContext, title: string): Promise<void> => {
+  const { list, item } = ctx.target;
+  const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title };
+  await ctx.table.transact([putFact(factOf(ctx, 'itemViewed', about))]);
+};
+
+/** One item with everything that belongs to it. Nothing is shown of what could not be written down as seen. */
+export const getItem = async (ctx: ItemContext, { formName }: { formName?: string | undefined }): Promise<Item> => {
+  const [item, Attachments] = await Promise.all([presentSeen(ctx, ctx.target), presentAttachments(ctx, ctx.target.item)]);
+  if (formName !== undefined) await noteView(ctx, item.Title);
+  return { ...item, Attachments };
+};

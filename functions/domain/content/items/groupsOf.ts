@@ -1,0 +1,43 @@
+import { fieldOf, hasProperty } from '#functions/domain/access/records/properties.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { fieldTypeName } from '#shared/models/field.ts';
+import type { Item, ItemGroup } from '#shared/models/item.ts';
+import { fold, type SortValue } from '#shared/rules/fields/fieldType.ts';
+import { fieldType } from '#shared/rules/fields/index.ts';
+import { isEmptyValue, valueText } from '#shared/rules/values.ts';
+
+interface Part {
+  sortValue: SortValue;
+  words: string;
+}
+
+const personName = (value: unknown): string | undefined =>
+  value !== null && typeof value === 'object' && 'fullName' in value ? String(value.fullName) : undefined;
+
+/** What an item shows of one property, and what the order compares of it. A field with several values counts by the first. */
+const partOf = (list: ListRecord, item: Item, name: string): Part => {
+  const shown = item[name];
+  const value = Array.isArray(shown) ? shown[0] : shown;
+  if (isEmptyValue(value)) return { sortValue: null, words: '' };
+  const field = fieldOf(list, name);
+  if (field) {
+    const words = valueText(field, value);
+    return { sortValue: fieldType(fieldTypeName(field.contentType.fieldType)).sortKey(value), words };
+  }
+  const words = personName(value) ?? String(value);
+  return { sortValue: fold(words), words };
+};
+
+/** The groups of a page's items, which come in the order of the groups. */
+export const groupsOf = (list: ListRecord, names: string[], items: Item[]): ItemGroup[] => {
+  const groups: ItemGroup[] = [];
+  const known = names.filter((name) => hasProperty(list, name));
+  for (const item of items) {
+    const parts = known.map((name) => ({ internalFieldName: name, ...partOf(list, item, name) }));
+    const key = JSON.stringify(parts.map(({ sortValue }) => sortValue));
+    const last = groups.at(-1);
+    if (last?.key === key) last.itemIds.push(item.Id);
+    else groups.push({ key, values: parts.map(({ internalFieldName, words }) => ({ internalFieldName, words })), itemIds: [item.Id] });
+  }
+  return groups;
+};

@@ -1,0 +1,116 @@
+import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { itemChain } from '#functions/domain/access/records/itemChain.ts';
+import type { OrderEntry } from '#functions/domain/access/records/orderRows.ts';
+import { titleOf } from '#functions/domain/access/records/properties.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { soundRows } from '#functions/domain/content/items/soundRows.ts';
+import { orderFor } from '#functions/domain/content/lists/orderFor.ts';
+import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
+import type { Page } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { Access, grants } from '#shared/access.ts';
+import { ALL_ROWS, SCAN_BUDGET } from '#shared/limits.ts';
+import type { ItemTitle } from '#shared/models/item.ts';
+import type { QueryConditions } from '#shared/models/list.ts';
+import { Problem } from '#shared/problems.ts';
+import { type Held, meets } from '#shared/rules/conditions.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+
+const ROWS = 200;
+
+type ListContext = Context & { target: Target<'list'> };
+
+interface Asked {
+  search: string;
+  /** -1 for as many as one answer takes. */
+  pageSize: number;
+  queryConditions?: QueryConditions | undefined;
+}
+
+/** Titles are told with less than Read, so nothing else of an item may decide who comes. */
+const refuseOtherColumns = ({ rules }: QueryConditions): void => {
+  const fields = rules.flatMap(({ ColumnName }, index) =>
+    ['Id', 'Title'].includes(ColumnName) ? [] : [{ at: `queryConditions.rules[${index}].ColumnName`, code: 'unknownField' }],
+  );
+  if (fields.length > 0) throw new Problem('invalidInput', { fields });
+};
+
+/** The numbers of the items that conditions name one by one; null when they ask for anything else. */
+const namedIds = ({ condition, rules }: QueryConditions): number[] | null => {
+  const one = rules.length === 1 || (rules.length > 1 && condition === 'OR');
+  const onlyIds = rules.every(({ ColumnName, Operator }) => ColumnName === 'Id' && Operator === 'Equal');
+  return one && onlyIds ? [...new Set(rules.map(({ Value }) => Number(Value)).filter(Number.isSafeInteger))] : null;
+};
+
+const hereOf = ({ target: { list, folder } }: ListContext): string => folder?.id ?? list.id;
+
+/** Entries as their items say them now. */
+const entriesOf = async (ctx: ListContext, shown: ListRecord, ids: number[]): Promise<OrderEntry[]> => {
+  const items = await readMany<ItemRecord>(
+    ctx.table,
+    ids.map((id) => keys.item(shown.id, id)),
+  );
+  return items.flatMap((item) =>
+    item && !item.deletedOn && item.folderId === hereOf(ctx) ? [{ id: item.id, title: titleOf(shown, item), ownScope: item.ownScope }] : [],
+  );
+};
+
+const titleFields = ({ fields }: ListRecord): number => fields.filter(({ isTitleField }) => isTitleField).length;
+
+/** The folder's entries by title, from the order alone, unless the titles it keeps hold what the caller may not see. */
+async function* entriesByTitle(ctx: ListContext, budget: number): AsyncGenerator<OrderEntry[]> {
+  const { list } = ctx.target;
+  const shown = shownTo(ctx, list);
+  const order = await orderFor(ctx, list, [{ sortProperty: 'Title', sortDescending: false }]);
+  const { table, pk } = keys.orderRow(hereOf(ctx), order.signature, '');
+  let after: string | undefined;
+  for (let looked = 0; looked < budget; looked += ROWS) {
+    if (looked > 0) await letOthersIn();
+    const page: Page<OrderEntry> = await soundRows(ctx, {
+      table,
+      pk,
+      limit: ROWS,
+      ...(after !== undefined && { after }),
+    });
+    const entries = page.rows.map(({ data }) => data);
+    const ids = entries.map(({ id }) => id);
+    yield titleFields(shown) === titleFields(list) ? entries : await entriesOf(ctx, shown, ids);
+    after = page.next;
+    if (after === undefined) return;
+  }
+}
+
+/** Titles of a folder's items that contain the words and meet the conditions, by title: what a lookup field offers. */
+export const itemTitles = async (ctx: ListContext, { search, pageSize, queryConditions }: Asked): Promise<ItemTitle[]> => {
+  const { list, folder } = ctx.target;
+  const words = fold(search);
+  const conditions = queryConditions ?? { condition: 'AND', rules: [] };
+  refuseOtherColumns(conditions);
+  const asked = { now: ctx.now(), me: personOf(ctx.caller) };
+  const heldIn = ({ id, title }: OrderEntry, name: string): Held =>
+    name === 'Id' ? { type: 'Number', value: id } : { type: 'SingleLine', value: title };
+  const wanted = pageSize === -1 ? ALL_ROWS : pageSize;
+  const ids = namedIds(conditions);
+
+  const found: ItemTitle[] = [];
+  const batches = ids ? [await entriesOf(ctx, shownTo(ctx, list), ids)] : entriesByTitle(ctx, Math.max(SCAN_BUDGET, wanted));
+  for await (const entries of batches) {
+    const accesses = await effectiveAccesses(
+      ctx,
+      entries.map((entry) => itemChain(list, folder, entry)),
+    );
+    const matching = entries.filter(
+      (entry, index) =>
+        grants(accesses[index] ?? Access.None, 'LimitedRead') &&
+        fold(entry.title).includes(words) &&
+        meets(conditions, (name) => heldIn(entry, name), asked),
+    );
+    found.push(...matching.map(({ id, title }) => ({ id, value: title })));
+    if (found.length >= wanted) break;
+  }
+  return found.slice(0, wanted);
+};

@@ -1,0 +1,50 @@
+import { fieldOf, titleOf } from '#functions/domain/access/records/properties.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { ANY_FIELD } from '#shared/models/conditions.ts';
+import { type FieldTypeName, fieldTypeName } from '#shared/models/field.ts';
+import type { QueryConditions } from '#shared/models/list.ts';
+import { type Held, meets, type Surroundings } from '#shared/rules/conditions.ts';
+import { valueText } from '#shared/rules/values.ts';
+
+/** Properties that every item has beside its list's own fields. */
+const systemProperties: Record<string, (list: ListRecord, item: ItemRecord) => Held> = {
+  Id: (_, { id }) => ({ type: 'Number', value: id }),
+  Title: (list, item) => ({ type: 'SingleLine', value: titleOf(list, item) }),
+  _FileName: (_, { file }) => ({ type: 'SingleLine', value: file?.name }),
+  _FileSize: (_, { file }) => ({ type: 'Number', value: file?.bytes }),
+  _Version: (_, { version }) => ({ type: 'Number', value: version }),
+  _CreatedOn: (_, { createdOn }) => ({ type: 'DateTime', value: createdOn }),
+  _CreatedBy: (_, { createdBy }) => ({ type: 'PeoplePicker', value: createdBy }),
+  _ModifiedOn: (_, { modifiedOn }) => ({ type: 'DateTime', value: modifiedOn }),
+  _ModifiedBy: (_, { modifiedBy }) => ({ type: 'PeoplePicker', value: modifiedBy }),
+};
+
+/** Values that are no words of the item itself: what a lookup shows belongs to another list, and a password to nobody. */
+const unsaid: ReadonlySet<FieldTypeName> = new Set(['Lookup', 'Password']);
+
+/** Everything that an item says to whoever sees these fields. */
+const wordsIn = (list: ListRecord, item: ItemRecord): string => {
+  const fields = list.fields.filter(
+    ({ contentType, excludedFromSearchResults }) => !excludedFromSearchResults && !unsaid.has(fieldTypeName(contentType.fieldType)),
+  );
+  const words = fields.map((field) => valueText(field, item.values[field.internalFieldName]));
+  return [`#${item.id}`, item.file?.name ?? '', ...words].join(' \n ');
+};
+
+const heldIn = (list: ListRecord, item: ItemRecord, name: string): Held => {
+  if (name === ANY_FIELD) return { type: 'SingleLine', value: wordsIn(list, item) };
+  const field = fieldOf(list, name);
+  if (field) return { type: fieldTypeName(field.contentType.fieldType), value: item.values[name] };
+  return systemProperties[name]?.(list, item) ?? { type: 'SingleLine', value: undefined };
+};
+
+/** Whether an item meets the conditions of a view or a filter. What several rules ask about is read once. */
+export const matches = (list: ListRecord, item: ItemRecord, conditions: QueryConditions, at: Surroundings = {}): boolean => {
+  const known = new Map<string, Held>();
+  const held = (name: string): Held => {
+    const found = known.get(name) ?? heldIn(list, item, name);
+    known.set(name, found);
+    return found;
+  };
+  return meets(conditions, held, at);
+};

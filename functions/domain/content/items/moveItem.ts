@@ -1,0 +1,68 @@
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { itemChain } from '#functions/domain/access/records/itemChain.ts';
+import { findFolder, type PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { refuseHeld } from '#functions/domain/content/drafts/held.ts';
+import { stillThere } from '#functions/domain/content/folders/addFolder.ts';
+import { demandMove, goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
+import { presentItem } from '#functions/domain/content/items/presentItem.ts';
+import { saveAgain } from '#functions/domain/content/items/saveAgain.ts';
+import { ClaimRefused, saveItem } from '#functions/domain/content/items/saveItem.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord } from '#functions/storage/records.ts';
+import { create } from '#functions/storage/rows.ts';
+import type { Item } from '#shared/models/item.ts';
+import { Problem } from '#shared/problems.ts';
+
+type ItemContext = Context & { target: Target<'item'> };
+
+/** A file's name is free where it was, and taken where it goes. The folder must still be there at that instant. */
+const moveWrites = (item: ItemRecord, folder: PlacedFolder | undefined, { folderId, file }: ItemRecord): Write[] => [
+  ...stillThere(folder),
+  ...(item.file && file
+    ? [{ delete: keys.name(item.folderId, item.file.name) }, create(keys.name(folderId, file.name), { itemId: item.id })]
+    : []),
+];
+
+/** Where an item may go, asked of it as it is now. */
+const goalOf = async (
+  ctx: ItemContext,
+  item: ItemRecord,
+  folderId: string,
+): Promise<{ folder: PlacedFolder | undefined; to: string[] }> => {
+  const { list } = ctx.target;
+  const goal = await goalFolder(ctx, list, folderId, 'Read');
+  const to = itemChain(list, goal.folder, item);
+  await demandMove(ctx, { from: itemChain(list, await findFolder(ctx, list, item.folderId), item), to, goal, needs: 'Edit' });
+  return { folder: goal.folder, to };
+};
+
+/**
+ * Moves an item to another folder of its list. Permissions of its own go with it; others come from the new folder, for which it takes Delete
+ * here and Create there.
+ */
+export const moveItem = async (ctx: ItemContext, { folderId }: { folderId: string }): Promise<Item> => {
+  const { list, access } = ctx.target;
+  const { moved, folder, to } = await saveAgain(ctx, ctx.target.item, async (item) => {
+    refuseHeld(ctx, item, access);
+    const goal = await goalOf(ctx, item, folderId);
+    if (item.folderId === folderId) return { moved: item, ...goal };
+    const save = (after: ItemRecord, beside: Write[] = []) =>
+      saveItem(ctx, { list, kind: 'itemMoved', before: item, after, with: [...moveWrites(item, goal.folder, after), ...beside] });
+    try {
+      return { moved: await save({ ...item, folderId }), ...goal };
+    } catch (error) {
+      if (!(error instanceof ClaimRefused)) throw error;
+      // The folder went, or the name is taken there.
+      await goalOf(ctx, item, folderId);
+      const { fileBesideHidden } = await import('#functions/domain/content/copies/besideHidden.ts');
+      const free = await fileBesideHidden(ctx, item, { list, folder: goal.folder });
+      if (!free) throw new Problem('fileExists', { params: { fileName: item.file?.name ?? '' } });
+      return { moved: await save({ ...free.item, folderId }, free.beside), ...goal };
+    }
+  });
+  return presentItem(ctx, shownTo(ctx, list), folder, moved, await effectiveAccess(ctx, to));
+};

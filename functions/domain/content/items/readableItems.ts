@@ -1,0 +1,46 @@
+import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { itemChain } from '#functions/domain/access/records/itemChain.ts';
+import { type OrderEntry, orderKeyOf } from '#functions/domain/access/records/orderRows.ts';
+import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { asSeen } from '#functions/domain/content/drafts/draftOf.ts';
+import { itemsAsShown } from '#functions/domain/content/items/shownLookups.ts';
+import { soundItems } from '#functions/domain/content/items/soundItems.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Row } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records.ts';
+import { Access, grants } from '#shared/access.ts';
+
+interface Ordered {
+  list: ListRecord;
+  folder: PlacedFolder | undefined;
+  order: OrderRecord;
+}
+
+/** The items behind order rows that the caller may read, as they are shown, with their access. Rows that no longer fit their item are left out. */
+export const readableItems = async (
+  ctx: Context,
+  { list, folder, order }: Ordered,
+  rows: Row<OrderEntry>[],
+): Promise<{ sk: string; item: ItemRecord; access: number }[]> => {
+  const chains = rows.map(({ data }) => itemChain(list, folder, data));
+  const accesses = await effectiveAccesses(ctx, chains);
+  const allowed = rows.flatMap((row, index) => {
+    const access = accesses[index] ?? Access.None;
+    return grants(access, 'Read') ? [{ row, access }] : [];
+  });
+  const items = await soundItems(
+    ctx,
+    allowed.map(({ row }) => keys.item(list.id, row.data.id)),
+  );
+  const fitting = allowed.flatMap(({ row, access }, index) => {
+    const item = items[index];
+    if (!item || item.deletedOn || (item.ownScope && !row.data.ownScope)) return [];
+    const { pk, sk } = orderKeyOf(list, order, item);
+    const fits = sk === row.sk && pk === row.pk;
+    return fits ? [{ sk: row.sk, item, access }] : [];
+  });
+  const seen = await asSeen(ctx, fitting);
+  const shown = await itemsAsShown(ctx, list, seen);
+  return fitting.map(({ sk, item, access }, index) => ({ sk, item: shown[index] ?? item, access }));
+};

@@ -1,0 +1,38 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { DamagedRow, type Key } from '#functions/platform/table.ts';
+import type { ItemRecord } from '#functions/storage/records.ts';
+import { read, readMany } from '#functions/storage/rows.ts';
+
+const isWhole = ({ id, version, values, createdBy, modifiedBy }: ItemRecord): boolean =>
+  typeof id === 'number' && typeof version === 'number' && Boolean(values && createdBy && modifiedBy);
+
+/**
+ * Items behind some rows, absent ones as undefined. One whose record cannot be read is left out with a line in the log, so that it does not keep
+ * the others from being seen, and is noted where somebody says how.
+ */
+export const soundItems = async (
+  ctx: Context,
+  keys: Key[],
+  note?: (ctx: Context, key: Key) => Promise<void>,
+): Promise<(ItemRecord | undefined)[]> => {
+  const leaveOut = async (key: Key, error: string): Promise<undefined> => {
+    ctx.host.logs.write('error', 'item left out of a page', { item: key.pk, error, correlationId: ctx.correlationId });
+    await note?.(ctx, key);
+  };
+  const one = async (key: Key): Promise<ItemRecord | undefined> => {
+    try {
+      return await read<ItemRecord>(ctx.table, key);
+    } catch (error) {
+      if (error instanceof DamagedRow) return leaveOut(key, error.message);
+      throw error;
+    }
+  };
+  const each = (error: unknown) => {
+    if (error instanceof DamagedRow) return Promise.all(keys.map(one));
+    throw error;
+  };
+  const items = await readMany<ItemRecord>(ctx.table, keys).catch(each);
+  return Promise.all(
+    items.map((item, index) => (item && !isWhole(item) ? leaveOut(keys[index] as Key, 'parts of the record are missing') : item)),
+  );
+};

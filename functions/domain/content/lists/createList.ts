@@ -1,0 +1,72 @@
+import { ulid } from 'ulid';
+import { signatureOf } from '#functions/domain/access/records/orderRows.ts';
+import { listPath } from '#functions/domain/content/lists/listPath.ts';
+import { viewSort } from '#functions/domain/content/views/viewSort.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord, OrderRecord, SiteRecord, ViewRecord } from '#functions/storage/records.ts';
+import { attempt, create } from '#functions/storage/rows.ts';
+import type { Field } from '#shared/models/field.ts';
+import type { ListType } from '#shared/models/list.ts';
+import { Problem } from '#shared/problems.ts';
+import { internalName } from '#shared/rules/internalName.ts';
+
+export interface NewList {
+  site: SiteRecord;
+  title: string;
+  description: string;
+  type: ListType;
+  fields: Field[];
+  views: ViewRecord[];
+  /** What its administrator has decided; absent is as its type has it. */
+  settings?: Partial<ListRecord>;
+  /** Its place among the site's lists. */
+  order: number;
+  /** Of a list that is known by its id, and the name that its path gets then. */
+  fixed?: { id: string; internalListName: string };
+  /** What else is written with it. */
+  beside?: Write[];
+}
+
+/** Every list is ordered by number, and besides by whatever its views ask for. */
+const ordersOf = (views: ViewRecord[]): OrderRecord[] => {
+  const sorts = [[], ...views.map(viewSort)];
+  const orders = sorts.map((keys): [string, OrderRecord] => [signatureOf(keys), { signature: signatureOf(keys), keys, status: 'ready' }]);
+  return [...new Map(orders).values()];
+};
+
+/** Adds a list to a site. */
+export const createList = async (
+  ctx: Context,
+  { site, order, views, settings = {}, fixed, beside = [], ...list }: NewList,
+): Promise<ListRecord> => {
+  const { id, internalListName } = fixed ?? { id: ulid(ctx.now().getTime()), internalListName: internalName(list.title) };
+  const path = listPath(site, internalListName);
+  const defaultView = views.find(({ isDefault }) => isDefault) ?? views[0];
+  const record: ListRecord = {
+    ...settings,
+    ...list,
+    id,
+    siteId: site.id,
+    internalListName,
+    path,
+    chain: [...site.chain, node.list(id)],
+    views: defaultView ? [{ ...defaultView, isDefault: true }] : [],
+    orders: ordersOf(views),
+    version: 1,
+  };
+  const made = await attempt(ctx.table, [
+    create(keys.path(path), { listId: id }),
+    create(keys.list(id), record),
+    ...views.filter((view) => view !== defaultView).map((view) => create(keys.view(id, view.id), view)),
+    create(keys.siteList(site.id, order, id), { id }),
+    ...beside,
+    putFact(factOf(ctx, 'listCreated', { siteId: site.id, listId: id, title: list.title })),
+  ]);
+  if (!made) throw new Problem('valueNotUnique', { fields: [{ at: 'title', code: 'notUnique' }] });
+  return record;
+};

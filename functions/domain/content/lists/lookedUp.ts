@@ -1,0 +1,25 @@
+import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { Access, grants } from '#shared/access.ts';
+import type { Field } from '#shared/models/field.ts';
+
+const targetOf = ({ contentType: { rules } }: Field): string => rules.LookupModel?.systemSiteListId ?? '';
+
+/** Fields with the address of the list that each looks items up in, as far as the caller may see that list. */
+export const withAddresses = async (ctx: Context, fields: Field[]): Promise<Field[]> => {
+  const ids = [...new Set(fields.map(targetOf))].filter(Boolean);
+  const lists = await readMany<ListRecord>(ctx.table, ids.map(keys.list));
+  const accesses = await effectiveAccesses(
+    ctx,
+    lists.map((list) => list?.chain ?? []),
+  );
+  const addresses = new Map(
+    lists.flatMap((list, index) =>
+      list && !list.deletedOn && grants(accesses[index] ?? Access.None, 'LimitedRead') ? [[list.id, list.path]] : [],
+    ),
+  );
+  return fields.map((field) => ({ ...field, contentType: { ...field.contentType, relativeUrl: addresses.get(targetOf(field)) ?? null } }));
+};

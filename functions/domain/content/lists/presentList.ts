@@ -1,0 +1,79 @@
+import { hasAttachments } from '#functions/domain/content/attachments/hasAttachments.ts';
+import type { ListRecord, ViewRecord } from '#functions/storage/records.ts';
+import { type Field, FieldTypes, fieldDefaults } from '#shared/models/field.ts';
+import { holdsFiles, holdsFolders, type ListDetails, type ListSummary } from '#shared/models/list.ts';
+
+export const presentSummary = (list: ListRecord, access: number, itemCount: number): ListSummary => ({
+  id: list.id,
+  systemSiteListId: list.id,
+  internalListName: list.internalListName,
+  title: list.title,
+  type: list.type,
+  description: list.description,
+  relativeUrl: list.path,
+  itemCount,
+  access: { effectiveAccess: access },
+});
+
+/** Columns that every list has beside its own fields. */
+const auditField = (internalFieldName: string, fieldType: Field['contentType']['fieldType'], order: number): Field => ({
+  internalFieldName,
+  name: `labels.${internalFieldName}`,
+  contentType: { id: internalFieldName, fieldType, rules: {}, options: [] },
+  isRequired: false,
+  hasMany: false,
+  isUnique: false,
+  isTitleField: false,
+  isAuditField: true,
+  cellEditable: false,
+  visible: true,
+  columnWidth: null,
+  order,
+});
+
+const fileFields = [auditField('_FileName', FieldTypes.SingleLine, -1), auditField('_FileSize', FieldTypes.Number, 900)];
+const auditFields = [
+  auditField('_ModifiedOn', FieldTypes.DateTime, 1000),
+  auditField('_ModifiedBy', FieldTypes.PeoplePicker, 1001),
+  auditField('_CreatedOn', FieldTypes.DateTime, 1002),
+  auditField('_CreatedBy', FieldTypes.PeoplePicker, 1003),
+  auditField('_Version', FieldTypes.Number, 1004),
+];
+
+/** Folders have no fields of their own. */
+const folderFields = [
+  auditField('_ModifiedOn', FieldTypes.DateTime, 1),
+  auditField('_CreatedOn', FieldTypes.DateTime, 2),
+  auditField('_CreatedBy', FieldTypes.PeoplePicker, 3),
+];
+
+const complete = (field: Field): Field => ({ ...fieldDefaults, ...field });
+
+/** The fields of a list with those that every list has, in their order. Names of audit fields are translation keys. */
+export const presentFields = (list: ListRecord): Field[] =>
+  [...list.fields, ...(holdsFiles(list.type) ? fileFields : []), ...auditFields]
+    .map(complete)
+    .sort((one, other) => one.order - other.order);
+
+interface Beside extends Pick<ListDetails, 'views' | 'forms' | 'workflows' | 'itemCount'> {
+  /** The view the caller asked for or has as default. */
+  view: ViewRecord;
+}
+
+/** Everything a list page and its forms are made from. */
+export const presentList = (list: ListRecord, access: number, { view, itemCount, ...beside }: Beside): ListDetails => ({
+  ...presentSummary(list, access, itemCount),
+  ...beside,
+  listDisplayName: list.title,
+  normalizedPath: list.path.toLowerCase(),
+  siteId: list.siteId,
+  hasAttachments: hasAttachments(list),
+  hasFolders: holdsFolders(list.type) && (list.hasFolders ?? true),
+  hasVersions: list.hasVersions ?? true,
+  fullTextSearchEnabled: list.fullTextSearchEnabled ?? true,
+  fields: presentFields(list),
+  folderFields: folderFields.map(complete),
+  view: { id: view.id, title: view.title },
+  groupOrder: view.groupOrder ?? [],
+  sortOrder: view.sortOrder,
+});

@@ -1,0 +1,35 @@
+import { titleOf } from '#functions/domain/access/records/properties.ts';
+import { objectsBehind, type ReadableObject } from '#functions/domain/content/items/objectsBehind.ts';
+import { folderUrl } from '#functions/domain/content/items/presentItem.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { DraftRecord } from '#functions/storage/besideItem.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { readAll, readMany } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+import type { ActiveLock } from '#shared/models/lock.ts';
+
+const present = ({ list, shown, item, folder }: ReadableObject, draft: DraftRecord | undefined): ActiveLock[] => {
+  // What waits for approval is nobody's to check in, and what lies in the recycle bin keeps nobody from anything.
+  if (!item?.checkedOutBy || !item.checkedOutOn || item.deletedOn) return [];
+  const { id: itemId, checkedOutBy: owner, checkedOutOn: issuedOn } = item;
+  const path = folderUrl(list, folder?.names ?? []);
+  const fileName = item.file?.name ?? titleOf(shown, item);
+  const kind = { lockAccessType: 'Write', lockShareMode: 'Exclusive', expiration: null } as const;
+  return [{ systemSiteListId: list.id, itemId, path, fileName, owner, issuedOn, ...kind, lastRefresh: draft?.at ?? issuedOn }];
+};
+
+/** What is checked out among the items to which the caller has full access, of all lists or of one; the longest kept first. */
+export const activeLocks = async (ctx: Context, listId?: string): Promise<ActiveLock[]> => {
+  const rows = await readAll<{ listId: string; id: number }>(ctx.table, keys.lock('', 0), listId ? `${listId}#` : '');
+  const objects = await objectsBehind(
+    ctx,
+    rows.map((row) => ({ listId: row.listId, itemId: row.id })),
+  );
+  const mine = objects.flatMap((found) => (found && grants(found.access, 'FullAccess') ? [found] : []));
+  const drafts = await readMany<DraftRecord>(
+    ctx.table,
+    mine.map(({ list, item }) => keys.draft(list.id, item?.id ?? 0)),
+  );
+  const found = mine.flatMap((object, at) => present(object, drafts[at]));
+  return found.toSorted((one, other) => (one.issuedOn < other.issuedOn ? -1 : Number(one.issuedOn > other.issuedOn)));
+};

@@ -1,0 +1,80 @@
+import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
+import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { fieldOf } from '#functions/domain/access/records/properties.ts';
+import { itemsBehind } from '#functions/domain/content/items/itemsBehind.ts';
+import { itemsWithAccess } from '#functions/domain/content/items/itemsWithAccess.ts';
+import { add, type NamedByWords } from '#functions/domain/content/names/named.ts';
+import { internalIdIn, userFields } from '#functions/domain/content/peopleLists/userValues.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { readAll } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+import { NAMED_SCAN } from '#shared/limits.ts';
+import type { Field } from '#shared/models/field.ts';
+import { peopleLists } from '#shared/models/peopleLists.ts';
+import type { Person } from '#shared/models/person.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+import { valueText } from '#shared/rules/values.ts';
+
+interface Account {
+  userName: string;
+  email: string;
+}
+
+/** What the caller may read of a user's account; a field that is closed to the caller says nothing. */
+const accountIn = (shown: ListRecord, { values }: ItemRecord): Account => {
+  const words = (name: string): string => {
+    const field = fieldOf(shown, name);
+    return field ? valueText(field, values[name]) : '';
+  };
+  return { userName: words(userFields.userName), email: words(userFields.email) };
+};
+
+/** Accounts of users whom the list of users shows to the caller, as far as `wants` them, by the users' ids. */
+const accounts = async (ctx: Context, wants: (id: string, account: Account) => boolean): Promise<Map<string, Account>> => {
+  const list = await readWithScope<ListRecord>(ctx, keys.list(peopleLists.users), node.list(peopleLists.users));
+  if (!list) return new Map();
+  const shown = shownTo(ctx, list);
+  const wanted = new Map<number, [string, Account]>();
+  let looked = 0;
+  for await (const item of itemsBehind(ctx, list.id)) {
+    if (looked++ === NAMED_SCAN) break;
+    const [id, account] = [internalIdIn(item.values), accountIn(shown, item)];
+    if (!item.deletedOn && wants(id, account)) wanted.set(item.id, [id, account]);
+  }
+  const items = await itemsWithAccess(ctx, list, [...wanted.keys()]);
+  const readable = items.filter((one) => one !== undefined && grants(one.access, 'Read')).map((one) => one?.item.id ?? 0);
+  return new Map(readable.map((id) => wanted.get(id)).filter((one) => one !== undefined));
+};
+
+/** Users and groups by their names; users also by user name and e-mail address, where the caller may read these in the list of users. */
+export const peopleNamed = async (ctx: Context, field: Field, wanted: ReadonlySet<string>): Promise<NamedByWords> => {
+  const { PeopleOnly, GroupsOnly } = field.contentType.rules;
+  const directory = (await readAll<Person>(ctx.table, keys.directoryEntry('', ''))).filter(
+    ({ isGroup }) => !(PeopleOnly && isGroup) && !(GroupsOnly && !isGroup),
+  );
+  const byName = Map.groupBy(directory, ({ fullName }) => fold(fullName.trim()));
+  const isOne = (words: string): boolean => byName.get(words)?.length === 1;
+  const left = new Set([...wanted].filter((words) => !isOne(words)));
+  const namesakes = new Set([...left].flatMap((words) => byName.get(words) ?? []).map(({ internalId }) => internalId));
+  const known =
+    left.size === 0
+      ? new Map<string, Account>()
+      : await accounts(ctx, (id, { userName, email }) => namesakes.has(id) || left.has(fold(userName)) || left.has(fold(email)));
+
+  const named: NamedByWords = new Map();
+  const labelOf = ({ internalId, fullName }: Person): string => {
+    const userName = known.get(internalId)?.userName;
+    return userName ? `${fullName} (${userName})` : fullName;
+  };
+  for (const words of wanted) {
+    const byAccount = directory.filter(({ internalId }) => {
+      const account = known.get(internalId);
+      return account !== undefined && [account.userName, account.email].some((one) => fold(one) === words);
+    });
+    for (const person of byName.get(words) ?? byAccount) add(named, words, { value: person, label: labelOf(person) });
+  }
+  return named;
+};

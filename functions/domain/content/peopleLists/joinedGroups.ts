@@ -1,0 +1,35 @@
+import type { Beside } from '#functions/domain/content/peopleLists/itemChange.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { GroupRecord, GroupRef } from '#functions/storage/groupRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { put, readMany } from '#functions/storage/rows.ts';
+import { GROUPS_AT_ONCE } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+
+const refused = (code: string): Problem => new Problem('invalidInput', { fields: [{ at: 'Groups', code }] });
+
+const without = (groups: GroupRef[], others: GroupRef[]): GroupRef[] => groups.filter(({ id }) => !others.some((other) => other.id === id));
+
+interface Joined {
+  /** With the names that the groups have now. */
+  groups: GroupRef[];
+  writes: Beside[];
+}
+
+/** What a change of somebody's groups asks for. Throws invalidInput for a group that is not there, and for too many at once. */
+export const joinedGroups = async (ctx: Context, userId: string, before: GroupRef[], after: GroupRef[]): Promise<Joined> => {
+  const records = await readMany<GroupRecord>(
+    ctx.table,
+    after.map(({ id }) => keys.group(id)),
+  );
+  const groups = after.map(({ id, name }, index) => ({ id, name: records[index]?.name ?? name }));
+  const [joined, left] = [without(groups, before), without(before, groups)];
+  const open = new Set(records.flatMap((record) => (record && !record.isClosing ? [record.id] : [])));
+  if (joined.some(({ id }) => !open.has(id))) throw refused('unknownReference');
+  if (joined.length + left.length > GROUPS_AT_ONCE) throw refused('tooMany');
+  const joins = joined.flatMap(({ id, name }): Beside[] => [
+    { write: { check: keys.group(id), if: { equals: { name, isClosing: false } } } },
+    { write: put(keys.groupMember(id, userId), { userId }) },
+  ]);
+  return { groups, writes: [...joins, ...left.map(({ id }) => ({ write: { delete: keys.groupMember(id, userId) } }))] };
+};

@@ -1,0 +1,18 @@
+import { demandAdministration } from '#functions/domain/access/levels/administers.ts';
+import type { ItemChange, Mirrored } from '#functions/domain/content/peopleLists/itemChange.ts';
+import { mirrorGroup } from '#functions/domain/content/peopleLists/mirrorGroup.ts';
+import { mirrorUser } from '#functions/domain/content/peopleLists/mirrorUser.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { isPeopleList } from '#shared/models/peopleLists.ts';
+import { Problem } from '#shared/problems.ts';
+
+const mirrors = { users: mirrorUser, groups: mirrorGroup };
+
+/** What goes with a change of an item: nothing, but where a user or a group stands behind it. Only createUser and createGroup add those. */
+export const mirrorChange = async (ctx: Context, change: ItemChange): Promise<Mirrored> => {
+  const { list, before, after, record } = change;
+  if (!isPeopleList(list.id)) return { values: after.values, writes: [] };
+  if (!before && !record) throw new Problem('fixedList');
+  if (!before) demandAdministration(ctx.caller);
+  return mirrors[list.id](ctx, change);
+};

@@ -1,0 +1,71 @@
+import type { Beside, ItemChange, Mirrored } from '#functions/domain/content/peopleLists/itemChange.ts';
+import { refuseMirrored } from '#functions/domain/content/peopleLists/refuseMirrored.ts';
+import { groupNameIn, internalIdIn } from '#functions/domain/content/peopleLists/userValues.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { GroupRecord, GroupRef } from '#functions/storage/groupRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { create, put } from '#functions/storage/rows.ts';
+import type { FactKind } from '#shared/facts.ts';
+import type { FieldValues } from '#shared/models/item.ts';
+import type { Person } from '#shared/models/person.ts';
+import { Problem } from '#shared/problems.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+
+/** The change behind which the members' records are told the new name. */
+const RENAMING: FactKind = 'itemUpdated';
+
+const groupIn = (values: FieldValues): GroupRef => ({ id: internalIdIn(values), name: groupNameIn(values) });
+
+/** Where a group's name is written down besides its record: the claim that nobody else has it, and the directory that people pick from. */
+const nameOf = ({ id, name }: GroupRef) => ({
+  claim: keys.groupName(name),
+  entry: keys.directoryEntry(fold(name), id),
+  person: { internalId: id, fullName: name, isGroup: true } satisfies Person,
+});
+
+const added = ({ after, record }: ItemChange): Beside[] => {
+  const group = groupIn(after.values);
+  const kept: GroupRecord = { ...group, itemId: after.id, isClosing: false };
+  if (record === 'found') return [{ write: { update: keys.group(group.id), set: { ...kept }, if: { present: true } } }];
+  const { claim, entry, person } = nameOf(group);
+  return [
+    { write: create(claim, { id: group.id }), field: 'Title' },
+    { write: create(keys.group(group.id), kept) },
+    { write: create(entry, person) },
+  ];
+};
+
+/** Nobody is in it any more. */
+const removed = (group: GroupRef): Beside[] => {
+  const { claim, entry } = nameOf(group);
+  const gone = { delete: keys.group(group.id), if: { equals: { isClosing: true } } };
+  return [gone, { delete: claim }, { delete: entry }].map((write) => ({ write }));
+};
+
+/** The claim moves with the name; one that differs in case only is the group's own. */
+const renamed = (old: GroupRef, group: GroupRef): Beside[] => {
+  const [before, after] = [nameOf(old), nameOf(group)];
+  const claims = [{ write: create(after.claim, { id: group.id }), field: 'Title' }, { write: { delete: before.claim } }];
+  return [
+    { write: { update: keys.group(group.id), set: { name: group.name }, if: { equals: { name: old.name, isClosing: false } } } },
+    ...(before.claim.pk === after.claim.pk ? [] : claims),
+    ...(before.entry.sk === after.entry.sk ? [] : [{ write: { delete: before.entry } }]),
+    { write: put(after.entry, after.person) },
+  ];
+};
+
+const writesOf = (ctx: Context, change: ItemChange): Beside[] => {
+  const { list, kind, before, after } = change;
+  if (!before) return added(change);
+  if (before.deletedOn) throw new Problem('fixedList');
+  const isRenamed = refuseMirrored(ctx, list.id, before.values, after.values);
+  if (after.deletedOn) return removed(groupIn(before.values));
+  if (isRenamed && kind !== RENAMING) throw new Problem('fixedList');
+  return isRenamed ? renamed(groupIn(before.values), groupIn(after.values)) : [];
+};
+
+/** What a change in the list of groups makes of the record. A group that was deleted has no members and does not come back. */
+export const mirrorGroup = async (ctx: Context, change: ItemChange): Promise<Mirrored> => ({
+  values: change.after.values,
+  writes: writesOf(ctx, change),
+});

@@ -1,0 +1,67 @@
+import { administratorWrites } from '#functions/domain/content/peopleLists/administrators.ts';
+import type { Beside, ItemChange, Mirrored } from '#functions/domain/content/peopleLists/itemChange.ts';
+import { joinedGroups } from '#functions/domain/content/peopleLists/joinedGroups.ts';
+import { refuseMirrored } from '#functions/domain/content/peopleLists/refuseMirrored.ts';
+import { groupValues, internalIdIn, type UserParts, userIn } from '#functions/domain/content/peopleLists/userValues.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, UserRecord } from '#functions/storage/records.ts';
+import { create, put } from '#functions/storage/rows.ts';
+import type { Person } from '#shared/models/person.ts';
+import { Problem } from '#shared/problems.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+
+const entryOf = (id: string, { fullName }: UserParts) => ({
+  key: keys.directoryEntry(fold(fullName), id),
+  person: { internalId: id, fullName, isGroup: false } satisfies Person,
+});
+
+/** A name claims itself, so that two people cannot share it. */
+const made = (id: string, user: UserParts, itemId: number): Beside[] => {
+  const record: UserRecord = { ...user, id, revokedBefore: null, itemId };
+  const { key, person } = entryOf(id, user);
+  return [
+    { write: create(keys.userName(user.userName), { id }), field: 'UserName' },
+    { write: create(keys.user(id), record) },
+    { write: create(key, person) },
+  ];
+};
+
+const found = (id: string, itemId: number): Beside => ({ write: { update: keys.user(id), set: { itemId }, if: { present: true } } });
+
+const added = async (ctx: Context, { after, record }: ItemChange): Promise<Mirrored> => {
+  const id = internalIdIn(after.values);
+  const user = userIn(after.values);
+  const administrators = (await administratorWrites(ctx, id, null, user)).map((write) => ({ write }));
+  if (record === 'found') return { values: after.values, writes: [found(id, after.id), ...administrators] };
+  const { groups, writes } = await joinedGroups(ctx, id, [], user.groups);
+  const values = { ...after.values, Groups: groupValues(groups) };
+  return { values, writes: [...made(id, { ...user, groups }, after.id), ...writes, ...administrators] };
+};
+
+/** The name moves in the directory that people pick from. */
+const renamed = (id: string, before: UserParts, after: UserParts): Beside[] => {
+  if (before.fullName === after.fullName) return [];
+  const [old, now] = [entryOf(id, before), entryOf(id, after)];
+  return [...(old.key.sk === now.key.sk ? [] : [{ write: { delete: old.key } }]), { write: put(now.key, now.person) }];
+};
+
+const changed = async (ctx: Context, before: ItemRecord, after: ItemRecord): Promise<Mirrored> => {
+  const id = internalIdIn(before.values);
+  const [was, is] = [userIn(before.values), userIn(after.values)];
+  const { groups, writes } = await joinedGroups(ctx, id, was.groups, is.groups);
+  const administrators = (await administratorWrites(ctx, id, was, is)).map((write) => ({ write }));
+  // A session that was open before must not come back when the person is let in again.
+  const revoked = is.isDisabled && !was.isDisabled ? { revokedBefore: ctx.now().toISOString() } : {};
+  const record: Beside = { write: { update: keys.user(id), set: { ...is, groups, ...revoked }, if: { present: true } } };
+  const values = { ...after.values, Groups: groupValues(groups) };
+  return { values, writes: [record, ...renamed(id, was, is), ...writes, ...administrators] };
+};
+
+/** What a change in the list of users makes of the record. People are disabled, not deleted: facts and versions keep their names. */
+export const mirrorUser = async (ctx: Context, change: ItemChange): Promise<Mirrored> => {
+  const { list, before, after } = change;
+  if (after.deletedOn) throw new Problem('peopleStay');
+  if (!before) return added(ctx, change);
+  return refuseMirrored(ctx, list.id, before.values, after.values) ? changed(ctx, before, after) : { values: after.values, writes: [] };
+};

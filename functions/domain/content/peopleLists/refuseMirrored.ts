@@ -1,0 +1,40 @@
+import { groupNameIn, type UserPart, userFields, userIn } from '#functions/domain/content/peopleLists/userValues.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { FieldValues } from '#shared/models/item.ts';
+import { isPeopleList, type PeopleListId } from '#shared/models/peopleLists.ts';
+import { Problem, type ProblemCode } from '#shared/problems.ts';
+import { isEmptyValue } from '#shared/rules/values.ts';
+
+const userParts = Object.entries(userFields).map(([part, field]) => ({ part: part as UserPart, field }));
+
+const mirrored: Record<PeopleListId, (values: FieldValues) => FieldValues> = {
+  users: (values) => {
+    const user = userIn(values);
+    return Object.fromEntries(userParts.map(({ part, field }) => [field, user[part]]));
+  },
+  groups: (values) => ({ Title: groupNameIn(values) }),
+};
+
+/** The name by which a person knows a group counts, too. */
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** People sign in by the one, and the others are given once. */
+const fixed = ['UserName', 'InternalId'];
+
+const refuse = (code: ProblemCode, names: string[]): void => {
+  if (names.length > 0) throw new Problem(code, { fields: names.map((at) => ({ at, code: 'disabled' })) });
+};
+
+/**
+ * Whether a change of an item is one of the record behind it as well. Throws forbidden where that takes an administrator, and invalidInput
+ * for what nobody changes, such as the name that somebody signs in with.
+ */
+export const refuseMirrored = ({ caller }: Context, listId: string, before: FieldValues, after: FieldValues): boolean => {
+  if (!isPeopleList(listId)) return false;
+  const [was, is] = [mirrored[listId](before), mirrored[listId](after)];
+  const changed = Object.keys(is).filter((name) => !same(was[name], is[name]));
+  if (!caller.isAdmin) refuse('forbidden', changed);
+  const password = isEmptyValue(after.Password) ? [] : ['Password'];
+  refuse('invalidInput', [...fixed.filter((name) => !same(before[name], after[name])), ...password]);
+  return changed.length > 0;
+};

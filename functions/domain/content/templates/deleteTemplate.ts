@@ -1,0 +1,50 @@
+import type { Target } from '#functions/domain/access/targets.ts';
+import { loosen } from '#functions/domain/content/files/looseBlobs.ts';
+import { deleteSharedTemplate, sharedTemplate } from '#functions/domain/content/templates/sharedTemplates.ts';
+import { templateOwner } from '#functions/domain/content/templates/templateOwner.ts';
+import { findTemplate, isFileTemplate } from '#functions/domain/content/templates/templatesOf.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { attempt } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+import { Problem } from '#shared/problems.ts';
+import { sharedKindOf } from '#shared/templateIds.ts';
+
+type TemplateContext = Context & { target: Target<'template'> };
+
+const demandRight = ({ caller, target }: TemplateContext, isOwn: (id: string) => boolean): void => {
+  if (!isOwn(caller.id) && !grants(target.access, 'FullAccess')) throw new Problem('forbidden');
+};
+
+const deleteOfList = async (ctx: TemplateContext, list: ListRecord, id: string): Promise<void> => {
+  const template = await findTemplate(ctx, list.id, id);
+  demandRight(ctx, (userId) => !isFileTemplate(template) && template.createdBy.internalId === userId);
+  const { listId, templateName, file } = template;
+  const { siteId } = list;
+  const plan = file && planJob(ctx, { kind: 'purgeTemplate', body: { listId, blob: file.blob } });
+  const gone = await attempt(ctx.table, [
+    { delete: keys.template(listId, id), if: { present: true } },
+    ...(file ? [] : [{ delete: keys.templateValues(listId, id) }]),
+    putFact(factOf(ctx, 'templateDeleted', { siteId, listId, title: templateName })),
+    ...(plan?.writes ?? []),
+    ...(file ? loosen(ctx, [file.blob], templateOwner(listId)) : []),
+  ]);
+  if (!gone) throw new Problem('notFound');
+  if (plan) await sendJob(ctx, plan.job);
+};
+
+/** Removes a template for good. What was made from it stays as it is; a file that nothing else has is removed by a job. */
+export const deleteTemplate = async (ctx: TemplateContext, id: string): Promise<Record<string, never>> => {
+  const kind = sharedKindOf(id);
+  if (ctx.target.list) await deleteOfList(ctx, ctx.target.list, id);
+  else if (kind) {
+    const template = await sharedTemplate(ctx, kind, id);
+    demandRight(ctx, (userId) => template.createdBy.internalId === userId);
+    await deleteSharedTemplate(ctx, kind, template);
+  }
+  return {};
+};

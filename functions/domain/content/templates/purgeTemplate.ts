@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { releaseBlobs } from '#functions/domain/content/files/looseBlobs.ts';
+import { templateOwner } from '#functions/domain/content/templates/templateOwner.ts';
+import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
+
+const Body = z.object({ listId: z.string(), blob: z.string() });
+
+/** What a deleted template leaves behind: its file goes, unless a document was made of it. */
+export const purgeTemplate: Work = async (ctx, job) => {
+  const { listId, blob } = Body.parse(job.body);
+  await releaseBlobs(ctx, [blob], templateOwner(listId));
+  return { done: 1, refused: [], cursor: null };
+};

@@ -1,0 +1,75 @@
+import { ulid } from 'ulid';
+import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { attempt, create, read, readAll, readMany, row } from '#functions/storage/rows.ts';
+import type { SharedContent, SharedTemplateRecord } from '#functions/storage/sharedTemplateRecord.ts';
+import { TEMPLATES } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+import { type SharedKind, sharedKindOf, templateIdIn } from '#shared/templateIds.ts';
+
+/** Additions that cross each other before the caller is told to try again. */
+const ATTEMPTS = 5;
+
+type Whole<K extends SharedKind> = SharedTemplateRecord & SharedContent[K];
+
+/** The templates of a kind by name. */
+export const sharedTemplates = async ({ table }: Context, kind: SharedKind): Promise<SharedTemplateRecord[]> => {
+  const found = await readAll<SharedTemplateRecord>(table, keys.sharedTemplate(kind, ''), 'template#');
+  const named = found.map((template) => ({ template, name: fold(template.templateName) }));
+  return named.toSorted((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name))).map(({ template }) => template);
+};
+
+/** A template of this kind with what it holds. Throws notFound. */
+export const sharedTemplate = async <K extends SharedKind>({ table }: Context, kind: K, id: string): Promise<Whole<K>> => {
+  if (sharedKindOf(id) !== kind) throw new Problem('notFound');
+  const [template, content] = await readMany<object>(table, [keys.sharedTemplate(kind, id), keys.sharedTemplateContent(id)]);
+  if (!template || !content) throw new Problem('notFound');
+  return { ...template, ...content } as Whole<K>;
+};
+
+/** What nobody may have added to since `added` was read. */
+const countOn = async ({ table }: Context, kind: SharedKind): Promise<Write> => {
+  const place = keys.sharedTemplates(kind);
+  const counted = await read<{ added: number }>(table, place);
+  if (!counted) return create(place, { added: 1 });
+  return { put: row(place, { added: counted.added + 1 }), if: { equals: { added: counted.added } } };
+};
+
+const refuseFull = async (ctx: Context, kind: SharedKind, templateName: string): Promise<void> => {
+  const others = await sharedTemplates(ctx, kind);
+  if (others.some((other) => fold(other.templateName) === fold(templateName)))
+    throw new Problem('valueNotUnique', { fields: [{ at: 'templateName', code: 'notUnique' }] });
+  if (others.length >= TEMPLATES) throw new Problem('tooManyTemplates', { params: { limit: TEMPLATES } });
+};
+
+/** Adds a template to the installation, which has one of a kind and name. Throws valueNotUnique, tooManyTemplates and busy. */
+export const keepSharedTemplate = async <K extends SharedKind>(
+  ctx: Context,
+  kind: K,
+  { templateName, content }: { templateName: string; content: SharedContent[K] },
+): Promise<Whole<K>> => {
+  const id = templateIdIn(kind, ulid(ctx.now().getTime()));
+  const template = { id, templateName, createdBy: personOf(ctx.caller), createdOn: ctx.now().toISOString() };
+  const fact = putFact(factOf(ctx, 'sharedTemplateAdded', { title: templateName }));
+  for (let count = 0; count < ATTEMPTS; count += 1) {
+    const counting = await countOn(ctx, kind);
+    await refuseFull(ctx, kind, templateName);
+    const writes = [create(keys.sharedTemplate(kind, id), template), create(keys.sharedTemplateContent(id), content)];
+    if (await attempt(ctx.table, [counting, ...writes, fact])) return { ...template, ...content };
+  }
+  throw new Problem('busy');
+};
+
+/** Removes a template for good. Pages that began with it stay as they are. */
+export const deleteSharedTemplate = async (ctx: Context, kind: SharedKind, { id, templateName }: SharedTemplateRecord): Promise<void> => {
+  const gone = await attempt(ctx.table, [
+    { delete: keys.sharedTemplate(kind, id), if: { present: true } },
+    { delete: keys.sharedTemplateContent(id) },
+    putFact(factOf(ctx, 'sharedTemplateDeleted', { title: templateName })),
+  ]);
+  if (!gone) throw new Problem('notFound');
+};

@@ -1,0 +1,57 @@
+import type { Target } from '#functions/domain/access/targets.ts';
+import { refuseHeld } from '#functions/domain/content/drafts/held.ts';
+import { loosen, releaseBlobs } from '#functions/domain/content/files/looseBlobs.ts';
+import { blobsIn } from '#functions/domain/content/files/sharedBlobs.ts';
+import { saveAgain } from '#functions/domain/content/items/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/items/saveItem.ts';
+import { nextVersion, readVersion } from '#functions/domain/content/versions/readVersions.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Write } from '#functions/platform/table.ts';
+import type { VersionRecord } from '#functions/storage/besideItem.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord, ItemRecord } from '#functions/storage/records.ts';
+import { row } from '#functions/storage/rows.ts';
+
+/** What the deleted version changed counts as changed by the one behind it, so that editors who saw an older state are still told. */
+const taken = ({ listId, id }: ItemRecord, version: VersionRecord, next: VersionRecord): Write[] => [
+  { delete: keys.version(listId, id, version.version), if: { present: true } },
+  {
+    put: row(keys.version(listId, id, next.version), { ...next, changed: [...new Set([...version.changed, ...next.changed])] }),
+    if: { present: true },
+  },
+];
+
+const told = ({ version, at }: VersionRecord): FactRecord['changes'] => [
+  { field: '_Version', before: version, after: null },
+  { field: '_CreatedOn', before: at, after: null },
+];
+
+/**
+ * Removes a version for good, and its bytes where no other version has them. Its number is not used again, and the facts about it stay.
+ * Throws newestVersion, checkedOut or draftPending.
+ */
+export const deleteVersion = async (
+  ctx: Context & { target: Target<'item'> },
+  { versionNum, body }: { versionNum: number; body: { reasonToDelete: string } },
+): Promise<Record<string, never>> => {
+  const { list, access } = ctx.target;
+  const blobs = await saveAgain(ctx, ctx.target.item, async (item) => {
+    refuseHeld(ctx, item, access);
+    const version = await readVersion(ctx, item, versionNum);
+    const next = await nextVersion(ctx, item, versionNum);
+    const named = blobsIn(version);
+    await saveItem(ctx, {
+      list,
+      kind: 'versionDeleted',
+      before: item,
+      after: item,
+      silent: true,
+      reason: body.reasonToDelete,
+      changes: told(version),
+      with: [...taken(item, version, next), ...loosen(ctx, named, item)],
+    });
+    return named;
+  });
+  await releaseBlobs(ctx, blobs, ctx.target.item);
+  return {};
+};

@@ -1,0 +1,27 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { VersionRecord } from '#functions/storage/besideItem.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord } from '#functions/storage/records.ts';
+import { read, readAll, rowsIn } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
+
+type Of = Pick<ItemRecord, 'listId' | 'id'>;
+
+/** A version that a list of versions shows; silent steps and those that are gone are answered as notFound. */
+export const readVersion = async (ctx: Context, { listId, id }: Of, versionNum: number): Promise<VersionRecord> => {
+  const version = await read<VersionRecord>(ctx.table, keys.version(listId, id, versionNum));
+  if (!version || version.silent) throw new Problem('notFound');
+  return version;
+};
+
+/** Every version of an item, the oldest first. */
+export const allVersions = (ctx: Context, { listId, id }: Of): Promise<VersionRecord[]> =>
+  readAll<VersionRecord>(ctx.table, keys.version(listId, id, 0), 'version#');
+
+/** The version that follows one, silent steps left out. Throws newestVersion where there is none. */
+export const nextVersion = async (ctx: Context, { listId, id }: Of, versionNum: number): Promise<VersionRecord> => {
+  const { table, pk, sk: after } = keys.version(listId, id, versionNum);
+  for await (const { data } of rowsIn<VersionRecord>(ctx.table, { table, pk, after, from: 'version#', to: 'version#~', limit: 20 }))
+    if (!data.silent) return data;
+  throw new Problem('newestVersion');
+};

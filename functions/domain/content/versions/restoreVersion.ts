@@ -1,0 +1,42 @@
+import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { attachFile } from '#functions/domain/content/attachments/attachFile.ts';
+import { refuseDrafted, refuseUnapproved } from '#functions/domain/content/drafts/held.ts';
+import { changed } from '#functions/domain/content/drafts/presentSeen.ts';
+import { saveAgain } from '#functions/domain/content/items/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/items/saveItem.ts';
+import { nextVersion, readVersion } from '#functions/domain/content/versions/readVersions.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { VersionRecord } from '#functions/storage/besideItem.ts';
+import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FieldValues, Item } from '#shared/models/item.ts';
+
+/** Fields that the list has lost since, and those the caller may not write, stay as they are. */
+const valuesOf = (ctx: Context, list: ListRecord, item: ItemRecord, version: VersionRecord): FieldValues => {
+  const withheld = withheldFields(ctx, list.id, 'Edit');
+  const names = list.fields.map(({ internalFieldName }) => internalFieldName).filter((name) => !withheld.has(name));
+  const old = names.map((name) => [name, version.values[name]]);
+  return { ...item.values, ...Object.fromEntries(old) };
+};
+
+/** The same bytes under the next number; the name by which the library knows the file stays. */
+const fileOf = ({ file: now }: ItemRecord, { file: old }: VersionRecord): FileRecord | null =>
+  now && old && old.blob !== now.blob ? { ...old, name: now.name, version: now.version + 1 } : now;
+
+/**
+ * Makes a new version that is what an old one was; an old version of an attachment becomes the attachment's newest. Throws newestVersion,
+ * checkedOut, draftPending, checkOutRequired or valueNotUnique.
+ */
+export const restoreVersion = (ctx: Context & { target: Target<'item'> }, { versionNum }: { versionNum: number }): Promise<Item> => {
+  const { list, access } = ctx.target;
+  const restored = saveAgain(ctx, ctx.target.item, async (item) => {
+    const version = await readVersion(ctx, item, versionNum);
+    refuseDrafted(item);
+    refuseUnapproved(list, access);
+    await nextVersion(ctx, item, versionNum);
+    if (version.attachment) return (await attachFile(ctx, { list, item, file: version.attachment.file, kind: 'versionRestored' })).item;
+    const after = { ...item, values: valuesOf(ctx, list, item, version), file: fileOf(item, version) };
+    return saveItem(ctx, { list, kind: 'versionRestored', before: item, after, comments: version.comments });
+  });
+  return changed(ctx, restored);
+};

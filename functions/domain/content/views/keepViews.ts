@@ -1,0 +1,88 @@
+import { putList } from '#functions/domain/content/lists/saveList.ts';
+import { type Building, build, planBuilding } from '#functions/domain/content/lists/startBuilding.ts';
+import { planOrders } from '#functions/domain/content/views/planOrders.ts';
+import { viewKey } from '#functions/domain/content/views/viewRows.ts';
+import { viewSort } from '#functions/domain/content/views/viewSort.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import type { JobRecord, ListRecord, ViewRecord } from '#functions/storage/records.ts';
+import { put } from '#functions/storage/rows.ts';
+import type { FactKind } from '#shared/facts.ts';
+
+/** All views of one kind, the shared ones or somebody's own, as they were and as they will be. */
+export interface ViewsChange {
+  kind: FactKind;
+  before: ViewRecord[];
+  after: ViewRecord[];
+  /** The view that the change is about; null on the side where it does not exist. */
+  from: ViewRecord | null;
+  to: ViewRecord | null;
+  /** All shared views as they will be. */
+  shared: ViewRecord[];
+}
+
+/** Work on orders that follows a change of views. */
+export interface OrderWork {
+  building: Building[];
+  dropping: JobRecord[];
+}
+
+const changesOf = ({ from, to }: ViewsChange) => {
+  const names = ['title', 'isDefault', 'fields', 'groupOrder', 'sortOrder', 'queryConditions'] as const;
+  return names
+    .map((field) => ({ field, before: from?.[field] ?? null, after: to?.[field] ?? null }))
+    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+};
+
+/** The default view lies in the list, where the page finds it; the others in rows of their own. */
+const rowWrites = (ctx: Context, list: ListRecord, { before, after }: ViewsChange): { views: ViewRecord[]; writes: Write[] } => {
+  const inList = after.filter(({ isDefault, isPersonal }) => isDefault && !isPersonal);
+  const rows = after.filter((view) => !inList.includes(view));
+  const left = before.filter(({ id }) => !rows.some((row) => row.id === id) && !list.views.some((one) => one.id === id));
+  return {
+    views: inList,
+    writes: [
+      ...rows
+        .filter((view) => !before.includes(view) || list.views.includes(view))
+        .map((view) => put(viewKey(ctx, list.id, view.id), view)),
+      ...left.map(({ id }): Write => ({ delete: viewKey(ctx, list.id, id) })),
+    ],
+  };
+};
+
+/** The writes of a change of views: the views themselves, the orders that the list has to keep for them, and the fact. */
+export const planViews = (ctx: Context, list: ListRecord, change: ViewsChange): { writes: Write[]; done: OrderWork } => {
+  const { kind, from, to, shared } = change;
+  const view = to ?? from;
+  const isPersonal = view?.isPersonal ?? false;
+  const left = from && viewSort(from);
+  const { orders, ...plan } = planOrders(list.orders, { shared, left, taken: to && viewSort(to), isPersonal });
+  const { views, writes } = rowWrites(ctx, list, change);
+  const building = plan.build.map((signature) => planBuilding(ctx, list.id, signature));
+  const dropping = plan.drop.map((signature) => planJob(ctx, { kind: 'dropOrder', body: { listId: list.id, signature } }));
+  const about = { siteId: list.siteId, listId: list.id, title: view?.title ?? '', changes: shortened(changesOf(change)) };
+  return {
+    writes: [
+      // A personal view that moves no order is nobody else's business.
+      ...(isPersonal && JSON.stringify(orders) === JSON.stringify(list.orders)
+        ? []
+        : [putList(list, { ...list, orders, views: isPersonal ? list.views : views })]),
+      ...writes,
+      ...[...building, ...dropping].flatMap((job) => job.writes),
+      putFact(factOf(ctx, kind, about)),
+    ],
+    done: { building, dropping: dropping.map(({ job }) => job) },
+  };
+};
+
+/** Begins the work that a change made necessary. Answers the job that fills the new order, null where it is filled or none was needed. */
+export const followOrders = async (ctx: Context, { building, dropping }: OrderWork): Promise<string | null> => {
+  for (const job of dropping) await sendJob(ctx, job);
+  let jobId: string | null = null;
+  for (const one of building) if (!(await build(ctx, one))) jobId = one.job.id;
+  return jobId;
+};

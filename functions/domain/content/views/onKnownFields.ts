@@ -1,0 +1,13 @@
+import { hasProperty } from '#functions/domain/access/records/properties.ts';
+import type { ListRecord, ViewRecord } from '#functions/storage/records.ts';
+import type { View } from '#shared/models/list.ts';
+
+/** How a view groups, sorts and filters, without the fields that its list has no more. */
+export const onKnownFields = (
+  list: Pick<ListRecord, 'fields'>,
+  { groupOrder = [], sortOrder, queryConditions }: ViewRecord,
+): Pick<View, 'groupOrder' | 'sortOrder' | 'queryConditions'> => ({
+  groupOrder: groupOrder.filter(({ internalFieldName }) => hasProperty(list, internalFieldName)),
+  sortOrder: sortOrder.filter(({ sortProperty }) => hasProperty(list, sortProperty)),
+  queryConditions: { ...queryConditions, rules: queryConditions.rules.filter(({ ColumnName }) => hasProperty(list, ColumnName)) },
+});

@@ -1,0 +1,59 @@
+import { ulid } from 'ulid';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Key } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord, ViewRecord } from '#functions/storage/records.ts';
+import { read, readAll } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+
+/** Begins the id of every personal view, which so tells where it lies. */
+const OWN = 'own-';
+
+export const isOwn = (id: string): boolean => id.startsWith(OWN);
+
+export const newViewId = (ctx: Context, isPersonal: boolean): string => `${isPersonal ? OWN : ''}${ulid(ctx.now().getTime())}`;
+
+/** Where a view lies. Somebody else's personal view lies nowhere. */
+export const viewKey = ({ caller }: Context, listId: string, id: string): Key =>
+  isOwn(id) ? keys.ownView(listId, caller.id, id) : keys.view(listId, id);
+
+/** All shared views of a list: the default, then the others from the oldest on. */
+export const readSharedViews = async ({ table }: Context, list: ListRecord): Promise<ViewRecord[]> => [
+  ...list.views,
+  ...(await readAll<ViewRecord>(table, keys.list(list.id), 'view#')),
+];
+
+/** The caller's personal views of a list, from the oldest on. */
+export const readOwnViews = ({ table, caller }: Context, { id }: ListRecord): Promise<ViewRecord[]> =>
+  readAll<ViewRecord>(table, keys.list(id), `own#${caller.id}#`);
+
+/** A view by its id. Throws notFound. */
+export const findView = async (ctx: Context, list: ListRecord, id: string): Promise<ViewRecord> => {
+  const view = list.views.find((one) => one.id === id) ?? (await read<ViewRecord>(ctx.table, viewKey(ctx, list.id, id)));
+  if (!view) throw new Problem('notFound');
+  return view;
+};
+
+export interface ViewChoice {
+  listViewId?: string | undefined;
+  /** A view's title in any case; of two with the same, the caller's own. */
+  listViewName?: string | undefined;
+}
+
+const findByTitle = async (ctx: Context, list: ListRecord, title: string): Promise<ViewRecord> => {
+  const [own, shared] = await Promise.all([readOwnViews(ctx, list), readSharedViews(ctx, list)]);
+  const view = [...own, ...shared].find((one) => fold(one.title) === fold(title));
+  if (!view) throw new Problem('notFound');
+  return view;
+};
+
+/** The view a page is shown in: the one that was named, else the caller's own default, else the list's. Throws notFound. */
+export const chooseView = async (ctx: Context, list: ListRecord, { listViewId, listViewName }: ViewChoice): Promise<ViewRecord> => {
+  if (listViewId !== undefined) return findView(ctx, list, listViewId);
+  if (listViewName !== undefined) return findByTitle(ctx, list, listViewName);
+  const own = await readOwnViews(ctx, list);
+  const view = own.find(({ isDefault }) => isDefault) ?? list.views.find(({ isDefault }) => isDefault);
+  if (!view) throw new Problem('notFound');
+  return view;
+};

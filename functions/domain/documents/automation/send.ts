@@ -1,0 +1,93 @@
+import type { Target } from '#functions/domain/access/targets.ts';
+import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
+import type { Making } from '#functions/domain/documents/automation/makeDocument.ts';
+import { sendOne } from '#functions/domain/documents/automation/sendOne.ts';
+import { goalOf, type TargetRef, targetsIn } from '#functions/domain/documents/automation/sendTargets.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { refuseManyJobs } from '#functions/domain/kernel/jobs/openJobs.ts';
+import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';
+import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import { planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { create, read } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+import { type Automated, AutomationRequest, type SentTo } from '#shared/models/automation.ts';
+import { extensionOf } from '#shared/models/documentKinds.ts';
+import { isPrintable } from '#shared/models/printing.ts';
+import { Problem } from '#shared/problems.ts';
+
+type ItemContext = Context & { target: Target<'item'> };
+type WithFile = ItemRecord & { file: FileRecord };
+
+const hasFile = (item: ItemRecord): item is WithFile => item.file !== null;
+
+/** The document as everybody sees it: a draft is nobody's to send. Throws filesNotAllowed, notMergeable or notConvertible. */
+const documentOf = (item: ItemRecord, { merge, convert }: Making): WithFile => {
+  if (!hasFile(item)) throw new Problem('fileRequired');
+  const params = { fileName: item.file.name };
+  if (merge && extensionOf(item.file.name) !== 'docx') throw new Problem('notMergeable', { params });
+  if (convert && !isPrintable(extensionOf(item.file.name))) throw new Problem('notConvertible', { params });
+  return item;
+};
+
+/** The name of a target that is refused, as far as the caller may know it. */
+const titleOf = async (ctx: Context, target: TargetRef, list: ListRecord): Promise<string> => {
+  try {
+    return (await goalOf(ctx, target, list)).title;
+  } catch (error) {
+    if (error instanceof Problem) return '';
+    throw error;
+  }
+};
+
+const refusedAt = async (ctx: Context, target: TargetRef, list: ListRecord, error: unknown): Promise<SentTo> => {
+  const code = reasonOf(error);
+  return { ...target, title: await titleOf(ctx, target, list), listId: null, itemId: null, error: code, unknownTags: [] };
+};
+
+/** Conversions take their time, so they are left to a job; all else is done at once, each target by itself. */
+export const send = async (ctx: ItemContext, request: AutomationRequest, making: Making): Promise<Automated> => {
+  const { list } = ctx.target;
+  const item = documentOf(ctx.target.item, making);
+  const targets = targetsIn(request);
+  if (making.convert) {
+    await refuseManyJobs(ctx);
+    const body = { request: JSON.stringify(request), merge: making.merge };
+    const { job, writes } = planJob(ctx, { kind: 'sendDocument', body, total: targets.length });
+    await ctx.table.transact(writes);
+    await sendJob(ctx, job);
+    return { results: [], job: presentJob(job) };
+  }
+  const results: SentTo[] = [];
+  for (const target of targets)
+    results.push(
+      await sendOne(ctx, { list, item, request, ...making }, target, () => []).catch((error: unknown) =>
+        refusedAt(ctx, target, list, error),
+      ),
+    );
+  return { results, job: null };
+};
+
+/** One target after the other, with what the caller may by now. Done again after a crash, it knows what is sent. */
+export const sendByJob: Work = async (ctx, job) => {
+  const request = AutomationRequest.parse(JSON.parse(String(job.body.request)));
+  const targets = targetsIn(request);
+  const at = Number(job.cursor ?? 0);
+  const target = targets[at];
+  const cursor = at + 1 < targets.length ? String(at + 1) : null;
+  if (!target) return { done: 0, refused: [], cursor: null };
+  const sent = keys.copied(job.id, `target#${at}`);
+  if (await read(ctx.table, sent)) return { done: 1, refused: [], cursor };
+  const making = { merge: job.body.merge === true, convert: true };
+  const [found] = await objectsBehind(ctx, [{ listId: request.currentSiteListId, itemId: request.currentListItemId }]);
+  try {
+    if (!found?.item || found.item.deletedOn || !grants(found.access, 'Edit')) throw new Problem('notFound');
+    const sending = { list: found.list, item: documentOf(found.item, making), request, ...making };
+    await sendOne(ctx, sending, target, (itemId) => [create(sent, { itemId })]);
+    return { done: 1, refused: [], cursor };
+  } catch (error) {
+    const what = found ? await titleOf(ctx, target, found.list) : '';
+    return { done: 0, refused: [{ what: what || target.id, error: reasonOf(error) }], cursor };
+  }
+};

@@ -1,0 +1,65 @@
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
+import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import { listsOf } from '#functions/domain/sites/siteDetails.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import { grants, PUTS_FILE } from '#shared/access.ts';
+import type { AutomationRequest, SentTo } from '#shared/models/automation.ts';
+import { holdsFiles } from '#shared/models/list.ts';
+import { Problem } from '#shared/problems.ts';
+
+export type TargetRef = Pick<SentTo, 'target' | 'id'>;
+
+export interface Goal {
+  title: string;
+  list: ListRecord;
+  folder: PlacedFolder | undefined;
+  access: number;
+}
+
+export const targetsIn = ({ sendToFolderIds, sendToSiteListIds, sendToSystemSiteIds }: AutomationRequest): TargetRef[] => [
+  ...new Set(sendToFolderIds).values().map((id): TargetRef => ({ target: 'folder', id })),
+  ...new Set(sendToSiteListIds).values().map((id): TargetRef => ({ target: 'list', id })),
+  ...new Set(sendToSystemSiteIds).values().map((id): TargetRef => ({ target: 'site', id })),
+];
+
+export const readSite = async (ctx: Context, id: string): Promise<SiteRecord> => {
+  const site = await readWithScope<SiteRecord>(ctx, keys.site(id), node.site(id));
+  if (!site || site.deletedOn || !grants(await effectiveAccess(ctx, site.chain), 'LimitedRead')) throw new Problem('notFound');
+  return site;
+};
+
+const openList = async (ctx: Context, id: string): Promise<ListRecord> => {
+  const list = await readWithScope<ListRecord>(ctx, keys.list(id), node.list(id));
+  if (!list || list.deletedOn) throw new Problem('notFound');
+  return list;
+};
+
+const inList = async (ctx: Context, listId: string, folderId: string): Promise<Goal> => {
+  const list = await openList(ctx, listId);
+  const { folder, access } = await goalFolder(ctx, list, folderId, PUTS_FILE);
+  if (!holdsFiles(list.type)) throw new Problem('filesNotAllowed');
+  return { title: folder ? `${list.title} / ${folder.name}` : list.title, list, folder, access };
+};
+
+/** The library that is called like the document's own, or else the first of the site. */
+const libraryOf = async (ctx: Context, site: SiteRecord, like: ListRecord): Promise<string> => {
+  const libraries = (await listsOf(ctx, site)).filter(({ type }) => holdsFiles(type));
+  const library = libraries.find(({ internalListName }) => internalListName === like.internalListName) ?? libraries[0];
+  if (!library) throw new Problem('filesNotAllowed');
+  return library.id;
+};
+
+/** Where a target is, for who may put a file there. Throws notFound, forbidden or filesNotAllowed. */
+export const goalOf = async (ctx: Context, { target, id }: TargetRef, like: ListRecord): Promise<Goal> => {
+  if (target === 'list') return inList(ctx, id, id);
+  if (target === 'folder') return inList(ctx, (await read<FolderRecord>(ctx.table, keys.folder(id)))?.listId ?? id, id);
+  const site = await readSite(ctx, id);
+  const listId = await libraryOf(ctx, site, like);
+  return { ...(await inList(ctx, listId, listId)), title: site.siteName };
+};

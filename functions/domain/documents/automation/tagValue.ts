@@ -1,0 +1,85 @@
+import { fieldOf, titleOf } from '#functions/domain/access/records/properties.ts';
+import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
+import { itemAsShown } from '#functions/domain/content/items/shownLookups.ts';
+import { writtenValue } from '#functions/domain/documents/automation/writtenValue.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import { readAll } from '#functions/storage/rows.ts';
+import type { AutomationTag } from '#shared/models/automation.ts';
+import { type Field, FieldTypes } from '#shared/models/field.ts';
+import type { NewRelatedItem } from '#shared/models/relatedItem.ts';
+
+/** An item with its list as the caller may see it: fields that are kept from the caller are not among them. */
+export interface Source {
+  shown: ListRecord;
+  item: ItemRecord;
+}
+
+export interface Surroundings {
+  source: Source | undefined;
+  /** Where the document goes. */
+  site: SiteRecord | undefined;
+}
+
+const isLookup = ({ contentType: { fieldType } }: Field): boolean => fieldType === FieldTypes.Lookup;
+const targetOf = ({ contentType: { rules } }: Field): string => rules.LookupModel?.systemSiteListId ?? '';
+
+const idsIn = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((one) =>
+    typeof one === 'object' && one !== null && 'id' in one && typeof one.id === 'number' ? [one.id] : [],
+  );
+
+const sourceAt = async (ctx: Context, listId: string, itemId: number): Promise<Source | undefined> => {
+  const [found] = await objectsBehind(ctx, [{ listId, itemId }]);
+  return found?.item && !found.item.deletedOn ? { shown: found.shown, item: await itemAsShown(ctx, found.shown, found.item) } : undefined;
+};
+
+/** The item that a lookup's first value stands for, as far as the caller may read it. */
+const behind = (ctx: Context, { item }: Source, field: Field): Promise<Source | undefined> => {
+  const [id] = idsIn(item.values[field.internalFieldName]);
+  return id === undefined ? Promise.resolve(undefined) : sourceAt(ctx, targetOf(field), id);
+};
+
+/** A property of an item, or one of what it looks up. */
+const read = async (ctx: Context, from: Source | undefined, [name = '', ...rest]: string[]): Promise<string | null> => {
+  if (!from) return null;
+  const field = fieldOf(from.shown, name);
+  if (!field) return name === 'Title' && rest.length === 0 ? titleOf(from.shown, from.item) : null;
+  if (rest.length > 0) return isLookup(field) ? read(ctx, await behind(ctx, from, field), rest) : null;
+  return writtenValue(field, from.item.values[name]);
+};
+
+/** The item itself where the tag means its list, or what one of its lookups in that list stands for. */
+const inList = async (ctx: Context, { source }: Surroundings, listId: string): Promise<Source | undefined> => {
+  if (!source || source.shown.id === listId) return source;
+  const fields = source.shown.fields.filter((field) => isLookup(field) && targetOf(field) === listId);
+  for (const field of fields) {
+    const found = await behind(ctx, source, field);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+const ofSite: Record<string, (site: SiteRecord) => string> = {
+  siteName: ({ siteName }) => siteName,
+  description: ({ description }) => description,
+  path: ({ path }) => path,
+};
+
+/** `Alias.Property.Property`, or one of the site's own. */
+const variable = async (ctx: Context, { site }: Surroundings, path: string): Promise<string | null> => {
+  if (!site) return null;
+  const [alias = '', ...names] = path.split('.');
+  const related = await readAll<NewRelatedItem>(ctx.table, keys.site(site.id), 'related#');
+  const meant = related.find((one) => one.alias.toLowerCase() === alias.toLowerCase());
+  if (!meant) return names.length === 0 ? (ofSite[alias]?.(site) ?? null) : null;
+  return read(ctx, await sourceAt(ctx, meant.systemSiteList, meant.relatedItemId), names.length > 0 ? names : ['Title']);
+};
+
+/** What a tag stands for; null where there is nothing that the caller may read. */
+export const tagValue = async (ctx: Context, tag: AutomationTag, around: Surroundings): Promise<string | null> => {
+  if (!tag.useSpecificList) return variable(ctx, around, tag.siteReferenceVariable ?? '');
+  const from = await inList(ctx, around, tag.systemSiteList ?? '');
+  return read(ctx, from, [tag.systemListFieldId ?? '', ...(tag.additionalLookupProperty ? [tag.additionalLookupProperty] : [])]);
+};

@@ -1,0 +1,36 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { type Conversion, ConversionFailed, type ConversionFailure } from '#functions/platform/convert.ts';
+import { checkSource } from '#functions/platform/office/checkSource.ts';
+import { CONVERTED_BYTES } from '#shared/limits.ts';
+import { Problem, type ProblemCode } from '#shared/problems.ts';
+
+const problems: Record<ConversionFailure, ProblemCode> = {
+  unsupported: 'notConvertible',
+  tooLarge: 'printExceedsFileSizeLimit',
+  tooManyPages: 'printExceedsFileSizeLimit',
+  damaged: 'conversionFailed',
+  tooLong: 'conversionTooLong',
+  busy: 'busy',
+};
+
+/** What keeps a file from becoming another, by its name. */
+const named = (error: unknown, fileName: string): unknown =>
+  error instanceof ConversionFailed ? new Problem(problems[error.reason], { params: { fileName, maxSize: CONVERTED_BYTES } }) : error;
+
+/** Refuses what is not worth opening, before it is unpacked here. */
+export const checkBytes = (fileName: string, bytes: Uint8Array, conversion: Conversion): void => {
+  try {
+    checkSource(bytes, conversion);
+  } catch (error) {
+    throw named(error, fileName);
+  }
+};
+
+/** Bytes of another format. Throws what keeps a file from it, by its name. */
+export const convertBytes = async (ctx: Context, fileName: string, bytes: Uint8Array, conversion: Conversion): Promise<Uint8Array> => {
+  try {
+    return await ctx.host.converter.convert(bytes, conversion, ctx.caller.id);
+  } catch (error) {
+    throw named(error, fileName);
+  }
+};

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { ulid } from 'ulid';
+import { doom, nameLoose, putMade, removeDoomed } from '#functions/domain/content/files/looseBlobs.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { firstFactId } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FileRecord } from '#functions/storage/records.ts';
+import { create, put, read, rowsIn } from '#functions/storage/rows.ts';
+import { RENDITION_HOURS } from '#shared/limits.ts';
+
+const HOUR = 3_600_000;
+
+/** A file made of another one: what its key says about the bytes and how they were changed never changes. */
+interface Rendition {
+  blob: string;
+  bytes: number;
+  checksum: string;
+  madeOn: string;
+}
+
+type Bytes = Pick<FileRecord, 'blob' | 'bytes' | 'checksum'>;
+
+/** Makes a file of another one, or finds the one that was made of the same bytes in the same way some hours ago. */
+export const rendition = async (ctx: Context, from: string, how: object, make: () => Promise<Uint8Array>): Promise<Bytes> => {
+  const id = createHash('sha256')
+    .update(JSON.stringify([from, how]))
+    .digest('hex');
+  const known = await read<Rendition>(ctx.table, keys.rendition(id));
+  // An hour before its end a signed address would still outlive it.
+  if (known && Date.parse(known.madeOn) > ctx.now().getTime() - (RENDITION_HOURS - 1) * HOUR) return known;
+  const due = ulid(ctx.now().getTime());
+  const blob = `renditions/${due}`;
+  const { bytes, checksum } = await putMade(ctx, blob, await make());
+  await ctx.table.transact([
+    put(keys.rendition(id), { blob, bytes, checksum, madeOn: ctx.now().toISOString() }),
+    create(keys.renditionDue(due), { id, blob }),
+    nameLoose(blob),
+  ]);
+  return { blob, bytes, checksum };
+};
+
+/** Removes what was made long ago. */
+export const sweepRenditions = async (ctx: Context): Promise<void> => {
+  const to = firstFactId(ctx.now().getTime() - RENDITION_HOURS * HOUR);
+  const range = { table: 'content', pk: 'renditions', to, limit: 100 } as const;
+  for await (const { sk, data } of rowsIn<{ id: string; blob: string }>(ctx.table, range)) {
+    const known = await read<Rendition>(ctx.table, keys.rendition(data.id));
+    const row: Write[] = known?.blob === data.blob ? [{ delete: keys.rendition(data.id) }] : [];
+    await ctx.table.transact([...row, { delete: keys.renditionDue(sk) }, doom(ctx, data.blob)]);
+    await removeDoomed(ctx, data.blob);
+  }
+};

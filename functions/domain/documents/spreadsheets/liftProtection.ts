@@ -1,0 +1,25 @@
+import { liftsProtection } from '#functions/domain/documents/spreadsheets/worksheetPassword.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { countUse } from '#functions/domain/kernel/limits/countUse.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { SIGN_IN_WINDOW_SECONDS, WORKSHEET_TRIES } from '#shared/limits.ts';
+import type { Protection } from '#shared/spreadsheets/workbook.ts';
+
+interface Trying {
+  protection: Protection;
+  password: string;
+  /** Whose sheets they are. */
+  listId: string;
+  id: number;
+}
+
+/** Whether a password lifts a protection. Wrong ones are counted for each person and file before they are tried. Throws tooManyRequests. */
+export const liftProtection = async (ctx: Context, { protection, password, listId, id }: Trying): Promise<boolean> => {
+  const name = `worksheet#${listId}#${id}#${ctx.caller.id}`;
+  const seconds = SIGN_IN_WINDOW_SECONDS;
+  await countUse(ctx, { name, times: WORKSHEET_TRIES, seconds });
+  if (!(await liftsProtection(protection, password))) return false;
+  const window = Math.floor(ctx.now().getTime() / 1000 / seconds);
+  await ctx.table.transact([{ update: keys.limit(name, window), add: { attempts: -1 } }]);
+  return true;
+};

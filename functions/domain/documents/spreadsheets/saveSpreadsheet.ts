@@ -1,0 +1,71 @@
+import { keepSent } from '#functions/domain/content/files/keepSent.ts';
+import { allVersions } from '#functions/domain/content/versions/readVersions.ts';
+import { bytesOf } from '#functions/domain/documents/printing/printItem.ts';
+import { fileNow, type ItemContext, replaceFile } from '#functions/domain/documents/replaceFile.ts';
+import { liftProtection } from '#functions/domain/documents/spreadsheets/liftProtection.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';
+import type { Locked } from '#functions/platform/parser.ts';
+import type { FileRecord, ItemRecord } from '#functions/storage/records.ts';
+import { EDITED_TABLE_BYTES } from '#shared/limits.ts';
+import type { SavedDocument } from '#shared/models/document.ts';
+import { extensionOf } from '#shared/models/documentKinds.ts';
+import type { SavedTable } from '#shared/models/spreadsheet.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface Save {
+  /** The bytes that the editor began with; without them whatever is there is replaced. */
+  base?: string | undefined;
+  comments: string;
+  changes: SavedTable;
+}
+
+/** The bytes that the editor began with: those that are there, or, where somebody chose to save over others, those of a version. */
+const beganWith = async (ctx: Context, item: ItemRecord, now: FileRecord, began: string): Promise<FileRecord> => {
+  if (began === now.checksum) return now;
+  const version = (await allVersions(ctx, item)).findLast(({ file }) => file?.checksum === began);
+  if (!version?.file) throw new Problem('tableUnreadable');
+  return version.file;
+};
+
+/** Throws PasswordMismatch where a protected sheet would change that its password was not given for. */
+const refuseLocked = async (ctx: ItemContext, locked: Locked[], passwords: SavedTable['passwords']) => {
+  const { list, item } = ctx.target;
+  for (const { sheet, protection } of locked) {
+    const lifts = await liftProtection(ctx, { protection, password: passwords[sheet] ?? '', listId: list.id, id: item.id });
+    if (!lifts) throw new Problem('PasswordMismatch', { params: { sheet } });
+  }
+};
+
+const telling = { damaged: 'tableUnreadable', tooLarge: 'tableUnreadable' } as const;
+
+const changedWorkbook = async (ctx: ItemContext, now: FileRecord, began: FileRecord, changes: SavedTable): Promise<Uint8Array> => {
+  const current = await bytesOf(ctx, now);
+  const files = began.checksum === now.checksum ? [current] : [current, await bytesOf(ctx, began)];
+  const asked = { sheets: changes.sheets };
+  const { value: locked, bytes } = await parseNamed(ctx, now.name, { task: 'changeWorkbook', asked, files }, telling);
+  await refuseLocked(ctx, locked, changes.passwords);
+  return bytes;
+};
+
+const changed = async (ctx: ItemContext, now: FileRecord, changes: SavedTable): Promise<Uint8Array> => {
+  const began = await beganWith(ctx, ctx.target.item, now, changes.began);
+  if (Math.max(now.bytes, began.bytes) > EDITED_TABLE_BYTES)
+    throw new Problem('FileTooLarge', { params: { fileName: now.name, maxSize: EDITED_TABLE_BYTES } });
+  if (extensionOf(now.name) === 'xlsx') return changedWorkbook(ctx, now, began, changes);
+  const asked = { sheets: changes.sheets };
+  return (await parseNamed(ctx, now.name, { task: 'changeCsv', asked, files: [await bytesOf(ctx, began)] }, telling)).bytes;
+};
+
+/**
+ * What was changed in a table is made in its file, which becomes the next version; whatever nobody changed stays as it is in the file.
+ * Throws what saveDocument throws, PasswordMismatch, cellFixed, tableUnreadable or tooManyRequests.
+ */
+export const saveSpreadsheet = async (ctx: ItemContext, { base, comments, changes }: Save): Promise<SavedDocument> => {
+  const { list, item } = ctx.target;
+  const { file } = await fileNow(ctx, item, base, 'sheet');
+  const bytes = await changed(ctx, file, changes);
+  return keepSent(ctx, list.id, { fileName: file.name, bytes }, ({ blob, bytes: size, checksum }, claim) =>
+    replaceFile(ctx, { base, comments, bytes: { blob, bytes: size, checksum }, with: [claim], engine: 'sheet' }),
+  );
+};

@@ -1,0 +1,71 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { sign } from '#functions/domain/identity/users/session.ts';
+import { equal } from '#functions/platform/equal.ts';
+import type { Host } from '#functions/platform/host.ts';
+import { seal, unseal } from '#functions/platform/sealed.ts';
+
+export const REALM = 'Sheaf';
+/** Seconds in which a nonce has to be answered. */
+const NONCE_SECONDS = 300;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** What RFC 7616 calls HA1. */
+export const digestOf = (userName: string, key: string): string => sha256(`${userName}:${REALM}:${key}`);
+
+/** A key of its own, made from the one that signs. */
+const sealingKey = async ({ secrets }: Host): Promise<Buffer> =>
+  createHmac('sha256', await secrets.key('session'))
+    .update('digest')
+    .digest();
+
+/** What is kept of user name and key for this way of signing in: whoever has read the table alone cannot use it. */
+export const sealDigest = async (host: Host, userName: string, key: string): Promise<string> =>
+  seal(await sealingKey(host), 'digest', digestOf(userName, key));
+
+export const openDigest = async (host: Host, sealed: string): Promise<string> => unseal(await sealingKey(host), 'digest', sealed);
+
+const signed = (host: Host, text: string): Promise<string> => sign(host, `nonce.${text}`);
+
+export const newNonce = async (host: Host): Promise<string> => {
+  const text = `${Math.floor(host.now().getTime() / 1000) + NONCE_SECONDS}.${randomBytes(12).toString('base64url')}`;
+  return `${text}.${await signed(host, text)}`;
+};
+
+/** When a nonce that was made here is over, in seconds; undefined for any other. */
+export const nonceEnds = async (host: Host, nonce: string): Promise<number | undefined> => {
+  const [until = '', random = '', signature = ''] = nonce.split('.');
+  if (!equal(signature, await signed(host, `${until}.${random}`))) return undefined;
+  return Number(until) * 1000 > host.now().getTime() ? Number(until) : undefined;
+};
+
+export interface DigestAnswer {
+  username: string;
+  nonce: string;
+  nc: string;
+  cnonce: string;
+  uri: string;
+  response: string;
+}
+
+/** The parts of an Authorization header; undefined unless all that is asked for is there, once. */
+export const readDigest = (header: string): DigestAnswer | undefined => {
+  if (!/^digest\s/i.test(header)) return undefined;
+  const pairs = [...header.slice(7).matchAll(/(\w+)=(?:"((?:[^"\\]|\\.)*)"|([^\s,"]+))/g)];
+  const parts = new Map(pairs.map(([, name = '', quoted, bare = '']) => [name.toLowerCase(), quoted?.replaceAll(/\\(.)/g, '$1') ?? bare]));
+  const of = (name: string): string => parts.get(name) ?? '';
+  const fits = of('realm') === REALM && of('qop') === 'auth' && of('algorithm').toUpperCase() === 'SHA-256' && pairs.length === parts.size;
+  const answer = {
+    username: of('username'),
+    nonce: of('nonce'),
+    nc: of('nc'),
+    cnonce: of('cnonce'),
+    uri: of('uri'),
+    response: of('response'),
+  };
+  return fits && Object.values(answer).every((part) => part !== '') ? answer : undefined;
+};
+
+/** What whoever knows the key would have answered. */
+export const expected = (ha1: string, method: string, { nonce, nc, cnonce, uri }: DigestAnswer): string =>
+  sha256([ha1, nonce, nc, cnonce, 'auth', sha256(`${method}:${uri}`)].join(':'));

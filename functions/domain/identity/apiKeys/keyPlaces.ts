@@ -1,0 +1,55 @@
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
+import { readableLists } from '#functions/domain/content/lists/readableLists.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { SiteRecord } from '#functions/storage/records.ts';
+import { grants } from '#shared/access.ts';
+import type { KeyPlace } from '#shared/models/apiKey.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface Named {
+  systemSiteIds: string[];
+  systemSiteListIds: string[];
+}
+
+const readableSite = async (ctx: Context, id: string): Promise<SiteRecord | undefined> => {
+  const site = await readWithScope<SiteRecord>(ctx, keys.site(id), node.site(id));
+  return site && !site.deletedOn && grants(await effectiveAccess(ctx, site.chain), 'LimitedRead') ? site : undefined;
+};
+
+/** Those of the named places that the caller sees. */
+const seenPlaces = async (ctx: Context, { systemSiteIds, systemSiteListIds }: Named): Promise<KeyPlace[]> => {
+  const [sites, lists] = await Promise.all([
+    Promise.all([...new Set(systemSiteIds)].map((id) => readableSite(ctx, id))),
+    readableLists(ctx, systemSiteListIds),
+  ]);
+  return [
+    ...sites.flatMap((site) => (site ? [{ systemSiteId: site.id, systemSiteListId: '', title: site.siteName }] : [])),
+    ...lists.map(({ siteId, id, title }) => ({ systemSiteId: siteId, systemSiteListId: id, title })),
+  ];
+};
+
+const nodeOf = ({ systemSiteId, systemSiteListId }: KeyPlace): string =>
+  systemSiteListId ? node.list(systemSiteListId) : node.site(systemSiteId);
+
+/** The nodes of places that a key shall be confined to. Throws notFound for one that the caller does not see. */
+export const nodesOfPlaces = async (ctx: Context, named: Named): Promise<string[]> => {
+  const nodes = (await seenPlaces(ctx, named)).map(nodeOf);
+  if (nodes.length < new Set([...named.systemSiteIds, ...named.systemSiteListIds]).size) throw new Problem('notFound');
+  return nodes;
+};
+
+const idsIn = (nodes: string[], prefix: string): string[] =>
+  nodes.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+
+/** What the nodes of keys are called, by node. One that the caller sees no more keeps its id alone. */
+export const placesAt = async (ctx: Context, nodes: string[]): Promise<Map<string, KeyPlace>> => {
+  const named = { systemSiteIds: idsIn(nodes, node.site('')), systemSiteListIds: idsIn(nodes, node.list('')) };
+  const hidden = [
+    ...named.systemSiteIds.map((systemSiteId) => ({ systemSiteId, systemSiteListId: '', title: '' })),
+    ...named.systemSiteListIds.map((systemSiteListId) => ({ systemSiteId: '', systemSiteListId, title: '' })),
+  ];
+  return new Map([...hidden, ...(await seenPlaces(ctx, named))].map((place) => [nodeOf(place), place]));
+};

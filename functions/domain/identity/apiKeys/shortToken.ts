@@ -1,0 +1,26 @@
+import { sign } from '#functions/domain/identity/users/session.ts';
+import { equal } from '#functions/platform/equal.ts';
+import type { Host } from '#functions/platform/host.ts';
+import { TOKEN_MINUTES } from '#shared/limits.ts';
+import type { AccessToken } from '#shared/models/apiKey.ts';
+
+const MARK = 'sheaf-token';
+const seconds = (host: Host): number => Math.floor(host.now().getTime() / 1000);
+
+interface Of {
+  userId: string;
+  keyId: string;
+}
+
+/** A token that stands for a key for an hour, and no longer than the key itself. */
+export const shortToken = async (host: Host, { userId, keyId }: Of, scope: AccessToken['scope']): Promise<AccessToken> => {
+  const text = [MARK, userId, keyId, seconds(host) + TOKEN_MINUTES * 60].join('.');
+  return { accessToken: `${text}.${await sign(host, text)}`, tokenType: 'Bearer', expiresIn: TOKEN_MINUTES * 60, scope };
+};
+
+/** The key that a token stands for; undefined for one that is over or was not made here. */
+export const keyOfToken = async (host: Host, token: string): Promise<Of | undefined> => {
+  const [mark, userId = '', keyId = '', until = '', signature = ''] = token.split('.');
+  if (mark !== MARK || !equal(signature, await sign(host, [mark, userId, keyId, until].join('.')))) return undefined;
+  return Number(until) > seconds(host) ? { userId, keyId } : undefined;
+};

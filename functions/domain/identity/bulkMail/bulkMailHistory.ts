@@ -1,0 +1,28 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { nextCursor, placeBehind } from '#functions/domain/kernel/cursors.ts';
+import type { BccRecord, BulkMailRecord } from '#functions/storage/bulkMailRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { read, readAll } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface Asked {
+  pageSize: number;
+  after?: string | undefined;
+}
+
+/** What was sent to many, the newest first. */
+export const bulkMailHistory = async (
+  ctx: Context,
+  { pageSize, after }: Asked,
+): Promise<{ mails: BulkMailRecord[]; next: string | null }> => {
+  const { table, pk } = keys.bulkMail('');
+  const range = { table, pk, reverse: true, limit: pageSize, ...(await placeBehind(ctx, ['bulkMails'], after)) };
+  const { rows, next } = await ctx.table.query<BulkMailRecord & Record<string, unknown>>(range);
+  return { mails: rows.map(({ data }) => data), next: await nextCursor(ctx, ['bulkMails'], next) };
+};
+
+/** Whom one of them has gone to so far. Throws notFound. */
+export const bccList = async (ctx: Context, id: string): Promise<BccRecord[]> => {
+  if (!(await read(ctx.table, keys.bulkMail(id)))) throw new Problem('notFound');
+  return readAll<BccRecord>(ctx.table, keys.bcc(id, ''));
+};

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { mailLinks } from '#functions/domain/identity/passwordReset/mailLinks.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import { handOver } from '#functions/domain/messages/mail/handOver.ts';
+import { writeMail } from '#functions/domain/messages/mail/writeMail.ts';
+import { MailFailed } from '#functions/platform/mail.ts';
+import type { BccRecord, BulkMailRecord } from '#functions/storage/bulkMailRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { UserRecord } from '#functions/storage/records.ts';
+import { put, read, readMany } from '#functions/storage/rows.ts';
+import type { Person } from '#shared/models/person.ts';
+
+/** Letters of one step: a mail server takes its time. */
+const AT_ONCE = 20;
+
+/** Which of those it goes to is next, and the last member of a group that had it. */
+const Cursor = z.object({ index: z.number(), after: z.string().optional() });
+type Cursor = z.infer<typeof Cursor>;
+
+const membersBehind = async (ctx: Context, { internalId, isGroup }: Person, after: string | undefined) => {
+  if (!isGroup) return { ids: [internalId], next: undefined };
+  const { table, pk, sk } = keys.groupMember(internalId, '');
+  const range = { table, pk, from: sk, to: `${sk}\uffff`, limit: AT_ONCE, ...(after !== undefined && { after }) };
+  const { rows, next } = await ctx.table.query<{ userId: string }>(range);
+  return { ids: rows.map(({ data }) => data.userId), next };
+};
+
+const writeTo = async (ctx: Context, { actionType, subject, body }: BulkMailRecord, user: UserRecord): Promise<void> => {
+  if (actionType === 'PasswordReset') return mailLinks(ctx, user, 'bulkReset', { subject, body });
+  const letter = await writeMail(ctx.host, user.language, 'bulkNotify', { subject, body });
+  await handOver(ctx, { to: user.email, ...letter });
+};
+
+/** Who had the letter by another group, or before the step broke off, is not written to again. */
+const writeOnce = async (ctx: Context, mail: BulkMailRecord, user: UserRecord | undefined): Promise<'done' | 'passed' | 'refused'> => {
+  if (!user || user.isDisabled || user.email === '') return 'passed';
+  const key = keys.bcc(mail.id, user.id);
+  if (await read(ctx.table, key)) return 'passed';
+  try {
+    await writeTo(ctx, mail, user);
+  } catch (error) {
+    if (error instanceof MailFailed) return 'refused';
+    throw error;
+  }
+  const { id: internalId, fullName, email } = user;
+  await ctx.table.transact([put(key, { internalId, fullName, email } satisfies BccRecord)]);
+  return 'done';
+};
+
+const placeAfter = ({ index }: Cursor, readers: Person[], next: string | undefined): string | null => {
+  const place: Cursor = next === undefined ? { index: index + 1 } : { index, after: next };
+  return place.index < readers.length ? JSON.stringify(place) : null;
+};
+
+/** One step of a letter to many. */
+export const mailMany: Work = async (ctx, job) => {
+  const mail = await read<BulkMailRecord>(ctx.table, keys.bulkMail(String(job.body.id)));
+  if (!mail) return { done: 0, refused: [], cursor: null };
+  const place = Cursor.parse(job.cursor === null ? { index: 0 } : JSON.parse(job.cursor));
+  const reader = mail.userGroups[place.index];
+  if (!reader || !ctx.caller.isAdmin) return { done: 0, refused: [], cursor: null };
+  const { ids, next } = await membersBehind(ctx, reader, place.after);
+  const users = await readMany<UserRecord>(
+    ctx.table,
+    ids.map((id) => keys.user(id)),
+  );
+  let done = 0;
+  const refused = [];
+  for (const user of users) {
+    const outcome = await writeOnce(ctx, mail, user);
+    if (outcome === 'done') done += 1;
+    if (outcome === 'refused') refused.push({ what: user?.fullName ?? '', error: 'mailRefused' });
+  }
+  return { done, refused, cursor: placeAfter(place, mail.userGroups, next) };
+};

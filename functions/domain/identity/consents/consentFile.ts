@@ -1,0 +1,22 @@
+import { proveBytes } from '#functions/domain/content/files/addressOf.ts';
+import { concerns } from '#functions/domain/identity/consents/consentsToSign.ts';
+import { findConsent } from '#functions/domain/identity/consents/findConsent.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { ConsentSignatureRecord } from '#functions/storage/consentRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { read } from '#functions/storage/rows.ts';
+import { SIGNED_URL_SECONDS } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** A short-lived address of a document's file, for whoever has to sign it, has signed it, or decides about it. Throws notFound, fileMissing or fileDamaged. */
+export const consentFile = async (ctx: Context, id: string): Promise<{ url: string }> => {
+  const [consent, signed] = await Promise.all([
+    findConsent(ctx, id),
+    read<ConsentSignatureRecord>(ctx.table, keys.consentSignature(id, ctx.caller.id)),
+  ]);
+  const maySee = ctx.caller.isAdmin || signed !== undefined || (consent.isActive && concerns(ctx, consent));
+  if (!maySee) throw new Problem('notFound');
+  await proveBytes(ctx, consent.file);
+  const { blob, name: fileName, contentType } = consent.file;
+  return { url: await ctx.host.blobs.signDownload(blob, { fileName, contentType, inline: true, seconds: SIGNED_URL_SECONDS }) };
+};

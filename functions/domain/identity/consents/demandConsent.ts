@@ -1,0 +1,12 @@
+import { consentsInForce } from '#functions/domain/identity/consents/consentsInForce.ts';
+import { concerns, consentsToSign } from '#functions/domain/identity/consents/consentsToSign.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Throws consentRequired while a document waits for the caller's signature. Nobody is refused for what was only remembered. */
+export const demandConsent = async (ctx: Context): Promise<void> => {
+  const { signedConsents } = ctx.caller;
+  const inForce = await consentsInForce(ctx.host);
+  if (!inForce.some((consent) => concerns(ctx, consent) && !signedConsents.includes(consent.id))) return;
+  if ((await consentsToSign(ctx)).length > 0) throw new Problem('consentRequired');
+};

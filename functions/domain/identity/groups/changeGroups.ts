@@ -1,0 +1,34 @@
+import { saveAgain } from '#functions/domain/content/items/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/items/saveItem.ts';
+import { groupsIn, groupValues } from '#functions/domain/content/peopleLists/userValues.ts';
+import { personItem } from '#functions/domain/identity/people/peopleList.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { GroupRef } from '#functions/storage/groupRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { UserRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface GroupsChange {
+  userId: string;
+  kind: 'groupMemberAdded' | 'groupMemberRemoved' | 'groupRenamed';
+  /** The groups afterwards; the same ones when there is nothing to change. */
+  after: (before: GroupRef[]) => GroupRef[];
+}
+
+/**
+ * Changes the groups of a user, which act on the user's next call. Groups that somebody else changes at the same time are not lost.
+ * Throws notFound, busy, and invalidInput for a group that is not there.
+ */
+export const changeGroups = async (ctx: Context, { userId, kind, after: change }: GroupsChange): Promise<void> => {
+  const user = await read<UserRecord>(ctx.table, keys.user(userId));
+  if (!user) throw new Problem('notFound');
+  const { list, item: first } = await personItem(ctx, 'users', user.itemId);
+  await saveAgain(ctx, first, async (item) => {
+    const before = groupsIn(item.values);
+    const groups = change(before);
+    if (groups === before) return;
+    const after = { ...item, values: { ...item.values, Groups: groupValues(groups) } };
+    await saveItem(ctx, { list, kind, before: item, after, silent: kind === 'groupRenamed' });
+  });
+};

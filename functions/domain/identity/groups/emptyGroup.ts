@@ -1,0 +1,16 @@
+import { changeGroups } from '#functions/domain/identity/groups/changeGroups.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { attempt, readAll } from '#functions/storage/rows.ts';
+
+/**
+ * Lets nobody into a group any more and takes everybody out of it, so that what it was given is nobody's from the members' next call on.
+ * May be repeated when it broke off.
+ */
+export const emptyGroup = async (ctx: Context, groupId: string): Promise<void> => {
+  const closed = await attempt(ctx.table, [{ update: keys.group(groupId), set: { isClosing: true }, if: { present: true } }]);
+  if (!closed) return;
+  const members = await readAll<{ userId: string }>(ctx.table, keys.groupMember(groupId, ''), 'member#');
+  for (const { userId } of members)
+    await changeGroups(ctx, { userId, kind: 'groupMemberRemoved', after: (before) => before.filter(({ id }) => id !== groupId) });
+};

@@ -1,0 +1,61 @@
+import { newChallenge, partyOf, readChallenge } from '#functions/domain/identity/passkeys/challenges.ts';
+import { passkeysOf, shown } from '#functions/domain/identity/passkeys/myPasskeys.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { attempt, create } from '#functions/storage/rows.ts';
+import type { PasskeyRecord } from '#functions/storage/signInRecords.ts';
+import { CHALLENGE_MINUTES, PASSKEYS } from '#shared/limits.ts';
+import type { MadePasskey, MakeOptions, Passkey } from '#shared/models/passkey.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Ed25519, ECDSA with P-256 and RSA with SHA-256, by their COSE numbers. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** What the browser is asked to make: a key that the device keeps for this person and uses only for its owner. Throws tooManyPasskeys. */
+export const beginPasskey = async (ctx: Context): Promise<MakeOptions> => {
+  const { id, userName, fullName } = ctx.caller;
+  const known = await passkeysOf(ctx, id);
+  if (known.length >= PASSKEYS) throw new Problem('tooManyPasskeys', { params: { count: PASSKEYS } });
+  return {
+    rp: { id: partyOf(ctx).rpID, name: 'Sheaf' },
+    user: { id: Buffer.from(id).toString('base64url'), name: userName, displayName: fullName },
+    challenge: await newChallenge(ctx, id),
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: CHALLENGE_MINUTES * 60_000,
+    excludeCredentials: known.map((passkey) => ({ id: passkey.id, type: 'public-key' })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    attestation: 'none',
+  };
+};
+
+const verify = async (ctx: Context, response: MadePasskey, expectedChallenge: string) => {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const { rpID, origin } = partyOf(ctx);
+  const asked = { expectedChallenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
+  const { verified, registrationInfo } = await verifyRegistrationResponse({ response, ...asked }).catch(() => {
+    throw new Problem('passkeyRefused');
+  });
+  if (!verified) throw new Problem('passkeyRefused');
+  return registrationInfo.credential;
+};
+
+/** Keeps the public half of a passkey that was just made. Throws passkeyRefused. */
+export const addPasskey = async (ctx: Context, made: MadePasskey, name: string): Promise<Passkey> => {
+  const { id: userId, userName: title } = ctx.caller;
+  const { challenge, spent } = await readChallenge(ctx, made.response.clientDataJSON, userId);
+  const { id, publicKey, counter } = await verify(ctx, made, challenge);
+  const record: PasskeyRecord = {
+    id,
+    userId,
+    name,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    createdOn: ctx.now().toISOString(),
+    usedOn: null,
+  };
+  const fact = putFact(factOf(ctx, 'passkeyAdded', { title, reason: name }));
+  if (!(await attempt(ctx.table, [spent, create(keys.passkey(userId, id), record), fact]))) throw new Problem('passkeyRefused');
+  return shown(record);
+};

@@ -1,0 +1,17 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { countUse } from '#functions/domain/kernel/limits/countUse.ts';
+import { FORGOTTEN_PER_ADDRESS, FORGOTTEN_PER_NAME, SIGN_IN_WINDOW_SECONDS } from '#shared/limits.ts';
+
+interface Forgotten {
+  userName: string;
+  address: string;
+}
+
+/** Asks for a letter with a link. The same work and the same answer whether there is anybody of that name: the rest is a job's. */
+export const forgotPassword = async (ctx: Context, { userName, address }: Forgotten): Promise<void> => {
+  const seconds = SIGN_IN_WINDOW_SECONDS;
+  const name = userName.normalize('NFKC').toLowerCase();
+  await countUse(ctx, { name: `forgotten-address#${address}`, times: FORGOTTEN_PER_ADDRESS, seconds });
+  await countUse(ctx, { name: `forgotten#${name}`, times: FORGOTTEN_PER_NAME, seconds });
+  await ctx.host.queue.send({ name: 'passwordReset', body: { userName }, correlationId: ctx.correlationId });
+};

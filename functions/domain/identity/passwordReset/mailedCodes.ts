@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { userNamed } from '#functions/domain/identity/users/userNamed.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { equal } from '#functions/platform/equal.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { UserRecord } from '#functions/storage/records.ts';
+import { readMany, row } from '#functions/storage/rows.ts';
+import { MAILED_CODE_MINUTES } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+
+export const purposes = ['reset', 'disable'] as const;
+export type Purpose = (typeof purposes)[number];
+
+interface MailedCode {
+  hash: string;
+}
+
+const BYTES = 32;
+
+/** A code is random and long, so that its plain digest gives nothing away. */
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');
+
+/** A new code and the write that keeps its digest in the place of any code before it. */
+export const newCode = (ctx: Context, userId: string, purpose: Purpose): { code: string; write: Write } => {
+  const code = randomBytes(BYTES).toString('base64url');
+  const expiresAt = Math.floor(ctx.now().getTime() / 1000) + MAILED_CODE_MINUTES * 60;
+  const kept: MailedCode = { hash: hashOf(code) };
+  return { code, write: { put: row(keys.mailedCode(userId, purpose), kept, expiresAt) } };
+};
+
+export interface Shown {
+  userName: string;
+  code: string;
+  purpose: Purpose;
+}
+
+/**
+ * Whose code this is, and the writes that take it and its companion out of use. They are refused when somebody was faster. Throws
+ * linkOver, whatever is wrong.
+ */
+export const spendCode = async (ctx: Context, { userName, code, purpose }: Shown): Promise<{ user: UserRecord; spent: Write[] }> => {
+  const user = await userNamed(ctx, userName);
+  const found = await readMany<MailedCode>(
+    ctx.table,
+    purposes.map((one) => keys.mailedCode(user?.id ?? 'nobody', one)),
+  );
+  const hash = hashOf(code);
+  const kept = found[purposes.indexOf(purpose)]?.hash ?? '';
+  if (!user || !equal(kept, hash) || user.isDisabled) throw new Problem('linkOver');
+  const spent = purposes.map((one): Write => {
+    const key = keys.mailedCode(user.id, one);
+    return one === purpose ? { delete: key, if: { equals: { hash } } } : { delete: key };
+  });
+  return { user, spent };
+};

@@ -1,0 +1,35 @@
+import { signOutByCode } from '#functions/domain/identity/passwordReset/signOutByCode.ts';
+import { unlockWrite } from '#functions/domain/identity/users/attempts.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { countUse } from '#functions/domain/kernel/limits/countUse.ts';
+import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
+import { MAILED_CODE_TRIES, SIGN_IN_WINDOW_SECONDS } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+import { meetsPasswordPolicy } from '#shared/rules/fields/password.ts';
+import { isGuessable } from '#shared/rules/guessablePassword.ts';
+
+interface Reset {
+  userName: string;
+  code: string;
+  password: string;
+  address: string;
+  deleteKeys: boolean;
+}
+
+/** Guesses at the code of a letter. */
+export const countTry = (ctx: Context, address: string): Promise<void> =>
+  countUse(ctx, { name: `mailed-code#${address}`, times: MAILED_CODE_TRIES, seconds: SIGN_IN_WINDOW_SECONDS });
+
+/**
+ * Sets a new password with the code of a letter, ends every session, and the keys unless they are to stay, forgives failed sign-ins,
+ * and tells the person. The code is spent first, so that it never serves two. Throws linkOver, invalidInput and busy.
+ */
+export const resetPassword = async (ctx: Context, { userName, code, password, address, deleteKeys }: Reset): Promise<void> => {
+  if (!meetsPasswordPolicy(password)) throw new Problem('invalidInput', { fields: [{ at: 'Password', code: 'Password' }] });
+  if (isGuessable(password, [userName])) throw new Problem('invalidInput', { fields: [{ at: 'Password', code: 'guessable' }] });
+  await countTry(ctx, address);
+  const user = await signOutByCode(ctx, { userName, code, purpose: 'reset' }, { deleteKeys, kind: 'passwordReset' });
+  await ctx.host.identity.setPassword(user.userName, password);
+  await ctx.table.transact([unlockWrite(ctx, user.userName)]);
+  await sendMail(ctx, { to: { userId: user.id }, key: 'passwordChanged', params: { userName: user.userName } });
+};

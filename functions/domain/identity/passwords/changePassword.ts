@@ -1,0 +1,30 @@
+import { checkPassword } from '#functions/domain/identity/passwords/confirmIdentity.ts';
+import { endOthers } from '#functions/domain/identity/sessions/endOthers.ts';
+import type { SessionOrigin } from '#functions/domain/identity/users/session.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
+import { Problem } from '#shared/problems.ts';
+import { meetsPasswordPolicy } from '#shared/rules/fields/password.ts';
+import { isGuessable } from '#shared/rules/guessablePassword.ts';
+
+interface Change {
+  current: string;
+  next: string;
+  deleteKeys: boolean;
+}
+
+/** Changes the caller's password, ends every other session, and the keys if so asked, and tells the caller by mail. Answers the token of this one. Throws passwordWrong, invalidInput. */
+export const changePassword = async (ctx: Context, { current, next, deleteKeys }: Change, from: SessionOrigin): Promise<string> => {
+  const refuse = (code: string): never => {
+    throw new Problem('invalidInput', { fields: [{ at: 'Password', code }] });
+  };
+  if (!meetsPasswordPolicy(next)) refuse('Password');
+  if (isGuessable(next, [ctx.caller.userName, ctx.caller.fullName])) refuse('guessable');
+  await checkPassword(ctx, current);
+  if (next.normalize('NFKC') === current.normalize('NFKC')) refuse('samePassword');
+  await ctx.host.identity.setPassword(ctx.caller.userName, next);
+  const token = await endOthers(ctx, 'passwordChanged', from, deleteKeys);
+  const { id: userId, userName } = ctx.caller;
+  await sendMail(ctx, { to: { userId }, key: 'passwordChanged', params: { userName } });
+  return token;
+};

@@ -1,0 +1,20 @@
+import { countConfirmation, forgiveConfirmation } from '#functions/domain/identity/users/attempts.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { attempt } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Counted, so that an unattended window is no place to guess. Throws passwordWrong. */
+export const checkPassword = async (ctx: Context, password: string): Promise<void> => {
+  await countConfirmation(ctx);
+  if (!(await ctx.host.identity.passwordIs(ctx.caller.userName, password))) throw new Problem('passwordWrong');
+  await forgiveConfirmation(ctx);
+};
+
+/** Asks for the password of who is signed in, and remembers for some minutes that it was right. Throws passwordWrong. */
+export const confirmIdentity = async (ctx: Context, password: string): Promise<void> => {
+  const { id, sessionId } = ctx.caller;
+  await checkPassword(ctx, password);
+  const confirmed = { update: keys.session(id, sessionId), set: { confirmedOn: ctx.now().toISOString() }, if: { present: true } } as const;
+  if (!(await attempt(ctx.table, [confirmed]))) throw new Problem('signInRequired');
+};

@@ -1,0 +1,28 @@
+import { ulid } from 'ulid';
+import { newItem } from '#functions/domain/content/items/newItem.ts';
+import { tryAgain } from '#functions/domain/content/items/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/items/saveItem.ts';
+import { peopleList } from '#functions/domain/identity/people/peopleList.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { ItemRecord } from '#functions/storage/records.ts';
+import type { FieldValues } from '#shared/models/item.ts';
+import type { PeopleListId } from '#shared/models/peopleLists.ts';
+
+interface Added {
+  to: PeopleListId;
+  kind: 'userCreated' | 'groupCreated';
+  values: FieldValues;
+}
+
+/** Adds a user or group: the item and the record in one transaction. Throws what saveItem throws, and busy. */
+export const addPerson = async (ctx: Context, { to, kind, values }: Added): Promise<{ id: string; item: ItemRecord }> => {
+  const list = await peopleList(ctx, to);
+  const id = ulid(ctx.now().getTime());
+  const after = await newItem(ctx, { list, folderId: list.id, values: { ...values, InternalId: id }, file: null });
+  // Others may change the same groups, or who administers, meanwhile.
+  const item = await tryAgain(
+    () => saveItem(ctx, { list, kind, before: null, after, record: 'made' }),
+    async () => {},
+  );
+  return { id, item };
+};

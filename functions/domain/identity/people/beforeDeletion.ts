@@ -1,0 +1,15 @@
+import { demandAdministration } from '#functions/domain/access/levels/administers.ts';
+import { internalIdIn } from '#functions/domain/content/peopleLists/userValues.ts';
+import { emptyGroup } from '#functions/domain/identity/groups/emptyGroup.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { ItemRecord } from '#functions/storage/records.ts';
+import { peopleLists } from '#shared/models/peopleLists.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** What has to be done before an item can go to the recycle bin: a group is emptied. Throws peopleStay and forbidden. */
+export const beforeDeletion = async (ctx: Context, { listId, values }: ItemRecord): Promise<void> => {
+  if (listId === peopleLists.users) throw new Problem('peopleStay');
+  if (listId !== peopleLists.groups) return;
+  demandAdministration(ctx.caller);
+  await emptyGroup(ctx, internalIdIn(values));
+};

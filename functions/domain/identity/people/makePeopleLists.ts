@@ -1,0 +1,40 @@
+import { grantAccess } from '#functions/domain/access/scopes/grantAccess.ts';
+import { createList } from '#functions/domain/content/lists/createList.ts';
+import { listPath } from '#functions/domain/content/lists/listPath.ts';
+import { peopleFields } from '#functions/domain/content/peopleLists/peopleFields.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord, ScopeEntry, SiteRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import { type PeopleListId, peopleLists } from '#shared/models/peopleLists.ts';
+import { internalName } from '#shared/rules/internalName.ts';
+
+/** Behind the lists that people make. */
+const PLACE = 1_000_000_000;
+
+/** The list's own name, or with a number where somebody has made a list of that name before. */
+const freeName = async (ctx: Context, site: SiteRecord, title: string): Promise<string> => {
+  const plain = internalName(title);
+  for (let number = 0; ; number++) {
+    const name = `${plain}${number || ''}`;
+    if (!(await read(ctx.table, keys.path(listPath(site, name))))) return name;
+  }
+};
+
+const makeList = async (ctx: Context, site: SiteRecord, id: PeopleListId, entries: ScopeEntry[]): Promise<void> => {
+  if (await read<ListRecord>(ctx.table, keys.list(id))) return;
+  const { title, description, fields, views } = peopleFields[id];
+  // Before there is anything to read, so that nobody ever reads by what the site inherits.
+  if (!(await read(ctx.table, keys.scope(node.list(id)))))
+    await grantAccess(ctx, { node: node.list(id), entries, about: { siteId: site.id, listId: id } });
+  const order = PLACE + Object.keys(peopleLists).indexOf(id);
+  const fixed = { id, internalListName: await freeName(ctx, site, title) };
+  const settings = { hasAttachments: false, hasFolders: false };
+  await createList(ctx, { site, title, description, type: 'items', fields, views, settings, order, fixed });
+};
+
+/** Makes the lists of users and groups in the root site, with these permission entries alone. Those that are there stay as they are. */
+export const makePeopleLists = async (ctx: Context, site: SiteRecord, entries: ScopeEntry[]): Promise<void> => {
+  for (const id of Object.values(peopleLists)) await makeList(ctx, site, id, entries);
+};

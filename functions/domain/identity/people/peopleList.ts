@@ -1,0 +1,25 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import type { PeopleListId } from '#shared/models/peopleLists.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface PersonItem {
+  list: ListRecord;
+  item: ItemRecord;
+}
+
+/** Throws busy while data of an older version is still being brought up to date. */
+export const peopleList = async ({ table }: Context, id: PeopleListId): Promise<ListRecord> => {
+  const list = await read<ListRecord>(table, keys.list(id));
+  if (!list) throw new Problem('busy');
+  return list;
+};
+
+/** The item of a user or group, by its number. Throws busy as above, and notFound. */
+export const personItem = async (ctx: Context, id: PeopleListId, itemId: number): Promise<PersonItem> => {
+  const [list, item] = await Promise.all([peopleList(ctx, id), read<ItemRecord>(ctx.table, keys.item(id, itemId))]);
+  if (!item || item.deletedOn) throw new Problem('notFound');
+  return { list, item };
+};

@@ -1,0 +1,20 @@
+import { internalIdIn } from '#functions/domain/content/peopleLists/userValues.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import { isPeopleList, peopleLists } from '#shared/models/peopleLists.ts';
+
+const recordKeys = { users: keys.user, groups: keys.group };
+
+/** The number of the item of a user or group, 0 where there is none. */
+export const itemIdOf = async ({ table }: Context, listId: string, personId: string): Promise<number> => {
+  const record = isPeopleList(listId) ? await read<{ itemId?: number }>(table, recordKeys[listId](personId)) : undefined;
+  return record?.itemId ?? 0;
+};
+
+/** The id of a user who may be named by the number of the item as well. */
+export const userIdOf = async ({ table }: Context, named: string): Promise<string> => {
+  const item = /^\d{1,10}$/.test(named) ? await read<ItemRecord>(table, keys.item(peopleLists.users, Number(named))) : undefined;
+  return item ? internalIdIn(item.values) : named;
+};

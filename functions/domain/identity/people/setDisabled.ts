@@ -1,0 +1,19 @@
+import { saveAgain } from '#functions/domain/content/items/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/items/saveItem.ts';
+import { personItem } from '#functions/domain/identity/people/peopleList.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { UserRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Lets a user sign in no more, or again. Who is so already stays so. Throws notFound, ownRights and lastAdministrator. */
+export const setDisabled = async (ctx: Context, userId: string, disabled: boolean): Promise<void> => {
+  const user = await read<UserRecord>(ctx.table, keys.user(userId));
+  if (!user) throw new Problem('notFound');
+  const { list, item } = await personItem(ctx, 'users', user.itemId);
+  await saveAgain(ctx, item, async (before) => {
+    if (Boolean(before.values.IsDisabled) === disabled) return;
+    await saveItem(ctx, { list, kind: 'itemUpdated', before, after: { ...before, values: { ...before.values, IsDisabled: disabled } } });
+  });
+};

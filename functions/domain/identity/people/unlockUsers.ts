@@ -1,0 +1,17 @@
+import { usersOf } from '#functions/domain/identity/people/disableUsers.ts';
+import { peopleList } from '#functions/domain/identity/people/peopleList.ts';
+import { unlockWrite } from '#functions/domain/identity/users/attempts.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { putFact } from '#functions/storage/facts.ts';
+
+/** Lets people try again who gave a wrong password too often. Throws notFound when one is nobody. */
+export const unlockUsers = async (ctx: Context, userIds: string[]): Promise<{ count: number }> => {
+  const users = await usersOf(ctx, userIds);
+  const list = await peopleList(ctx, 'users');
+  for (const { userName, fullName, itemId } of users) {
+    const about = { siteId: list.siteId, listId: list.id, folderId: list.id, itemId, title: fullName };
+    await ctx.table.transact([unlockWrite(ctx, userName), putFact(factOf(ctx, 'userUnlocked', about))]);
+  }
+  return { count: users.length };
+};

@@ -1,0 +1,49 @@
+import { hasProperty } from '#functions/domain/access/records/properties.ts';
+import { itemsBehind } from '#functions/domain/content/items/itemsBehind.ts';
+import { matches } from '#functions/domain/content/items/matches.ts';
+import { presentItem } from '#functions/domain/content/items/presentItem.ts';
+import { peopleList } from '#functions/domain/identity/people/peopleList.ts';
+import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { nextCursor, placeBehind } from '#functions/domain/kernel/cursors.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { Access } from '#shared/access.ts';
+import { ANSWER_BYTES, SCAN_BUDGET } from '#shared/limits.ts';
+import type { Item } from '#shared/models/item.ts';
+import type { QueryConditions } from '#shared/models/list.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface Asked {
+  queryConditions?: QueryConditions | undefined;
+  /** -1 asks for as many as one answer takes. */
+  pageSize: number;
+  after?: string | undefined;
+}
+
+const refuseUnknownColumns = (list: ListRecord, { rules }: QueryConditions): void => {
+  const unknown = rules.findIndex(({ ColumnName }) => !hasProperty(list, ColumnName));
+  const fields = [{ at: `queryConditions.rules[${unknown}].ColumnName`, code: 'unknownField' }];
+  if (unknown >= 0) throw new Problem('invalidInput', { fields });
+};
+
+/** Users in the order in which they were added, with everything that the list of users says of them. For administrators. */
+export const userDetails = async (ctx: Context, asked: Asked): Promise<{ users: Item[]; next: string | null }> => {
+  const { queryConditions = { condition: 'AND', rules: [] }, pageSize, after } = asked;
+  const list = await peopleList(ctx, 'users');
+  refuseUnknownColumns(list, queryConditions);
+  const at = { now: ctx.now(), me: personOf(ctx.caller) };
+  const users: Item[] = [];
+  let room = ANSWER_BYTES;
+  let looked = 0;
+  const place = await placeBehind(ctx, ['users'], after);
+  let last = place.after;
+  for await (const item of itemsBehind(ctx, list.id, place.after)) {
+    if (users.length === pageSize || room < 0 || looked === SCAN_BUDGET) return { users, next: await nextCursor(ctx, ['users'], last) };
+    looked += 1;
+    last = keys.member(list.id, item.id).sk;
+    if (!matches(list, item, queryConditions, at)) continue;
+    room -= Buffer.byteLength(JSON.stringify(item.values));
+    users.push(await presentItem(ctx, list, undefined, item, Access.FullAccess));
+  }
+  return { users, next: null };
+};

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import { sign } from '#functions/domain/identity/users/session.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { attempt, read, row } from '#functions/storage/rows.ts';
+import type { RecoveryRecord } from '#functions/storage/signInRecords.ts';
+import { RECOVERY_CODES } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** No letter that looks like a digit: codes are copied from paper. Ten of these are fifty bits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 10;
+
+const newCode = (): string => {
+  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
+};
+
+const plain = (code: string): string =>
+  code
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+
+/** Codes are random, so the table alone cannot be searched for them without the key. */
+const hashOf = ({ host }: Context, userId: string, code: string): Promise<string> => sign(host, `recovery.${userId}.${plain(code)}`);
+
+const sameAs = ({ version }: RecoveryRecord) => ({ equals: { version } });
+
+interface Made {
+  codes: string[];
+  write: Write;
+}
+
+/** New codes in the place of all that were there. They are readable this once. */
+export const makeCodes = async (ctx: Context, userId: string): Promise<Made> => {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  const known = await read<RecoveryRecord>(ctx.table, keys.recovery(userId));
+  const hashes = await Promise.all(codes.map((code) => hashOf(ctx, userId, code)));
+  const record: RecoveryRecord = { hashes, version: (known?.version ?? 0) + 1 };
+  return { codes, write: { put: row(keys.recovery(userId), record), if: known ? sameAs(known) : { absent: true } } };
+};
+
+/** Makes new codes for the caller. Throws twoFactorOff, and busy when they are being made twice at once. */
+export const newRecoveryCodes = async (ctx: Context): Promise<{ recoveryCodes: string[] }> => {
+  const { id, userName } = ctx.caller;
+  if (!(await ctx.host.identity.hasAuthenticator(userName))) throw new Problem('twoFactorOff');
+  const { codes, write } = await makeCodes(ctx, id);
+  const made = await attempt(ctx.table, [write, putFact(factOf(ctx, 'recoveryCodesMade', { title: userName }))]);
+  if (!made) throw new Problem('busy');
+  return { recoveryCodes: codes };
+};
+
+/** The write that takes a code out of use, or undefined when it is none of the person's. */
+export const spendCode = async (ctx: Context, userId: string, code: string): Promise<Write | undefined> => {
+  const known = await read<RecoveryRecord>(ctx.table, keys.recovery(userId));
+  const hash = await hashOf(ctx, userId, code);
+  if (!known?.hashes.includes(hash)) return undefined;
+  const set = { hashes: known.hashes.filter((one) => one !== hash), version: known.version + 1 };
+  return { update: keys.recovery(userId), set, if: sameAs(known) };
+};

@@ -1,0 +1,25 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { read } from '#functions/storage/rows.ts';
+import type { RecoveryRecord } from '#functions/storage/signInRecords.ts';
+import type { TwoFactorStatus } from '#shared/models/account.ts';
+
+/** What may be told at any time: secrets are told once, where they are made. */
+export const twoFactorOf = (enabled: boolean, recoveryCodesLeft: number): TwoFactorStatus => ({
+  is2faEnabled: enabled,
+  hasAuthenticator: enabled,
+  code: null,
+  sharedKey: null,
+  authenticatorUri: null,
+  recoveryCodes: [],
+  recoveryCodesLeft,
+});
+
+export const twoFactorStatus = async (ctx: Context): Promise<TwoFactorStatus> => {
+  const { id, userName } = ctx.caller;
+  const [enabled, recovery] = await Promise.all([
+    ctx.host.identity.hasAuthenticator(userName),
+    read<RecoveryRecord>(ctx.table, keys.recovery(id)),
+  ]);
+  return twoFactorOf(enabled, enabled ? (recovery?.hashes.length ?? 0) : 0);
+};

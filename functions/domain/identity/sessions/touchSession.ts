@@ -1,0 +1,15 @@
+import type { Caller } from '#functions/domain/kernel/context.ts';
+import type { Host } from '#functions/platform/host.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { attempt } from '#functions/storage/rows.ts';
+import { SESSION_SEEN_MINUTES } from '#shared/limits.ts';
+
+/** Notes that a session or a key is in use, but not at every call: a write costs more than most of them. Of a key the day is enough. */
+export const touchSession = async (host: Host, { id, sessionId, seenOn, key }: Caller): Promise<void> => {
+  const now = host.now();
+  const today = now.toISOString().slice(0, 10);
+  const there = { present: true } as const;
+  if (key && key.usedOn !== today) await attempt(host.table, [{ update: keys.apiKey(id, key.id), set: { usedOn: today }, if: there }]);
+  if (sessionId === '' || (seenOn && now.getTime() - Date.parse(seenOn) < SESSION_SEEN_MINUTES * 60_000)) return;
+  await attempt(host.table, [{ update: keys.session(id, sessionId), set: { seenOn: now.toISOString() }, if: there }]);
+};

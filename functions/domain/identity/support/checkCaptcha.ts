@@ -1,0 +1,30 @@
+import { newRiddle, solvesRiddle } from '#functions/domain/identity/support/riddles.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { openSecret, readSetting } from '#functions/domain/settings/readSettings.ts';
+import { askTurnstile } from '#functions/platform/turnstile.ts';
+import type { CaptchaChallenge } from '#shared/models/captcha.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Something to solve before writing to support. Throws notFound where the installation asks otherwise, or not at all. */
+export const captcha = async (ctx: Context): Promise<CaptchaChallenge> => {
+  const { settings } = await readSetting(ctx, 'Captcha');
+  if (settings.provider !== 'altcha') throw new Problem('notFound');
+  return newRiddle(ctx);
+};
+
+interface Shown {
+  token: string;
+  address: string;
+}
+
+/** Throws captchaRequired without a token, captchaWrong for one that does not count, and captchaUnreachable when nobody can say. */
+export const checkCaptcha = async (ctx: Context, { token, address }: Shown): Promise<void> => {
+  const record = await readSetting(ctx, 'Captcha');
+  const { provider } = record.settings;
+  if (provider === 'off') return;
+  if (token === '') throw new Problem('captchaRequired');
+  const isGood =
+    provider === 'altcha' ? await solvesRiddle(ctx, token) : await askTurnstile({ secret: await openSecret(ctx, record), token, address });
+  if (isGood === undefined) throw new Problem('captchaUnreachable');
+  if (!isGood) throw new Problem('captchaWrong');
+};

@@ -1,0 +1,37 @@
+import { checkCaptcha } from '#functions/domain/identity/support/checkCaptcha.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { countUse } from '#functions/domain/kernel/limits/countUse.ts';
+import { type Receiver, sendMail } from '#functions/domain/messages/mail/sendMail.ts';
+import { readSetting } from '#functions/domain/settings/readSettings.ts';
+import type { AdministratorsRecord } from '#functions/storage/groupRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { read } from '#functions/storage/rows.ts';
+import { SUPPORT_PER_ADDRESS } from '#shared/limits.ts';
+
+interface Question {
+  userName: string;
+  email: string;
+  subject: string;
+  body: string;
+  captchaToken: string;
+  address: string;
+}
+
+const HOUR = 3600;
+
+/** Where somebody has said that support reads, or else the administrators. */
+const supporters = async (ctx: Context): Promise<Receiver[]> => {
+  const { settings } = await readSetting(ctx, 'Application');
+  if (settings.supportAddress !== '') return [{ address: settings.supportAddress }];
+  const administrators = await read<AdministratorsRecord>(ctx.table, keys.administrators);
+  return (administrators?.userIds ?? []).map((userId) => ({ userId }));
+};
+
+/** A letter from anybody to support. Throws captchaRequired, captchaWrong, captchaUnreachable and tooManyRequests. */
+export const contactSupport = async (ctx: Context, { captchaToken, address, ...question }: Question): Promise<void> => {
+  await checkCaptcha(ctx, { token: captchaToken, address });
+  await countUse(ctx, { name: `support#${address}`, times: SUPPORT_PER_ADDRESS, seconds: HOUR });
+  const { userName, email, subject, body } = question;
+  const params = { subject, body, userName: userName || '-', email: email || '-' };
+  for (const to of await supporters(ctx)) await sendMail(ctx, { to, key: 'support', params, ...(email && { replyTo: email }) });
+};

@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { CAPTCHA_MINUTES } from '#shared/limits.ts';
+import { CaptchaChallenge } from '#shared/models/captcha.ts';
+
+const ALGORITHM = 'PBKDF2/SHA-256';
+/** Together about a second of one core of a phone, and as much of whoever sends a thousand letters, a thousand times. */
+const COST = 2000;
+const TRIES = { least: 1000, most: 3000 };
+
+const secretsOf = async ({ host }: Context) => {
+  const key = await host.secrets.key('captcha');
+  const derive = (purpose: string): string => createHmac('sha256', key).update(purpose).digest('hex');
+  return { hmacSignatureSecret: derive('challenge'), hmacKeySignatureSecret: derive('solution') };
+};
+
+/** Loaded when somebody writes to support, which few calls do. */
+const library = async () => {
+  const [{ createChallenge, randomInt, verifySolution }, { deriveKey }] = await Promise.all([
+    import('altcha-lib'),
+    import('altcha-lib/algorithms/pbkdf2'),
+  ]);
+  return { createChallenge, randomInt, verifySolution, deriveKey };
+};
+
+export const newRiddle = async (ctx: Context): Promise<CaptchaChallenge> => {
+  const { createChallenge, randomInt, deriveKey } = await library();
+  const expiresAt = Math.floor(ctx.now().getTime() / 1000) + CAPTCHA_MINUTES * 60;
+  const counter = randomInt(TRIES.least, TRIES.most);
+  const options = { algorithm: ALGORITHM, cost: COST, counter, deriveKey, expiresAt, ...(await secretsOf(ctx)) };
+  return CaptchaChallenge.parse(await createChallenge(options));
+};
+
+const Solved = z.object({
+  challenge: CaptchaChallenge,
+  solution: z.object({ counter: z.number().int().min(0).max(TRIES.most), derivedKey: z.string().max(200), time: z.number().optional() }),
+});
+
+const read = (token: string): z.infer<typeof Solved> | undefined => {
+  try {
+    return Solved.safeParse(JSON.parse(Buffer.from(token, 'base64').toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether the token solves a riddle of ours that is not over and that nobody has used before. Asking uses it up. */
+export const solvesRiddle = async (ctx: Context, token: string): Promise<boolean> => {
+  const solved = read(token);
+  if (!solved || solved.challenge.parameters.expiresAt * 1000 < ctx.now().getTime()) return false;
+  const { verifySolution, deriveKey } = await library();
+  const { challenge, solution } = solved;
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...(await secretsOf(ctx)) });
+  if (!verified) return false;
+  const { nonce, expiresAt } = challenge.parameters;
+  return (await ctx.table.increment(keys.limit(`captcha#${nonce}`, 0), 'attempts', 1, expiresAt + 60)) === 1;
+};

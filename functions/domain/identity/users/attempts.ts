@@ -1,0 +1,96 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { countUse, giveBackUse, type Limit } from '#functions/domain/kernel/limits/countUse.ts';
+import type { Key, Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { ADDRESS_FAILURES, KNOWN_ADDRESS_DAYS, NAME_FAILURES, SIGN_IN_FAILURES, SIGN_IN_WINDOW_SECONDS } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+
+export interface Attempt {
+  userName: string;
+  address: string;
+  /** A code after the right password. Only who knows the password comes so far, so its failures count from wherever they come. */
+  isCode?: boolean;
+}
+
+const DAY_SECONDS = 24 * 3600;
+
+const seconds = (ctx: Context): number => Math.floor(ctx.now().getTime() / 1000);
+
+const refuse = (retryAfterSeconds: number): never => {
+  throw new Problem('tooManyRequests', { retryAfterSeconds });
+};
+
+/** Attempts in a row, over when nobody has tried for the time of a lock. They are counted before they are tried, also many at once. */
+const countInRow = async (ctx: Context, key: Key): Promise<void> => {
+  const known = await ctx.table.get<{ attempts: number }>(key);
+  const left = (known?.expiresAt ?? 0) - seconds(ctx);
+  // A lock that lasts longer than locks do was made while the clock was wrong.
+  if (left > SIGN_IN_WINDOW_SECONDS) await ctx.table.transact([{ delete: key }]);
+  else if (known && known.data.attempts >= SIGN_IN_FAILURES) refuse(Math.max(1, left));
+  const attempts = await ctx.table.increment(key, 'attempts', 1, seconds(ctx) + SIGN_IN_WINDOW_SECONDS);
+  if (attempts > SIGN_IN_FAILURES) refuse(SIGN_IN_WINDOW_SECONDS);
+};
+
+const named = (userName: string): string => `name#${userName.normalize('NFKC').toLowerCase()}`;
+
+/** Everything counted of a name belongs to a series, so that one write forgives it all, from whatever addresses it came. */
+const seriesKey = (userName: string): Key => keys.limit(`${named(userName)}#series`, 0);
+
+const seriesOf = async (ctx: Context, userName: string): Promise<string> => {
+  const found = await ctx.table.get<{ series: number }>(seriesKey(userName));
+  return `${named(userName)}#${found?.data.series ?? 0}`;
+};
+
+const inRow = (series: string, { address, isCode = false }: Attempt): Key =>
+  keys.limit(isCode ? `${series}#code` : `${series}@${address}`, 0);
+
+const knownAddress = ({ userName, address }: Attempt): Key => keys.limit(`${named(userName)}@${address}#known`, 0);
+
+const nameLimit = (series: string): Limit => ({ name: series, times: NAME_FAILURES, seconds: SIGN_IN_WINDOW_SECONDS });
+const addressLimit = (address: string): Limit => ({
+  name: `address#${address}`,
+  times: ADDRESS_FAILURES,
+  seconds: SIGN_IN_WINDOW_SECONDS,
+});
+
+/**
+ * Counts before it tries, so that many attempts at once do not get more than the limit: by name and address together, so that strangers
+ * keep nobody out, by the address, and by the name against guesses from everywhere. The last one spares addresses from which this name has
+ * come in before. A lock is not made longer by trying. It is alike for names that nobody has.
+ */
+export const countAttempt = async (ctx: Context, attempt: Attempt): Promise<void> => {
+  const [series, before] = await Promise.all([seriesOf(ctx, attempt.userName), ctx.table.get(knownAddress(attempt))]);
+  await countInRow(ctx, inRow(series, attempt));
+  await countUse(ctx, addressLimit(attempt.address));
+  await countUse(ctx, before ? { ...nameLimit(series), times: Number.POSITIVE_INFINITY } : nameLimit(series));
+};
+
+/** The first of two steps was right: it is no failure of the name or the address, but only the second step ends the row. */
+export const passAttempt = async (ctx: Context, { userName, address }: Attempt): Promise<void> => {
+  const series = await seriesOf(ctx, userName);
+  await Promise.all([giveBackUse(ctx, addressLimit(address)), giveBackUse(ctx, nameLimit(series))]);
+};
+
+/** A success ends the rows of the name at this address, counts for no limit, and makes the address known. */
+export const forgiveAttempt = async (ctx: Context, attempt: Attempt): Promise<void> => {
+  const series = await seriesOf(ctx, attempt.userName);
+  const rows = [false, true].map((isCode): Write => ({ delete: inRow(series, { ...attempt, isCode }) }));
+  const known = { update: knownAddress(attempt), set: { known: true }, expiresAt: seconds(ctx) + KNOWN_ADDRESS_DAYS * DAY_SECONDS };
+  await ctx.table.transact([...rows, known]);
+  await passAttempt(ctx, attempt);
+};
+
+/** The write by which a name may be tried again at once, from everywhere. */
+export const unlockWrite = (ctx: Context, userName: string): Write => ({
+  update: seriesKey(userName),
+  add: { series: 1 },
+  // Longer than whatever was counted in the series before.
+  expiresAt: seconds(ctx) + DAY_SECONDS,
+});
+
+const confirming = (ctx: Context): Key => keys.limit(`confirm#${ctx.caller.sessionId}`, 0);
+
+/** What somebody confirms who is signed in: counted in the session, so that neither strangers nor other windows get in the way. */
+export const countConfirmation = (ctx: Context): Promise<void> => countInRow(ctx, confirming(ctx));
+
+export const forgiveConfirmation = (ctx: Context): Promise<void> => ctx.table.transact([{ delete: confirming(ctx) }]);

@@ -1,0 +1,35 @@
+import { type UserParts, userIn, userValues } from '#functions/domain/content/peopleLists/userValues.ts';
+import { addPerson } from '#functions/domain/identity/people/addPerson.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { UserRecord } from '#functions/storage/records.ts';
+import type { FieldValues } from '#shared/models/item.ts';
+import { Problem } from '#shared/problems.ts';
+import { meetsPasswordPolicy } from '#shared/rules/fields/password.ts';
+import { isGuessable } from '#shared/rules/guessablePassword.ts';
+
+interface NewUser
+  extends Pick<UserParts, 'userName' | 'fullName' | 'email' | 'isAdmin' | 'groups'>,
+    Partial<Pick<UserParts, 'isDisabled' | 'language' | 'homePage'>> {
+  password: string;
+  /** Values of fields that administrators have added to the list of users. */
+  others?: FieldValues;
+}
+
+/** What every keeper of identities takes for a name: no spaces, and not too long. */
+const isUserName = (name: string): boolean => /^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u.test(name);
+
+const refuse = (at: string, code: string): never => {
+  throw new Problem('invalidInput', { fields: [{ at, code }] });
+};
+
+/** Adds a person with a password of the policy's strength, who may sign in from now on. Throws invalidInput, valueNotUnique, forbidden. */
+export const createUser = async (ctx: Context, { password, others = {}, ...user }: NewUser): Promise<UserRecord> => {
+  if (!meetsPasswordPolicy(password)) refuse('Password', 'Password');
+  if (isGuessable(password, [user.userName, user.fullName])) refuse('Password', 'guessable');
+  if (!isUserName(user.userName)) refuse('UserName', 'invalid');
+  const parts: UserParts = { isDisabled: false, language: null, homePage: null, ...user };
+  const values = { ...others, ...userValues(parts) };
+  const { id, item } = await addPerson(ctx, { to: 'users', kind: 'userCreated', values });
+  await ctx.host.identity.create({ userId: id, userName: user.userName, password });
+  return { ...userIn(item.values), id, revokedBefore: null, itemId: item.id };
+};

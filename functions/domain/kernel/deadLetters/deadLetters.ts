@@ -1,0 +1,54 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { DeadFact, DeadJob } from '#functions/storage/deadLetterRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { DEAD_LETTERS } from '#shared/limits.ts';
+import type { DeadLetter } from '#shared/models/deadLetter.ts';
+
+export const JOBS = 'jobs';
+/** Whoever hears facts, by their names. */
+export const listenerNames = [
+  'live',
+  'signOut',
+  'inbox',
+  'globalNotifications',
+  'texts',
+  'history',
+  'seal',
+  'tasks',
+  'alerts',
+  'workflows',
+  'search',
+];
+/** A listener tries so often before it gives up. */
+const HEARD = 3;
+const REASON = 500;
+
+/** What a dead letter is called outside: its source, and its place there. */
+export const placeOf = (id: string): { source: string; place: string } | undefined => {
+  const parted = id.indexOf(':');
+  const source = id.slice(0, parted);
+  return source === JOBS || listenerNames.includes(source) ? { source, place: id.slice(parted + 1) } : undefined;
+};
+
+export const presentDead = (source: string, place: string, record: object): DeadLetter => {
+  const id = `${source}:${place}`;
+  if (source === JOBS) {
+    const { job, failures, attempts = failures, reason } = record as DeadJob;
+    return { id, source, what: job.name, title: '', at: place.slice(0, place.indexOf('#')), attempts, reason: reason.slice(0, REASON) };
+  }
+  const { fact, error, at, attempts = HEARD } = record as DeadFact;
+  return { id, source, what: fact.kind, title: fact.title, at, attempts, reason: error.slice(0, REASON) };
+};
+
+/** What was given up, the newest first. */
+export const deadLetters = async ({ table }: Context): Promise<{ letters: DeadLetter[]; hasMore: boolean }> => {
+  const found = await Promise.all(
+    [JOBS, ...listenerNames].map(async (source) => {
+      const { pk } = keys.deadLetter(source, '');
+      const { rows } = await table.query({ table: 'content', pk, limit: DEAD_LETTERS + 1, reverse: true });
+      return rows.map(({ sk, data }) => presentDead(source, sk, data));
+    }),
+  );
+  const letters = found.flat().toSorted((one, other) => other.at.localeCompare(one.at));
+  return { letters: letters.slice(0, DEAD_LETTERS), hasMore: letters.length > DEAD_LETTERS };
+};

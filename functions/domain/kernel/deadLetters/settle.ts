@@ -1,0 +1,81 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { JOBS, placeOf, presentDead } from '#functions/domain/kernel/deadLetters/deadLetters.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import type { Job } from '#functions/platform/queue.ts';
+import type { Write } from '#functions/platform/table.ts';
+import type { DeadFact, DeadJob } from '#functions/storage/deadLetterRecords.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { attempt, read, readMany } from '#functions/storage/rows.ts';
+import type { FactKind } from '#shared/facts.ts';
+import type { DeadLetter } from '#shared/models/deadLetter.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface Found {
+  letter: DeadLetter;
+  key: ReturnType<typeof keys.deadLetter>;
+  /** What does the work once more. */
+  job: Job;
+}
+
+/** Those that are still there. Throws notFound for what never was a dead letter. */
+const find = async (ctx: Context, ids: string[]): Promise<Found[]> => {
+  const places = [...new Set(ids)].map((id) => {
+    const named = placeOf(id);
+    if (!named) throw new Problem('notFound');
+    return { ...named, key: keys.deadLetter(named.source, named.place) };
+  });
+  const records = await readMany<DeadJob | DeadFact>(
+    ctx.table,
+    places.map(({ key }) => key),
+  );
+  return places.flatMap(({ source, place, key }, index) => {
+    const record = records[index];
+    if (!record) return [];
+    const again: Job = { name: 'hearAgain', body: { source, place }, correlationId: ctx.correlationId };
+    return [{ letter: presentDead(source, place, record), key, job: 'job' in record ? record.job : again }];
+  });
+};
+
+/** In one transaction with what is said of it. Throws busy when somebody else settled one of them meanwhile. */
+const write = async (ctx: Context, kind: FactKind, found: Found[], writes: Write[]): Promise<{ count: number }> => {
+  if (found.length === 0) return { count: 0 };
+  const before = found.map(({ letter: { source, what, title, at, reason } }) => ({ source, what, title, at, reason }));
+  const title = [...new Set(found.map(({ letter }) => letter.what))].join(', ').slice(0, 200);
+  const fact = putFact(factOf(ctx, kind, { title, changes: [{ field: 'deadLetters', before, after: null }] }));
+  if (!(await attempt(ctx.table, [...writes, fact]))) throw new Problem('busy');
+  return { count: found.length };
+};
+
+/** Tries work again that was given up. A fact stays a dead letter until its listener has heard it. */
+export const retryDeadLetters = async (ctx: Context, ids: string[]): Promise<{ count: number }> => {
+  const found = await find(ctx, ids);
+  for (const { job } of found) await ctx.host.queue.send(job);
+  const jobs = found.filter(({ letter }) => letter.source === JOBS);
+  return write(
+    ctx,
+    'deadLettersRetried',
+    found,
+    jobs.map(({ key }) => ({ delete: key, if: { present: true } })),
+  );
+};
+
+/** Gives work up for good. */
+export const dropDeadLetters = async (ctx: Context, ids: string[]): Promise<{ count: number }> => {
+  const found = await find(ctx, ids);
+  return write(
+    ctx,
+    'deadLettersDropped',
+    found,
+    found.map(({ key }) => ({ delete: key, if: { present: true } })),
+  );
+};
+
+/** The fact of a dead letter for whoever hears it, who then lets go of it. */
+export const hearDead = async (ctx: Context, source: string, place: string, hear: (record: DeadFact) => Promise<void>): Promise<void> => {
+  const key = keys.deadLetter(source, place);
+  const record = await read<DeadFact>(ctx.table, key);
+  if (!record) return;
+  await hear(record);
+  await ctx.table.transact([{ delete: key }]);
+};

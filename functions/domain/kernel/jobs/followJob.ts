@@ -1,0 +1,55 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { forgottenOn, presentJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { JobRecord } from '#functions/storage/records.ts';
+import { attempt, read, row } from '#functions/storage/rows.ts';
+import type { Job } from '#shared/models/job.ts';
+import { Problem } from '#shared/problems.ts';
+
+const ATTEMPTS = 20;
+
+/** Whoever is confined to places follows what was started within the same ones. */
+const isWithin = ({ caller: { within } }: Context, { places = [] }: JobRecord): boolean =>
+  within === undefined || (places.length > 0 && places.every((place) => within.nodes.includes(place)));
+
+const find = async (ctx: Context, id: string): Promise<JobRecord> => {
+  const job = await read<JobRecord>(ctx.table, keys.job(id));
+  if (!job || (job.by.internalId !== ctx.caller.id && !ctx.caller.isAdmin) || !isWithin(ctx, job)) throw new Problem('notFound');
+  return job;
+};
+
+export const followJob = async (ctx: Context, id: string): Promise<Job> => presentJob(await find(ctx, id));
+
+/** Orders of a list that stop half-way would stay so, and what is removed for good would stay in part where nobody finds it. */
+const endure: ReadonlySet<JobRecord['kind']> = new Set([
+  'fillOrder',
+  'dropOrder',
+  'purgeItem',
+  'purgeFolder',
+  'purgeList',
+  'purgeSite',
+  'purgeTemplate',
+]);
+
+/** What is done stays done; nothing more is begun. A job that has ended, or has to come to its end, stays as it is. */
+export const endJob = async (ctx: Context, id: string): Promise<Job> => {
+  for (let count = 0; count < ATTEMPTS; count += 1) {
+    const job = await read<JobRecord>(ctx.table, keys.job(id));
+    if (!job) throw new Problem('notFound');
+    if (job.endedOn || endure.has(job.kind)) return presentJob(job);
+    const ended: JobRecord = { ...job, state: 'cancelled', endedOn: ctx.now().toISOString(), version: job.version + 1 };
+    const writes: Write[] = [
+      { put: row(keys.job(id), ended, forgottenOn(ctx)), if: { equals: { version: job.version } } },
+      { delete: keys.openJob(id) },
+    ];
+    if (await attempt(ctx.table, writes)) return presentJob(ended);
+  }
+  throw new Problem('busy');
+};
+
+/** Ends a job for whoever started it. */
+export const cancelJob = async (ctx: Context, id: string): Promise<Job> => {
+  await find(ctx, id);
+  return endJob(ctx, id);
+};

@@ -1,0 +1,30 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { readAll } from '#functions/storage/rows.ts';
+import { OPEN_JOBS } from '#shared/limits.ts';
+import type { OpenJobs } from '#shared/models/job.ts';
+import type { Person } from '#shared/models/person.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Who started a job that has not ended; those of an older version do not say. */
+const starters = async ({ table }: Context): Promise<Person[]> =>
+  (await readAll<{ by?: Person }>(table, keys.openJob(''))).flatMap(({ by }) => by ?? []);
+
+/** Keeps one person from filling the queue with long work. Throws tooManyJobs. */
+export const refuseManyJobs = async (ctx: Context): Promise<void> => {
+  const own = (await starters(ctx)).filter(({ internalId }) => internalId === ctx.caller.id);
+  if (own.length >= OPEN_JOBS) throw new Problem('tooManyJobs', { params: { limit: OPEN_JOBS } });
+};
+
+/** People of one answer. */
+const PEOPLE = 25;
+
+/** How many jobs of each person have not ended, the most first. */
+export const openJobs = async (ctx: Context, page: number): Promise<OpenJobs> => {
+  const byPerson = Map.groupBy(await starters(ctx), ({ internalId }) => internalId);
+  const people = [...byPerson.values()]
+    .flatMap((own) => (own[0] ? [{ fullName: own[0].fullName, internalId: own[0].internalId, open: own.length }] : []))
+    .toSorted((one, other) => other.open - one.open || one.fullName.localeCompare(other.fullName));
+  const from = page * PEOPLE;
+  return { limit: OPEN_JOBS, people: people.slice(from, from + PEOPLE), hasMore: people.length > from + PEOPLE };
+};

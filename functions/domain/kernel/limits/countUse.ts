@@ -1,0 +1,27 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { Problem } from '#shared/problems.ts';
+
+export interface Limit {
+  /** What is counted, such as an address. */
+  name: string;
+  times: number;
+  seconds: number;
+}
+
+const add = (ctx: Context, { name, seconds }: Limit, by: number): Promise<number> => {
+  const window = Math.floor(ctx.now().getTime() / 1000 / seconds);
+  return ctx.table.increment(keys.limit(name, window), 'attempts', by, (window + 2) * seconds);
+};
+
+/** Counts something that may happen so often in each stretch of time. Throws tooManyRequests beyond that. */
+export const countUse = async (ctx: Context, limit: Limit): Promise<void> => {
+  const { times, seconds } = limit;
+  const now = Math.floor(ctx.now().getTime() / 1000);
+  if ((await add(ctx, limit, 1)) > times) throw new Problem('tooManyRequests', { retryAfterSeconds: seconds - (now % seconds) });
+};
+
+/** What was counted turned out to be none of it. */
+export const giveBackUse = async (ctx: Context, limit: Limit): Promise<void> => {
+  await add(ctx, limit, -1);
+};

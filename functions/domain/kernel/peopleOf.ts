@@ -1,0 +1,13 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { GroupRecord } from '#functions/storage/groupRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { read } from '#functions/storage/rows.ts';
+import { TOLD_MEMBERS } from '#shared/limits.ts';
+
+/** The people that a person or a group stands for. */
+export const peopleOf = async ({ table }: Context, id: string): Promise<string[]> => {
+  if (!(await read<GroupRecord>(table, keys.group(id)))) return [id];
+  const { table: name, pk, sk } = keys.groupMember(id, '');
+  const { rows } = await table.query<{ userId: string }>({ table: name, pk, from: sk, to: `${sk}\uffff`, limit: TOLD_MEMBERS });
+  return rows.map(({ data }) => data.userId);
+};

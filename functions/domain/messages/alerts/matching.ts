@@ -1,0 +1,58 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { AlertRecord } from '#functions/storage/alertRecords.ts';
+import type { VersionRecord } from '#functions/storage/besideItem.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord, ItemRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import { type AlertTrigger, consequences } from '#shared/facts.ts';
+import { alertConditions, alertTriggers } from '#shared/models/alert.ts';
+
+/** A fact that alerts may be about. */
+export interface Change {
+  fact: FactRecord;
+  trigger: AlertTrigger;
+  listId: string;
+  itemId: number;
+}
+
+/** What a fact is to alerts; undefined for one that is nothing to them. */
+export const changeOf = (fact: FactRecord): Change | undefined => {
+  const trigger = consequences(fact.kind).alert;
+  return trigger && fact.listId !== null && fact.itemId !== null ? { fact, trigger, listId: fact.listId, itemId: fact.itemId } : undefined;
+};
+
+/** Steps of an item looked back over for who changed it before; what is further back was changed by nobody for long. */
+const STEPS = 50;
+
+/** Who had changed the item last before this. */
+const changedBefore = async ({ table }: Context, { listId, itemId, fact }: Change): Promise<string | undefined> => {
+  const { table: name, pk, sk } = keys.version(listId, itemId, 0);
+  const from = sk.slice(0, sk.indexOf('#') + 1);
+  const { rows } = await table.query<VersionRecord>({ table: name, pk, from, to: `${from}\uffff`, limit: STEPS, reverse: true });
+  const [, ...before] = rows.filter(({ data }) => data.at <= fact.at);
+  return before.find(({ data }) => !data.silent)?.data.by.internalId;
+};
+
+const createdBy = async ({ table }: Context, { listId, itemId }: Change): Promise<string | undefined> =>
+  (await read<ItemRecord>(table, keys.item(listId, itemId)))?.createdBy.internalId;
+
+type Test = (ctx: Context, change: Change, userId: string) => Promise<boolean>;
+
+const byOther = ({ fact }: Change, userId: string): boolean => fact.by.internalId !== userId;
+
+const conditions: Record<number, Test> = {
+  [alertConditions.AnyChanges]: async () => true,
+  [alertConditions.SomeoneElseChanges]: async (_, change, userId) => byOther(change, userId),
+  [alertConditions.SomeoneElseChangesCreatedByMe]: async (ctx, change, userId) =>
+    byOther(change, userId) && (await createdBy(ctx, change)) === userId,
+  [alertConditions.SomeoneElseChangesLastModifiedByMe]: async (ctx, change, userId) =>
+    byOther(change, userId) && (await changedBefore(ctx, change)) === userId,
+};
+
+/** Whether an alert is about a change. Whether its owner may know is asked apart. */
+export const isAbout = async (ctx: Context, alert: AlertRecord, change: Change): Promise<boolean> => {
+  const { alertChangeType, alertChangeEvent, itemId, user } = alert;
+  if (itemId !== null && itemId !== change.itemId) return false;
+  if (alertChangeType !== alertTriggers.AllChanges && alertChangeType !== alertTriggers[change.trigger]) return false;
+  return (await conditions[alertChangeEvent]?.(ctx, change, user.internalId)) ?? false;
+};

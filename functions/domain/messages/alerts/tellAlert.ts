@@ -1,0 +1,61 @@
+import { titleOf } from '#functions/domain/access/records/properties.ts';
+import { itemAddress, listAddress } from '#functions/domain/content/items/itemAddress.ts';
+import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
+import { callerByUser } from '#functions/domain/identity/users/session.ts';
+import { type Context, openContext } from '#functions/domain/kernel/context.ts';
+import type { Change } from '#functions/domain/messages/alerts/matching.ts';
+import { nextDigest } from '#functions/domain/messages/alerts/nextDigest.ts';
+import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
+import { isTold, notify, ofImport } from '#functions/domain/messages/notifications/notify.ts';
+import type { AlertRecord, DigestRow } from '#functions/storage/alertRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { row } from '#functions/storage/rows.ts';
+import type { AlertTrigger } from '#shared/facts.ts';
+import { alertFrequencies } from '#shared/models/alert.ts';
+import type { NotificationEvent } from '#shared/models/notification.ts';
+
+export const words = {
+  NewItemAdded: { event: 'Created', message: 'inbox.message.created', mail: 'alertCreated' },
+  ExistingItemModified: { event: 'Edited', message: 'inbox.message.edited', mail: 'alertEdited' },
+  ItemDeleted: { event: 'Deleted', message: 'inbox.message.deleted', mail: 'alertDeleted' },
+} as const satisfies Record<AlertTrigger, { event: NotificationEvent; message: string; mail: string }>;
+
+const wordsOfImport = { event: 'Created', message: 'inbox.message.imported', mail: 'alertImported' } as const;
+
+/** What waits longer than this for its time was meant for somebody who no longer wants it. */
+const DIGEST_DAYS = 30;
+
+/** Told at once, on the screen and by mail, if the owner may read it now. The mail goes first, so that none is lost when this breaks off. */
+const tellNow = async (ctx: Context, alert: AlertRecord, { fact, trigger, listId, itemId }: Change): Promise<void> => {
+  const { id, alertTitle, user } = alert;
+  const reader = await callerByUser(ctx.host, user.internalId);
+  const refs = [{ listId, itemId }, ...(fact.byImport ? [{ listId, itemId: null }] : [])];
+  const [object, whole] = reader.id ? await objectsBehind(openContext(ctx.host, reader, ctx.correlationId), refs) : [];
+  if (!object?.item) return;
+  const { event, message, mail } = fact.byImport ? wordsOfImport : words[trigger];
+  const by = fact.by.fullName;
+  const once = fact.byImport ? ofImport(fact.byImport, id) : { occurred: fact.at, cause: `${id} ${fact.id}` };
+  const of = { listId, itemId: whole ? null : itemId };
+  const notice = { ...once, type: 'emailAlert' as const, event, of, initiatorName: by, message };
+  if (await isTold(ctx, user.internalId, notice)) return;
+  const url = ctx.host.origin + (object.item.deletedOn || whole ? listAddress(object.list) : itemAddress(object.list, object.item));
+  const params = { alert: alertTitle, item: titleOf(object.shown, object.item), list: object.list.title, by, url };
+  await sendMail(ctx, { to: { userId: user.internalId }, key: mail, params });
+  await notify(ctx, [user.internalId], notice);
+};
+
+/** Kept until the alert's time. The first that waits sets the clock. */
+const collect = async (ctx: Context, alert: AlertRecord, { fact, trigger, itemId }: Change): Promise<void> => {
+  const key = keys.digest(alert.id, fact.id);
+  const waiting: DigestRow = { trigger, itemId };
+  const expiresAt = Math.floor(ctx.now().getTime() / 1000) + DIGEST_DAYS * 24 * 3600;
+  await ctx.table.transact([{ put: row(key, waiting, expiresAt) }]);
+  const { rows } = await ctx.table.query({ table: key.table, pk: key.pk, limit: 1 });
+  if (rows[0]?.sk !== fact.id) return;
+  const job = { name: 'digest', body: { alertId: alert.id }, correlationId: ctx.correlationId };
+  await ctx.host.schedule.at(`digest ${alert.id}`, await nextDigest(alert, ctx.now()), job);
+};
+
+/** Tells an alert's owner of a change, when he wants to be told. */
+export const tellAlert = (ctx: Context, alert: AlertRecord, change: Change): Promise<void> =>
+  alert.alertFrequency === alertFrequencies.Immediately ? tellNow(ctx, alert, change) : collect(ctx, alert, change);

@@ -1,0 +1,26 @@
+import { mayLearn } from '#functions/domain/access/learn.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { updateEventsOf } from '#functions/domain/messages/live/updateEvents.ts';
+import { factTime, firstFactId, readFacts } from '#functions/storage/facts.ts';
+import type { UpdateEvent } from '#shared/hub.ts';
+import { REPLAY_LIMIT, REPLAY_OVERLAP } from '#shared/limits.ts';
+
+const isFactId = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
+
+/**
+ * What happened under a list since an event, with an overlap for writers whose clocks differ; the browser drops what it
+ * has seen. `tooMuch` when that is more than one replay sends, or nobody knows: then the key is refreshed as a whole.
+ */
+export const replaySince = async (ctx: Context, cacheKey: string, since: string): Promise<UpdateEvent[] | 'tooMuch'> => {
+  const [kind, id] = cacheKey.split(':');
+  if (kind !== 'list' || !isFactId(since)) return 'tooMuch';
+  const from = firstFactId(factTime(since) - REPLAY_OVERLAP);
+  const facts = await readFacts(ctx.table, `list#${id}`, from, REPLAY_LIMIT + 1);
+  if (facts.length > REPLAY_LIMIT) return 'tooMuch';
+  const events: UpdateEvent[] = [];
+  for (const fact of facts) {
+    const touched = updateEventsOf(fact).filter((event) => event.cacheKey === cacheKey);
+    if (touched.length > 0 && (await mayLearn(ctx, fact))) events.push(...touched);
+  }
+  return events;
+};

@@ -1,0 +1,21 @@
+import { callerBySession } from '#functions/domain/identity/users/session.ts';
+import { closeConnection, listenersTo } from '#functions/domain/messages/live/connections.ts';
+import type { Host } from '#functions/platform/host.ts';
+import { cacheKey, EVERYBODY, type HubEvent } from '#shared/hub.ts';
+
+/** Says something to all windows that listen to a key and whose session is not over. */
+const tellWindows = async (host: Host, key: string, event: HubEvent): Promise<void> => {
+  const message = JSON.stringify(event);
+  for await (const connections of listenersTo(host.table, key)) {
+    await Promise.all(
+      connections.map(async ({ id, userId, sessionId }) => {
+        if ((await callerBySession(host, userId, sessionId)).id === '') return;
+        if (!(await host.hub.post(id, message))) await closeConnection(host, id);
+      }),
+    );
+  }
+};
+
+export const tellPerson = (host: Host, userId: string, event: HubEvent): Promise<void> => tellWindows(host, cacheKey.user(userId), event);
+
+export const tellEverybody = (host: Host, event: HubEvent): Promise<void> => tellWindows(host, EVERYBODY, event);

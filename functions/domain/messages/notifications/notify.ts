@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { callerByUser } from '#functions/domain/identity/users/session.ts';
+import { type Context, openContext } from '#functions/domain/kernel/context.ts';
+import { tellPerson } from '#functions/domain/messages/live/tellWindows.ts';
+import { presentNotifications } from '#functions/domain/messages/notifications/presentNotifications.ts';
+import { factTime, firstFactId } from '#functions/storage/facts.ts';
+import type { NotificationRecord } from '#functions/storage/inboxRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { attempt, row } from '#functions/storage/rows.ts';
+import { NOTIFICATION_DAYS } from '#shared/limits.ts';
+
+type Told = Pick<NotificationRecord, 'type' | 'event' | 'message'> & Partial<NotificationRecord>;
+
+interface Notice extends Omit<Told, 'id' | 'dismissedOn' | 'occurred'> {
+  /** When it happened. */
+  occurred: string;
+  /** Whatever happens twice under one cause is told once. */
+  cause: string;
+}
+
+const TIME_LENGTH = 10;
+const DAY_SECONDS = 24 * 3600;
+
+/** Sorts by time, and is the same whenever the same is told again. */
+const idOf = ({ occurred, cause }: Notice): string => {
+  const digest = createHash('sha256').update(cause).digest('hex').toUpperCase();
+  return firstFactId(Date.parse(occurred)).slice(0, TIME_LENGTH) + digest.slice(0, 16);
+};
+
+/** Whether a person was told under this cause before. */
+export const isTold = async ({ table }: Context, userId: string, notice: Notice): Promise<boolean> =>
+  (await table.get(keys.notification(userId, idOf(notice)))) !== undefined;
+
+/** What an import does is told once under the name of what wants it told. */
+export const ofImport = (importId: string, what: string): Pick<Notice, 'occurred' | 'cause'> => ({
+  occurred: new Date(factTime(importId)).toISOString(),
+  cause: `${what} import ${importId}`,
+});
+
+/** Keeps a notification and counts it; false when it was kept before. */
+const keep = (ctx: Context, userId: string, record: NotificationRecord): Promise<boolean> => {
+  const expiresAt = Math.floor(Date.parse(record.occurred) / 1000) + NOTIFICATION_DAYS * DAY_SECONDS;
+  return attempt(ctx.table, [
+    { put: row(keys.notification(userId, record.id), record, expiresAt), if: { absent: true } },
+    { put: row(keys.pendingNotification(userId, record.id), { id: record.id }, expiresAt) },
+    { update: keys.inbox(userId), add: { notifications: 1, version: 1 } },
+  ]);
+};
+
+/**
+ * Tells people something, on their screens if they are there. Who is disabled hears nothing, nor does anybody of what he may not read.
+ * Answers who was told now.
+ */
+export const notify = async (ctx: Context, userIds: string[], { cause, occurred, ...told }: Notice): Promise<string[]> => {
+  const id = idOf({ cause, occurred, ...told });
+  const base = { of: null, initiatorName: '', params: {}, workflowId: null, dismissedOn: null };
+  const record: NotificationRecord = { ...base, ...told, id, occurred };
+  const heard: string[] = [];
+  for (const userId of new Set(userIds)) {
+    const caller = await callerByUser(ctx.host, userId);
+    if (caller.id === '') continue;
+    const [shown] = await presentNotifications(openContext(ctx.host, caller, ctx.correlationId), [record]);
+    if (!shown || (record.of && shown.titleLink.displayText === '')) continue;
+    if (await keep(ctx, userId, record)) heard.push(userId);
+    await tellPerson(ctx.host, userId, { event: 'receiveMessage', data: shown });
+  }
+  return heard;
+};

@@ -1,0 +1,49 @@
+import { titleOf } from '#functions/domain/access/records/properties.ts';
+import { itemAddress, listAddress } from '#functions/domain/content/items/itemAddress.ts';
+import { objectsBehind, type ReadableObject } from '#functions/domain/content/items/objectsBehind.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { NotificationRecord } from '#functions/storage/inboxRecords.ts';
+import { type Notification, notificationEvents, notificationTypes } from '#shared/models/notification.ts';
+
+const nothing = { displayText: '', url: null };
+
+/** What is in the recycle bin has a name but no page. */
+const linkTo = ({ list, shown, item }: ReadableObject): Notification['titleLink'] => {
+  if (!item) return { displayText: list.title, url: listAddress(list) };
+  return { displayText: titleOf(shown, item), url: item.deletedOn ? null : itemAddress(list, item) };
+};
+
+const present = (record: NotificationRecord, behind: ReadableObject | undefined, dismissedThrough: string): Notification => {
+  const { id, type, event, of, initiatorName, message, params, workflowId, occurred, dismissedOn } = record;
+  const hidden = of !== null && !behind;
+  return {
+    notificationId: id,
+    notificationType: notificationTypes[type],
+    eventType: notificationEvents[event],
+    titleLink: behind ? linkTo(behind) : nothing,
+    message: {
+      initiatorName: hidden ? '' : initiatorName,
+      translate: true,
+      messageDetails: {
+        message: hidden ? 'inbox.message.hidden' : message,
+        params: hidden ? {} : { ...params, ...(behind && { list: behind.list.title }) },
+        referenceUrl: behind ? listAddress(behind.list) : null,
+        workflowId,
+      },
+    },
+    occurred,
+    isDismissed: dismissedOn !== null || id <= dismissedThrough,
+    _DeletedOn: behind?.item?.deletedOn ?? null,
+  };
+};
+
+/** Notifications as the caller may see them now: what the caller can no longer read is not named. */
+export const presentNotifications = async (ctx: Context, records: NotificationRecord[], dismissedThrough = ''): Promise<Notification[]> => {
+  const about = records.flatMap((record) => (record.of ? [{ record, of: record.of }] : []));
+  const objects = await objectsBehind(
+    ctx,
+    about.map(({ of }) => of),
+  );
+  const behind = new Map(about.map(({ record }, index) => [record, objects[index]]));
+  return records.map((record) => present(record, behind.get(record), dismissedThrough));
+};

@@ -1,0 +1,58 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Wanted } from '#functions/domain/messages/tasks/wantedTask.ts';
+import type { Write } from '#functions/platform/table.ts';
+import type { OpenTaskRecord, TaskRow } from '#functions/storage/inboxRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { attempt, put, read, row } from '#functions/storage/rows.ts';
+
+/** Who has the task now, who got it and who lost it. */
+export interface Followed {
+  assigned: string[];
+  added: string[];
+  removed: string[];
+}
+
+const counted = (of: string, by: 1 | -1): Write => ({ update: keys.inbox(of), add: { tasks: by } });
+
+/** The writes that bring the rows of a task from one state to another. */
+const changes = (known: OpenTaskRecord | undefined, wanted: Wanted, { added, removed }: Followed): Write[] => {
+  const { id, of, entry, givenBy } = wanted;
+  const task: TaskRow = { id, of, entry };
+  const given = wanted.assigned.length > 0 ? givenBy : null;
+  return [
+    ...removed.flatMap((one): Write[] => [{ delete: keys.task(one, id) }, counted(one, -1)]),
+    ...added.flatMap((one): Write[] => [put(keys.task(one, id), task), counted(one, 1)]),
+    ...(known?.givenBy && known.givenBy !== given ? [{ delete: keys.givenTask(known.givenBy, id) }] : []),
+    ...(given && given !== known?.givenBy ? [put(keys.givenTask(given, id), task)] : []),
+  ];
+};
+
+/** What it takes to bring a task from where it is known to be to where it should be, unless it has moved since. */
+export const taskWrites = (known: OpenTaskRecord | undefined, wanted: Wanted): { followed: Followed; writes: Write[] } => {
+  const { listId, what, id, assigned, givenBy, entry, fact } = wanted;
+  const before = known?.assigned ?? [];
+  const removed = before.filter((one) => !assigned.includes(one));
+  const added = assigned.filter((one) => !before.includes(one));
+  const followed: Followed = { assigned, added, removed };
+  if (!known && assigned.length === 0) return { followed, writes: [] };
+
+  const place = keys.openTask(listId, what);
+  const version = (known?.version ?? 0) + 1;
+  const giver = assigned.length > 0 ? givenBy : null;
+  const next: OpenTaskRecord = { id, assigned, givenBy: giver, version, fact, added, entry };
+  const same = known ? { equals: { version: known.version } } : { absent: true as const };
+  const kept: Write = assigned.length > 0 ? { put: row(place, next), if: same } : { delete: place, if: same };
+  return { followed, writes: [kept, ...changes(known, wanted, followed)] };
+};
+
+/**
+ * Gives a task to those who should have it and takes it from the others. Following the same fact again changes nothing, but answers what
+ * it changed, so that everybody can be told who was not.
+ */
+export const followTask = async (ctx: Context, wanted: Wanted): Promise<Followed> => {
+  const known = await read<OpenTaskRecord>(ctx.table, keys.openTask(wanted.listId, wanted.what));
+  const { followed, writes } = taskWrites(known, wanted);
+  if (known?.fact === wanted.fact) return { ...followed, added: known.added };
+  if (writes.length > 0 && !(await attempt(ctx.table, writes))) throw new Error(`the task ${wanted.id} is followed elsewhere`);
+  return followed;
+};

@@ -1,0 +1,58 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { ownIds } from '#functions/domain/kernel/nodes.ts';
+import { tasksBehind } from '#functions/domain/messages/tasks/tasksBehind.ts';
+import type { Key } from '#functions/platform/table.ts';
+import type { TaskRow } from '#functions/storage/inboxRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { TasksQuery } from '#shared/contracts/account/inbox.ts';
+import { OPEN_TASKS, TASK_READS } from '#shared/limits.ts';
+import { byDay, type Task } from '#shared/models/task.ts';
+
+const byId = (one: TaskRow, other: TaskRow): number => (one.id < other.id ? -1 : 1);
+
+interface Rows {
+  rows: TaskRow[];
+  /** The task behind which the next ones are; undefined at the end. */
+  next: string | undefined;
+}
+
+/** The next rows of several partitions by their ids, each task once. */
+const rowsOf = async ({ table }: Context, places: Key[], after: string | undefined): Promise<Rows> => {
+  const from = after === undefined ? {} : { after };
+  const pages = await Promise.all(
+    places.map(({ table: name, pk }) => table.query<TaskRow>({ table: name, pk, limit: OPEN_TASKS, ...from })),
+  );
+  const found = new Map(pages.flatMap(({ rows }) => rows.map(({ data }) => [data.id, data])));
+  const rows = [...found.values()].toSorted(byId).slice(0, OPEN_TASKS);
+  const isMore = found.size > rows.length || pages.some(({ next }) => next !== undefined);
+  return { rows, next: isMore ? rows.at(-1)?.id : undefined };
+};
+
+/** A page of tasks: rows of what is done or may not be read are made up for by later ones. */
+const pageOf = async (ctx: Context, places: Key[], { after }: TasksQuery, wanted: (task: Task) => boolean): Promise<Task[]> => {
+  const tasks: Task[] = [];
+  let place = after;
+  for (let reads = 0; reads < TASK_READS && tasks.length < OPEN_TASKS; reads += 1) {
+    const { rows, next } = await rowsOf(ctx, places, place);
+    const shown = new Map((await tasksBehind(ctx, rows)).filter(wanted).map((task) => [task.id, task]));
+    tasks.push(...rows.flatMap(({ id }) => shown.get(id) ?? []));
+    if (next === undefined) break;
+    place = next;
+  }
+  return tasks.slice(0, OPEN_TASKS).toSorted(byDay);
+};
+
+/** What the caller is asked to do. */
+export const pendingTasks = (ctx: Context, query: TasksQuery): Promise<Task[]> =>
+  pageOf(
+    ctx,
+    ownIds(ctx.caller).map((id) => keys.task(id, '')),
+    query,
+    () => true,
+  );
+
+/** What the caller gave to others and is not done. */
+export const outstandingTasks = (ctx: Context, query: TasksQuery): Promise<Task[]> =>
+  pageOf(ctx, [keys.givenTask(ctx.caller.id, '')], query, ({ assignedTo }) =>
+    assignedTo.some(({ internalId }) => internalId !== ctx.caller.id),
+  );

@@ -1,0 +1,33 @@
+import { titleOf } from '#functions/domain/access/records/properties.ts';
+import type { ReadableObject } from '#functions/domain/content/items/objectsBehind.ts';
+import { itemTaskId } from '#functions/domain/messages/tasks/openTask.ts';
+import { assignedBy, assignedTo, dayOf, wordsOf } from '#functions/domain/messages/tasks/taskValues.ts';
+import type { ItemRecord } from '#functions/storage/records.ts';
+import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
+import type { Task } from '#shared/models/task.ts';
+
+/** An item of a list of tasks, as far as the list is shown to whoever asks. */
+export const presentItemTask = ({ list, shown }: ReadableObject, item: ItemRecord): Task => ({
+  id: itemTaskId(list.id, item.id),
+  type: 'UserTask',
+  title: titleOf(shown, item),
+  body: wordsOf(shown, item, 'Body'),
+  status: wordsOf(shown, item, 'Status'),
+  dueDate: dayOf(shown, item),
+  assignedBy: { fullName: assignedBy(shown, item)?.fullName ?? item.createdBy.fullName },
+  assignedTo: assignedTo(shown, item),
+  _CreatedOn: item.createdOn,
+});
+
+/** Something deleted, whose end this person has to agree to. */
+export const presentDeletionTask = ({ id, siteId, title, listTitle, deletedBy, deletedOn, reason }: RecycledRecord): Task => ({
+  id: `gone.${siteId}.${id}`,
+  type: 'DeletionTask',
+  title: title || listTitle,
+  body: reason,
+  status: '',
+  dueDate: null,
+  assignedBy: { fullName: deletedBy.fullName },
+  assignedTo: [],
+  _CreatedOn: deletedOn,
+});

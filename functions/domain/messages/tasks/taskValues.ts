@@ -1,0 +1,36 @@
+import { fieldOf } from '#functions/domain/access/records/properties.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { TASK_PEOPLE } from '#shared/limits.ts';
+import { Person } from '#shared/models/person.ts';
+import { COMPLETED } from '#shared/models/task.ts';
+import { identityOf } from '#shared/rules/identityOf.ts';
+import { valueText } from '#shared/rules/values.ts';
+
+type Shown = Pick<ListRecord, 'fields'>;
+
+const peopleIn = (list: Shown, { values }: ItemRecord, name: string): Person[] =>
+  fieldOf(list, name) ? [values[name]].flat().flatMap((one) => Person.safeParse(one).data ?? []) : [];
+
+/** The people and groups who are asked to do it. */
+export const assignedTo = (list: Shown, item: ItemRecord): Person[] => peopleIn(list, item, 'AssignedTo').slice(0, TASK_PEOPLE);
+
+export const assignedBy = (list: Shown, item: ItemRecord): Person | undefined => peopleIn(list, item, 'AssignedBy')[0];
+
+const isDone = (list: Shown, { values }: ItemRecord): boolean =>
+  fieldOf(list, 'Status') !== undefined && identityOf([values.Status].flat()[0]) === COMPLETED;
+
+/** Whether an item is something that is still to do. */
+export const isOpen = (list: Pick<ListRecord, 'fields' | 'type' | 'deletedOn'>, item: ItemRecord): boolean =>
+  list.type === 'tasks' && !list.deletedOn && !item.deletedOn && !isDone(list, item);
+
+/** A field in words, empty where there is none. */
+export const wordsOf = (list: Shown, { values }: ItemRecord, name: string): string => {
+  const field = fieldOf(list, name);
+  return field ? valueText(field, values[name]) : '';
+};
+
+/** The day, or instant, on which it is due. */
+export const dayOf = (list: Shown, { values }: ItemRecord): string | null => {
+  const due = fieldOf(list, 'DueDate') ? values.DueDate : null;
+  return typeof due === 'string' && due !== '' ? due : null;
+};

@@ -1,0 +1,32 @@
+import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { presentDeletionTask, presentItemTask } from '#functions/domain/messages/tasks/presentTask.ts';
+import { isRunTask, runTasks } from '#functions/domain/messages/tasks/runTasks.ts';
+import { isOpen } from '#functions/domain/messages/tasks/taskValues.ts';
+import type { TaskRow } from '#functions/storage/inboxRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import type { Task } from '#shared/models/task.ts';
+
+/** Tasks as the caller may see them. Rows of what is done, gone or may not be read are left out. */
+export const tasksBehind = async (ctx: Context, rows: TaskRow[]): Promise<Task[]> => {
+  const ofItems = rows.filter((row) => row.entry === null && !isRunTask(row));
+  const entries = rows.flatMap(({ entry }) => entry ?? []);
+  const [objects, records, ofRuns] = await Promise.all([
+    objectsBehind(
+      ctx,
+      ofItems.map(({ of }) => of),
+    ),
+    readMany<RecycledRecord>(
+      ctx.table,
+      entries.map(({ siteId, recycleId }) => keys.recycled(siteId, recycleId)),
+    ),
+    runTasks(ctx, rows.filter(isRunTask)),
+  ]);
+  const open = objects.flatMap((object) =>
+    object?.item && isOpen(object.list, object.item) ? [presentItemTask(object, object.item)] : [],
+  );
+  const deletions = records.filter((entry) => entry?.pendingApprovers?.includes(ctx.caller.id)).filter((entry) => entry !== undefined);
+  return [...open, ...ofRuns, ...deletions.map(presentDeletionTask)];
+};

@@ -1,0 +1,57 @@
+import { callerByUser } from '#functions/domain/identity/users/session.ts';
+import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
+import { peopleOf } from '#functions/domain/kernel/peopleOf.ts';
+import { tellPerson } from '#functions/domain/messages/live/tellWindows.ts';
+import { isTold, notify, ofImport } from '#functions/domain/messages/notifications/notify.ts';
+import type { Followed } from '#functions/domain/messages/tasks/followTask.ts';
+import { tasksBehind } from '#functions/domain/messages/tasks/tasksBehind.ts';
+import type { Wanted } from '#functions/domain/messages/tasks/wantedTask.ts';
+import type { FactRecord } from '#functions/storage/records.ts';
+
+const everybody = async (ctx: Context, ids: string[]): Promise<Set<string>> =>
+  new Set((await Promise.all(ids.map((id) => peopleOf(ctx, id)))).flat());
+
+/** A screen shows a task to whoever may read it, and else takes it away. */
+const tellOne = async (ctx: Context, userId: string, { id, of, entry }: Wanted): Promise<void> => {
+  const caller = await callerByUser(ctx.host, userId);
+  if (caller.id === '') return;
+  const [task] = await tasksBehind(openContext(ctx.host, caller, ctx.correlationId), [{ id, of, entry }]);
+  await tellPerson(ctx.host, userId, task ? { event: 'receiveTask', data: task } : { event: 'removeTask', data: { id } });
+};
+
+/** Who gets tasks by an import is notified of their list, or of the first one where only tasks may be read and not the list. */
+const tellImport = async (ctx: Context, people: string[], importId: string, { of }: Wanted, { by }: FactRecord): Promise<void> => {
+  const notice = {
+    ...ofImport(importId, `tasks ${of.listId}`),
+    of: { ...of, itemId: null },
+    type: 'task' as const,
+    event: 'Assigned' as const,
+    initiatorName: by.fullName,
+    message: 'inbox.message.assignedByImport',
+  };
+  for (const userId of people) {
+    if (await isTold(ctx, userId, notice)) continue;
+    if ((await notify(ctx, [userId], notice)).length === 0) await notify(ctx, [userId], { ...notice, of });
+  }
+};
+
+/** Tells the screens of those who have a task, and of those who had it. Who got a task from somebody else is notified as well. */
+export const tellTask = async (ctx: Context, wanted: Wanted, { assigned, added, removed }: Followed, fact: FactRecord): Promise<void> => {
+  const having = await everybody(ctx, assigned);
+  const had = [...(await everybody(ctx, removed))].filter((userId) => !having.has(userId));
+  await Promise.all([...having].map((userId) => tellOne(ctx, userId, wanted)));
+  await Promise.all(had.map((userId) => tellPerson(ctx.host, userId, { event: 'removeTask', data: { id: wanted.id } })));
+  // What the installation does by itself is no news.
+  if (wanted.entry || fact.by.internalId === system.id) return;
+  const people = added.filter((id) => id !== fact.by.internalId && having.has(id));
+  if (fact.byImport) return tellImport(ctx, people, fact.byImport, wanted, fact);
+  await notify(ctx, people, {
+    type: 'task',
+    event: 'Assigned',
+    of: wanted.of,
+    initiatorName: fact.by.fullName,
+    message: 'inbox.message.assigned',
+    occurred: fact.at,
+    cause: `${wanted.id} ${fact.id}`,
+  });
+};

@@ -1,0 +1,51 @@
+import { goneTask, itemTask, itemTaskId } from '#functions/domain/messages/tasks/openTask.ts';
+import { assignedBy, assignedTo, isOpen } from '#functions/domain/messages/tasks/taskValues.ts';
+import type { OpenTaskRecord, TaskRow } from '#functions/storage/inboxRecords.ts';
+import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
+
+/** A task as it should be after a fact. */
+export interface Wanted extends Pick<OpenTaskRecord, 'id' | 'assigned' | 'givenBy' | 'entry' | 'fact'> {
+  /** Where it is kept who has it. */
+  listId: string;
+  what: string;
+  of: TaskRow['of'];
+}
+
+interface ItemTask {
+  itemId: number;
+  item: ItemRecord | undefined;
+  /** Who gave it where the item does not say. */
+  giver: string;
+  fact: string;
+}
+
+/** What an item of a list of tasks asks of whom: of nobody when it is done or gone. */
+export const wantedItem = (list: ListRecord, { itemId, item, giver, fact }: ItemTask): Wanted => ({
+  listId: list.id,
+  what: itemTask(itemId),
+  id: itemTaskId(list.id, itemId),
+  of: { listId: list.id, itemId },
+  assigned: item && isOpen(list, item) ? assignedTo(list, item).map(({ internalId }) => internalId) : [],
+  givenBy: (item && assignedBy(list, item)?.internalId) ?? giver,
+  entry: null,
+  fact,
+});
+
+type Deleted = Pick<FactRecord, 'itemId' | 'folderId'> & { listId: string };
+
+/** Whose agreement something deleted waits for: nobody's when it is back or no more. */
+export const wantedApproval = (
+  { listId, itemId, folderId }: Deleted,
+  { id, entry }: Pick<OpenTaskRecord, 'id' | 'entry'>,
+  { record, fact }: { record: RecycledRecord | undefined; fact: string },
+): Wanted => ({
+  listId,
+  what: goneTask({ itemId, folderId }),
+  id,
+  of: { listId, itemId },
+  assigned: record?.pendingApprovers ?? [],
+  givenBy: null,
+  entry,
+  fact,
+});

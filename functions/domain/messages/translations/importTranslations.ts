@@ -1,0 +1,93 @@
+import { onlyFile, type SentFile } from '#functions/domain/content/files/keepSent.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
+import { type BuiltIn, builtInTexts, isBuiltIn } from '#functions/domain/messages/translations/builtInTexts.ts';
+import { changeTexts } from '#functions/domain/messages/translations/changeTexts.ts';
+import type { KeptTexts } from '#functions/domain/messages/translations/keptTexts.ts';
+import { refusalOf } from '#functions/domain/messages/translations/refusalOf.ts';
+import type { TranslationRecord } from '#functions/storage/translationRecords.ts';
+import { TRANSLATION_FILE_BYTES, TRANSLATION_FILE_KEYS, TRANSLATION_REFUSALS } from '#shared/limits.ts';
+import { TranslationKey, TranslationLanguage } from '#shared/models/translation.ts';
+import { type FieldProblem, Problem } from '#shared/problems.ts';
+
+interface Imported {
+  added: number;
+  changed: number;
+  unchanged: number;
+}
+
+/** Keys that the audit trail names of one import. */
+const AUDITED = 500;
+
+/** Texts by key, as a file of them says. Throws uploadInvalidFile, brokenJson, bodyTooLarge. */
+const readTexts = ({ fileName, bytes }: SentFile): [string, unknown][] => {
+  if (!/\.json$/i.test(fileName)) throw new Problem('uploadInvalidFile');
+  if (bytes.length > TRANSLATION_FILE_BYTES) throw new Problem('bodyTooLarge', { params: { limit: TRANSLATION_FILE_BYTES } });
+  let texts: unknown;
+  try {
+    texts = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new Problem('brokenJson');
+  }
+  if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) throw new Problem('uploadInvalidFile');
+  const entries = Object.entries(texts);
+  if (entries.length > TRANSLATION_FILE_KEYS) throw new Problem('bodyTooLarge', { params: { limit: TRANSLATION_FILE_BYTES } });
+  return entries;
+};
+
+const settle = (builtIn: BuiltIn, { entries }: KeptTexts, language: TranslationLanguage, texts: [string, unknown][]) => {
+  const next = new Map<string, Omit<TranslationRecord, 'version'> | null>();
+  const changes: { field: string; before: string | null; after: string }[] = [];
+  const fields: FieldProblem[] = [];
+  let added = 0;
+  for (const [key, text] of texts) {
+    const kept = entries.get(key);
+    const isKnown = isBuiltIn(builtIn, key) || kept !== undefined;
+    const product = builtIn[language].get(key);
+    const before = kept?.texts[language] ?? product;
+    const refused = (code: string, params?: Record<string, string>) =>
+      fields.push({ at: key.slice(0, 200), code, ...(params && { params }) });
+    if (!TranslationKey.safeParse(key).success) refused('translationKey');
+    else if (typeof text !== 'string') refused('invalid');
+    else if (!isKnown && language !== 'EN') refused('translationUnknown');
+    else if (text !== before) {
+      const refusal = refusalOf(text, product ?? builtIn.EN.get(key));
+      if (refusal) refused(refusal.code, refusal.params);
+      if (!isKnown) added++;
+      const { [language]: _, ...others } = kept?.texts ?? {};
+      const after = { description: kept?.description ?? '', texts: text === product ? others : { ...others, [language]: text } };
+      next.set(key, after.description === '' && Object.keys(after.texts).length === 0 ? null : after);
+      changes.push({ field: key, before: before ?? null, after: text });
+    }
+  }
+  if (fields.length > 0)
+    throw new Problem('translationsRefused', { params: { count: fields.length }, fields: fields.slice(0, TRANSLATION_REFUSALS) });
+  return { next, changes, added };
+};
+
+/**
+ * Takes the texts of a file over, all or none. Keys that nobody knows become own ones where the language is English.
+ * Throws translationsRefused with the reasons, uploadInvalidFile, brokenJson, bodyTooLarge, translationsFull.
+ */
+export const importTranslations = async (ctx: Context, files: SentFile[], sent: string | undefined): Promise<Imported> => {
+  const file = onlyFile(files);
+  const language = TranslationLanguage.safeParse(sent?.toUpperCase());
+  if (!language.success) throw new Problem('invalidInput', { fields: [{ at: 'language', code: sent ? 'invalid' : 'required' }] });
+  const texts = readTexts(file);
+  const builtIn = await builtInTexts();
+  const done = { added: 0, changed: 0, unchanged: texts.length };
+  await changeTexts(ctx, (kept) => {
+    const { next, changes, added } = settle(builtIn, kept, language.data, texts);
+    if (next.size === 0) return null;
+    Object.assign(done, { added, changed: next.size - added, unchanged: texts.length - next.size });
+    return {
+      entries: next,
+      fact: factOf(ctx, 'translationsImported', {
+        title: `${file.fileName} (${language.data})`,
+        changes: shortened(changes.slice(0, AUDITED)),
+      }),
+    };
+  });
+  return done;
+};

@@ -1,0 +1,19 @@
+import { type BuiltIn, isBuiltIn } from '#functions/domain/messages/translations/builtInTexts.ts';
+import type { TranslationRecord } from '#functions/storage/translationRecords.ts';
+import { type Translation, translationLanguages } from '#shared/models/translation.ts';
+
+/** A key with its texts, and what the product says where that differs. */
+export const presentTranslation = (builtIn: BuiltIn, key: string, kept: TranslationRecord | undefined): Translation => ({
+  id: key,
+  key,
+  description: kept?.description ?? '',
+  values: translationLanguages.flatMap((language) => {
+    const own = kept?.texts[language];
+    const product = builtIn[language].get(key);
+    const text = own ?? product;
+    if (text === undefined) return [];
+    return [{ language, text, ...(own !== undefined && product !== undefined && { builtIn: product }) }];
+  }),
+  isOwn: !isBuiltIn(builtIn, key),
+  version: kept?.version ?? 0,
+});

@@ -1,0 +1,31 @@
+import { type KeptTexts, keptTexts } from '#functions/domain/messages/translations/keptTexts.ts';
+import type { Host } from '#functions/platform/host.ts';
+import type { Language } from '#shared/contracts/application/texts.ts';
+import { textsIn } from '#shared/i18n/index.ts';
+import { TranslationLanguage } from '#shared/models/translation.ts';
+
+type Texts = Record<string, string>;
+
+const merged = new WeakMap<KeptTexts, Map<Language, Promise<Texts>>>();
+
+const merge = async ({ entries }: KeptTexts, language: Language): Promise<Texts> => {
+  const builtIn = await textsIn(language);
+  if (entries.size === 0) return builtIn;
+  const named = TranslationLanguage.parse(language.toUpperCase());
+  const changed = [...entries].flatMap(([key, { texts }]) => {
+    // An own key that has no words in a language shows its English ones.
+    const text = texts[named] ?? (Object.hasOwn(builtIn, key) ? undefined : texts.EN);
+    return text === undefined ? [] : [[key, text] as const];
+  });
+  return { ...builtIn, ...Object.fromEntries(changed) };
+};
+
+/** Every text of the interface in a language as administrators want it, by key. */
+export const textsFor = async (host: Host, language: Language): Promise<Texts> => {
+  const kept = await keptTexts(host);
+  const known = merged.get(kept) ?? new Map<Language, Promise<Texts>>();
+  merged.set(kept, known);
+  const texts = known.get(language) ?? merge(kept, language);
+  known.set(language, texts);
+  return texts;
+};

@@ -1,0 +1,45 @@
+import type { Target } from '#functions/domain/access/targets.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { tellTask } from '#functions/domain/messages/tasks/tellTask.ts';
+import { changeRun, closing, logged, type RunRef, readRun, runFact } from '#functions/domain/runs/runs.ts';
+import { runTask } from '#functions/domain/runs/runTask.ts';
+import type { RunRecord } from '#functions/storage/workflowRecords.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface End {
+  state: Exclude<RunRecord['state'], 'running'>;
+  step: string;
+  errors?: string[];
+  /** Who broke it off. */
+  by?: string;
+}
+
+/** A run is over: nobody has to do anything for it any more. One that is over stays as it is. */
+export const endRun = async (ctx: Context, ref: RunRef, { state, step, errors = [], by }: End): Promise<RunRecord | undefined> => {
+  const change = await changeRun(ctx, ref, async (run) => {
+    if (run.state !== 'running') return undefined;
+    const fact = runFact(ctx, 'workflowEnded', run);
+    const logs = logged(ctx, run, { lastStep: step, log: state, errors, ...(by && { params: { by } }) });
+    const after: RunRecord = { ...run, state, logs, waiting: null, completeTime: ctx.now().toISOString() };
+    const task = await runTask(ctx, after, fact.id);
+    return { after, fact, task, with: [closing(run), ...task.writes] };
+  });
+  if (!change) return undefined;
+  await tellTask(ctx, change.task.wanted, change.task.followed, change.fact);
+  return change.after;
+};
+
+/** Breaks a run off, wherever its machine is. */
+export const stopRun = async (ctx: Context, ref: RunRef, by: string): Promise<void> => {
+  const run = await endRun(ctx, ref, { state: 'stopped', step: 'stop', by });
+  if (run) await ctx.host.workflows.stop(run.systemWorkflowId, run.id);
+};
+
+/** Breaks a run on an item off, because somebody wants it. */
+export const stopOne = async (ctx: Context & { target: Target<'item'> }, id: string): Promise<Record<never, never>> => {
+  const { list, item } = ctx.target;
+  const run = await readRun(ctx, { listId: list.id, id });
+  if (run?.itemId !== item.id) throw new Problem('notFound');
+  await stopRun(ctx, run, ctx.caller.fullName);
+  return {};
+};

@@ -1,0 +1,48 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { stopRun } from '#functions/domain/runs/endRun.ts';
+import { readRun } from '#functions/domain/runs/runs.ts';
+import { handOverRun } from '#functions/domain/runs/startRun.ts';
+import type { Row } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { rowsIn } from '#functions/storage/rows.ts';
+import type { OpenRunRecord, RunRecord } from '#functions/storage/workflowRecords.ts';
+
+/** Milliseconds without a sign of life after which a message between a run and its machine is taken for lost. */
+const SILENCE = 15 * 60_000;
+
+const openRuns = ({ table }: Context, prefix: string): Promise<Row<OpenRunRecord>[]> => {
+  const { table: name, pk } = keys.openRun('', 0, '');
+  const range = { table: name, pk, ...(prefix && { from: prefix, to: `${prefix}\uffff` }) };
+  return Array.fromAsync(rowsIn<OpenRunRecord>(table, range));
+};
+
+/** The run itself. One whose item was deleted for good meanwhile is over, and its mark goes. */
+const runOf = async (ctx: Context, { data, ...mark }: Row<OpenRunRecord>): Promise<RunRecord | undefined> => {
+  const run = await readRun(ctx, data);
+  if (!run) await ctx.table.transact([{ delete: mark }]);
+  return run;
+};
+
+const prefixOf = (listId: string, itemId: number | null): string => (itemId === null ? `${listId}#` : keys.openRun(listId, itemId, '').sk);
+
+/** Breaks off what runs on an item, or on all items of a list; but not the run that is the reason. */
+export const stopRuns = async (
+  ctx: Context,
+  { listId, itemId, by, except }: { listId: string; itemId: number | null; by: string; except: string | undefined },
+): Promise<void> => {
+  for (const open of await openRuns(ctx, prefixOf(listId, itemId))) {
+    const run = open.data.id === except ? undefined : await runOf(ctx, open);
+    if (run) await stopRun(ctx, run, by);
+  }
+};
+
+/** Says again what may have got lost: that a run has begun, or what was decided. */
+export const resumeRuns = async (ctx: Context): Promise<void> => {
+  for (const open of await openRuns(ctx, '')) {
+    const run = await runOf(ctx, open);
+    // A clock that was set back leaves runs behind that were touched at a time to come.
+    if (run?.state !== 'running' || Math.abs(ctx.now().getTime() - Date.parse(run.touchedOn)) <= SILENCE) continue;
+    if (run.version === 1) await handOverRun(ctx, run);
+    else if (run.waiting && run.decision) await ctx.host.workflows.succeed(run.waiting.token, { decision: run.decision.decision });
+  }
+};

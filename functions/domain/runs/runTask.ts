@@ -1,0 +1,30 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { type Followed, taskWrites } from '#functions/domain/messages/tasks/followTask.ts';
+import type { Wanted } from '#functions/domain/messages/tasks/wantedTask.ts';
+import type { Write } from '#functions/platform/table.ts';
+import type { OpenTaskRecord } from '#functions/storage/inboxRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { read } from '#functions/storage/rows.ts';
+import type { RunRecord } from '#functions/storage/workflowRecords.ts';
+
+export interface RunTask {
+  wanted: Wanted;
+  followed: Followed;
+  writes: Write[];
+}
+
+/** The task of a run for those who are asked; nobody has one when nobody is. */
+export const runTask = async ({ table }: Context, run: RunRecord, fact: string): Promise<RunTask> => {
+  const what = `flow#${run.id}`;
+  const wanted: Wanted = {
+    listId: run.listId,
+    what,
+    id: `flow.${run.listId}.${run.id}`,
+    of: { listId: run.listId, itemId: run.itemId },
+    assigned: run.waiting?.people.map(({ internalId }) => internalId) ?? [],
+    givenBy: run.initiatedBy.internalId,
+    entry: null,
+    fact,
+  };
+  return { wanted, ...taskWrites(await read<OpenTaskRecord>(table, keys.openTask(run.listId, what)), wanted) };
+};

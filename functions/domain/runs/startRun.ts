@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { ulid } from 'ulid';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { runFact } from '#functions/domain/runs/runs.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { attempt, create, put, read } from '#functions/storage/rows.ts';
+import type { OpenRunRecord, RunRecord, WorkflowRecord } from '#functions/storage/workflowRecords.ts';
+import type { Person } from '#shared/models/person.ts';
+import { SystemWorkflowId } from '#shared/models/workflow.ts';
+import { Problem } from '#shared/problems.ts';
+
+const DAY = 24 * 3600;
+
+/** What the state machine begins with. Everything else it finds in the run. */
+const inputOf = ({ listId, id, settings }: RunRecord): Record<string, unknown> => ({
+  run: { listId, id },
+  ...(settings.kind === 'review' && { Payload: { remindAfter: settings.remindDays * DAY } }),
+});
+
+/** Hands a run to its machine; one that was handed over before goes on undisturbed. */
+export const handOverRun = ({ host }: Context, run: RunRecord): Promise<void> =>
+  host.workflows.start(run.systemWorkflowId, run.id, inputOf(run));
+
+interface Wish {
+  siteId: string;
+  listId: string;
+  folderId: string;
+  itemId: number;
+  by: Person;
+  /** The same cause starts a workflow once; without one each wish is another. */
+  cause?: string;
+}
+
+/** The same whenever the same cause is told again. */
+const idOf = (ctx: Context, { cause }: Wish, { id }: WorkflowRecord): string =>
+  cause === undefined
+    ? ulid(ctx.now().getTime())
+    : cause.slice(0, 10) + createHash('sha256').update(`${cause} ${id}`).digest('hex').slice(0, 16).toUpperCase();
+
+const runOf = (ctx: Context, wish: Wish, workflow: WorkflowRecord): RunRecord => {
+  const { id: workflowId, systemWorkflowId, settings, setBy, enabled } = workflow;
+  if (!enabled || !settings || !setBy) throw new Problem('workflowOff');
+  const now = ctx.now().toISOString();
+  const { siteId, listId, folderId, itemId, by } = wish;
+  return {
+    id: idOf(ctx, wish, workflow),
+    ...{ siteId, listId, folderId, itemId, workflowId, settings, setBy },
+    systemWorkflowId: SystemWorkflowId.parse(systemWorkflowId),
+    initiatedBy: by,
+    startedOn: now,
+    completeTime: null,
+    state: 'running',
+    logs: [{ lastStep: 'start', errors: [], occurred: now, log: 'started', params: { by: by.fullName } }],
+    waiting: null,
+    decision: null,
+    touchedOn: now,
+    version: 1,
+  };
+};
+
+/** Begins a run of a workflow on an item. Throws workflowOff, and workflowRunning while another run of it is not over. */
+export const startRun = async (ctx: Context, workflow: WorkflowRecord, wish: Wish): Promise<RunRecord> => {
+  const run = runOf(ctx, wish, workflow);
+  const { listId, itemId, id } = run;
+  const open: OpenRunRecord = { listId, id };
+  const begun = await attempt(ctx.table, [
+    create(keys.run(listId, id), run),
+    create(keys.openRun(listId, itemId, run.workflowId), open),
+    put(keys.itemRun(listId, itemId, id), { id }),
+    putFact(runFact(ctx, 'workflowStarted', run)),
+  ]);
+  if (!begun && (await read<RunRecord>(ctx.table, keys.run(listId, id)))?.state !== 'running') throw new Problem('workflowRunning');
+  await handOverRun(ctx, run);
+  return run;
+};
+
+/** Starts a workflow of the list on an item, because somebody wants it. */
+export const startWorkflow = async (ctx: Context & { target: Target<'item'> }, workflowId: string): Promise<{ id: string }> => {
+  const { list, item } = ctx.target;
+  const workflow = await read<WorkflowRecord>(ctx.table, keys.workflow(list.id, workflowId));
+  if (!workflow) throw new Problem('notFound');
+  const where = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id };
+  const { id } = await startRun(ctx, workflow, { ...where, by: personOf(ctx.caller) });
+  return { id };
+};

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { activeContainer } from '#functions/domain/settings/containers/activeContainer.ts';
+import { findContainer, inContainer } from '#functions/domain/settings/containers/inContainer.ts';
+import { builtInOf } from '#functions/domain/settings/containers/withContainers.ts';
+import { sha256 } from '#functions/platform/checksum.ts';
+import type { BlobPlaceRecord, ContainerRecord, UnplacedRecord } from '#functions/storage/containerRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { attempt, create, read } from '#functions/storage/rows.ts';
+import { SIGNED_URL_SECONDS } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+
+const Asked = z.object({ blob: z.string() });
+
+/** Writes the bytes and reads them back: only what came back whole counts. */
+const copyTo = (ctx: Context, container: ContainerRecord, blob: string, bytes: Uint8Array): Promise<string> =>
+  inContainer(ctx.host, container, async (driver) => {
+    const digest = sha256(bytes);
+    await driver.put(blob, bytes);
+    const back = await driver.get(blob);
+    if (!back || !sha256(back).equals(digest)) throw new Problem('containerBroken');
+    return digest.toString('hex');
+  });
+
+/** From this write on the bytes are read from the container. False where they were removed, moved, or the container changed meanwhile. */
+const settle = (ctx: Context, { id, version }: ContainerRecord, blob: string, place: BlobPlaceRecord): Promise<boolean> =>
+  attempt(ctx.table, [
+    { update: keys.unplaced(blob), set: { at: ctx.now().toISOString() }, if: { present: true } },
+    { check: keys.container(id), if: { equals: { version } } },
+    create(keys.blobPlace(blob), place),
+    { update: keys.containerUse(id), add: { files: 1, bytes: place.bytes } },
+  ]);
+
+/** Addresses of the copy in the built-in place were handed out until it was settled; it goes when they are over, and before the note. */
+const finish = async (ctx: Context, { blob, at }: UnplacedRecord): Promise<void> => {
+  if (Date.parse(at) > ctx.now().getTime() - 2 * SIGNED_URL_SECONDS * 1000) return;
+  await builtInOf(ctx.host).remove(blob);
+  await ctx.table.transact([{ delete: keys.unplaced(blob) }]);
+};
+
+/** Moves the bytes of a file to the active container. Broken off anywhere, they are readable, and the hourly sweep has it done again. */
+export const placeBlob = async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
+  const { blob } = Asked.parse(body);
+  const [waiting, placed, active] = await Promise.all([
+    read<UnplacedRecord>(ctx.table, keys.unplaced(blob)),
+    read<BlobPlaceRecord>(ctx.table, keys.blobPlace(blob)),
+    activeContainer(ctx),
+  ]);
+  if (!waiting) return;
+  if (placed) return finish(ctx, waiting);
+  const bytes = active === null ? undefined : await builtInOf(ctx.host).get(blob);
+  // Without an active container the file stays where it is; without bytes it was removed.
+  if (active === null || !bytes) return void (await ctx.table.transact([{ delete: keys.unplaced(blob) }]));
+
+  const container = await findContainer(ctx.host, active);
+  const digest = await copyTo(ctx, container, blob, bytes);
+  if (await settle(ctx, container, blob, { container: active, bytes: bytes.length, sha256: digest })) return;
+  const other = await read<BlobPlaceRecord>(ctx.table, keys.blobPlace(blob));
+  if (other?.container !== active) await inContainer(ctx.host, container, (driver) => driver.remove(blob));
+  if (await read(ctx.table, keys.unplaced(blob))) throw new Error('the file is to be moved again');
+};

@@ -1,0 +1,50 @@
+import type { Blobs } from '#functions/platform/blobs.ts';
+import type { Host } from '#functions/platform/host.ts';
+import type { BlobPlaceRecord } from '#functions/storage/containerRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { read } from '#functions/storage/rows.ts';
+
+const places = new WeakMap<Host, Blobs>();
+
+/** The place where files arrive, without what was moved away. */
+export const builtInOf = (host: Host): Blobs => places.get(host) ?? host.blobs;
+
+const placeOf = (host: Host, blob: string) => read<BlobPlaceRecord>(host.table, keys.blobPlace(blob));
+
+/** What reads files from containers is loaded with the first one that stands in one. */
+const elsewhere = () => import('#functions/domain/settings/containers/elsewhere.ts');
+
+/** Lets everybody who works with a host's files find them wherever they stand. They arrive in the built-in place, as before. */
+export const withContainers = (host: Host): Host => {
+  const builtIn = host.blobs;
+  places.set(host, builtIn);
+  host.blobs = {
+    begin: (key) => builtIn.begin(key),
+    signParts: (key, uploadId, parts, seconds) => builtIn.signParts(key, uploadId, parts, seconds),
+    complete: (key, uploadId, parts) => builtIn.complete(key, uploadId, parts),
+    abort: (key, uploadId) => builtIn.abort(key, uploadId),
+    put: (key, bytes) => builtIn.put(key, bytes),
+    usage: () => builtIn.usage(),
+    get: async (key) => {
+      const place = await placeOf(host, key);
+      return place ? (await elsewhere()).getPlaced(host, place, key) : builtIn.get(key);
+    },
+    size: async (key) => (await placeOf(host, key))?.bytes ?? builtIn.size(key),
+    digest: async (key, partBytes) => {
+      const place = await placeOf(host, key);
+      return place ? (await elsewhere()).digestPlaced(host, place, key, partBytes) : builtIn.digest(key, partBytes);
+    },
+    signDownload: async (key, options) => {
+      const place = await placeOf(host, key);
+      return builtIn.signDownload(place ? await (await elsewhere()).stage(host, builtIn, place, key) : key, options);
+    },
+    remove: async (key) => {
+      // Whoever is about to move the bytes finds that nobody waits for it any more.
+      await host.table.transact([{ delete: keys.unplaced(key) }]);
+      const place = await placeOf(host, key);
+      if (place) await (await elsewhere()).removePlaced(host, builtIn, place, key);
+      await builtIn.remove(key);
+    },
+  };
+  return host;
+};

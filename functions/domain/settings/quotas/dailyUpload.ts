@@ -1,0 +1,54 @@
+import { type Context, personOf, system } from '#functions/domain/kernel/context.ts';
+import { readSetting } from '#functions/domain/settings/readSettings.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { read, readAll } from '#functions/storage/rows.ts';
+import type { DailyUploads } from '#shared/models/dailyUploads.ts';
+import type { Person } from '#shared/models/person.ts';
+import { Problem } from '#shared/problems.ts';
+
+const GIGABYTE = 1024 ** 3;
+const DAY_LENGTH = 10;
+/** Seconds for which a day's figures are kept. */
+const KEPT = 2 * 24 * 3600;
+
+/** What a person has sent on a day. */
+interface SentRecord {
+  by: Person;
+  bytes: number;
+}
+
+/** Days are those of UTC, so that they are the same on every host. */
+const dayOf = ({ now }: Context): string => now().toISOString().slice(0, DAY_LENGTH);
+
+/** Bytes that one person may send in a day; null where there is no limit. */
+const dailyQuota = async (ctx: Context): Promise<number | null> => {
+  const { settings } = await readSetting(ctx, 'Quotas');
+  return settings.personGigabytesPerDay === 0 ? null : settings.personGigabytesPerDay * GIGABYTE;
+};
+
+/**
+ * Counts bytes before they are taken: the writes belong to the transaction that announces them. What a person sends counts whether it
+ * becomes a file, a version, a draft or nothing at all, as all of it has to be stored. Throws dailyUploadSpent.
+ */
+export const countUpload = async (ctx: Context, bytes: number): Promise<Write[]> => {
+  if (ctx.caller.id === system.id || bytes === 0) return [];
+  const key = keys.sentBytes(dayOf(ctx), ctx.caller.id);
+  const [quota, sent] = await Promise.all([dailyQuota(ctx), read<SentRecord>(ctx.table, key)]);
+  if (quota !== null && (sent?.bytes ?? 0) + bytes > quota) throw new Problem('dailyUploadSpent', { params: { limit: quota / GIGABYTE } });
+  const expiresAt = Math.floor(ctx.now().getTime() / 1000) + KEPT;
+  return [{ update: key, set: { by: personOf(ctx.caller) }, add: { bytes }, expiresAt }];
+};
+
+/** People of one answer. */
+const PEOPLE = 25;
+
+/** What each person has sent today, the most first. */
+export const dailyUploads = async (ctx: Context, page: number): Promise<DailyUploads> => {
+  const [quota, sent] = await Promise.all([dailyQuota(ctx), readAll<SentRecord>(ctx.table, keys.sentBytes(dayOf(ctx), ''))]);
+  const people = sent
+    .map(({ by: { internalId, fullName }, bytes }) => ({ internalId, fullName, bytes }))
+    .toSorted((one, other) => other.bytes - one.bytes || one.fullName.localeCompare(other.fullName));
+  const from = page * PEOPLE;
+  return { quota, people: people.slice(from, from + PEOPLE), hasMore: people.length > from + PEOPLE };
+};

@@ -1,0 +1,27 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { readSetting } from '#functions/domain/settings/readSettings.ts';
+import { readCounts } from '#functions/storage/counts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { readAll } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
+
+const GIGABYTE = 1024 ** 3;
+
+/** Bytes that a site may hold; null where there is no limit. */
+export const siteQuota = async (ctx: Context): Promise<number | null> => {
+  const { settings } = await readSetting(ctx, 'Quotas');
+  return settings.siteGigabytes === 0 ? null : settings.siteGigabytes * GIGABYTE;
+};
+
+/** Refuses bytes that a site has no room for, by the kept counts of its lists. Throws siteFull. */
+export const refuseFullSite = async (ctx: Context, siteId: string, bytes: number): Promise<void> => {
+  const quota = await siteQuota(ctx);
+  if (quota === null) return;
+  const lists = await readAll<{ id: string }>(ctx.table, keys.site(siteId), 'list#');
+  const counts = await readCounts(
+    ctx.table,
+    lists.map(({ id }) => id),
+  );
+  const used = counts.reduce((sum, count) => sum + count.bytes, 0);
+  if (used + bytes > quota) throw new Problem('siteFull', { params: { limit: quota / GIGABYTE } });
+};

@@ -1,0 +1,35 @@
+import { ulid } from 'ulid';
+import { createList } from '#functions/domain/content/lists/createList.ts';
+import { listByName } from '#functions/domain/content/lists/listByName.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { sitePlans } from '#functions/domain/sites/clinical/sitePlans.ts';
+import { studyPlans } from '#functions/domain/sites/clinical/studyPlans.ts';
+import { trialPlans } from '#functions/domain/sites/clinical/trialPlans.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { SiteRecord } from '#functions/storage/records.ts';
+import { readAll } from '#functions/storage/rows.ts';
+
+/** The lists that the settings of the installation name. */
+interface ClinicalIds {
+  studiesList: string;
+  sitesList: string;
+  participatingSitesList: string;
+}
+
+const plans = { ...studyPlans, ...sitePlans, ...trialPlans };
+
+/**
+ * Adds the lists of clinical studies to a site. Each is made by itself, and one that is
+ * there already stays as it is, so that doing it again completes what broke off.
+ */
+export const addClinicalLists = async (ctx: Context, site: SiteRecord): Promise<ClinicalIds> => {
+  const ids: Record<string, string> = {};
+  const idOf = (name: string): string => ids[name] ?? '';
+  let order = (await readAll(ctx.table, keys.site(site.id), 'list#')).length;
+  for (const [internalListName, plan] of Object.entries(plans)) {
+    const known = await listByName(ctx, site.id, internalListName);
+    const fixed = { id: ulid(ctx.now().getTime()), internalListName };
+    ids[internalListName] = known || (await createList(ctx, { ...plan(idOf), site, fixed, order: ++order })).id;
+  }
+  return { studiesList: idOf('Studies'), sitesList: idOf('Sites'), participatingSitesList: idOf('ParticipatingSites') };
+};

@@ -1,0 +1,58 @@
+import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { signatureOf } from '#functions/domain/access/records/orderRows.ts';
+import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
+import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
+import { presentItem } from '#functions/domain/content/items/presentItem.ts';
+import { readableItems } from '#functions/domain/content/items/readableItems.ts';
+import { soundRows } from '#functions/domain/content/items/soundRows.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { CLINICAL_BYTES, CLINICAL_ROWS } from '#shared/limits.ts';
+import type { ClinicalRows } from '#shared/models/clinical.ts';
+import type { Item } from '#shared/models/item.ts';
+import { Problem } from '#shared/problems.ts';
+import { identityOf } from '#shared/rules/identityOf.ts';
+
+/** Every list is ordered by number. */
+const byNumber = signatureOf([]);
+const ROWS = 200;
+
+/** The rows of a list's root folder that the caller may read, by their numbers, as many as one answer is made from. */
+export const rowsOf = async (ctx: Context, list: ListRecord | undefined): Promise<ClinicalRows> => {
+  const order = list?.orders.find(({ signature }) => signature === byNumber);
+  if (!list || !order) return { results: [], cut: false };
+  const shown = shownTo(ctx, list);
+  const { table, pk } = keys.orderRow(list.id, order.signature, '');
+  const results: Item[] = [];
+  let room = CLINICAL_BYTES;
+  let after: string | undefined;
+  for (let looked = 0; looked < CLINICAL_ROWS; ) {
+    if (looked > 0) await letOthersIn();
+    const page = await soundRows(ctx, { table, pk, limit: ROWS, ...(after !== undefined && { after }) });
+    for (const { item, access } of await readableItems(ctx, { list, folder: undefined, order }, page.rows)) {
+      room -= Buffer.byteLength(JSON.stringify(item.values));
+      if (room < 0) return { results, cut: true };
+      results.push(await presentItem(ctx, shown, undefined, item, access));
+    }
+    looked += page.rows.length;
+    after = page.next;
+    if (after === undefined) return { results, cut: false };
+  }
+  return { results, cut: true };
+};
+
+/** One row that the caller may read. Throws notFound for any other. */
+export const rowOf = async (ctx: Context, list: ListRecord | undefined, itemId: number): Promise<Item> => {
+  const [found] = list ? await objectsBehind(ctx, [{ listId: list.id, itemId }]) : [];
+  if (!found?.item || found.item.deletedOn) throw new Problem('notFound');
+  const { item, folder, access } = found;
+  return presentSeen(ctx, { list: found.list, folder, item, access });
+};
+
+/** Whether a looked-up value of a row is that item. */
+export const refersTo = (value: unknown, itemId: number): boolean => [value].flat().some((one) => identityOf(one) === String(itemId));
+
+/** The number of the item that a row looks up; 0 where it looks up none. */
+export const referenceIn = (value: unknown): number => Number(identityOf([value].flat()[0]) ?? 0);

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { sharedTemplate } from '#functions/domain/content/templates/sharedTemplates.ts';
+import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { keepSections } from '#functions/domain/sites/pages/keepSections.ts';
+import { pagePath } from '#functions/domain/sites/pages/pagePath.ts';
+import { presentPage } from '#functions/domain/sites/pages/presentPage.ts';
+import { homeIdOf } from '#functions/domain/sites/pages/readPage.ts';
+import { pageRows } from '#functions/domain/sites/pages/sitePages.ts';
+import { createdPage, listedPage } from '#functions/domain/sites/pages/writePage.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { PageRecord } from '#functions/storage/pageRecords.ts';
+import type { SiteRecord } from '#functions/storage/records.ts';
+import { attempt, create, put } from '#functions/storage/rows.ts';
+import type { SharedContent } from '#functions/storage/sharedTemplateRecord.ts';
+import { SITE_PAGES } from '#shared/limits.ts';
+import type { Page, PagePlan, SectionPlan } from '#shared/models/page.ts';
+import { Problem } from '#shared/problems.ts';
+import { emptySections } from '#shared/rules/pageLayouts.ts';
+
+export interface NewPage extends PagePlan {
+  path: string;
+  isHomePage: boolean;
+  templateId?: string | undefined;
+}
+
+/** What the page begins with: what was sent, else a template's widgets, else the empty sections of its layout. */
+const beginning = async (ctx: Context, { layout, settings, pageSections: given, templateId }: NewPage): Promise<SharedContent['page']> => {
+  const pageSections = given?.length ? given : undefined;
+  const template = templateId === undefined ? undefined : await sharedTemplate(ctx, 'page', templateId);
+  if (!template || pageSections) {
+    const sections = await keepSections(pageSections ?? emptySections<SectionPlan['widgets'][number]>(layout));
+    return { layout, settings, sections };
+  }
+  const sections = template.sections.map((section) => ({
+    ...section,
+    widgets: section.widgets.map((widget) => ({ ...widget, id: randomUUID() })),
+  }));
+  return { layout: template.layout, settings: template.settings, sections };
+};
+
+/** Adds a page to a site, maybe as its home page. Throws valueNotUnique, pageTooLarge and tooManyPages, and notFound for a template that is gone. */
+export const createPage = async (ctx: Context, site: SiteRecord, plan: NewPage): Promise<Page> => {
+  const { title, path, groupVisibility, isHomePage, templateId = null } = plan;
+  const { pages } = await pageRows(ctx, site.id);
+  if (pages.length >= SITE_PAGES) throw new Problem('tooManyPages');
+  const [id, by, at] = [randomUUID(), personOf(ctx.caller), ctx.now().toISOString()];
+  const page: PageRecord = {
+    id,
+    siteId: site.id,
+    title,
+    path,
+    templateId,
+    ...(await beginning(ctx, plan)),
+    groupVisibility,
+    createdBy: by,
+    createdOn: at,
+    modifiedBy: by,
+    modifiedOn: at,
+    deletedOn: null,
+    version: 1,
+  };
+  const made = await attempt(ctx.table, [
+    create(keys.path(pagePath(site, path)), { pageId: id }),
+    createdPage(page),
+    listedPage(page),
+    ...(isHomePage ? [put(keys.homePage(site.id), { pageId: id })] : []),
+    putFact(factOf(ctx, 'pageCreated', { siteId: site.id, title, objectId: id })),
+  ]);
+  if (!made) throw new Problem('valueNotUnique', { fields: [{ at: 'path', code: 'notUnique' }] });
+  return presentPage(ctx, { site, page, homeId: isHomePage ? id : await homeIdOf(ctx, site.id), isWhole: true });
+};

@@ -1,0 +1,34 @@
+import { sanitizeText } from '#functions/domain/content/items/sanitize.ts';
+import type { SectionRecord, WidgetRecord } from '#functions/storage/pageRecords.ts';
+import type { SectionPlan, WidgetPlan } from '#shared/models/page.ts';
+import { layoutOf, objectIn, widgetSettings } from '#shared/models/widget.ts';
+
+const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
+
+/** Words keep only what rich text may be made of. */
+const cleaned = async (settings: Record<string, unknown>): Promise<Record<string, unknown>> => {
+  const texts = Object.entries(settings.body ?? {}).filter(isText);
+  const body = await Promise.all(texts.map(async ([language, html]) => [language, await sanitizeText(html)]));
+  return { ...settings, body: Object.fromEntries(body) };
+};
+
+/** What is no settings at all is ignored; what is has passed its schema. */
+const keptSettings = async ({ widgetType, settings }: WidgetPlan): Promise<Record<string, unknown>> => {
+  const given = objectIn(settings);
+  if (!given) return {};
+  const kept: Record<string, unknown> = { ...widgetSettings[widgetType].parse(given) };
+  return widgetType === 'html' ? cleaned(kept) : kept;
+};
+
+const keptWidget = async (plan: WidgetPlan): Promise<WidgetRecord> => {
+  const { id, widgetType, title, layout, groupVisibility } = plan;
+  return { id, widgetType, title, layout: layoutOf(widgetType, layout), settings: await keptSettings(plan), groupVisibility };
+};
+
+/** Sections as they are kept, in their order. */
+export const keepSections = (sections: SectionPlan[]): Promise<SectionRecord[]> =>
+  Promise.all(
+    sections
+      .toSorted((one, other) => one.order - other.order)
+      .map(async (section) => ({ ...section, widgets: await Promise.all(section.widgets.map(keptWidget)) })),
+  );

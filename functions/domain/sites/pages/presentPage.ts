@@ -1,0 +1,60 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { ownIds } from '#functions/domain/kernel/nodes.ts';
+import { pagePath } from '#functions/domain/sites/pages/pagePath.ts';
+import type { PageRecord, SectionRecord, WidgetRecord } from '#functions/storage/pageRecords.ts';
+import type { SiteRecord } from '#functions/storage/records.ts';
+import type { Page, Section, Widget } from '#shared/models/page.ts';
+import { forEverybody } from '#shared/models/visibility.ts';
+import { defaultSettings } from '#shared/models/widget.ts';
+import { isShownTo } from '#shared/rules/visibility.ts';
+
+const presentWidget = ({ id, widgetType, title, layout, settings, groupVisibility }: WidgetRecord): Widget => ({
+  id,
+  key: id,
+  widgetType,
+  title,
+  layout: JSON.stringify(layout),
+  settings: JSON.stringify(settings),
+  defaultSettings: JSON.stringify(defaultSettings[widgetType]),
+  groupVisibility,
+});
+
+/** Without what the caller is not shown, and without who else is. */
+const shownSection = (section: SectionRecord, ids: string[]): SectionRecord => ({
+  ...section,
+  widgets: section.widgets
+    .filter(({ groupVisibility }) => isShownTo(groupVisibility, ids))
+    .map((widget) => ({ ...widget, groupVisibility: forEverybody })),
+});
+
+export const presentSection = (section: SectionRecord): Section => ({ ...section, widgets: section.widgets.map(presentWidget) });
+
+interface Reading {
+  site: SiteRecord;
+  page: PageRecord;
+  homeId: string | null;
+  /** Whoever changes a page gets all of it. */
+  isWhole: boolean;
+}
+
+export const presentPage = (ctx: Context, { site, page, homeId, isWhole }: Reading): Page => {
+  const { id, title, path, templateId, layout, sections, settings, groupVisibility, version, modifiedBy, modifiedOn } = page;
+  const ids = ownIds(ctx.caller);
+  const shown = isWhole ? sections : sections.map((section) => shownSection(section, ids));
+  return {
+    id,
+    title,
+    path,
+    isHomePage: id === homeId,
+    normalizedPath: pagePath(site, path),
+    parentSiteId: site.id,
+    templateId,
+    layout,
+    pageSections: shown.map(presentSection),
+    groupVisibility: isWhole ? groupVisibility : forEverybody,
+    settings,
+    version,
+    modifiedBy,
+    modifiedOn,
+  };
+};

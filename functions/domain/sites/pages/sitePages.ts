@@ -1,0 +1,43 @@
+import type { Target } from '#functions/domain/access/targets.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { ownIds } from '#functions/domain/kernel/nodes.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { HomePageRecord, PageRow } from '#functions/storage/pageRecords.ts';
+import { readAll } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+import type { PageSummary } from '#shared/models/pageSummary.ts';
+import { isShownTo } from '#shared/rules/visibility.ts';
+
+interface Rows {
+  homeId: string | null;
+  pages: PageRow[];
+}
+
+/** What is kept of a site's pages, by their titles, and which of them is its home. */
+export const pageRows = async (ctx: Context, siteId: string): Promise<Rows> => {
+  const { table, pk, sk } = keys.homePage(siteId);
+  const found = await readAll<PageRow | HomePageRecord>(ctx.table, { table, pk }, sk);
+  const home = found.find((row) => 'pageId' in row);
+  const pages = found.flatMap((row) => ('pageId' in row ? [] : [row]));
+  return { homeId: home?.pageId ?? null, pages: pages.toSorted((one, other) => one.title.localeCompare(other.title)) };
+};
+
+const summariesFor = (ctx: Context, { homeId, pages }: Rows): PageSummary[] =>
+  pages.map(({ id, title, path, groupVisibility }) => ({
+    id,
+    title,
+    path,
+    isHomePage: id === homeId,
+    isShown: isShownTo(groupVisibility, ownIds(ctx.caller)),
+  }));
+
+/** The pages of a site that the caller is shown. Takes Read there. */
+export const pagesShown = async (ctx: Context, siteId: string, access: number): Promise<PageSummary[]> =>
+  grants(access, 'Read') ? summariesFor(ctx, await pageRows(ctx, siteId)).filter(({ isShown }) => isShown) : [];
+
+/** The pages of a site; whoever may change them is told of all. */
+export const sitePages = async (ctx: Context & { target: Target<'site'> }): Promise<PageSummary[]> => {
+  const { site, access } = ctx.target;
+  const pages = summariesFor(ctx, await pageRows(ctx, site.id));
+  return grants(access, 'ContributePages') ? pages : pages.filter(({ isShown }) => isShown);
+};

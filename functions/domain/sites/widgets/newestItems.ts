@@ -1,0 +1,56 @@
+import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { signatureOf } from '#functions/domain/access/records/orderRows.ts';
+import { titleOf } from '#functions/domain/access/records/properties.ts';
+import { itemAddress } from '#functions/domain/content/items/itemAddress.ts';
+import { readableItems } from '#functions/domain/content/items/readableItems.ts';
+import { soundRows } from '#functions/domain/content/items/soundRows.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { assignedTo, dayOf, wordsOf } from '#functions/domain/messages/tasks/taskValues.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { WIDGET_ROWS, WIDGET_TEXT } from '#shared/limits.ts';
+import { FieldTypes } from '#shared/models/field.ts';
+import type { WidgetItem } from '#shared/models/widgetData.ts';
+
+/** Every list is ordered by number. */
+const byNumber = signatureOf([]);
+
+interface Newest {
+  items: ItemRecord[];
+  /** Whether the list has older ones. */
+  cut: boolean;
+}
+
+/** The newest items of a list's root folder that the caller may read. */
+export const newestItems = async (ctx: Context, list: ListRecord): Promise<Newest> => {
+  const order = list.orders.find(({ signature }) => signature === byNumber);
+  if (!order) return { items: [], cut: false };
+  const { table, pk } = keys.orderRow(list.id, order.signature, '');
+  const page = await soundRows(ctx, { table, pk, reverse: true, limit: WIDGET_ROWS });
+  const found = await readableItems(ctx, { list, folder: undefined, order }, page.rows);
+  return { items: found.map(({ item }) => item), cut: page.next !== undefined };
+};
+
+const bodyOf = (list: ListRecord, item: ItemRecord): string => {
+  const name = list.fields.find(({ contentType }) => contentType.fieldType === FieldTypes.MultiLine)?.internalFieldName;
+  return wordsOf(list, item, 'Body') || (name === undefined ? '' : wordsOf(list, item, name));
+};
+
+/** An item in what a page shows of it, with some of its fields in words. */
+export const presentNewest = (ctx: Context, list: ListRecord, item: ItemRecord, fields: string[]): WidgetItem => {
+  const shown = shownTo(ctx, list);
+  return {
+    listId: list.id,
+    listTitle: list.title,
+    Id: item.id,
+    title: titleOf(shown, item),
+    body: bodyOf(shown, item).slice(0, WIDGET_TEXT),
+    url: itemAddress(list, item),
+    status: wordsOf(shown, item, 'Status'),
+    dueDate: dayOf(shown, item),
+    assignedTo: assignedTo(shown, item),
+    _CreatedBy: item.createdBy,
+    _CreatedOn: item.createdOn,
+    fields: Object.fromEntries(fields.map((name) => [name, wordsOf(shown, item, name)])),
+  };
+};
