@@ -1,6 +1,6 @@
 import type { Gatherer } from '#events/listeners/listener.ts';
 import { mayLearn, mayLearnAny } from '#functions/domain/access/learn.ts';
-import { callerBySession } from '#functions/domain/identity/users/session.ts';
+import { callerBySession } from '#functions/domain/kernel/callers.ts';
 import { openContext } from '#functions/domain/kernel/context.ts';
 import { type ConnectionRecord, closeConnection, listenersTo } from '#functions/domain/messages/live/connections.ts';
 import { updateEventsOf } from '#functions/domain/messages/live/updateEvents.ts';

@@ -1,6 +1,6 @@
 import type { Listener } from '#events/listeners/listener.ts';
 import { internalIdIn } from '#functions/domain/content/peopleLists/userValues.ts';
-import { callerBySession } from '#functions/domain/identity/users/session.ts';
+import { callerBySession } from '#functions/domain/kernel/callers.ts';
 import { listenersTo } from '#functions/domain/messages/live/connections.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -1,8 +1,8 @@
 import type { Gatherer } from '#events/listeners/listener.ts';
+import { workflowsOn } from '#functions/domain/content/lists/workflowsOn.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { stopRuns } from '#functions/domain/runs/openRuns.ts';
 import { startRun } from '#functions/domain/runs/startRun.ts';
-import { workflowsOn } from '#functions/domain/workflows/workflows.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
 import type { WorkflowRecord } from '#functions/storage/workflowRecords.ts';
 import { consequences, type FactKind } from '#shared/facts.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { grantAccess } from '#functions/domain/access/scopes/grantAccess.ts';
-import { callerByUser } from '#functions/domain/identity/users/session.ts';
+import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { openContext } from '#functions/domain/kernel/context.ts';
 import { node, ownIds, principal, principalsOf } from '#functions/domain/kernel/nodes.ts';
 import type { ListRecord } from '#functions/storage/records.ts';

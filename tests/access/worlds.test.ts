@@ -5,7 +5,7 @@ import { uploadSmall } from '#functions/domain/content/files/uploadSmall.ts';
 import { createList } from '#functions/domain/content/lists/createList.ts';
 import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import { addMember, removeMember } from '#functions/domain/identity/groups/members.ts';
-import { callerBySession } from '#functions/domain/identity/users/session.ts';
+import { callerBySession } from '#functions/domain/kernel/callers.ts';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { replaySince } from '#functions/domain/messages/live/replay.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';

@@ -1,4 +1,5 @@
-import { addWorkflow, removeWorkflow, setUpWorkflow, updateWorkflow, workflowsOf } from '#functions/domain/workflows/workflows.ts';
+import { workflowsOf } from '#functions/domain/content/lists/workflowsOn.ts';
+import { addWorkflow, removeWorkflow, setUpWorkflow, updateWorkflow } from '#functions/domain/workflows/workflows.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 

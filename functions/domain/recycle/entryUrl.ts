@@ -1,10 +1,11 @@
 import { folderChain } from '#functions/domain/access/records/itemChain.ts';
 import { findFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { findEntry, listOfEntry, type NamedEntry } from '#functions/domain/content/bin/findEntry.ts';
 import { folderUrl } from '#functions/domain/content/items/presentItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { siteOfPage } from '#functions/domain/recycle/recyclePage.ts';
 import { recycledSite } from '#functions/domain/recycle/recycleSite.ts';
-import { demandDelete, findEntry, listOfEntry, type NamedEntry } from '#functions/domain/recycle/restore.ts';
+import { demandDelete } from '#functions/domain/recycle/restore.ts';
 import { pagePath } from '#functions/domain/sites/pages/pagePath.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord } from '#functions/storage/records.ts';

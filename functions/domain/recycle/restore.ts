@@ -1,7 +1,7 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { itemChain } from '#functions/domain/access/records/itemChain.ts';
-import { structureOf } from '#functions/domain/access/records/nodesBelow.ts';
 import { type PlacedFolder, placeFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { findEntry, listOfEntry, type NamedEntry } from '#functions/domain/content/bin/findEntry.ts';
 import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/items/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { endJob } from '#functions/domain/kernel/jobs/followJob.ts';
@@ -13,9 +13,9 @@ import { restorePage } from '#functions/domain/recycle/recyclePage.ts';
 import { restoreSite } from '#functions/domain/recycle/recycleSite.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
-import { read, readMany, row } from '#functions/storage/rows.ts';
+import { read, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -80,39 +80,6 @@ const restoreFolder = async (ctx: Context, list: ListRecord, entry: RecycledReco
   if (!(await folderBack(ctx, list, folder, [marked, ...writes]))) throw refused;
   await sendJob(ctx, job);
   return { listId: list.id, itemId: null, jobId: job.id };
-};
-
-export interface NamedEntry {
-  systemSiteId?: string | undefined;
-  recycleId: string;
-}
-
-/** The site in whose bin an entry lies, where the call does not say so. */
-const siteHolding = async ({ table }: Context, recycleId: string): Promise<string> => {
-  const { siteIds } = await structureOf(table);
-  const entries = await readMany<RecycledRecord>(
-    table,
-    siteIds.map((siteId) => keys.recycled(siteId, recycleId)),
-  );
-  return siteIds[entries.findIndex((entry) => entry !== undefined)] ?? '';
-};
-
-/** The entry a call names. What is in the bin of a site that was deleted itself comes back with it, and is not to be had before. */
-export const findEntry = async (ctx: Context, { systemSiteId: named, recycleId }: NamedEntry): Promise<RecycledRecord> => {
-  const systemSiteId = named ?? (await siteHolding(ctx, recycleId));
-  const [entry, site] = await Promise.all([
-    read<RecycledRecord>(ctx.table, keys.recycled(systemSiteId, recycleId)),
-    read<SiteRecord>(ctx.table, keys.site(systemSiteId)),
-  ]);
-  if (!entry || !site || site.deletedOn) throw new Problem('notFound');
-  return entry;
-};
-
-/** The list that an entry is of or from; likewise with what is in a list that was deleted itself. */
-export const listOfEntry = async (ctx: Context, { listId, objectType }: RecycledRecord): Promise<ListRecord> => {
-  const list = await read<ListRecord>(ctx.table, keys.list(listId));
-  if (!list || (list.deletedOn && objectType !== 'list')) throw new Problem('notFound');
-  return list;
 };
 
 /** Puts an entry of a recycle bin back where it was, for whoever may delete there. Others are answered as if it were absent. */

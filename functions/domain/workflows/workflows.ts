@@ -1,12 +1,13 @@
 import { ulid } from 'ulid';
 import type { Target } from '#functions/domain/access/targets.ts';
 import { changeList, putList } from '#functions/domain/content/lists/saveList.ts';
+import { workflowsOf, workflowsOn } from '#functions/domain/content/lists/workflowsOn.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { checkSettings } from '#functions/domain/workflows/checkSettings.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import { put, readAll } from '#functions/storage/rows.ts';
+import { put } from '#functions/storage/rows.ts';
 import type { WorkflowRecord } from '#functions/storage/workflowRecords.ts';
 import type { FactKind } from '#shared/facts.ts';
 import { LIST_WORKFLOWS } from '#shared/limits.ts';
@@ -14,11 +15,6 @@ import type { SystemWorkflowId, Workflow, WorkflowSettings } from '#shared/model
 import { Problem } from '#shared/problems.ts';
 
 type ListContext = Context & { target: Target<'list'> };
-
-export const workflowsOn = ({ table }: Pick<Context, 'table'>, listId: string): Promise<WorkflowRecord[]> =>
-  readAll<WorkflowRecord>(table, keys.list(listId), 'workflow#');
-
-export const workflowsOf = (ctx: ListContext): Promise<WorkflowRecord[]> => workflowsOn(ctx, ctx.target.list.id);
 
 const factFor = ({ target: { list }, ...ctx }: ListContext, kind: FactKind, { systemWorkflowId }: Workflow) =>
   putFact(factOf(ctx, kind, { siteId: list.siteId, listId: list.id, title: systemWorkflowId }));

@@ -1,6 +1,6 @@
 import { hashOf, partsOf } from '#functions/domain/identity/apiKeys/keyText.ts';
 import { keyOfToken } from '#functions/domain/identity/apiKeys/shortToken.ts';
-import { asCaller } from '#functions/domain/identity/users/session.ts';
+import { asCaller } from '#functions/domain/kernel/callers.ts';
 import { type Caller, confined } from '#functions/domain/kernel/context.ts';
 import { equal } from '#functions/platform/equal.ts';
 import type { Host } from '#functions/platform/host.ts';

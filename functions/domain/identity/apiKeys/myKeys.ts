@@ -2,7 +2,7 @@ import { demandAdministration } from '#functions/domain/access/levels/administer
 import { sealDigest } from '#functions/domain/identity/apiKeys/digest.ts';
 import { nodesOfPlaces, placesAt } from '#functions/domain/identity/apiKeys/keyPlaces.ts';
 import { hashOf, newKey, textOf } from '#functions/domain/identity/apiKeys/keyText.ts';
-import { callerBySession } from '#functions/domain/identity/users/session.ts';
+import { callerBySession } from '#functions/domain/kernel/callers.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Condition, Write } from '#functions/platform/table.ts';

@@ -1,4 +1,4 @@
-import { isOver } from '#functions/domain/identity/users/session.ts';
+import { isOver } from '#functions/domain/kernel/callers.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';

@@ -1,15 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { callerBySession } from '#functions/domain/kernel/callers.ts';
 import { type Caller, type Context, visitor } from '#functions/domain/kernel/context.ts';
-import { principalsOf } from '#functions/domain/kernel/nodes.ts';
 import { equal } from '#functions/platform/equal.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { Write } from '#functions/platform/table.ts';
-import { signedIn } from '#functions/storage/consentRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { UserRecord } from '#functions/storage/records.ts';
-import { read, row } from '#functions/storage/rows.ts';
+import { row } from '#functions/storage/rows.ts';
 import type { SessionRecord } from '#functions/storage/signInRecords.ts';
-import { SESSION_HOURS, SESSION_IDLE_HOURS } from '#shared/limits.ts';
+import { SESSION_HOURS } from '#shared/limits.ts';
 
 export const sign = async (host: Host, text: string): Promise<string> =>
   createHmac('sha256', await host.secrets.key('session'))
@@ -58,49 +57,6 @@ export const startSession = async (host: Host, userId: string, from: Partial<Ses
   const { session, write } = sessionWrite(host, userId, from);
   await host.table.transact([write]);
   return tokenOf(host, session);
-};
-
-/** With so many sessions a user still fits 4 KB, which DynamoDB reads for the price of one row. */
-const SESSIONS_AT_ONCE = 15;
-
-const readBoth = async ({ table }: Host, userId: string, sessionId: string): Promise<[UserRecord?, SessionRecord?]> => {
-  const [profile, key] = [keys.user(userId), keys.session(userId, sessionId)];
-  const range = { table: profile.table, pk: profile.pk, from: profile.sk, to: `${profile.sk}\uffff`, limit: 1 + SESSIONS_AT_ONCE };
-  const { rows, next } = await table.query<UserRecord & SessionRecord>(range);
-  const at = (sk: string) => rows.find((found) => found.sk === sk)?.data;
-  const session = at(key.sk);
-  return [at(profile.sk), session || next === undefined ? session : await read<SessionRecord>(table, key)];
-};
-
-type Used = Partial<Pick<SessionRecord, 'confirmedOn' | 'seenOn'>>;
-
-export const asCaller = (user: UserRecord, sessionId: string, { confirmedOn, seenOn }: Used): Caller => ({
-  id: user.id,
-  userName: user.userName,
-  fullName: user.fullName,
-  isAdmin: user.isAdmin,
-  principals: principalsOf(user),
-  signedConsents: signedIn(user),
-  sessionId,
-  ...(confirmedOn && { confirmedOn }),
-  ...(seenOn && { seenOn }),
-});
-
-/** Over before its time, because everything was revoked or because nobody did anything in it. */
-export const isOver = (host: Host, { revokedBefore }: UserRecord, { startedOn, seenOn }: SessionRecord): boolean =>
-  (revokedBefore !== null && startedOn < revokedBefore) ||
-  host.now().getTime() - Date.parse(seenOn ?? startedOn) > SESSION_IDLE_HOURS * 3_600_000;
-
-/** One read of user and session together, so that disabling and signing out act on the next call. */
-export const callerBySession = async (host: Host, userId: string, sessionId: string): Promise<Caller> => {
-  const [user, session] = await readBoth(host, userId, sessionId);
-  return user && session && !user.isDisabled && !isOver(host, user, session) ? asCaller(user, sessionId, session) : visitor;
-};
-
-/** A person whose work goes on without a session. Somebody who was disabled or removed meanwhile may do nothing. */
-export const callerByUser = async (host: Host, userId: string): Promise<Caller> => {
-  const user = await read<UserRecord>(host.table, keys.user(userId));
-  return user && !user.isDisabled ? asCaller(user, '', {}) : visitor;
 };
 
 /** Who a token stands for; a token that was not signed here stands for nobody. */

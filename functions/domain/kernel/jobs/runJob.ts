@@ -1,4 +1,4 @@
-import { callerByUser } from '#functions/domain/identity/users/session.ts';
+import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { type Caller, type Context, confined, openContext, system } from '#functions/domain/kernel/context.ts';
 import { forgottenOn, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -1,4 +1,4 @@
-import { callerBySession } from '#functions/domain/identity/users/session.ts';
+import { callerBySession } from '#functions/domain/kernel/callers.ts';
 import { closeConnection, listenersTo } from '#functions/domain/messages/live/connections.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { cacheKey, EVERYBODY, type HubEvent } from '#shared/hub.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { callerByUser } from '#functions/domain/identity/users/session.ts';
+import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { type Context, openContext } from '#functions/domain/kernel/context.ts';
 import { tellPerson } from '#functions/domain/messages/live/tellWindows.ts';
 import { presentNotifications } from '#functions/domain/messages/notifications/presentNotifications.ts';

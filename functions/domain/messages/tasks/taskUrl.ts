@@ -1,8 +1,8 @@
+import { findEntry, listOfEntry } from '#functions/domain/content/bin/findEntry.ts';
 import { itemAddress } from '#functions/domain/content/items/itemAddress.ts';
 import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { runOfTask } from '#functions/domain/messages/tasks/runTasks.ts';
-import { findEntry, listOfEntry } from '#functions/domain/recycle/restore.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';

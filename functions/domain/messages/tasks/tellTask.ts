@@ -1,4 +1,4 @@
-import { callerByUser } from '#functions/domain/identity/users/session.ts';
+import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { peopleOf } from '#functions/domain/kernel/peopleOf.ts';
 import { tellPerson } from '#functions/domain/messages/live/tellWindows.ts';

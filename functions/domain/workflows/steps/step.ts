@@ -1,5 +1,5 @@
 import { objectsBehind, type ReadableObject } from '#functions/domain/content/items/objectsBehind.ts';
-import { callerByUser } from '#functions/domain/identity/users/session.ts';
+import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { type Caller, type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord } from '#functions/storage/records.ts';
 import type { RunRecord } from '#functions/storage/workflowRecords.ts';

@@ -1,0 +1,40 @@
+import { structureOf } from '#functions/domain/access/records/nodesBelow.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
+import { read, readMany } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
+
+export interface NamedEntry {
+  systemSiteId?: string | undefined;
+  recycleId: string;
+}
+
+/** The site in whose bin an entry lies, where the call does not say so. */
+const siteHolding = async ({ table }: Context, recycleId: string): Promise<string> => {
+  const { siteIds } = await structureOf(table);
+  const entries = await readMany<RecycledRecord>(
+    table,
+    siteIds.map((siteId) => keys.recycled(siteId, recycleId)),
+  );
+  return siteIds[entries.findIndex((entry) => entry !== undefined)] ?? '';
+};
+
+/** The entry a call names. What is in the bin of a site that was deleted itself comes back with it, and is not to be had before. */
+export const findEntry = async (ctx: Context, { systemSiteId: named, recycleId }: NamedEntry): Promise<RecycledRecord> => {
+  const systemSiteId = named ?? (await siteHolding(ctx, recycleId));
+  const [entry, site] = await Promise.all([
+    read<RecycledRecord>(ctx.table, keys.recycled(systemSiteId, recycleId)),
+    read<SiteRecord>(ctx.table, keys.site(systemSiteId)),
+  ]);
+  if (!entry || !site || site.deletedOn) throw new Problem('notFound');
+  return entry;
+};
+
+/** The list that an entry is of or from; likewise with what is in a list that was deleted itself. */
+export const listOfEntry = async (ctx: Context, { listId, objectType }: RecycledRecord): Promise<ListRecord> => {
+  const list = await read<ListRecord>(ctx.table, keys.list(listId));
+  if (!list || (list.deletedOn && objectType !== 'list')) throw new Problem('notFound');
+  return list;
+};
