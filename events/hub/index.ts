@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import { callerOf } from '#functions/domain/identity/users/session.ts';
+import { callerOf } from '#functions/domain/identity/sessions/session.ts';
 import { callerBySession } from '#functions/domain/kernel/callers.ts';
 import { type Context, openContext } from '#functions/domain/kernel/context.ts';
 import {

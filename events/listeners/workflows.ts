@@ -1,5 +1,5 @@
 import type { Gatherer } from '#events/listeners/listener.ts';
-import { workflowsOn } from '#functions/domain/content/lists/workflowsOn.ts';
+import { workflowsOn } from '#functions/domain/content/listRecords/workflowsOn.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { stopRuns } from '#functions/domain/runs/openRuns.ts';
 import { startRun } from '#functions/domain/runs/startRun.ts';

@@ -1,7 +1,7 @@
 import { writeHeadsDaily } from '#functions/domain/administration/audit/writeHeads.ts';
-import { sweepFileCheck } from '#functions/domain/content/files/checkFiles.ts';
-import { sweepLooseBlobs } from '#functions/domain/content/files/looseBlobs.ts';
-import { sweepUploads } from '#functions/domain/content/files/sweepUploads.ts';
+import { sweepFileCheck } from '#functions/domain/content/blobs/checkFiles.ts';
+import { sweepLooseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
+import { sweepUploads } from '#functions/domain/content/blobs/sweepUploads.ts';
 import { sweepRenditions } from '#functions/domain/documents/printing/rendition.ts';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { resendJobs } from '#functions/domain/kernel/jobs/resendJobs.ts';

@@ -3,10 +3,10 @@ import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess
 import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
 import { folderChain, itemChain } from '#functions/domain/access/records/itemChain.ts';
 import { type PlacedFolder, placeFolder } from '#functions/domain/access/records/placeFolders.ts';
-import { type Scoped, scopedField, scopedItem, scopedList, scopedSite } from '#functions/domain/access/scopes/scoped.ts';
-import type { Targets } from '#functions/domain/access/targets.ts';
-import { listByName } from '#functions/domain/content/lists/listByName.ts';
-import { listHolding } from '#functions/domain/content/lists/listHolding.ts';
+import { scopedField, scopedItem, scopedList, scopedSite } from '#functions/domain/access/scopes/scoped.ts';
+import type { Scoped, Targets } from '#functions/domain/access/targets.ts';
+import { listByName } from '#functions/domain/content/listRecords/listByName.ts';
+import { listHolding } from '#functions/domain/content/listRecords/listHolding.ts';
 import { demandConsent } from '#functions/domain/identity/consents/demandConsent.ts';
 import { itemIdOf } from '#functions/domain/identity/people/personNamed.ts';
 import type { Caller, Context } from '#functions/domain/kernel/context.ts';

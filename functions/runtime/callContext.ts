@@ -1,5 +1,5 @@
 import type { Target } from '#functions/domain/access/targets.ts';
-import type { SentFile } from '#functions/domain/content/files/keepSent.ts';
+import type { SentFile } from '#functions/domain/content/blobs/keepSent.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { SentForm } from '#functions/runtime/readForm.ts';
 import type { On } from '#shared/http/contract.ts';

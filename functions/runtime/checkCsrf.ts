@@ -1,4 +1,4 @@
-import { csrfTokenFor } from '#functions/domain/identity/users/session.ts';
+import { csrfTokenFor } from '#functions/domain/identity/sessions/session.ts';
 import { equal } from '#functions/platform/equal.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { cookieLine, SESSION_COOKIE } from '#functions/runtime/cookies.ts';

@@ -1,4 +1,4 @@
-import type { SentFile } from '#functions/domain/content/files/keepSent.ts';
+import type { SentFile } from '#functions/domain/content/blobs/keepSent.ts';
 import type { Request } from '#functions/runtime/request.ts';
 import { Problem } from '#shared/problems.ts';
 

@@ -2,7 +2,7 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { callerByKey } from '#functions/domain/identity/apiKeys/callerByKey.ts';
 import { consentsInForce } from '#functions/domain/identity/consents/consentsInForce.ts';
-import { callerOf } from '#functions/domain/identity/users/session.ts';
+import { callerOf } from '#functions/domain/identity/sessions/session.ts';
 import { type Caller, openContext, visitor } from '#functions/domain/kernel/context.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { answer, correlationIdOf, type Reply, refuse } from '#functions/runtime/answer.ts';

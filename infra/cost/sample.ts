@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { grantAccess } from '#functions/domain/access/scopes/grantAccess.ts';
 import { createList, type NewList } from '#functions/domain/content/lists/createList.ts';
+import { createUser } from '#functions/domain/identity/people/createUser.ts';
 import { makePeopleLists } from '#functions/domain/identity/people/makePeopleLists.ts';
-import { createUser } from '#functions/domain/identity/users/createUser.ts';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { node, principal } from '#functions/domain/kernel/nodes.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { grantAccess } from '#functions/domain/access/scopes/grantAccess.ts';
-import { createUser } from '#functions/domain/identity/users/createUser.ts';
+import { createUser } from '#functions/domain/identity/people/createUser.ts';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { node, principal } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -1,6 +1,6 @@
 import { grantAccess } from '#functions/domain/access/scopes/grantAccess.ts';
 import { createList } from '#functions/domain/content/lists/createList.ts';
-import { createUser } from '#functions/domain/identity/users/createUser.ts';
+import { createUser } from '#functions/domain/identity/people/createUser.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { node, principal } from '#functions/domain/kernel/nodes.ts';
 import type { Host } from '#functions/platform/host.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import { addMember } from '#functions/domain/identity/groups/members.ts';
-import { createUser } from '#functions/domain/identity/users/createUser.ts';
+import { createUser } from '#functions/domain/identity/people/createUser.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';

@@ -156,7 +156,7 @@ test('bytes come and go by one door', () => {
   /** Containers are places behind the port: they move copies, and are asked through it. */
   const behind = /^functions\/(?:platform|domain\/containers)\//;
   expect(using(/blobs\s*\.\s*(?:remove|put)\b|\{[^}]*\bremove\b[^}]*\}\s*=[^=]*\bblobs\b/, behind)).toEqual([
-    'functions/domain/content/files/looseBlobs.ts',
+    'functions/domain/content/blobs/looseBlobs.ts',
   ]);
   expect(using(/builtInOf\([^)]*\)\s*\.\s*(?:remove|put)|\bdriver\s*\.\s*(?:remove|put)/, behind)).toEqual([]);
 });

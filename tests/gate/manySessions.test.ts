@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callerOf, endSession, startSession } from '#functions/domain/identity/users/session.ts';
+import { callerOf, endSession, startSession } from '#functions/domain/identity/sessions/session.ts';
 import { openContext } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put } from '#functions/storage/rows.ts';

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { signOutEverywhere } from '#functions/domain/identity/users/session.ts';
+import { signOutEverywhere } from '#functions/domain/identity/sessions/session.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put, readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';

@@ -6,7 +6,7 @@ import type { SQSEvent } from 'aws-lambda';
 import { zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handle } from '#events/jobs/index.ts';
-import { sweepLooseBlobs } from '#functions/domain/content/files/looseBlobs.ts';
+import { sweepLooseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { Access } from '#shared/access.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupsOf } from '#functions/domain/content/items/groupsOf.ts';
+import { groupsOf } from '#functions/domain/content/itemRecords/groupsOf.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import type { Item } from '#shared/models/item.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
+import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { openContext } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { orderChanges, signatureOf } from '#functions/domain/access/records/orderRows.ts';
 import { hasProperty, sortValueOf, titleOf } from '#functions/domain/access/records/properties.ts';
+import { itemAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
+import { matches } from '#functions/domain/content/itemRecords/matches.ts';
+import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
+import { changedFields } from '#functions/domain/content/itemRecords/saveItem.ts';
+import { keptValue, uniqueChanges } from '#functions/domain/content/itemRecords/uniqueRows.ts';
 import { chooseOrder } from '#functions/domain/content/items/chooseOrder.ts';
-import { itemAddress } from '#functions/domain/content/items/itemAddress.ts';
-import { matches } from '#functions/domain/content/items/matches.ts';
-import { presentItem } from '#functions/domain/content/items/presentItem.ts';
-import { changedFields } from '#functions/domain/content/items/saveItem.ts';
-import { keptValue, uniqueChanges } from '#functions/domain/content/items/uniqueRows.ts';
 import { type Context, system } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';

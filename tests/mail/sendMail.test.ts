@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createUser } from '#functions/domain/identity/users/createUser.ts';
+import { createUser } from '#functions/domain/identity/people/createUser.ts';
 import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
 import { openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
 

@@ -189,14 +189,14 @@ const byReason: Record<string, Equivalent[]> = {
     { file: 'functions/runtime/authorize.ts', code: 'found.folderId === of.id', replacement: 'false' },
   ],
   'A cursor that can be opened was written by the function above, and has a stage.': [
-    { file: 'functions/domain/content/items/cursor.ts', code: "stage !== 'folders' && stage !== 'items'", replacement: 'false' },
-    { file: 'functions/domain/content/items/cursor.ts', code: "stage !== 'folders' && stage !== 'items'", replacement: '""' },
-    { file: 'functions/domain/content/items/cursor.ts', code: "stage !== 'folders' && stage !== 'items'", replacement: '{}' },
-    { file: 'functions/domain/content/items/cursor.ts', code: "stage !== 'folders' && stage !== 'items'", replacement: '[]' },
+    { file: 'functions/domain/content/itemRecords/cursor.ts', code: "stage !== 'folders' && stage !== 'items'", replacement: 'false' },
+    { file: 'functions/domain/content/itemRecords/cursor.ts', code: "stage !== 'folders' && stage !== 'items'", replacement: '""' },
+    { file: 'functions/domain/content/itemRecords/cursor.ts', code: "stage !== 'folders' && stage !== 'items'", replacement: '{}' },
+    { file: 'functions/domain/content/itemRecords/cursor.ts', code: "stage !== 'folders' && stage !== 'items'", replacement: '[]' },
   ],
   'Whoever writes a cursor and whoever reads it name the same purpose, and the place at an empty key is the beginning.': [
-    { file: 'functions/domain/content/items/cursor.ts', code: "string[] => ['items'", replacement: '""' },
-    { file: 'functions/domain/content/items/cursor.ts', code: "at !== '' && { at }", replacement: '"Stryker was here!"' },
+    { file: 'functions/domain/content/itemRecords/cursor.ts', code: "string[] => ['items'", replacement: '""' },
+    { file: 'functions/domain/content/itemRecords/cursor.ts', code: "at !== '' && { at }", replacement: '"Stryker was here!"' },
   ],
   'Of this key the partition alone is used.': [
     { file: 'functions/domain/content/items/deletedItems.ts', code: "keys.recycled(list.siteId, '')", replacement: '"Stryker was here!"' },
@@ -254,25 +254,29 @@ const byReason: Record<string, Equivalent[]> = {
     { file: 'functions/domain/content/items/itemTitles.ts', code: "condition: 'AND', rules: []", replacement: '""' },
   ],
   'What is empty was told before.': [
-    { file: 'functions/domain/content/items/groupsOf.ts', code: 'value !== null && typeof value', replacement: 'true' },
-    { file: 'functions/domain/content/items/uniqueRows.ts', code: 'item?.values[name]', replacement: 'item.values' },
-    { file: 'functions/domain/content/items/uniqueRows.ts', code: '{ id: after?.id }', replacement: 'after.id' },
+    { file: 'functions/domain/content/itemRecords/groupsOf.ts', code: 'value !== null && typeof value', replacement: 'true' },
+    { file: 'functions/domain/content/itemRecords/uniqueRows.ts', code: 'item?.values[name]', replacement: 'item.values' },
+    { file: 'functions/domain/content/itemRecords/uniqueRows.ts', code: '{ id: after?.id }', replacement: 'after.id' },
   ],
   'An absent value is compared as empty, whatever its type.': [
     { file: 'shared/rules/behaviour.ts', code: 'fieldType ?? -1', replacement: '+1' },
     { file: 'shared/rules/settleValues.ts', code: 'fieldType ?? -1', replacement: '+1' },
-    { file: 'functions/domain/content/items/matches.ts', code: 'value: undefined }', replacement: '{}' },
-    { file: 'functions/domain/content/items/matches.ts', code: 'value: undefined }', replacement: '""' },
+    { file: 'functions/domain/content/itemRecords/matches.ts', code: 'value: undefined }', replacement: '{}' },
+    { file: 'functions/domain/content/itemRecords/matches.ts', code: 'value: undefined }', replacement: '""' },
   ],
   'No folder and no node is called so, nor is there a folder with the id of a list.': [
     {
-      file: 'functions/domain/content/items/objectsBehind.ts',
+      file: 'functions/domain/content/itemRecords/objectsBehind.ts',
       code: 'flatMap',
       original: 'item.folderId !== item.listId',
       replacement: 'true',
     },
-    { file: 'functions/domain/content/items/objectsBehind.ts', code: 'item.folderId !== item.listId', replacement: '["Stryker was here"]' },
-    { file: 'functions/domain/content/items/objectsBehind.ts', code: 'if (!list) return []', replacement: '["Stryker was here"]' },
+    {
+      file: 'functions/domain/content/itemRecords/objectsBehind.ts',
+      code: 'item.folderId !== item.listId',
+      replacement: '["Stryker was here"]',
+    },
+    { file: 'functions/domain/content/itemRecords/objectsBehind.ts', code: 'if (!list) return []', replacement: '["Stryker was here"]' },
   ],
   'There is a key where there is an item, and none where there is none.': [
     { file: 'functions/domain/access/records/orderRows.ts', code: 'newKey && after', replacement: 'newKey || after' },

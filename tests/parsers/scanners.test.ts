@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wordsIn } from '#frontend/features/documents/sheet/sheetData.ts';
 import { paragraphsOf } from '#frontend/fields/paragraphs.ts';
-import { sanitizeText } from '#functions/domain/content/items/sanitize.ts';
+import { sanitizeText } from '#functions/domain/content/itemRecords/sanitize.ts';
 import { pageSetup } from '#functions/parsers/pageSetup.ts';
 import { parseFeed } from '#functions/parsers/parseFeed.ts';
 import { SheetPrint } from '#shared/models/printing.ts';

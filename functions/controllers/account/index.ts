@@ -14,12 +14,12 @@ import { resetPassword } from '#functions/domain/identity/passwordReset/resetPas
 import { changePassword } from '#functions/domain/identity/passwords/changePassword.ts';
 import { confirmIdentity } from '#functions/domain/identity/passwords/confirmIdentity.ts';
 import { changeChoices } from '#functions/domain/identity/people/changeChoices.ts';
+import { disableForUser } from '#functions/domain/identity/people/disableForUser.ts';
+import { endOthers } from '#functions/domain/identity/people/endOthers.ts';
 import { setHomePage } from '#functions/domain/identity/people/setHomePage.ts';
 import { beginAuthenticator, confirmAuthenticator, removeAuthenticator } from '#functions/domain/identity/secondSteps/authenticator.ts';
-import { disableForUser } from '#functions/domain/identity/secondSteps/disableForUser.ts';
 import { newRecoveryCodes } from '#functions/domain/identity/secondSteps/recoveryCodes.ts';
 import { twoFactorStatus } from '#functions/domain/identity/secondSteps/twoFactorStatus.ts';
-import { endOthers } from '#functions/domain/identity/sessions/endOthers.ts';
 import { endOne, mySessions } from '#functions/domain/identity/sessions/mySessions.ts';
 import { accountOf } from '#functions/domain/identity/users/accountOf.ts';
 import { answerCode, answerRecoveryCode, signIn } from '#functions/domain/identity/users/signIn.ts';

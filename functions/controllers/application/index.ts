@@ -1,5 +1,5 @@
 import { troubles } from '#functions/domain/administration/troubles/troubles.ts';
-import { fileHealth, startFileCheck } from '#functions/domain/content/files/checkFiles.ts';
+import { fileHealth, startFileCheck } from '#functions/domain/content/blobs/checkFiles.ts';
 import { bccList, bulkMailHistory } from '#functions/domain/identity/bulkMail/bulkMailHistory.ts';
 import { sendBulkMail } from '#functions/domain/identity/bulkMail/sendBulkMail.ts';
 import { consentDocuments, consentSignatures } from '#functions/domain/identity/consents/consentDocuments.ts';

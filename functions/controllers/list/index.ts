@@ -14,18 +14,18 @@ import { createFolder } from '#functions/domain/content/folders/createFolder.ts'
 import { folderByPath, folderDetails } from '#functions/domain/content/folders/folderDetails.ts';
 import { listFolders } from '#functions/domain/content/folders/listFolders.ts';
 import { renameFolder } from '#functions/domain/content/folders/renameFolder.ts';
+import { itemVersions } from '#functions/domain/content/itemRecords/itemVersions.ts';
 import { getItem } from '#functions/domain/content/items/getItem.ts';
 import { itemsOnly } from '#functions/domain/content/items/itemsOnly.ts';
 import { itemTitles } from '#functions/domain/content/items/itemTitles.ts';
-import { itemVersions } from '#functions/domain/content/items/itemVersions.ts';
 import { moveItem } from '#functions/domain/content/items/moveItem.ts';
 import { pageOfItems } from '#functions/domain/content/items/pageOfItems.ts';
 import { detailsAndItems, listDetails, listFields } from '#functions/domain/content/lists/listDetails.ts';
 import { itemVersion } from '#functions/domain/content/versions/itemVersion.ts';
-import { getViews } from '#functions/domain/content/views/presentView.ts';
+import { getViews } from '#functions/domain/content/viewRecords/presentView.ts';
 import { openDocument } from '#functions/domain/documents/openDocument.ts';
-import { createInList } from '#functions/domain/identity/people/createInList.ts';
-import { updateInList } from '#functions/domain/identity/people/updateInList.ts';
+import { createInList } from '#functions/domain/identity/directory/createInList.ts';
+import { updateInList } from '#functions/domain/identity/directory/updateInList.ts';
 import { serveInUse } from '#functions/runtime/serveInUse.ts';
 import { list } from '#shared/contracts/list.ts';
 

@@ -1,4 +1,4 @@
-import { workflowsOf } from '#functions/domain/content/lists/workflowsOn.ts';
+import { workflowsOf } from '#functions/domain/content/listRecords/workflowsOn.ts';
 import { addWorkflow, removeWorkflow, setUpWorkflow, updateWorkflow } from '#functions/domain/workflows/workflows.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { workflows } from '#shared/contracts/workflows.ts';

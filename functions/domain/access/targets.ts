@@ -1,7 +1,23 @@
 import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
-import type { Scoped } from '#functions/domain/access/scopes/scoped.ts';
-import type { ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { FactRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
 import type { On } from '#shared/http/contract.ts';
+import type { Field } from '#shared/models/field.ts';
+import type { ScopeKind } from '#shared/models/permission.ts';
+
+/** An object that can have permission entries of its own, as the permission calls see it. */
+export interface Scoped {
+  kind: ScopeKind;
+  node: string;
+  /** The nodes from the root site down to its own. */
+  chain: string[];
+  /** What facts say of it. */
+  about: Pick<FactRecord, 'siteId' | 'listId' | 'folderId' | 'itemId' | 'title'>;
+  list?: ListRecord;
+  /** The object itself, if it is a folder. */
+  folder?: PlacedFolder;
+  item?: ItemRecord;
+  field?: Field;
+}
 
 /** What the gate has read and checked before a verb runs, by the endpoint's `on`. */
 export interface Targets {

@@ -1,4 +1,4 @@
-import { contentTypeOf } from '#functions/domain/content/files/contentTypes.ts';
+import { contentTypeOf } from '#functions/domain/content/blobs/contentTypes.ts';
 import { convertBytes } from '#functions/domain/documents/printing/convertFile.ts';
 import { bytesOf } from '#functions/domain/documents/printing/printItem.ts';
 import { rendition } from '#functions/domain/documents/printing/rendition.ts';

@@ -1,8 +1,8 @@
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
+import { addressOf } from '#functions/domain/content/blobs/addressOf.ts';
 import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
-import { addressOf } from '#functions/domain/content/files/addressOf.ts';
-import { presentItem } from '#functions/domain/content/items/presentItem.ts';
+import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { readVersion } from '#functions/domain/content/versions/readVersions.ts';
 import { keptFrom } from '#functions/domain/documents/keptFrom.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';

@@ -1,10 +1,10 @@
+import { checkSize } from '#functions/domain/content/blobs/checkUpload.ts';
+import { keepSent, onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
+import { doom, removeDoomed } from '#functions/domain/content/blobs/looseBlobs.ts';
+import { openUpload } from '#functions/domain/content/blobs/openUpload.ts';
+import { complete, ownUpload, settle, takeBack, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
 import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
 import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
-import { checkSize } from '#functions/domain/content/files/checkUpload.ts';
-import { keepSent, onlyFile, type SentFile } from '#functions/domain/content/files/keepSent.ts';
-import { doom, removeDoomed } from '#functions/domain/content/files/looseBlobs.ts';
-import { openUpload } from '#functions/domain/content/files/openUpload.ts';
-import { complete, ownUpload, settle, takeBack, type UploadPlace } from '#functions/domain/content/files/pendingUpload.ts';
 import { fileNow, type ItemContext, replaceFile } from '#functions/domain/documents/replaceFile.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { SavedDocument } from '#shared/models/document.ts';

@@ -1,7 +1,7 @@
 import { folderChain } from '#functions/domain/access/records/itemChain.ts';
 import { findFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { findEntry, listOfEntry, type NamedEntry } from '#functions/domain/content/bin/findEntry.ts';
-import { folderUrl } from '#functions/domain/content/items/presentItem.ts';
+import { folderUrl } from '#functions/domain/content/itemRecords/presentItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { siteOfPage } from '#functions/domain/recycle/recyclePage.ts';
 import { recycledSite } from '#functions/domain/recycle/recycleSite.ts';

@@ -29,7 +29,7 @@ const backAs = async (ctx: Context, list: ListRecord, folder: FolderRecord, name
 export const folderBack = async (ctx: Context, list: ListRecord, folder: FolderRecord, beside: Write[]): Promise<boolean> => {
   if (!folder.deletedOn) return attempt(ctx.table, beside);
   if (await attempt(ctx.table, [...beside, ...(await backAs(ctx, list, folder, folder.name))])) return true;
-  const { nameBesideHidden } = await import('#functions/domain/content/copies/besideHidden.ts');
+  const { nameBesideHidden } = await import('#functions/domain/content/freeNames/besideHidden.ts');
   const parent = await findFolder(ctx, list, folder.parentId);
   const free = await nameBesideHidden(ctx, { list, folder: parent, name: folder.name, kind: 'folder' });
   return free !== undefined && attempt(ctx.table, [...beside, ...(await backAs(ctx, list, folder, free))]);

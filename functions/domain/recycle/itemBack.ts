@@ -1,5 +1,5 @@
 import { findFolder } from '#functions/domain/access/records/placeFolders.ts';
-import { ClaimRefused, saveItem } from '#functions/domain/content/items/saveItem.ts';
+import { ClaimRefused, saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -20,7 +20,7 @@ export const itemBack = async (ctx: Context, list: ListRecord, item: ItemRecord,
     await save(item);
   } catch (error) {
     if (!(error instanceof ClaimRefused)) throw error;
-    const { fileBesideHidden } = await import('#functions/domain/content/copies/besideHidden.ts');
+    const { fileBesideHidden } = await import('#functions/domain/content/freeNames/besideHidden.ts');
     const free = await fileBesideHidden(ctx, item, { list, folder: await findFolder(ctx, list, item.folderId) });
     if (!free) throw error;
     await save(free.item, free.beside);

@@ -1,8 +1,8 @@
+import { loosen, releaseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
+import { blobsIn } from '#functions/domain/content/blobs/sharedBlobs.ts';
 import { letGo } from '#functions/domain/content/drafts/heldItem.ts';
-import { loosen, releaseBlobs } from '#functions/domain/content/files/looseBlobs.ts';
-import { blobsIn } from '#functions/domain/content/files/sharedBlobs.ts';
-import { noteDamage } from '#functions/domain/content/items/noteDamage.ts';
-import { soundRows } from '#functions/domain/content/items/soundRows.ts';
+import { noteDamage } from '#functions/domain/content/itemRecords/noteDamage.ts';
+import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { stopRuns } from '#functions/domain/runs/openRuns.ts';
 import type { Key, Write } from '#functions/platform/table.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { eventChanges } from '#functions/domain/access/records/eventRows.ts';
-import { loosen, releaseBlobs } from '#functions/domain/content/files/looseBlobs.ts';
-import { blobsIn } from '#functions/domain/content/files/sharedBlobs.ts';
+import { loosen, releaseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
+import { blobsIn } from '#functions/domain/content/blobs/sharedBlobs.ts';
 import { foldersIn } from '#functions/domain/content/folders/insideFolder.ts';
-import { noteDamage } from '#functions/domain/content/items/noteDamage.ts';
-import { soundItems } from '#functions/domain/content/items/soundItems.ts';
-import { soundRows } from '#functions/domain/content/items/soundRows.ts';
+import { noteDamage } from '#functions/domain/content/itemRecords/noteDamage.ts';
+import { soundItems } from '#functions/domain/content/itemRecords/soundItems.ts';
+import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import { templateOwner } from '#functions/domain/content/templates/templateOwner.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';

@@ -2,10 +2,10 @@ import type { PlacedFolder } from '#functions/domain/access/records/placeFolders
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
 import { refuseHeld } from '#functions/domain/content/drafts/held.ts';
-import { itemsNamed } from '#functions/domain/content/items/itemsNamed.ts';
-import { saveAgain } from '#functions/domain/content/items/saveAgain.ts';
-import { saveItem } from '#functions/domain/content/items/saveItem.ts';
-import { beforeDeletion } from '#functions/domain/identity/people/beforeDeletion.ts';
+import { itemsNamed } from '#functions/domain/content/itemRecords/itemsNamed.ts';
+import { saveAgain } from '#functions/domain/content/itemRecords/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
+import { beforeDeletion } from '#functions/domain/identity/directory/beforeDeletion.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { deletionTask } from '#functions/domain/messages/tasks/openTask.ts';
 import { listEntry } from '#functions/domain/recycle/binEntry.ts';

@@ -1,7 +1,7 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
-import { putList } from '#functions/domain/content/lists/saveList.ts';
-import { refuseFixedList } from '#functions/domain/content/peopleLists/refuseFixed.ts';
+import { refuseFixedList } from '#functions/domain/content/definitions/refuseFixed.ts';
+import { putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { deletionTask } from '#functions/domain/messages/tasks/openTask.ts';

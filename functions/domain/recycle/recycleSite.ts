@@ -1,6 +1,6 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
-import { putList } from '#functions/domain/content/lists/saveList.ts';
+import { putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { binEntry } from '#functions/domain/recycle/binEntry.ts';

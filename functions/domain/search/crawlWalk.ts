@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { noteDamage } from '#functions/domain/content/items/noteDamage.ts';
-import { soundRows } from '#functions/domain/content/items/soundRows.ts';
+import { noteDamage } from '#functions/domain/content/itemRecords/noteDamage.ts';
+import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { searchId } from '#functions/domain/search/searchIds.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -1,7 +1,7 @@
 import { type PlacedFolder, placeFolders } from '#functions/domain/access/records/placeFolders.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import { itemAddress, listAddress } from '#functions/domain/content/items/itemAddress.ts';
-import { folderUrl } from '#functions/domain/content/items/presentItem.ts';
+import { itemAddress, listAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
+import { folderUrl } from '#functions/domain/content/itemRecords/presentItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { pageDocument, shownWords } from '#functions/domain/search/documents.ts';
 import { type SearchedList, searchedList } from '#functions/domain/search/searchedList.ts';

@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
-import { itemAddress } from '#functions/domain/content/items/itemAddress.ts';
-import { objectsBehind, type ReadableObject } from '#functions/domain/content/items/objectsBehind.ts';
+import { itemAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
+import { objectsBehind, type ReadableObject } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Write } from '#functions/platform/table.ts';

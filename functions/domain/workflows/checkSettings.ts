@@ -1,6 +1,6 @@
 import type { Target } from '#functions/domain/access/targets.ts';
-import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
-import { refuseFixedList } from '#functions/domain/content/peopleLists/refuseFixed.ts';
+import { refuseFixedList } from '#functions/domain/content/definitions/refuseFixed.ts';
+import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { GroupRecord } from '#functions/storage/groupRecords.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -1,5 +1,5 @@
 import type { Target } from '#functions/domain/access/targets.ts';
-import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
+import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { rowsIn } from '#functions/storage/rows.ts';

@@ -1,6 +1,6 @@
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
-import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
+import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { asks } from '#functions/domain/workflows/decide.ts';
 import { keys } from '#functions/storage/keys.ts';

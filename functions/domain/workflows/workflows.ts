@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import type { Target } from '#functions/domain/access/targets.ts';
-import { changeList, putList } from '#functions/domain/content/lists/saveList.ts';
-import { workflowsOf, workflowsOn } from '#functions/domain/content/lists/workflowsOn.ts';
+import { changeList, putList } from '#functions/domain/content/listRecords/saveList.ts';
+import { workflowsOf, workflowsOn } from '#functions/domain/content/listRecords/workflowsOn.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { checkSettings } from '#functions/domain/workflows/checkSettings.ts';

@@ -1,6 +1,6 @@
 import { createFolder } from '#functions/domain/content/folders/createFolder.ts';
 import { createItem } from '#functions/domain/content/items/createItem.ts';
-import { listByName } from '#functions/domain/content/lists/listByName.ts';
+import { listByName } from '#functions/domain/content/listRecords/listByName.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { editSetting } from '#functions/domain/settings/editSetting.ts';
 import { addClinicalLists } from '#functions/domain/sites/clinical/addClinicalLists.ts';

@@ -1,4 +1,4 @@
-import { createUser } from '#functions/domain/identity/users/createUser.ts';
+import { createUser } from '#functions/domain/identity/people/createUser.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { UserRecord } from '#functions/storage/records.ts';
 import { Access } from '#shared/access.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sanitize } from '#functions/domain/content/items/sanitize.ts';
+import { sanitize } from '#functions/domain/content/itemRecords/sanitize.ts';
 import { field } from '#infra/embedded/demo/fields.ts';
 
 const list = { fields: [field('Body', 'Body', 'MultiLine'), field('Title', 'Title', 'SingleLine')] };

@@ -1,5 +1,5 @@
-import type { Scoped } from '#functions/domain/access/scopes/scoped.ts';
 import { readScope, writeScope } from '#functions/domain/access/scopes/writeScope.ts';
+import type { Scoped } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { FactRecord, ScopeEntry } from '#functions/storage/records.ts';
 

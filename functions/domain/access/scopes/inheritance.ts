@@ -2,9 +2,9 @@ import { decidingScope } from '#functions/domain/access/levels/effectiveAccess.t
 import { findFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { ownScopeWrites } from '#functions/domain/access/scopes/ownScopeWrites.ts';
 import { refuseRaise, refuseUnread } from '#functions/domain/access/scopes/refuseRaise.ts';
-import { type Scoped, scopedField, scopedItem, scopedList } from '#functions/domain/access/scopes/scoped.ts';
+import { scopedField, scopedItem, scopedList } from '#functions/domain/access/scopes/scoped.ts';
 import { type NumberedScope, readScope, writeScope } from '#functions/domain/access/scopes/writeScope.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { Scoped, Target } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';

@@ -1,6 +1,6 @@
 import { eventChanges } from '#functions/domain/access/records/eventRows.ts';
 import { orderChanges } from '#functions/domain/access/records/orderRows.ts';
-import type { Scoped } from '#functions/domain/access/scopes/scoped.ts';
+import type { Scoped } from '#functions/domain/access/targets.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { addToCount, folderCount } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';

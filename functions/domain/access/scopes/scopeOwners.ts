@@ -1,4 +1,4 @@
-import type { Scoped } from '#functions/domain/access/scopes/scoped.ts';
+import type { Scoped } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';

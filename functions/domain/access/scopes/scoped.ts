@@ -1,27 +1,9 @@
 import { folderChain, itemChain } from '#functions/domain/access/records/itemChain.ts';
-import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { fieldOf, titleOf } from '#functions/domain/access/records/properties.ts';
-import type { Targets } from '#functions/domain/access/targets.ts';
+import type { Scoped, Targets } from '#functions/domain/access/targets.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
-import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
-import type { Field } from '#shared/models/field.ts';
-import type { ScopeKind } from '#shared/models/permission.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
 import { Problem } from '#shared/problems.ts';
-
-/** An object that can have permission entries of its own, as the permission calls see it. */
-export interface Scoped {
-  kind: ScopeKind;
-  node: string;
-  /** The nodes from the root site down to its own. */
-  chain: string[];
-  /** What facts say of it. */
-  about: Pick<FactRecord, 'siteId' | 'listId' | 'folderId' | 'itemId' | 'title'>;
-  list?: ListRecord;
-  /** The object itself, if it is a folder. */
-  folder?: PlacedFolder;
-  item?: ItemRecord;
-  field?: Field;
-}
 
 const aboutList = ({ id, siteId, title }: ListRecord) => ({ siteId, listId: id, folderId: null, itemId: null, title });
 

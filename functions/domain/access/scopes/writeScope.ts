@@ -1,4 +1,4 @@
-import type { Scoped } from '#functions/domain/access/scopes/scoped.ts';
+import type { Scoped } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Write } from '#functions/platform/table.ts';

@@ -1,6 +1,6 @@
 import { readableFacts } from '#functions/domain/access/learn.ts';
 import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
-import { shownLookups } from '#functions/domain/content/items/shownLookups.ts';
+import { shownLookups } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';

@@ -1,6 +1,6 @@
-import type { Progress } from '#functions/domain/administration/installation/migrations.ts';
-import { newItem } from '#functions/domain/content/items/newItem.ts';
-import { saveItem } from '#functions/domain/content/items/saveItem.ts';
+import type { Progress } from '#functions/domain/administration/installation/migration.ts';
+import { newItem } from '#functions/domain/content/itemRecords/newItem.ts';
+import { saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
 import { userValues } from '#functions/domain/content/peopleLists/userValues.ts';
 import { makePeopleLists } from '#functions/domain/identity/people/makePeopleLists.ts';
 import { peopleList } from '#functions/domain/identity/people/peopleList.ts';

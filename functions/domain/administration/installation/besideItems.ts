@@ -1,8 +1,8 @@
 import { everyList, type ItemPlace, itemsOf } from '#functions/domain/access/records/nodesBelow.ts';
-import type { Progress } from '#functions/domain/administration/installation/migrations.ts';
-import { noteDamage } from '#functions/domain/content/items/noteDamage.ts';
-import { soundItems } from '#functions/domain/content/items/soundItems.ts';
-import { soundRows } from '#functions/domain/content/items/soundRows.ts';
+import type { Progress } from '#functions/domain/administration/installation/migration.ts';
+import { noteDamage } from '#functions/domain/content/itemRecords/noteDamage.ts';
+import { soundItems } from '#functions/domain/content/itemRecords/soundItems.ts';
+import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Table, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';

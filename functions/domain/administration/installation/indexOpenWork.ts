@@ -1,6 +1,6 @@
 import { structureOf } from '#functions/domain/access/records/nodesBelow.ts';
 import { besideItems } from '#functions/domain/administration/installation/besideItems.ts';
-import type { Progress } from '#functions/domain/administration/installation/migrations.ts';
+import type { Progress } from '#functions/domain/administration/installation/migration.ts';
 import { hold } from '#functions/domain/content/drafts/heldItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { taskWrites } from '#functions/domain/messages/tasks/followTask.ts';

@@ -1,6 +1,6 @@
 import { grantAccess } from '#functions/domain/access/scopes/grantAccess.ts';
+import { createUser } from '#functions/domain/identity/people/createUser.ts';
 import { makePeopleLists } from '#functions/domain/identity/people/makePeopleLists.ts';
-import { createUser } from '#functions/domain/identity/users/createUser.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node, principal } from '#functions/domain/kernel/nodes.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';

@@ -1,4 +1,4 @@
-import type { Progress } from '#functions/domain/administration/installation/migrations.ts';
+import type { Progress } from '#functions/domain/administration/installation/migration.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { type ConsentRecord, type ConsentSignatureRecord, signedMark } from '#functions/storage/consentRecords.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -1,6 +1,7 @@
 import { readStanding } from '#functions/domain/administration/installation/installation.ts';
 import { type Lease, withLease } from '#functions/domain/administration/installation/lease.ts';
-import { type Migration, migrations } from '#functions/domain/administration/installation/migrations.ts';
+import type { Migration } from '#functions/domain/administration/installation/migration.ts';
+import { migrations } from '#functions/domain/administration/installation/migrations.ts';
 import { NewerData } from '#functions/domain/administration/installation/newerData.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -2,25 +2,9 @@ import { addPeopleLists } from '#functions/domain/administration/installation/ad
 import { indexEvents } from '#functions/domain/administration/installation/indexEvents.ts';
 import { indexOpenWork } from '#functions/domain/administration/installation/indexOpenWork.ts';
 import { markSignatures } from '#functions/domain/administration/installation/markSignatures.ts';
+import type { Migration } from '#functions/domain/administration/installation/migration.ts';
 import { moveScopes } from '#functions/domain/administration/installation/moveScopes.ts';
 import { sealOldFacts } from '#functions/domain/administration/installation/sealOldFacts.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
-
-/** Where a long step is. */
-export interface Progress {
-  /** What was saved last, also by a run that broke off; null at the beginning. */
-  cursor: string | null;
-  /** Keeps the place. Throws when another run has taken over, and the step must end. */
-  save(cursor: string): Promise<void>;
-}
-
-export interface Migration {
-  /** The version that the data has afterwards. */
-  to: number;
-  name: string;
-  /** It may be interrupted anywhere and is run again, while people read and write. */
-  run(ctx: Context, progress: Progress): Promise<void>;
-}
 
 /** Every step from version 1 on, one version each; the last one leads to SCHEMA. */
 export const migrations: Migration[] = [

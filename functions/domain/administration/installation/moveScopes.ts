@@ -1,5 +1,5 @@
 import { everyList, foldersOf, type ItemPlace, itemsOf, structureOf } from '#functions/domain/access/records/nodesBelow.ts';
-import type { Progress } from '#functions/domain/administration/installation/migrations.ts';
+import type { Progress } from '#functions/domain/administration/installation/migration.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import type { Key, Table } from '#functions/platform/table.ts';

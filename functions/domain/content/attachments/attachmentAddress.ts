@@ -1,5 +1,5 @@
 import type { Target } from '#functions/domain/access/targets.ts';
-import { addressOf } from '#functions/domain/content/files/addressOf.ts';
+import { addressOf } from '#functions/domain/content/blobs/addressOf.ts';
 import type { DownloadAsked } from '#functions/domain/content/files/downloadAddress.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { AttachmentRecord, VersionRecord } from '#functions/storage/besideItem.ts';

@@ -1,8 +1,8 @@
 import type { Target } from '#functions/domain/access/targets.ts';
 import { addAttachment, attachmentWith, refuseAttaching } from '#functions/domain/content/attachments/addAttachment.ts';
-import { checkSize } from '#functions/domain/content/files/checkUpload.ts';
-import { openUpload } from '#functions/domain/content/files/openUpload.ts';
-import { complete, ownUpload, settle, takeBack, type UploadPlace } from '#functions/domain/content/files/pendingUpload.ts';
+import { checkSize } from '#functions/domain/content/blobs/checkUpload.ts';
+import { openUpload } from '#functions/domain/content/blobs/openUpload.ts';
+import { complete, ownUpload, settle, takeBack, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Attachment } from '#shared/models/item.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/upload.ts';

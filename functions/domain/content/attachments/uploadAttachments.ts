@@ -1,7 +1,7 @@
 import type { Target } from '#functions/domain/access/targets.ts';
 import { addAttachment, refuseAttaching } from '#functions/domain/content/attachments/addAttachment.ts';
-import { checkSize } from '#functions/domain/content/files/checkUpload.ts';
-import { checkName, keepSent, onlyFile, type SentFile } from '#functions/domain/content/files/keepSent.ts';
+import { checkSize } from '#functions/domain/content/blobs/checkUpload.ts';
+import { checkName, keepSent, onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Attachment } from '#shared/models/item.ts';
 import type { UploadedMany } from '#shared/models/upload.ts';

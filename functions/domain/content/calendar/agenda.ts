@@ -5,8 +5,8 @@ import { calendarPage } from '#functions/domain/content/calendar/calendarPage.ts
 import { type FoundRow, firstEventsIn } from '#functions/domain/content/calendar/eventsIn.ts';
 import type { ListedEvent } from '#functions/domain/content/calendar/eventsOfLists.ts';
 import { timesOf } from '#functions/domain/content/calendar/timesOf.ts';
-import { itemAddress } from '#functions/domain/content/items/itemAddress.ts';
-import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
+import { itemAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
+import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { ownIds } from '#functions/domain/kernel/nodes.ts';
 import { SCHEDULE_EVENTS } from '#shared/limits.ts';

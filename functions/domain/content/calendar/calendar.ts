@@ -1,7 +1,7 @@
 import { calendarPage } from '#functions/domain/content/calendar/calendarPage.ts';
 import { eventsOfLists } from '#functions/domain/content/calendar/eventsOfLists.ts';
-import { matches } from '#functions/domain/content/items/matches.ts';
-import { readableLists } from '#functions/domain/content/lists/readableLists.ts';
+import { matches } from '#functions/domain/content/itemRecords/matches.ts';
+import { readableLists } from '#functions/domain/content/listRecords/readableLists.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { pauses } from '#functions/domain/kernel/letOthersIn.ts';
 import type { ListRecord } from '#functions/storage/records.ts';

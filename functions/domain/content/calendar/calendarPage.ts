@@ -1,7 +1,7 @@
 import type { ListedEvent } from '#functions/domain/content/calendar/eventsOfLists.ts';
 import type { Span } from '#functions/domain/content/calendar/occurrencesOf.ts';
-import { presentItem } from '#functions/domain/content/items/presentItem.ts';
-import { narrowed, shownLookups } from '#functions/domain/content/items/shownLookups.ts';
+import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
+import { narrowed, shownLookups } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { ANSWER_BYTES, OCCURRENCES } from '#shared/limits.ts';
 import type { CalendarPage, Occurrence } from '#shared/models/calendar.ts';

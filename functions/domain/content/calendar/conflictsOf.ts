@@ -5,7 +5,7 @@ import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { eventsBehind, type FoundEvent } from '#functions/domain/content/calendar/eventsBehind.ts';
 import { allEventsIn, type FoundRow } from '#functions/domain/content/calendar/eventsIn.ts';
 import { occurrencesOf, type Span } from '#functions/domain/content/calendar/occurrencesOf.ts';
-import { itemAsShown } from '#functions/domain/content/items/shownLookups.ts';
+import { itemAsShown } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { CONFLICT_DAYS } from '#shared/limits.ts';

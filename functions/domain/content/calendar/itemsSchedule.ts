@@ -2,7 +2,7 @@ import { fieldOf, titleOf } from '#functions/domain/access/records/properties.ts
 import { busyTimes } from '#functions/domain/content/calendar/busyTimes.ts';
 import type { FoundEvent } from '#functions/domain/content/calendar/eventsBehind.ts';
 import { demandScheduled } from '#functions/domain/content/calendar/scheduled.ts';
-import { itemAsShown, narrowed } from '#functions/domain/content/items/shownLookups.ts';
+import { itemAsShown, narrowed } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { BusyTime, ItemSchedule } from '#shared/models/calendar.ts';
 import { valueText } from '#shared/rules/values.ts';

@@ -1,5 +1,5 @@
 import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
-import { itemsWithAccess } from '#functions/domain/content/items/itemsWithAccess.ts';
+import { itemsWithAccess } from '#functions/domain/content/itemRecords/itemsWithAccess.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
 import { findContentType, presentType, typeFact } from '#functions/domain/content/contentTypes/contentTypes.ts';
-import { changeList, putList } from '#functions/domain/content/lists/saveList.ts';
+import { changeList, putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';

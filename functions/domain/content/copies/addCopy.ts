@@ -1,11 +1,11 @@
 import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
 import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { shareBlob } from '#functions/domain/content/blobs/sharedBlobs.ts';
 import { copyAttachments } from '#functions/domain/content/copies/copyAttachments.ts';
-import { freeName } from '#functions/domain/content/copies/freeName.ts';
-import { shareBlob } from '#functions/domain/content/files/sharedBlobs.ts';
 import { stillThere } from '#functions/domain/content/folders/addFolder.ts';
-import { newItem } from '#functions/domain/content/items/newItem.ts';
-import { saveItem } from '#functions/domain/content/items/saveItem.ts';
+import { freeName } from '#functions/domain/content/freeNames/freeName.ts';
+import { newItem } from '#functions/domain/content/itemRecords/newItem.ts';
+import { saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -1,7 +1,7 @@
 import { attachmentsOf } from '#functions/domain/content/attachments/attachmentsOf.ts';
 import { hasAttachments } from '#functions/domain/content/attachments/hasAttachments.ts';
-import { loosen } from '#functions/domain/content/files/looseBlobs.ts';
-import { shareBlob } from '#functions/domain/content/files/sharedBlobs.ts';
+import { loosen } from '#functions/domain/content/blobs/looseBlobs.ts';
+import { shareBlob } from '#functions/domain/content/blobs/sharedBlobs.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { AttachmentRecord } from '#functions/storage/besideItem.ts';

@@ -2,10 +2,10 @@ import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess
 import { itemChain } from '#functions/domain/access/records/itemChain.ts';
 import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { addCopy } from '#functions/domain/content/copies/addCopy.ts';
-import { freeName } from '#functions/domain/content/copies/freeName.ts';
 import { addFolder } from '#functions/domain/content/folders/addFolder.ts';
-import { takeNumbers } from '#functions/domain/content/items/newItem.ts';
-import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/items/saveItem.ts';
+import { freeName } from '#functions/domain/content/freeNames/freeName.ts';
+import { takeNumbers } from '#functions/domain/content/itemRecords/newItem.ts';
+import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/itemRecords/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';
 import type { Step } from '#functions/domain/kernel/jobs/runJob.ts';

@@ -5,10 +5,10 @@ import { demandVersion } from '#functions/domain/content/definitions/changeDefin
 import { demandLookup } from '#functions/domain/content/definitions/demandLookup.ts';
 import { changedField, newField } from '#functions/domain/content/definitions/planField.ts';
 import { presentDefinition } from '#functions/domain/content/definitions/presentDefinition.ts';
+import { refuseFixedField } from '#functions/domain/content/definitions/refuseFixed.ts';
 import { dropStaleOrders } from '#functions/domain/content/definitions/staleOrders.ts';
 import { claimValues } from '#functions/domain/content/definitions/uniqueValues.ts';
-import { changeList, putList } from '#functions/domain/content/lists/saveList.ts';
-import { refuseFixedField } from '#functions/domain/content/peopleLists/refuseFixed.ts';
+import { changeList, putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { shortened } from '#functions/domain/kernel/facts/shortened.ts';

@@ -1,9 +1,9 @@
+import { loosen, releaseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
 import { readDraft } from '#functions/domain/content/drafts/draftOf.ts';
 import { isPending, refuseHeld } from '#functions/domain/content/drafts/held.ts';
 import { type HeldItem, letGo, released, takeDraft } from '#functions/domain/content/drafts/heldItem.ts';
-import { loosen, releaseBlobs } from '#functions/domain/content/files/looseBlobs.ts';
-import { saveAgain } from '#functions/domain/content/items/saveAgain.ts';
-import { saveItem } from '#functions/domain/content/items/saveItem.ts';
+import { saveAgain } from '#functions/domain/content/itemRecords/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord } from '#functions/storage/records.ts';
 import { Problem } from '#shared/problems.ts';

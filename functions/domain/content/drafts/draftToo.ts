@@ -1,5 +1,5 @@
+import { contentTypeOf } from '#functions/domain/content/blobs/contentTypes.ts';
 import { sameDraft } from '#functions/domain/content/drafts/saveDraft.ts';
-import { contentTypeOf } from '#functions/domain/content/files/contentTypes.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { DraftRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -1,7 +1,7 @@
 import type { Target } from '#functions/domain/access/targets.ts';
 import type { HeldItem } from '#functions/domain/content/drafts/heldItem.ts';
 import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
-import { itemsNamed } from '#functions/domain/content/items/itemsNamed.ts';
+import { itemsNamed } from '#functions/domain/content/itemRecords/itemsNamed.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord } from '#functions/storage/records.ts';
 import type { Level } from '#shared/access.ts';

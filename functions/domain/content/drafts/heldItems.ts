@@ -1,7 +1,7 @@
 import type { Target } from '#functions/domain/access/targets.ts';
 import { isPending } from '#functions/domain/content/drafts/held.ts';
-import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
-import { presentItem } from '#functions/domain/content/items/presentItem.ts';
+import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { nextCursor, placeBehind } from '#functions/domain/kernel/cursors.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -1,6 +1,6 @@
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import { itemAddress } from '#functions/domain/content/items/itemAddress.ts';
-import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
+import { itemAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
+import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';

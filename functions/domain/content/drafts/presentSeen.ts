@@ -1,7 +1,7 @@
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
 import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
-import { presentItem } from '#functions/domain/content/items/presentItem.ts';
+import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord } from '#functions/storage/records.ts';
 import type { Item } from '#shared/models/item.ts';

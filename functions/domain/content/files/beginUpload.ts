@@ -1,6 +1,6 @@
 import type { Target } from '#functions/domain/access/targets.ts';
-import { checkUpload } from '#functions/domain/content/files/checkUpload.ts';
-import { openUpload } from '#functions/domain/content/files/openUpload.ts';
+import { checkUpload } from '#functions/domain/content/blobs/checkUpload.ts';
+import { openUpload } from '#functions/domain/content/blobs/openUpload.ts';
 import { refuseTakenName } from '#functions/domain/content/files/saveFile.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/upload.ts';

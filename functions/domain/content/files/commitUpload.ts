@@ -1,6 +1,6 @@
 import type { Target } from '#functions/domain/access/targets.ts';
+import { complete, ownUpload, settle, takeBack, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
 import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
-import { complete, ownUpload, settle, takeBack, type UploadPlace } from '#functions/domain/content/files/pendingUpload.ts';
 import { saveFile } from '#functions/domain/content/files/saveFile.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';

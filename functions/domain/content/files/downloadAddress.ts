@@ -1,6 +1,6 @@
 import type { Target } from '#functions/domain/access/targets.ts';
+import { addressOf } from '#functions/domain/content/blobs/addressOf.ts';
 import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
-import { addressOf } from '#functions/domain/content/files/addressOf.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';

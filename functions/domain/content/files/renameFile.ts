@@ -1,11 +1,11 @@
 import type { Target } from '#functions/domain/access/targets.ts';
-import { nameBesideHidden } from '#functions/domain/content/copies/besideHidden.ts';
 import { readDraft } from '#functions/domain/content/drafts/draftOf.ts';
 import { draftToo, named } from '#functions/domain/content/drafts/draftToo.ts';
 import { refuseHeld, refuseUnapproved } from '#functions/domain/content/drafts/held.ts';
 import { changed } from '#functions/domain/content/drafts/presentSeen.ts';
-import { saveAgain } from '#functions/domain/content/items/saveAgain.ts';
-import { ClaimRefused, saveItem } from '#functions/domain/content/items/saveItem.ts';
+import { nameBesideHidden } from '#functions/domain/content/freeNames/besideHidden.ts';
+import { saveAgain } from '#functions/domain/content/itemRecords/saveAgain.ts';
+import { ClaimRefused, saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -2,14 +2,14 @@ import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import { itemChain } from '#functions/domain/access/records/itemChain.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
-import { freeName } from '#functions/domain/content/copies/freeName.ts';
-import { type Holder, holderOf } from '#functions/domain/content/copies/nameHolder.ts';
 import { readDraft } from '#functions/domain/content/drafts/draftOf.ts';
 import { holds, refuseHeld, refuseUnapproved } from '#functions/domain/content/drafts/held.ts';
 import { saveDraft } from '#functions/domain/content/drafts/saveDraft.ts';
-import { newItem } from '#functions/domain/content/items/newItem.ts';
-import { presentItem } from '#functions/domain/content/items/presentItem.ts';
-import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/content/items/saveItem.ts';
+import { freeName } from '#functions/domain/content/freeNames/freeName.ts';
+import { type Holder, holderOf } from '#functions/domain/content/freeNames/nameHolder.ts';
+import { newItem } from '#functions/domain/content/itemRecords/newItem.ts';
+import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
+import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -43,7 +43,7 @@ const unfilled = (list: ListRecord): ListRecord => ({ ...list, fields: list.fiel
 
 /** What comes with a file is taken if it may be; the file comes all the same. */
 const valuesWith = async (ctx: Context, list: ListRecord, sent: FieldValues, stored: FieldValues | null): Promise<FieldValues> => {
-  const { acceptValues } = await import('#functions/domain/content/items/acceptValues.ts');
+  const { acceptValues } = await import('#functions/domain/content/itemRecords/acceptValues.ts');
   try {
     return await acceptValues(ctx, unfilled(list), sent, stored);
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Target } from '#functions/domain/access/targets.ts';
-import type { SentFile } from '#functions/domain/content/files/keepSent.ts';
+import type { SentFile } from '#functions/domain/content/blobs/keepSent.ts';
 import { uploadSmall } from '#functions/domain/content/files/uploadSmall.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { UploadedDocuments } from '#shared/models/upload.ts';

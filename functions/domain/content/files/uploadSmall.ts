@@ -1,6 +1,6 @@
 import type { Target } from '#functions/domain/access/targets.ts';
-import { checkUpload } from '#functions/domain/content/files/checkUpload.ts';
-import { checkName, keepSent, onlyFile, type SentFile } from '#functions/domain/content/files/keepSent.ts';
+import { checkUpload } from '#functions/domain/content/blobs/checkUpload.ts';
+import { checkName, keepSent, onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
 import { saveFile } from '#functions/domain/content/files/saveFile.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Item } from '#shared/models/item.ts';

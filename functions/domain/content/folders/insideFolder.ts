@@ -1,6 +1,6 @@
 import type { OrderEntry } from '#functions/domain/access/records/orderRows.ts';
-import { noteDamage } from '#functions/domain/content/items/noteDamage.ts';
-import { type SoundPage, soundRows } from '#functions/domain/content/items/soundRows.ts';
+import { noteDamage } from '#functions/domain/content/itemRecords/noteDamage.ts';
+import { type SoundPage, soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records.ts';

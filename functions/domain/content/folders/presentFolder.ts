@@ -1,7 +1,7 @@
 import { toldCounts } from '#functions/domain/access/levels/toldCounts.ts';
 import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
-import { folderUrl } from '#functions/domain/content/items/presentItem.ts';
+import { folderUrl } from '#functions/domain/content/itemRecords/presentItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { folderCount, readCounts } from '#functions/storage/counts.ts';
 import type { ListRecord } from '#functions/storage/records.ts';

@@ -35,7 +35,7 @@ export const besideHidden = async <T>(
   work: (name: string) => Promise<T>,
 ): Promise<T | undefined> => {
   const folder = parentId === list.id ? undefined : await findFolder(ctx, list, parentId);
-  const { nameBesideHidden } = await import('#functions/domain/content/copies/besideHidden.ts');
+  const { nameBesideHidden } = await import('#functions/domain/content/freeNames/besideHidden.ts');
   const free = await nameBesideHidden(ctx, { list, folder, name, kind: 'folder' });
   return free === undefined ? undefined : work(free);
 };

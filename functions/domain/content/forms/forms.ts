@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
-import { changeList, putList } from '#functions/domain/content/lists/saveList.ts';
+import { changeList, putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';

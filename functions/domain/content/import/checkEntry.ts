@@ -1,4 +1,4 @@
-import { checkSize } from '#functions/domain/content/files/checkUpload.ts';
+import { checkSize } from '#functions/domain/content/blobs/checkUpload.ts';
 import type { Entry } from '#functions/platform/parser.ts';
 import { ARCHIVE_BYTES, ARCHIVE_RATIO, ARCHIVE_TOTAL_BYTES, IMPORTED_ENTRIES } from '#shared/limits.ts';
 import { FileName } from '#shared/models/item.ts';

@@ -3,8 +3,8 @@ import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess
 import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
 import { folderChain } from '#functions/domain/access/records/itemChain.ts';
 import { findFolder, type PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
-import { keepSent } from '#functions/domain/content/files/keepSent.ts';
-import { doom, removeDoomed } from '#functions/domain/content/files/looseBlobs.ts';
+import { keepSent } from '#functions/domain/content/blobs/keepSent.ts';
+import { doom, removeDoomed } from '#functions/domain/content/blobs/looseBlobs.ts';
 import { saveFile } from '#functions/domain/content/files/saveFile.ts';
 import { checkEntry } from '#functions/domain/content/import/checkEntry.ts';
 import { openArchive, unpackEntry } from '#functions/domain/content/import/openArchive.ts';

@@ -1,9 +1,9 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { folderChain } from '#functions/domain/access/records/itemChain.ts';
 import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
-import { numbered } from '#functions/domain/content/copies/freeName.ts';
-import { holderOf } from '#functions/domain/content/copies/nameHolder.ts';
 import { addFolder } from '#functions/domain/content/folders/addFolder.ts';
+import { numbered } from '#functions/domain/content/freeNames/freeName.ts';
+import { holderOf } from '#functions/domain/content/freeNames/nameHolder.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { grants } from '#shared/access.ts';

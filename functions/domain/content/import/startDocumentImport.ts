@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import type { Target } from '#functions/domain/access/targets.ts';
-import { onlyFile, type SentFile } from '#functions/domain/content/files/keepSent.ts';
-import { giveToJob, putLoose } from '#functions/domain/content/files/looseBlobs.ts';
-import { complete, ownUpload, settleJob } from '#functions/domain/content/files/pendingUpload.ts';
+import { onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
+import { giveToJob, putLoose } from '#functions/domain/content/blobs/looseBlobs.ts';
+import { complete, ownUpload, settleJob } from '#functions/domain/content/blobs/pendingUpload.ts';
 import { openArchive } from '#functions/domain/content/import/openArchive.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { refuseManyJobs } from '#functions/domain/kernel/jobs/openJobs.ts';

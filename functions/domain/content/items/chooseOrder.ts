@@ -1,6 +1,6 @@
 import { hasProperty } from '#functions/domain/access/records/properties.ts';
-import { onKnownFields } from '#functions/domain/content/views/onKnownFields.ts';
-import { groupedSort } from '#functions/domain/content/views/viewSort.ts';
+import { onKnownFields } from '#functions/domain/content/viewRecords/onKnownFields.ts';
+import { groupedSort } from '#functions/domain/content/viewRecords/viewSort.ts';
 import type { ListRecord, ViewRecord } from '#functions/storage/records.ts';
 import { ANY_FIELD } from '#shared/models/conditions.ts';
 import type { QueryConditions, SortKey } from '#shared/models/list.ts';

@@ -2,7 +2,7 @@ import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import { viewShownTo } from '#functions/domain/access/levels/viewShownTo.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
 import { pageOfItems } from '#functions/domain/content/items/pageOfItems.ts';
-import { chooseView, type ViewChoice } from '#functions/domain/content/views/viewRows.ts';
+import { chooseView, type ViewChoice } from '#functions/domain/content/viewRecords/viewRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import type { FieldValues } from '#shared/models/item.ts';

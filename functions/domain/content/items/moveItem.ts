@@ -6,9 +6,9 @@ import type { Target } from '#functions/domain/access/targets.ts';
 import { refuseHeld } from '#functions/domain/content/drafts/held.ts';
 import { stillThere } from '#functions/domain/content/folders/addFolder.ts';
 import { demandMove, goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
-import { presentItem } from '#functions/domain/content/items/presentItem.ts';
-import { saveAgain } from '#functions/domain/content/items/saveAgain.ts';
-import { ClaimRefused, saveItem } from '#functions/domain/content/items/saveItem.ts';
+import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
+import { saveAgain } from '#functions/domain/content/itemRecords/saveAgain.ts';
+import { ClaimRefused, saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -58,7 +58,7 @@ export const moveItem = async (ctx: ItemContext, { folderId }: { folderId: strin
       if (!(error instanceof ClaimRefused)) throw error;
       // The folder went, or the name is taken there.
       await goalOf(ctx, item, folderId);
-      const { fileBesideHidden } = await import('#functions/domain/content/copies/besideHidden.ts');
+      const { fileBesideHidden } = await import('#functions/domain/content/freeNames/besideHidden.ts');
       const free = await fileBesideHidden(ctx, item, { list, folder: goal.folder });
       if (!free) throw new Problem('fileExists', { params: { fileName: item.file?.name ?? '' } });
       return { moved: await save({ ...free.item, folderId }, free.beside), ...goal };

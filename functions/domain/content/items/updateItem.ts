@@ -7,11 +7,11 @@ import { drafted, readDraft } from '#functions/domain/content/drafts/draftOf.ts'
 import { holds, refuseHeld, refuseUnapproved } from '#functions/domain/content/drafts/held.ts';
 import { saveDraft } from '#functions/domain/content/drafts/saveDraft.ts';
 import { fieldsIn } from '#functions/domain/content/forms/forms.ts';
-import { acceptValues } from '#functions/domain/content/items/acceptValues.ts';
-import { presentItem } from '#functions/domain/content/items/presentItem.ts';
-import { saveAgain } from '#functions/domain/content/items/saveAgain.ts';
-import { saveItem } from '#functions/domain/content/items/saveItem.ts';
-import { shownLookups } from '#functions/domain/content/items/shownLookups.ts';
+import { acceptValues } from '#functions/domain/content/itemRecords/acceptValues.ts';
+import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
+import { saveAgain } from '#functions/domain/content/itemRecords/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
+import { shownLookups } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import { refuseMirrored } from '#functions/domain/content/peopleLists/refuseMirrored.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';

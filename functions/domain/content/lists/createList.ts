@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { signatureOf } from '#functions/domain/access/records/orderRows.ts';
-import { listPath } from '#functions/domain/content/lists/listPath.ts';
-import { viewSort } from '#functions/domain/content/views/viewSort.ts';
+import { listPath } from '#functions/domain/content/listRecords/listPath.ts';
+import { viewSort } from '#functions/domain/content/viewRecords/viewSort.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';

@@ -1,6 +1,6 @@
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import { objectsBehind, type ReadableObject } from '#functions/domain/content/items/objectsBehind.ts';
-import { folderUrl } from '#functions/domain/content/items/presentItem.ts';
+import { objectsBehind, type ReadableObject } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { folderUrl } from '#functions/domain/content/itemRecords/presentItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { DraftRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';

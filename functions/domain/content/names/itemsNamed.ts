@@ -1,7 +1,7 @@
 import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
-import { itemsBehind } from '#functions/domain/content/items/itemsBehind.ts';
-import { lookUp, shownWords } from '#functions/domain/content/items/lookUp.ts';
+import { itemsBehind } from '#functions/domain/content/itemRecords/itemsBehind.ts';
+import { lookUp, shownWords } from '#functions/domain/content/itemRecords/lookUp.ts';
 import { add, type NamedByWords } from '#functions/domain/content/names/named.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';

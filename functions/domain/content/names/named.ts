@@ -1,4 +1,4 @@
-import type { LookedUp } from '#functions/domain/content/items/lookUp.ts';
+import type { LookedUp } from '#functions/domain/content/itemRecords/lookUp.ts';
 import type { Person } from '#shared/models/person.ts';
 
 /** What goes by some words: the value a field keeps, and how it is told apart from others that go by the same. */

@@ -1,8 +1,8 @@
 import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
-import { itemsBehind } from '#functions/domain/content/items/itemsBehind.ts';
-import { itemsWithAccess } from '#functions/domain/content/items/itemsWithAccess.ts';
+import { itemsBehind } from '#functions/domain/content/itemRecords/itemsBehind.ts';
+import { itemsWithAccess } from '#functions/domain/content/itemRecords/itemsWithAccess.ts';
 import { add, type NamedByWords } from '#functions/domain/content/names/named.ts';
 import { internalIdIn, userFields } from '#functions/domain/content/peopleLists/userValues.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';

@@ -1,7 +1,7 @@
-import { checkUpload } from '#functions/domain/content/files/checkUpload.ts';
-import { checkName, keepSent, onlyFile, type SentFile } from '#functions/domain/content/files/keepSent.ts';
-import { openUpload } from '#functions/domain/content/files/openUpload.ts';
-import { complete, ownUpload, settle, takeBack, type UploadPlace } from '#functions/domain/content/files/pendingUpload.ts';
+import { checkUpload } from '#functions/domain/content/blobs/checkUpload.ts';
+import { checkName, keepSent, onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
+import { openUpload } from '#functions/domain/content/blobs/openUpload.ts';
+import { complete, ownUpload, settle, takeBack, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
 import { presentDocumentTemplate } from '#functions/domain/content/templates/documentTemplates.ts';
 import { keepTemplate } from '#functions/domain/content/templates/keepTemplate.ts';
 import { isFileTemplate, type ListContext, templatesOf } from '#functions/domain/content/templates/templatesOf.ts';

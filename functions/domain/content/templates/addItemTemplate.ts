@@ -1,8 +1,8 @@
 import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
-import { sanitize } from '#functions/domain/content/items/sanitize.ts';
-import { settleReferences } from '#functions/domain/content/items/settleReferences.ts';
+import { sanitize } from '#functions/domain/content/itemRecords/sanitize.ts';
+import { settleReferences } from '#functions/domain/content/itemRecords/settleReferences.ts';
 import { filledFor, presentItemTemplate } from '#functions/domain/content/templates/itemTemplates.ts';
 import { keepTemplate } from '#functions/domain/content/templates/keepTemplate.ts';
 import type { ListContext } from '#functions/domain/content/templates/templatesOf.ts';

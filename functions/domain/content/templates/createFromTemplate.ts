@@ -1,8 +1,8 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { checkUpload } from '#functions/domain/content/files/checkUpload.ts';
-import { contentTypeOf } from '#functions/domain/content/files/contentTypes.ts';
+import { checkUpload } from '#functions/domain/content/blobs/checkUpload.ts';
+import { contentTypeOf } from '#functions/domain/content/blobs/contentTypes.ts';
+import { shareBlob } from '#functions/domain/content/blobs/sharedBlobs.ts';
 import { saveFile } from '#functions/domain/content/files/saveFile.ts';
-import { shareBlob } from '#functions/domain/content/files/sharedBlobs.ts';
 import { endingOf } from '#functions/domain/content/templates/documentTemplates.ts';
 import { templateOwner } from '#functions/domain/content/templates/templateOwner.ts';
 import { findFileTemplate, type ListContext } from '#functions/domain/content/templates/templatesOf.ts';

@@ -1,5 +1,5 @@
 import type { Target } from '#functions/domain/access/targets.ts';
-import { loosen } from '#functions/domain/content/files/looseBlobs.ts';
+import { loosen } from '#functions/domain/content/blobs/looseBlobs.ts';
 import { deleteSharedTemplate, sharedTemplate } from '#functions/domain/content/templates/sharedTemplates.ts';
 import { templateOwner } from '#functions/domain/content/templates/templateOwner.ts';
 import { findTemplate, isFileTemplate } from '#functions/domain/content/templates/templatesOf.ts';

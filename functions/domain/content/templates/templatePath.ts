@@ -1,5 +1,5 @@
 import type { Target } from '#functions/domain/access/targets.ts';
-import { listPath } from '#functions/domain/content/lists/listPath.ts';
+import { listPath } from '#functions/domain/content/listRecords/listPath.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records.ts';

@@ -1,9 +1,9 @@
 import type { Target } from '#functions/domain/access/targets.ts';
+import { loosen, releaseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
+import { blobsIn } from '#functions/domain/content/blobs/sharedBlobs.ts';
 import { refuseHeld } from '#functions/domain/content/drafts/held.ts';
-import { loosen, releaseBlobs } from '#functions/domain/content/files/looseBlobs.ts';
-import { blobsIn } from '#functions/domain/content/files/sharedBlobs.ts';
-import { saveAgain } from '#functions/domain/content/items/saveAgain.ts';
-import { saveItem } from '#functions/domain/content/items/saveItem.ts';
+import { saveAgain } from '#functions/domain/content/itemRecords/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
 import { nextVersion, readVersion } from '#functions/domain/content/versions/readVersions.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';

@@ -1,6 +1,6 @@
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
-import { presentItem } from '#functions/domain/content/items/presentItem.ts';
+import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { readVersion } from '#functions/domain/content/versions/readVersions.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Item } from '#shared/models/item.ts';

@@ -1,10 +1,10 @@
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
-import { changeList } from '#functions/domain/content/lists/saveList.ts';
-import { checkView } from '#functions/domain/content/views/checkView.ts';
+import { changeList } from '#functions/domain/content/listRecords/saveList.ts';
+import { checkView } from '#functions/domain/content/viewRecords/checkView.ts';
+import { presentView } from '#functions/domain/content/viewRecords/presentView.ts';
+import { isOwn, newViewId, readOwnViews, readSharedViews } from '#functions/domain/content/viewRecords/viewRows.ts';
 import { followOrders, planViews } from '#functions/domain/content/views/keepViews.ts';
-import { presentView } from '#functions/domain/content/views/presentView.ts';
-import { isOwn, newViewId, readOwnViews, readSharedViews } from '#functions/domain/content/views/viewRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ListRecord, ViewRecord } from '#functions/storage/records.ts';
 import { grants } from '#shared/access.ts';

@@ -1,8 +1,8 @@
-import { putList } from '#functions/domain/content/lists/saveList.ts';
-import { type Building, build, planBuilding } from '#functions/domain/content/lists/startBuilding.ts';
-import { planOrders } from '#functions/domain/content/views/planOrders.ts';
-import { viewKey } from '#functions/domain/content/views/viewRows.ts';
-import { viewSort } from '#functions/domain/content/views/viewSort.ts';
+import { putList } from '#functions/domain/content/listRecords/saveList.ts';
+import { type Building, build, planBuilding } from '#functions/domain/content/orders/startBuilding.ts';
+import { planOrders } from '#functions/domain/content/viewRecords/planOrders.ts';
+import { viewKey } from '#functions/domain/content/viewRecords/viewRows.ts';
+import { viewSort } from '#functions/domain/content/viewRecords/viewSort.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { shortened } from '#functions/domain/kernel/facts/shortened.ts';

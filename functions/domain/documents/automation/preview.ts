@@ -1,6 +1,6 @@
 import type { Target } from '#functions/domain/access/targets.ts';
-import { addressOf } from '#functions/domain/content/files/addressOf.ts';
-import { contentTypeOf } from '#functions/domain/content/files/contentTypes.ts';
+import { addressOf } from '#functions/domain/content/blobs/addressOf.ts';
+import { contentTypeOf } from '#functions/domain/content/blobs/contentTypes.ts';
 import { makeDocument } from '#functions/domain/documents/automation/makeDocument.ts';
 import { readSite } from '#functions/domain/documents/automation/sendTargets.ts';
 import { rendition } from '#functions/domain/documents/printing/rendition.ts';

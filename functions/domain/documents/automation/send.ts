@@ -1,5 +1,5 @@
 import type { Target } from '#functions/domain/access/targets.ts';
-import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
+import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Making } from '#functions/domain/documents/automation/makeDocument.ts';
 import { sendOne } from '#functions/domain/documents/automation/sendOne.ts';
 import { goalOf, type TargetRef, targetsIn } from '#functions/domain/documents/automation/sendTargets.ts';

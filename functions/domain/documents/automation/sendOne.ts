@@ -1,8 +1,8 @@
 import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
-import { keepSent } from '#functions/domain/content/files/keepSent.ts';
+import { keepSent } from '#functions/domain/content/blobs/keepSent.ts';
+import { shareBlob } from '#functions/domain/content/blobs/sharedBlobs.ts';
 import { type NewFile, saveFile } from '#functions/domain/content/files/saveFile.ts';
-import { shareBlob } from '#functions/domain/content/files/sharedBlobs.ts';
 import { type Making, makeDocument } from '#functions/domain/documents/automation/makeDocument.ts';
 import { type Goal, goalOf, readSite, type TargetRef } from '#functions/domain/documents/automation/sendTargets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';

@@ -1,6 +1,6 @@
 import { fieldOf, titleOf } from '#functions/domain/access/records/properties.ts';
-import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
-import { itemAsShown } from '#functions/domain/content/items/shownLookups.ts';
+import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { itemAsShown } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import { writtenValue } from '#functions/domain/documents/automation/writtenValue.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';

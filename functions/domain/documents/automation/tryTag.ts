@@ -1,7 +1,7 @@
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
-import { readableLists } from '#functions/domain/content/lists/readableLists.ts';
+import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { readableLists } from '#functions/domain/content/listRecords/readableLists.ts';
 import { readSite } from '#functions/domain/documents/automation/sendTargets.ts';
 import { automationTag } from '#functions/domain/documents/automation/tags.ts';
 import { tagValue } from '#functions/domain/documents/automation/tagValue.ts';

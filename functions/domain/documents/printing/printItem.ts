@@ -1,6 +1,6 @@
 import type { Target } from '#functions/domain/access/targets.ts';
+import { addressOf } from '#functions/domain/content/blobs/addressOf.ts';
 import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
-import { addressOf } from '#functions/domain/content/files/addressOf.ts';
 import { checkBytes, convertBytes } from '#functions/domain/documents/printing/convertFile.ts';
 import { rendition } from '#functions/domain/documents/printing/rendition.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';

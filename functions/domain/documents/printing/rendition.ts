@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ulid } from 'ulid';
-import { doom, nameLoose, putMade, removeDoomed } from '#functions/domain/content/files/looseBlobs.ts';
+import { doom, nameLoose, putMade, removeDoomed } from '#functions/domain/content/blobs/looseBlobs.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { firstFactId } from '#functions/storage/facts.ts';

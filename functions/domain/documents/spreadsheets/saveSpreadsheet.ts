@@ -1,4 +1,4 @@
-import { keepSent } from '#functions/domain/content/files/keepSent.ts';
+import { keepSent } from '#functions/domain/content/blobs/keepSent.ts';
 import { allVersions } from '#functions/domain/content/versions/readVersions.ts';
 import { bytesOf } from '#functions/domain/documents/printing/printItem.ts';
 import { fileNow, type ItemContext, replaceFile } from '#functions/domain/documents/replaceFile.ts';

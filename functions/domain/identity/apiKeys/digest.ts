@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { sign } from '#functions/domain/identity/users/session.ts';
+import { sign } from '#functions/domain/identity/sessions/session.ts';
 import { equal } from '#functions/platform/equal.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { seal, unseal } from '#functions/platform/sealed.ts';

@@ -1,6 +1,6 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
-import { readableLists } from '#functions/domain/content/lists/readableLists.ts';
+import { readableLists } from '#functions/domain/content/listRecords/readableLists.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -1,4 +1,4 @@
-import { sign } from '#functions/domain/identity/users/session.ts';
+import { sign } from '#functions/domain/identity/sessions/session.ts';
 import { equal } from '#functions/platform/equal.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { TOKEN_MINUTES } from '#shared/limits.ts';

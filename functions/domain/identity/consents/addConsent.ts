@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { checkName, keepSent, onlyFile, type SentFile } from '#functions/domain/content/files/keepSent.ts';
+import { checkName, keepSent, onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
 import { consentGroups } from '#functions/domain/identity/consents/consentGroups.ts';
 import { forgetConsents } from '#functions/domain/identity/consents/consentsInForce.ts';
 import { presentConsent } from '#functions/domain/identity/consents/findConsent.ts';

@@ -1,4 +1,4 @@
-import { proveBytes } from '#functions/domain/content/files/addressOf.ts';
+import { proveBytes } from '#functions/domain/content/blobs/addressOf.ts';
 import { concerns } from '#functions/domain/identity/consents/consentsToSign.ts';
 import { findConsent } from '#functions/domain/identity/consents/findConsent.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';

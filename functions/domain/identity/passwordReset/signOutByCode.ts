@@ -1,6 +1,6 @@
 import { type Shown, spendCode } from '#functions/domain/identity/passwordReset/mailedCodes.ts';
 import { ownPerson } from '#functions/domain/identity/passwordReset/mailLinks.ts';
-import { SIGN_OUT_ATTEMPTS, signOutWrites } from '#functions/domain/identity/sessions/signOutWrites.ts';
+import { SIGN_OUT_ATTEMPTS, signOutWrites } from '#functions/domain/identity/people/signOutWrites.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';

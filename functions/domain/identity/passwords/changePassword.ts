@@ -1,6 +1,6 @@
 import { checkPassword } from '#functions/domain/identity/passwords/confirmIdentity.ts';
-import { endOthers } from '#functions/domain/identity/sessions/endOthers.ts';
-import type { SessionOrigin } from '#functions/domain/identity/users/session.ts';
+import { endOthers } from '#functions/domain/identity/people/endOthers.ts';
+import type { SessionOrigin } from '#functions/domain/identity/sessions/session.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
 import { Problem } from '#shared/problems.ts';

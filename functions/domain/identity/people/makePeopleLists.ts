@@ -1,7 +1,7 @@
 import { grantAccess } from '#functions/domain/access/scopes/grantAccess.ts';
+import { peopleFields } from '#functions/domain/content/definitions/peopleFields.ts';
+import { listPath } from '#functions/domain/content/listRecords/listPath.ts';
 import { createList } from '#functions/domain/content/lists/createList.ts';
-import { listPath } from '#functions/domain/content/lists/listPath.ts';
-import { peopleFields } from '#functions/domain/content/peopleLists/peopleFields.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -1,7 +1,7 @@
 import { hasProperty } from '#functions/domain/access/records/properties.ts';
-import { itemsBehind } from '#functions/domain/content/items/itemsBehind.ts';
-import { matches } from '#functions/domain/content/items/matches.ts';
-import { presentItem } from '#functions/domain/content/items/presentItem.ts';
+import { itemsBehind } from '#functions/domain/content/itemRecords/itemsBehind.ts';
+import { matches } from '#functions/domain/content/itemRecords/matches.ts';
+import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { peopleList } from '#functions/domain/identity/people/peopleList.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { nextCursor, placeBehind } from '#functions/domain/kernel/cursors.ts';

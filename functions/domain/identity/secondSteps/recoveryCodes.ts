@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { sign } from '#functions/domain/identity/users/session.ts';
+import { sign } from '#functions/domain/identity/sessions/session.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Write } from '#functions/platform/table.ts';

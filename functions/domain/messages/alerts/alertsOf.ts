@@ -1,8 +1,8 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
-import { itemAddress, listAddress } from '#functions/domain/content/items/itemAddress.ts';
-import { objectsBehind, type ReadableObject } from '#functions/domain/content/items/objectsBehind.ts';
+import { itemAddress, listAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
+import { objectsBehind, type ReadableObject } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { AlertRecord } from '#functions/storage/alertRecords.ts';
 import { keys } from '#functions/storage/keys.ts';

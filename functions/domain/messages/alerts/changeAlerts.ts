@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { objectsBehind, type ReadableObject } from '#functions/domain/content/items/objectsBehind.ts';
+import { objectsBehind, type ReadableObject } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { alertsOfList, findAlert, presentAlerts } from '#functions/domain/messages/alerts/alertsOf.ts';

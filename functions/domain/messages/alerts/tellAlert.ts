@@ -1,6 +1,6 @@
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import { itemAddress, listAddress } from '#functions/domain/content/items/itemAddress.ts';
-import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
+import { itemAddress, listAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
+import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { type Context, openContext } from '#functions/domain/kernel/context.ts';
 import type { Change } from '#functions/domain/messages/alerts/matching.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import { itemAddress, listAddress } from '#functions/domain/content/items/itemAddress.ts';
-import { objectsBehind, type ReadableObject } from '#functions/domain/content/items/objectsBehind.ts';
+import { itemAddress, listAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
+import { objectsBehind, type ReadableObject } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { type Context, openContext } from '#functions/domain/kernel/context.ts';
 import { listOfAlert } from '#functions/domain/messages/alerts/alertsOf.ts';

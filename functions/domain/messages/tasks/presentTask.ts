@@ -1,5 +1,5 @@
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import type { ReadableObject } from '#functions/domain/content/items/objectsBehind.ts';
+import type { ReadableObject } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import { itemTaskId } from '#functions/domain/messages/tasks/openTask.ts';
 import { assignedBy, assignedTo, dayOf, wordsOf } from '#functions/domain/messages/tasks/taskValues.ts';
 import type { ItemRecord } from '#functions/storage/records.ts';

@@ -1,5 +1,5 @@
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
+import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { ownIds } from '#functions/domain/kernel/nodes.ts';
 import type { TaskRow } from '#functions/storage/inboxRecords.ts';

@@ -1,6 +1,6 @@
 import { findEntry, listOfEntry } from '#functions/domain/content/bin/findEntry.ts';
-import { itemAddress } from '#functions/domain/content/items/itemAddress.ts';
-import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
+import { itemAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
+import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { runOfTask } from '#functions/domain/messages/tasks/runTasks.ts';
 import { keys } from '#functions/storage/keys.ts';

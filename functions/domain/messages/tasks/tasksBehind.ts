@@ -1,4 +1,4 @@
-import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
+import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { presentDeletionTask, presentItemTask } from '#functions/domain/messages/tasks/presentTask.ts';
 import { isRunTask, runTasks } from '#functions/domain/messages/tasks/runTasks.ts';

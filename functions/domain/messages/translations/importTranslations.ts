@@ -1,4 +1,4 @@
-import { onlyFile, type SentFile } from '#functions/domain/content/files/keepSent.ts';
+import { onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { shortened } from '#functions/domain/kernel/facts/shortened.ts';

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
+import { listByName } from '#functions/domain/content/listRecords/listByName.ts';
 import { createList } from '#functions/domain/content/lists/createList.ts';
-import { listByName } from '#functions/domain/content/lists/listByName.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { sitePlans } from '#functions/domain/sites/clinical/sitePlans.ts';
 import { studyPlans } from '#functions/domain/sites/clinical/studyPlans.ts';

@@ -1,7 +1,7 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { findFolder } from '#functions/domain/access/records/placeFolders.ts';
-import { folderUrl } from '#functions/domain/content/items/presentItem.ts';
-import { readableLists } from '#functions/domain/content/lists/readableLists.ts';
+import { folderUrl } from '#functions/domain/content/itemRecords/presentItem.ts';
+import { readableLists } from '#functions/domain/content/listRecords/readableLists.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { openClinical } from '#functions/domain/sites/clinical/openClinical.ts';
 import { referenceIn, rowOf, rowsOf } from '#functions/domain/sites/clinical/rowsOf.ts';

@@ -1,5 +1,5 @@
-import { listByName } from '#functions/domain/content/lists/listByName.ts';
-import { readableLists } from '#functions/domain/content/lists/readableLists.ts';
+import { listByName } from '#functions/domain/content/listRecords/listByName.ts';
+import { readableLists } from '#functions/domain/content/listRecords/readableLists.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { readSetting } from '#functions/domain/settings/readSettings.ts';
 import { keys } from '#functions/storage/keys.ts';

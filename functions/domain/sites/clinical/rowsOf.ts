@@ -1,10 +1,10 @@
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import { signatureOf } from '#functions/domain/access/records/orderRows.ts';
 import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
-import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
-import { presentItem } from '#functions/domain/content/items/presentItem.ts';
+import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
+import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import { readableItems } from '#functions/domain/content/items/readableItems.ts';
-import { soundRows } from '#functions/domain/content/items/soundRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
 import { keys } from '#functions/storage/keys.ts';

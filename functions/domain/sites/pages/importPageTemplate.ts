@@ -1,4 +1,4 @@
-import { onlyFile, type SentFile } from '#functions/domain/content/files/keepSent.ts';
+import { onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { addPageTemplate } from '#functions/domain/sites/pages/pageTemplates.ts';
 import { PAGE_BYTES } from '#shared/limits.ts';

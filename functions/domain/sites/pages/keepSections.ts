@@ -1,4 +1,4 @@
-import { sanitizeText } from '#functions/domain/content/items/sanitize.ts';
+import { sanitizeText } from '#functions/domain/content/itemRecords/sanitize.ts';
 import type { SectionRecord, WidgetRecord } from '#functions/storage/pageRecords.ts';
 import type { SectionPlan, WidgetPlan } from '#shared/models/page.ts';
 import { layoutOf, objectIn, widgetSettings } from '#shared/models/widget.ts';

@@ -1,4 +1,4 @@
-import { readableLists } from '#functions/domain/content/lists/readableLists.ts';
+import { readableLists } from '#functions/domain/content/listRecords/readableLists.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { isOpen } from '#functions/domain/messages/tasks/taskValues.ts';
 import { newestItems, presentNewest } from '#functions/domain/sites/widgets/newestItems.ts';

@@ -1,9 +1,9 @@
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import { signatureOf } from '#functions/domain/access/records/orderRows.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import { itemAddress } from '#functions/domain/content/items/itemAddress.ts';
+import { itemAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
+import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import { readableItems } from '#functions/domain/content/items/readableItems.ts';
-import { soundRows } from '#functions/domain/content/items/soundRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { assignedTo, dayOf, wordsOf } from '#functions/domain/messages/tasks/taskValues.ts';
 import { keys } from '#functions/storage/keys.ts';

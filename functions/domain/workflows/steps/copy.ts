@@ -1,6 +1,6 @@
 import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
 import { copyToList } from '#functions/domain/content/copies/copyToList.ts';
-import { objectsBehind } from '#functions/domain/content/items/objectsBehind.ts';
+import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { recycleItem } from '#functions/domain/recycle/recycleItem.ts';
 import { changeRun, logged } from '#functions/domain/runs/runs.ts';

@@ -1,5 +1,5 @@
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import { itemAddress } from '#functions/domain/content/items/itemAddress.ts';
+import { itemAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
 import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { type Context, openContext } from '#functions/domain/kernel/context.ts';
 import { peopleOf } from '#functions/domain/kernel/peopleOf.ts';

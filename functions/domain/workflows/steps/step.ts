@@ -1,4 +1,4 @@
-import { objectsBehind, type ReadableObject } from '#functions/domain/content/items/objectsBehind.ts';
+import { objectsBehind, type ReadableObject } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { type Caller, type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord } from '#functions/storage/records.ts';

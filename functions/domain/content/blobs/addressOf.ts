@@ -1,0 +1,39 @@
+import type { Target } from '#functions/domain/access/targets.ts';
+import { showsInline } from '#functions/domain/content/blobs/contentTypes.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import type { HurtFileRecord } from '#functions/storage/fileCheckRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FileRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import { SIGNED_URL_SECONDS } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Whether the bytes are what the record says, as far as that is quickly seen. Throws fileMissing or fileDamaged. */
+export const proveBytes = async (ctx: Context, { blob, bytes, name: fileName }: Omit<FileRecord, 'version'>): Promise<void> => {
+  const [found, hurt] = await Promise.all([ctx.host.blobs.size(blob), read<HurtFileRecord>(ctx.table, keys.hurtFile(blob))]);
+  if (found === bytes && !hurt) return;
+  ctx.host.logs.write('error', 'bytes of a file are hurt', {
+    blob,
+    expected: bytes,
+    found: found ?? null,
+    correlationId: ctx.correlationId,
+  });
+  throw new Problem(found === undefined ? 'fileMissing' : 'fileDamaged', { params: { fileName } });
+};
+
+/** A short-lived address of a file of an item. Asking for it is what the audit calls a download. Throws fileMissing or fileDamaged. */
+export const addressOf = async (ctx: Context & { target: Target<'item'> }, file: FileRecord, inline: boolean): Promise<{ url: string }> => {
+  const { list, item } = ctx.target;
+  await proveBytes(ctx, file);
+  const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title: file.name };
+  await ctx.table.transact([putFact(factOf(ctx, 'fileDownloaded', about))]);
+  const options = {
+    fileName: file.name,
+    contentType: file.contentType,
+    inline: inline && showsInline(file.name),
+    seconds: SIGNED_URL_SECONDS,
+  };
+  return { url: await ctx.host.blobs.signDownload(file.blob, options) };
+};

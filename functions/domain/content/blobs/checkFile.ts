@@ -1,0 +1,56 @@
+import { putAgain } from '#functions/domain/content/blobs/looseBlobs.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { HurtFileRecord } from '#functions/storage/fileCheckRecords.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FileRecord, ItemRecord } from '#functions/storage/records.ts';
+import { put } from '#functions/storage/rows.ts';
+import { PART_BYTES } from '#shared/limits.ts';
+
+type Kept = Omit<FileRecord, 'version'>;
+type Owner = Pick<ItemRecord, 'listId' | 'id'>;
+
+/** A larger object is repaired by an operator: its bytes do not fit into the memory of a job. */
+const REPAIRED_BYTES = 64 * 1024 * 1024;
+
+/** What is wrong with the bytes of a file, read from the first to the last; undefined when nothing is. */
+const problemOf = async (ctx: Context, { blob, bytes, checksum }: Kept): Promise<HurtFileRecord['problem'] | undefined> => {
+  const found = await ctx.host.blobs.digest(blob, checksum.includes('-') ? PART_BYTES : undefined);
+  if (!found) return 'missing';
+  return found.bytes === bytes && found.checksum === checksum ? undefined : 'damaged';
+};
+
+/** Bytes of another object with the same content, if one of those named beside is sound. */
+const twinOf = async (ctx: Context, hurt: Kept, beside: Kept[]): Promise<Uint8Array | undefined> => {
+  if (hurt.bytes > REPAIRED_BYTES) return undefined;
+  for (const other of beside) {
+    const isTwin = other.blob !== hurt.blob && other.checksum === hurt.checksum && other.bytes === hurt.bytes;
+    if (isTwin && (await problemOf(ctx, other)) === undefined) return ctx.host.blobs.get(other.blob);
+  }
+  return undefined;
+};
+
+/**
+ * Compares the bytes of a file with what its record says of them. What is hurt is repaired from another file of the same content beside it,
+ * or else kept as hurt, and told by downloads from then on.
+ */
+export const checkFile = async (ctx: Context, owner: Owner, file: Kept, beside: Kept[]): Promise<'sound' | 'repaired' | 'hurt'> => {
+  const problem = await problemOf(ctx, file);
+  const { listId, id: itemId } = owner;
+  const about = { blob: file.blob, problem, listId, itemId, correlationId: ctx.correlationId };
+  if (problem === undefined) {
+    await ctx.table.transact([{ delete: keys.hurtFile(file.blob) }]);
+    return 'sound';
+  }
+  const twin = await twinOf(ctx, file, beside);
+  if (twin) {
+    await putAgain(ctx, file.blob, twin);
+    await ctx.table.transact([{ delete: keys.hurtFile(file.blob) }]);
+    ctx.host.logs.write('warn', 'file repaired', about);
+    return 'repaired';
+  }
+  const { blob, name: fileName, bytes } = file;
+  const hurt: HurtFileRecord = { blob, problem, listId, itemId, fileName, bytes, foundOn: ctx.now().toISOString() };
+  await ctx.table.transact([put(keys.hurtFile(blob), hurt)]);
+  ctx.host.logs.write('error', 'file is hurt', about);
+  return 'hurt';
+};

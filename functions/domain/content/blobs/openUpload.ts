@@ -1,0 +1,45 @@
+import { ulid } from 'ulid';
+import { contentTypeOf } from '#functions/domain/content/blobs/contentTypes.ts';
+import type { UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { create } from '#functions/storage/rows.ts';
+import type { UploadRecord } from '#functions/storage/uploadRecord.ts';
+import { PART_BYTES, UPLOAD_HOURS } from '#shared/limits.ts';
+import type { UploadPlan, UploadTicket } from '#shared/models/upload.ts';
+import { Problem } from '#shared/problems.ts';
+
+const HOUR = 3_600_000;
+
+const partsOf = ({ size, parts }: UploadPlan): UploadRecord['parts'] => {
+  if (parts.length !== Math.ceil(size / PART_BYTES)) throw new Problem('invalidInput', { fields: [{ at: 'parts', code: 'invalid' }] });
+  return parts.map((sha256, index) => ({ number: index + 1, sha256, bytes: Math.min(PART_BYTES, size - index * PART_BYTES) }));
+};
+
+/** Hands out an address for each announced part. Nothing of the upload shows before it is committed. Throws dailyUploadSpent. */
+export const openUpload = async (ctx: Context, place: UploadPlace, plan: UploadPlan): Promise<UploadTicket> => {
+  const parts = partsOf(plan);
+  const { countUpload } = await import('#functions/domain/settings/quotas/dailyUpload.ts');
+  const counted = await countUpload(ctx, plan.size);
+  const { fileName, overwrite, sameName } = plan;
+  const id = ulid(ctx.now().getTime());
+  const blob = `${place.listId}/${id}`;
+  const { blobs } = ctx.host;
+  const upload: UploadRecord = {
+    ...place,
+    id,
+    userId: ctx.caller.id,
+    fileName,
+    contentType: contentTypeOf(fileName),
+    overwrite,
+    ...(sameName && { sameName }),
+    blob,
+    blobUpload: await blobs.begin(blob),
+    parts,
+    expiresOn: new Date(ctx.now().getTime() + UPLOAD_HOURS * HOUR).toISOString(),
+    itemId: null,
+  };
+  await ctx.table.transact([create(keys.upload(id), upload), create(keys.uploadDue(id), { id }), ...counted]);
+  const signed = await blobs.signParts(blob, upload.blobUpload, parts, (UPLOAD_HOURS * HOUR) / 1000);
+  return { uploadId: id, partBytes: PART_BYTES, parts: signed };
+};

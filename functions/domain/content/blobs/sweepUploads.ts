@@ -1,0 +1,30 @@
+import { doom, removeDoomed } from '#functions/domain/content/blobs/looseBlobs.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { firstFactId } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { attempt, read, rowsIn } from '#functions/storage/rows.ts';
+import type { UploadRecord } from '#functions/storage/uploadRecord.ts';
+import { UPLOAD_HOURS } from '#shared/limits.ts';
+
+/** After the end of an upload, so that a commit in its last second is not disturbed. */
+const GRACE = 3_600_000;
+
+const sweep = async (ctx: Context, id: string): Promise<void> => {
+  const upload = await read<UploadRecord>(ctx.table, keys.upload(id));
+  // Whoever deletes the row owns the bytes: a commit in the same instant makes this attempt fail.
+  const mine = await attempt(ctx.table, [
+    { delete: keys.upload(id), if: { equals: { itemId: null } } },
+    { delete: keys.uploadDue(id) },
+    ...(upload ? [doom(ctx, upload.blob)] : []),
+  ]);
+  if (!mine || !upload) return;
+  await ctx.host.blobs.abort(upload.blob, upload.blobUpload);
+  await removeDoomed(ctx, upload.blob);
+};
+
+/** Removes what was sent and never committed. */
+export const sweepUploads = async (ctx: Context): Promise<void> => {
+  const to = firstFactId(ctx.now().getTime() - UPLOAD_HOURS * 3_600_000 - GRACE);
+  for await (const { data } of rowsIn<{ id: string }>(ctx.table, { table: 'content', pk: 'uploads', to, limit: 100 }))
+    await sweep(ctx, data.id);
+};

@@ -1,0 +1,98 @@
+import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { shownLookups } from '#functions/domain/content/itemRecords/shownLookups.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { VersionRecord } from '#functions/storage/besideItem.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { rowsIn } from '#functions/storage/rows.ts';
+import { ANSWER_BYTES, VERSIONS } from '#shared/limits.ts';
+import { FieldTypes } from '#shared/models/field.ts';
+import type { VersionDiff, VersionRow } from '#shared/models/item.ts';
+
+const valueIn = (version: VersionRecord | undefined, field: string): unknown =>
+  (field === '_FileName' ? version?.file?.name : version?.values[field]) ?? null;
+
+const typeOf = ({ attachment, file }: VersionRecord, previous: VersionRecord | undefined): VersionRow['versionType'] => {
+  if (attachment) return 'attachment';
+  return file && file.version !== previous?.file?.version ? 'file' : 'item';
+};
+
+const attachmentDiff = ({ attachment }: VersionRecord): VersionDiff[] => {
+  if (!attachment) return [];
+  const { file, removed } = attachment;
+  return [{ field: 'Attachments', before: removed ? file.name : null, after: removed ? null : file.name }];
+};
+
+const present = (version: VersionRecord, previous: VersionRecord | undefined, known: Set<string>): VersionRow => {
+  const file = version.attachment?.file ?? version.file;
+  const versionDiff: VersionDiff[] = version.changed
+    .filter((field) => known.has(field))
+    .map((field) => ({ field, before: valueIn(previous, field), after: valueIn(version, field) }));
+  return {
+    id: String(version.version),
+    versionType: typeOf(version, previous),
+    fileVersion: file?.version ?? null,
+    fileName: file?.name ?? null,
+    fileSize: file?.bytes ?? null,
+    comments: version.comments,
+    _Version: version.version,
+    versionDiff: [...versionDiff, ...attachmentDiff(version)],
+    _CreatedBy: version.by,
+    _CreatedOn: version.at,
+  };
+};
+
+type ItemContext = Context & { target: Target<'item'> };
+
+/** Versions below one, newest first, read as they are asked for, with what they look up as the caller may see it. */
+async function* versionsBelow(ctx: ItemContext, before: number): AsyncGenerator<VersionRecord> {
+  const { table, target } = ctx;
+  const { list, item } = target;
+  const { table: name, pk, sk: to } = keys.version(item.listId, item.id, before);
+  const range = { table: name, pk, from: 'version#', to, limit: VERSIONS + 1, reverse: true };
+  for await (const { data } of rowsIn<VersionRecord>(table, range)) {
+    if (data.silent) continue;
+    const [values] = await shownLookups(ctx, list, [data.values]);
+    yield { ...data, values: values ?? {} };
+  }
+}
+
+/**
+ * The newest versions of an item below one, as many as one answer may hold, each with what it changed. Fields the list no longer
+ * shows are left out.
+ */
+const newestVersions = async (ctx: ItemContext, before: number | undefined): Promise<VersionRow[]> => {
+  const { list, item } = ctx.target;
+  const known = new Set([
+    '_FileName',
+    ...shownTo(ctx, list)
+      .fields.filter(({ contentType }) => contentType.fieldType !== FieldTypes.Password)
+      .map(({ internalFieldName }) => internalFieldName),
+  ]);
+  const rows: VersionRow[] = [];
+  let room = ANSWER_BYTES;
+  let newer: VersionRecord | undefined;
+  for await (const version of versionsBelow(ctx, before ?? item.version + 1)) {
+    if (newer) {
+      const row = present(newer, version, known);
+      room -= Buffer.byteLength(JSON.stringify(row));
+      if (room < 0 && rows.length > 0) return rows;
+      rows.push(row);
+      if (rows.length === VERSIONS) return rows;
+    }
+    newer = version;
+  }
+  return newer ? [...rows, present(newer, undefined, known)] : rows;
+};
+
+interface VersionsInput {
+  before?: number | undefined;
+  /** The one version that is asked for. */
+  versionNum?: number | undefined;
+}
+
+/** The versions of an item below one, or one alone. */
+export const itemVersions = async (ctx: ItemContext, { before, versionNum }: VersionsInput): Promise<VersionRow[]> =>
+  versionNum === undefined
+    ? newestVersions(ctx, before)
+    : (await newestVersions(ctx, versionNum + 1)).filter((row) => row._Version === versionNum);

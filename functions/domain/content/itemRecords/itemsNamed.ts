@@ -1,0 +1,27 @@
+import { type ItemWithAccess, itemsWithAccess } from '#functions/domain/content/itemRecords/itemsWithAccess.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { grants, type Level } from '#shared/access.ts';
+
+export interface NamedItem extends ItemWithAccess {
+  itemId: number;
+}
+
+interface Named {
+  found: NamedItem[];
+  /** What may not be read is answered as if absent, what may not be changed as forbidden. */
+  refused: { itemId: number; error: string }[];
+}
+
+/** Items of a list that a call names at once; each is asked for by itself. */
+export const itemsNamed = async (ctx: Context, list: ListRecord, itemIds: number[], needs: Level): Promise<Named> => {
+  const items = await itemsWithAccess(ctx, list, itemIds);
+  const named: Named = { found: [], refused: [] };
+  for (const [index, itemId] of itemIds.entries()) {
+    const one = items[index];
+    if (!one || !grants(one.access, 'Read')) named.refused.push({ itemId, error: 'notFound' });
+    else if (!grants(one.access, needs)) named.refused.push({ itemId, error: 'forbidden' });
+    else named.found.push({ itemId, ...one });
+  }
+  return named;
+};

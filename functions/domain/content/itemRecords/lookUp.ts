@@ -1,0 +1,53 @@
+import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
+import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { fieldOf, titleOf } from '#functions/domain/access/records/properties.ts';
+import { itemsWithAccess } from '#functions/domain/content/itemRecords/itemsWithAccess.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { grants } from '#shared/access.ts';
+import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
+import type { Field } from '#shared/models/field.ts';
+import { valueText } from '#shared/rules/values.ts';
+
+/** Words that are kept elsewhere cannot follow entries of their own, so there are none of fields that have them. */
+const wordsOf = ({ scopes }: Context, list: ListRecord, item: ItemRecord, name: string): string => {
+  if (scopes.get(node.field(list.id, name))) return '';
+  const field = fieldOf(list, name);
+  return field ? valueText(field, item.values[name]) : name === 'Title' ? titleOf(list, item) : '';
+};
+
+/** A title is shown to whoever may see that the item is there; its other fields only to readers. */
+export const neededFor = ({ DisplayProperty = 'Title', AddAdditionalField = [] }: Field['contentType']['rules']) =>
+  DisplayProperty === 'Title' && AddAdditionalField.length === 0 ? 'LimitedRead' : 'Read';
+
+/** What a lookup shows of an item. */
+export const shownWords = (
+  ctx: Context,
+  list: ListRecord,
+  item: ItemRecord,
+  { DisplayProperty = 'Title' }: Field['contentType']['rules'],
+): string => (wordsOf(ctx, list, item, DisplayProperty) || titleOf(list, item) || String(item.id)).slice(0, TEXT_LENGTH);
+
+/** The value as it is kept: the item's number, its words, and the words of the further fields the lookup asks for. */
+const keptValue = (ctx: Context, list: ListRecord, item: ItemRecord, rules: Field['contentType']['rules']) => ({
+  id: item.id,
+  value: shownWords(ctx, list, item, rules),
+  ...(rules.AddAdditionalField && {
+    fields: Object.fromEntries(rules.AddAdditionalField.map((name) => [name, wordsOf(ctx, list, item, name).slice(0, NAME_LENGTH)])),
+  }),
+});
+
+export type LookedUp = ReturnType<typeof keptValue>;
+
+/** Looked-up items by their numbers, in that order; undefined for one that is absent or that the caller may not read. */
+export const lookUp = async (ctx: Context, { contentType: { rules } }: Field, ids: number[]): Promise<(LookedUp | undefined)[]> => {
+  const listId = rules.LookupModel?.systemSiteListId ?? '';
+  const list = await readWithScope<ListRecord>(ctx, keys.list(listId), node.list(listId));
+  if (!list || list.deletedOn) return ids.map(() => undefined);
+  const items = await itemsWithAccess(ctx, list, ids);
+  const needed = neededFor(rules);
+  const shown = shownTo(ctx, list);
+  return items.map((one) => (one && grants(one.access, needed) ? keptValue(ctx, shown, one.item, rules) : undefined));
+};

@@ -1,0 +1,50 @@
+import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { titleOf } from '#functions/domain/access/records/properties.ts';
+import { itemAsShown } from '#functions/domain/content/itemRecords/shownLookups.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { FieldTypes } from '#shared/models/field.ts';
+import type { Item } from '#shared/models/item.ts';
+import { emptyValue } from '#shared/rules/values.ts';
+
+export const folderUrl = (list: Pick<ListRecord, 'path'>, names: string[]): string =>
+  [list.path, ...names.map(encodeURIComponent)].join('/');
+
+/**
+ * An item as the wire shows it: only fields the list still has, what they look up as far as the caller may read it there, passwords as dots,
+ * nothing of where it is kept.
+ */
+export const presentItem = async (
+  ctx: Context,
+  list: ListRecord,
+  folder: Pick<PlacedFolder, 'names'> | undefined,
+  kept: ItemRecord,
+  access: number,
+): Promise<Item> => {
+  const item = await itemAsShown(ctx, list, kept);
+  const values = list.fields.map((field) => {
+    const { internalFieldName: name, contentType } = field;
+    const value = item.values[name] ?? emptyValue(field);
+    return [name, contentType.fieldType === FieldTypes.Password && value !== '' ? null : value];
+  });
+  return {
+    ...Object.fromEntries(values),
+    Id: item.id,
+    Title: titleOf(list, item),
+    _FileName: item.file?.name ?? null,
+    _FileSize: item.file?.bytes ?? null,
+    _Folder: { folderId: item.folderId, relativeUrl: folderUrl(list, folder?.names ?? []) },
+    folderPath: (folder?.names ?? []).join('/'),
+    _EffectiveAccess: access,
+    _Version: item.version,
+    _CreatedBy: item.createdBy,
+    _CreatedOn: item.createdOn,
+    _ModifiedBy: item.modifiedBy,
+    _ModifiedOn: item.modifiedOn,
+    _DeletedOn: item.deletedOn,
+    _DraftStatus: item.draftStatus ?? null,
+    CheckedOutBy: item.checkedOutBy ?? null,
+    CheckedOutOn: item.checkedOutOn ?? null,
+    _LockedBy: item.checkedOutBy ?? item.pendingBy ?? null,
+  };
+};

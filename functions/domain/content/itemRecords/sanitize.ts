@@ -1,0 +1,24 @@
+import type { ListRecord } from '#functions/storage/records.ts';
+import { FieldTypes } from '#shared/models/field.ts';
+import type { FieldValues } from '#shared/models/item.ts';
+
+/** Rich text as it may be kept. The parser is loaded by the first text that needs it. */
+export const sanitizeText = async (html: string): Promise<string> => {
+  const { cleanHtml } = await import('#functions/domain/content/itemRecords/cleanHtml.ts');
+  return cleanHtml(html);
+};
+
+/** Rich text fields keep only what the allowlist names, whoever sent them. The parser is loaded by the first text that needs it. */
+export const sanitize = async (list: Pick<ListRecord, 'fields'>, values: FieldValues): Promise<FieldValues> => {
+  const rich = list.fields
+    .filter(({ contentType }) => contentType.fieldType === FieldTypes.MultiLine)
+    .map(({ internalFieldName }) => internalFieldName)
+    .filter((name) => [values[name]].flat().some((one) => typeof one === 'string' && one !== ''));
+  if (rich.length === 0) return values;
+  const { cleanHtml } = await import('#functions/domain/content/itemRecords/cleanHtml.ts');
+  const cleaned = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(cleaned);
+    return typeof value === 'string' ? cleanHtml(value) : value;
+  };
+  return { ...values, ...Object.fromEntries(rich.map((name) => [name, cleaned(values[name])])) };
+};

@@ -1,0 +1,38 @@
+import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/itemRecords/saveItem.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord } from '#functions/storage/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Saves that cross each other before the caller is told that the item is busy. */
+const ATTEMPTS = 8;
+
+/** Makes a change, and makes it again while others save in between. Throws busy when it never gets through. */
+export const tryAgain = async <T>(change: () => Promise<T>, meanwhile: () => Promise<void>): Promise<T> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    try {
+      return await change();
+    } catch (error) {
+      if (!(error instanceof SavedMeanwhile || error instanceof ClaimRefused)) throw error;
+    }
+    await meanwhile();
+  }
+  throw new Problem('busy');
+};
+
+/**
+ * Makes a change of an item, and makes it again of its newest state while others save it in between. The change looks at everything it
+ * depends on each time. Throws notFound when the item goes away, busy when it never gets through.
+ */
+export const saveAgain = async <T>(ctx: Context, first: ItemRecord, change: (item: ItemRecord) => Promise<T>): Promise<T> => {
+  let item = first;
+  return tryAgain(
+    () => change(item),
+    async () => {
+      const fresh = await read<ItemRecord>(ctx.table, keys.item(first.listId, first.id));
+      if (!fresh || fresh.deletedOn) throw new Problem('notFound');
+      item = fresh;
+    },
+  );
+};

@@ -1,0 +1,74 @@
+import { lookUp } from '#functions/domain/content/itemRecords/lookUp.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord, UserRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { type Field, FieldTypes } from '#shared/models/field.ts';
+import type { FieldValues } from '#shared/models/item.ts';
+import type { Person } from '#shared/models/person.ts';
+import { type FieldProblem, Problem } from '#shared/problems.ts';
+import { identityOf } from '#shared/rules/identityOf.ts';
+
+type Settled = { found: unknown[] } | { refused: string };
+
+const peopleOf = async (ctx: Context, ids: string[]): Promise<(Person | undefined)[]> => {
+  const [users, groups] = await Promise.all([
+    readMany<UserRecord>(
+      ctx.table,
+      ids.map((id) => keys.user(id)),
+    ),
+    readMany<{ name: string }>(
+      ctx.table,
+      ids.map((id) => keys.group(id)),
+    ),
+  ]);
+  return ids.map((internalId, index) => {
+    const user = users[index];
+    const group = groups[index];
+    if (user) return { internalId, fullName: user.fullName, isGroup: false };
+    return group && { internalId, fullName: group.name, isGroup: true };
+  });
+};
+
+/** What somebody is, is what is on record, not what was sent. */
+const settlePeople = async (ctx: Context, { contentType: { rules } }: Field, ids: string[]): Promise<Settled> => {
+  const found = await peopleOf(ctx, ids);
+  const misplaced = found.some((one) => one && ((rules.PeopleOnly && one.isGroup) || (rules.GroupsOnly && !one.isGroup)));
+  return misplaced ? { refused: 'invalidPerson' } : { found };
+};
+
+const settleLookups = async (ctx: Context, field: Field, ids: string[]): Promise<Settled> => ({
+  found: await lookUp(ctx, field, ids.map(Number)),
+});
+
+const settlers: Partial<Record<number, typeof settlePeople>> = {
+  [FieldTypes.PeoplePicker]: settlePeople,
+  [FieldTypes.Lookup]: settleLookups,
+};
+
+const settleField = async (ctx: Context, field: Field, value: unknown): Promise<{ value: unknown } | FieldProblem> => {
+  const { internalFieldName: at, contentType } = field;
+  const settle = settlers[contentType.fieldType];
+  if (!settle || value === null || value === undefined) return { value };
+  const settled = await settle(
+    ctx,
+    field,
+    [value].flat().map((one) => identityOf(one) ?? ''),
+  );
+  if ('refused' in settled) return { at, code: settled.refused };
+  if (settled.found.includes(undefined)) return { at, code: 'unknownReference' };
+  return { value: Array.isArray(value) ? settled.found : settled.found[0] };
+};
+
+/**
+ * People and looked-up items are kept with the names on record, not with those that were sent. Throws invalidInput, naming every field
+ * that points to somebody or something that is absent, unreadable for the caller, or of the wrong kind.
+ */
+export const settleReferences = async (ctx: Context, list: ListRecord, values: FieldValues): Promise<FieldValues> => {
+  const sent = list.fields.filter(({ internalFieldName }) => Object.hasOwn(values, internalFieldName));
+  const found = await Promise.all(sent.map((field) => settleField(ctx, field, values[field.internalFieldName])));
+  const fields = found.filter((one) => 'code' in one);
+  if (fields.length > 0) throw new Problem('invalidInput', { fields });
+  const settled = found.flatMap((one, index) => ('value' in one ? [[sent[index]?.internalFieldName ?? '', one.value]] : []));
+  return { ...values, ...Object.fromEntries(settled) };
+};

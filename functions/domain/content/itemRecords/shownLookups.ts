@@ -1,0 +1,115 @@
+import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
+import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
+import { itemChain } from '#functions/domain/access/records/itemChain.ts';
+import { placeFolders } from '#functions/domain/access/records/placeFolders.ts';
+import { neededFor } from '#functions/domain/content/itemRecords/lookUp.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { Access, grants } from '#shared/access.ts';
+import { type Field, FieldTypes } from '#shared/models/field.ts';
+import type { FieldValues } from '#shared/models/item.ts';
+import { identityOf } from '#shared/rules/identityOf.ts';
+
+type Shown = Pick<ListRecord, 'fields'>;
+
+/** A list with its title fields and those that are told alone: nothing else is worth looking up. */
+export const narrowed = <L extends Shown>(list: L, names: string[]): L => ({
+  ...list,
+  fields: list.fields.filter(({ internalFieldName, isTitleField }) => isTitleField || names.includes(internalFieldName)),
+});
+
+const targetOf = ({ contentType: { rules } }: Field): string => rules.LookupModel?.systemSiteListId ?? '';
+
+const lookupsIn = ({ fields }: Shown): Field[] => fields.filter(({ contentType }) => contentType.fieldType === FieldTypes.Lookup);
+
+const idsIn = (value: unknown): string[] => [value].flat().flatMap((one) => identityOf(one) ?? []);
+
+/** What the caller may do with items of a list, by their numbers. Those in the recycle bin count as well; of those removed for good nobody knows. */
+const accessesTo = async (ctx: Context, listId: string, ids: string[]): Promise<number[]> => {
+  const list = await readWithScope<ListRecord>(ctx, keys.list(listId), node.list(listId));
+  if (!list) return ids.map(() => Access.None);
+  const items = await readMany<ItemRecord>(
+    ctx.table,
+    ids.map((id) => keys.item(listId, Number(id))),
+  );
+  const folderIds = [...new Set(items.flatMap((item) => (item && item.folderId !== listId ? [item.folderId] : [])))];
+  const records = (await readMany<FolderRecord>(ctx.table, folderIds.map(keys.folder))).filter((folder) => folder !== undefined);
+  const placed = await placeFolders(
+    ctx,
+    records.map((folder) => ({ list, folder })),
+  );
+  const folders = new Map(placed.map((folder) => [folder.id, folder]));
+  return effectiveAccesses(
+    ctx,
+    items.map((item) => (item ? itemChain(list, folders.get(item.folderId), item) : [])),
+  );
+};
+
+/** Asks once per call for each item that is looked up, and for all of a page together. */
+const learnAccesses = async (ctx: Context, fields: Field[], values: FieldValues[]): Promise<void> => {
+  const wanted = new Map<string, Set<string>>();
+  for (const field of fields)
+    for (const { [field.internalFieldName]: value } of values)
+      for (const id of idsIn(value))
+        if (!ctx.lookedUp.has(`${targetOf(field)} ${id}`)) wanted.set(targetOf(field), (wanted.get(targetOf(field)) ?? new Set()).add(id));
+  for (const [listId, ids] of wanted) {
+    const accesses = await accessesTo(ctx, listId, [...ids]);
+    for (const [index, id] of [...ids].entries()) ctx.lookedUp.set(`${listId} ${id}`, accesses[index] ?? Access.None);
+  }
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object';
+
+/** One value without the words that the caller may not read where they come from. Its number stays, so that saving it again loses nothing. */
+const shownValue = (ctx: Context, field: Field, value: unknown): unknown => {
+  const { rules } = field.contentType;
+  const id = identityOf(value);
+  if (!isRecord(value) || id === undefined) return typeof value === 'string' ? '' : value;
+  const listId = targetOf(field);
+  const { fields } = value;
+  const further = isRecord(fields) ? fields : undefined;
+  const blank = (hidden: (name: string) => boolean) =>
+    further && { fields: Object.fromEntries(Object.entries(further).map(([name, words]) => [name, hidden(name) ? '' : words])) };
+  if (!grants(ctx.lookedUp.get(`${listId} ${id}`) ?? Access.None, neededFor(rules))) return { ...value, value: '', ...blank(() => true) };
+  const withheld = withheldFields(ctx, listId, 'Read');
+  const words = withheld.has(rules.DisplayProperty ?? '') ? { value: '' } : {};
+  return { ...value, ...words, ...blank((name) => withheld.has(name)) };
+};
+
+/**
+ * Values of a list's items with the words of what they look up as far as the caller may read them where they come from: they were kept with
+ * the rights of who wrote them, and access may have changed since. Undefined values stay undefined.
+ */
+export const shownLookups = async <V extends FieldValues>(ctx: Context, list: Shown, values: V[]): Promise<V[]> => {
+  const fields = ctx.caller.isAdmin ? [] : lookupsIn(list);
+  if (fields.length === 0) return values;
+  await learnAccesses(ctx, fields, values);
+  return values.map((one) => {
+    const held = fields.filter(({ internalFieldName: name }) => one[name] !== undefined && one[name] !== null);
+    const shown = held.map((field) => {
+      const value = one[field.internalFieldName];
+      return [
+        field.internalFieldName,
+        Array.isArray(value) ? value.map((each) => shownValue(ctx, field, each)) : shownValue(ctx, field, value),
+      ];
+    });
+    return held.length === 0 ? one : { ...one, ...Object.fromEntries(shown) };
+  });
+};
+
+/** Items in the order asked, with what they look up as the caller may see it. For showing alone: what is saved keeps its words. */
+export const itemsAsShown = async (ctx: Context, list: Shown, items: ItemRecord[]): Promise<ItemRecord[]> => {
+  const values = await shownLookups(
+    ctx,
+    list,
+    items.map((item) => item.values),
+  );
+  return items.map((item, index) => (values[index] === item.values ? item : { ...item, values: values[index] ?? {} }));
+};
+
+export const itemAsShown = async (ctx: Context, list: Shown, item: ItemRecord): Promise<ItemRecord> =>
+  (await itemsAsShown(ctx, list, [item]))[0] ?? item;

@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import { orderChanges } from '#functions/domain/access/records/orderRows.ts';
+import { noteDamage } from '#functions/domain/content/itemRecords/noteDamage.ts';
+import { soundItems } from '#functions/domain/content/itemRecords/soundItems.ts';
+import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { TRANSACTION_WRITES } from '#functions/platform/table.ts';
+import { firstFactId, putFact, readFacts } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records.ts';
+import { attempt, read, row } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Writers that read the list before the order was added may still be at work for as long as one call can last. */
+const LATE_WRITERS = 60_000;
+const CHUNK = 500;
+
+const writeInChunks = async (ctx: Context, writes: Write[]): Promise<void> => {
+  for (let start = 0; start < writes.length; start += TRANSACTION_WRITES) {
+    await ctx.table.transact(writes.slice(start, start + TRANSACTION_WRITES));
+  }
+};
+
+type OrderWrites = (list: ListRecord, item: ItemRecord) => Write[];
+
+/** Rows of an order are made from the items as they are; a page that meets a row older than its item leaves it out. */
+const addRow: OrderWrites = (list, item) => orderChanges(list, null, item);
+
+const writeRows = async (ctx: Context, list: ListRecord, ids: number[], writesOf: OrderWrites): Promise<void> => {
+  const items = await soundItems(
+    ctx,
+    ids.map((id) => keys.item(list.id, id)),
+    noteDamage,
+  );
+  await writeInChunks(
+    ctx,
+    items.flatMap((item) => (item ? writesOf(list, item) : [])),
+  );
+};
+
+/** Writes for the next items of a list, in the order of their numbers. Answers how many there were, and where to go on. */
+const nextRows = async (
+  ctx: Context,
+  list: ListRecord,
+  writesOf: OrderWrites,
+  after: string | undefined,
+): Promise<Omit<Step, 'cursor'> & { next: string | undefined }> => {
+  const { pk } = keys.member(list.id, 0);
+  const page = await soundRows<{ id: number }>(
+    ctx,
+    { table: 'content', pk, limit: CHUNK, ...(after !== undefined && { after }) },
+    noteDamage,
+  );
+  const ids = page.rows.map(({ data }) => data.id);
+  await writeRows(ctx, list, ids, writesOf);
+  const refused = page.damaged ? [{ what: page.damaged.sk, error: 'fatalError' }] : [];
+  return { done: ids.length, refused, next: page.next };
+};
+
+/** Items changed around the time the order was added are done once more, because their writers may not have known of it. */
+const addLateRows = async (ctx: Context, list: ListRecord, from: number): Promise<void> => {
+  let since = firstFactId(from - LATE_WRITERS);
+  for (;;) {
+    const facts = await readFacts(ctx.table, `list#${list.id}`, since, CHUNK);
+    const last = facts.at(-1);
+    await writeRows(ctx, list, [...new Set(facts.flatMap(({ itemId }) => itemId ?? []))], addRow);
+    if (!last || facts.length < CHUNK) return;
+    since = `${last.id}0`;
+  }
+};
+
+const markReady = async (ctx: Context, listId: string, signature: string): Promise<OrderRecord> => {
+  for (;;) {
+    const list = await read<ListRecord>(ctx.table, keys.list(listId));
+    const order = list?.orders.find((one) => one.signature === signature);
+    if (!list || !order) throw new Problem('notFound');
+    if (order.status !== 'building') return order;
+    const ready: OrderRecord = { ...order, status: 'ready' };
+    const next = { ...list, orders: list.orders.map((one) => (one === order ? ready : one)), version: list.version + 1 };
+    const fact = factOf(ctx, 'listOrdersBuilt', { siteId: list.siteId, listId, title: list.title });
+    const done = await attempt(ctx.table, [
+      { put: row(keys.list(listId), next), if: { equals: { version: list.version } } },
+      putFact(fact),
+    ]);
+    if (done) return ready;
+  }
+};
+
+/** The list as if it had only this order, and undefined when there is nothing to fill. */
+const unfilled = async (ctx: Context, listId: string, signature: string): Promise<ListRecord | undefined> => {
+  const list = await read<ListRecord>(ctx.table, keys.list(listId));
+  const order = list?.orders.find((one) => one.signature === signature);
+  return list && order?.status === 'building' ? { ...list, orders: [order] } : undefined;
+};
+
+/** Fills an order that writers already keep, and opens it for reading, while somebody waits. May be repeated after a failure. */
+export const buildOrder = async (ctx: Context, listId: string, signature: string): Promise<OrderRecord> => {
+  const started = ctx.now().getTime();
+  const only = await unfilled(ctx, listId, signature);
+  if (only) {
+    let after: string | undefined;
+    do after = (await nextRows(ctx, only, addRow, after)).next;
+    while (after !== undefined);
+    await addLateRows(ctx, only, started);
+  }
+  return markReady(ctx, listId, signature);
+};
+
+export const OrderBody = z.object({ listId: z.string(), signature: z.string() });
+
+/** Fills an order step by step. */
+export const fillOrder: Work = async (ctx, job) => {
+  const { listId, signature } = OrderBody.parse(job.body);
+  const only = await unfilled(ctx, listId, signature);
+  if (!only) return { done: 0, refused: [], cursor: null };
+  const { done, refused, next } = await nextRows(ctx, only, addRow, job.cursor ?? undefined);
+  if (next !== undefined) return { done, refused, cursor: next };
+  await addLateRows(ctx, only, Date.parse(job.startedOn));
+  await markReady(ctx, listId, signature);
+  return { done, refused, cursor: null };
+};

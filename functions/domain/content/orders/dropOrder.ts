@@ -1,0 +1,68 @@
+import { hasProperty } from '#functions/domain/access/records/properties.ts';
+import { noteDamage } from '#functions/domain/content/itemRecords/noteDamage.ts';
+import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
+import { OrderBody } from '#functions/domain/content/orders/buildOrder.ts';
+import { planBuilding } from '#functions/domain/content/orders/startBuilding.ts';
+import { isNeeded } from '#functions/domain/content/viewRecords/planOrders.ts';
+import { readSharedViews } from '#functions/domain/content/viewRecords/viewRows.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import { sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { TRANSACTION_WRITES, type Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord, OrderRecord } from '#functions/storage/records.ts';
+import { attempt, read, readAll, row } from '#functions/storage/rows.ts';
+
+const droppingIn = (list: ListRecord | undefined, signature: string): OrderRecord | undefined =>
+  list?.orders.find((order) => order.signature === signature && order.status === 'dropping');
+
+/** Forgets an order whose rows are gone. One that a view has asked for again meanwhile is filled anew. */
+const forget = async (ctx: Context, listId: string, signature: string): Promise<void> => {
+  for (;;) {
+    const list = await read<ListRecord>(ctx.table, keys.list(listId));
+    const order = droppingIn(list, signature);
+    if (!list || !order) return;
+    const sorts = order.keys.every(({ sortProperty }) => hasProperty(list, sortProperty));
+    const again = sorts && isNeeded(order, await readSharedViews(ctx, list)) ? planBuilding(ctx, listId, signature) : undefined;
+    const orders = list.orders.flatMap((one) => (one === order ? (again ? [{ ...one, status: 'building' as const }] : []) : [one]));
+    const next = { ...list, orders, version: list.version + 1 };
+    const put = { put: row(keys.list(listId), next), if: { equals: { version: list.version } } };
+    if (!(await attempt(ctx.table, [put, ...(again?.writes ?? [])]))) continue;
+    if (again) await sendJob(ctx, again.job);
+    return;
+  }
+};
+
+const ROWS = 500;
+
+/** The list's root and all its folders, in the order of their ids: one that is added meanwhile has no rows of the order. */
+const foldersOf = async ({ table }: Context, listId: string): Promise<string[]> => {
+  const found = [listId];
+  for (const parent of found) found.push(...(await readAll<{ id: string }>(table, keys.folderRow(parent, '', ''))).map(({ id }) => id));
+  return found.sort();
+};
+
+/** Removes rows of an order from a folder. True when none is left. */
+const emptyOrder = async (ctx: Context, folderId: string, signature: string): Promise<{ done: number; ended: boolean }> => {
+  const { pk } = keys.orderRow(folderId, signature, '');
+  const { rows, damaged } = await soundRows(ctx, { table: 'content', pk, limit: ROWS }, noteDamage);
+  const gone = [...rows, ...(damaged ? [damaged] : [])];
+  const writes = gone.map(({ sk }): Write => ({ delete: { table: 'content', pk, sk } }));
+  for (let from = 0; from < writes.length; from += TRANSACTION_WRITES)
+    await ctx.table.transact(writes.slice(from, from + TRANSACTION_WRITES));
+  return { done: rows.length, ended: !damaged && rows.length < ROWS };
+};
+
+/** Removes the rows of an order that no view needs any more, folder by folder, and then the order. */
+export const dropOrder: Work = async (ctx, job) => {
+  const { listId, signature } = OrderBody.parse(job.body);
+  const list = await read<ListRecord>(ctx.table, keys.list(listId));
+  if (!droppingIn(list, signature)) return { done: 0, refused: [], cursor: null };
+  const folder = (await foldersOf(ctx, listId)).find((id) => id > (job.cursor ?? ''));
+  if (folder === undefined) {
+    await forget(ctx, listId, signature);
+    return { done: 0, refused: [], cursor: null };
+  }
+  const { done, ended } = await emptyOrder(ctx, folder, signature);
+  return { done, refused: [], cursor: ended ? folder : (job.cursor ?? '') };
+};

@@ -1,0 +1,61 @@
+import { signatureOf } from '#functions/domain/access/records/orderRows.ts';
+import { hasProperty } from '#functions/domain/access/records/properties.ts';
+import { type Building, build, planBuilding } from '#functions/domain/content/orders/startBuilding.ts';
+import { roomFor } from '#functions/domain/content/viewRecords/planOrders.ts';
+import { readSharedViews } from '#functions/domain/content/viewRecords/viewRows.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord, OrderRecord } from '#functions/storage/records.ts';
+import { attempt, read, row } from '#functions/storage/rows.ts';
+import { ORDERS } from '#shared/limits.ts';
+import type { SortKey } from '#shared/models/list.ts';
+import { Problem } from '#shared/problems.ts';
+
+/**
+ * Adds an order that writers keep from now on, with the job that fills it. In a list that has as many as it may, one that no view needs makes
+ * room. Undefined when none does, and when somebody else has added it just now.
+ */
+const addOrder = async (ctx: Context, list: ListRecord, sort: SortKey[]): Promise<Building | undefined> => {
+  const order: OrderRecord = { signature: signatureOf(sort), keys: sort, status: 'building' };
+  const tooMany = list.orders.filter(({ status }) => status !== 'dropping').length + 1 - ORDERS;
+  const room = tooMany > 0 ? roomFor(list.orders, await readSharedViews(ctx, list), tooMany) : [];
+  if (room.length < tooMany) return undefined;
+  const kept = list.orders.map((one): OrderRecord => (room.includes(one) ? { ...one, status: 'dropping' } : one));
+  const next = { ...list, orders: [...kept, order], version: list.version + 1 };
+  const building = planBuilding(ctx, list.id, order.signature);
+  const dropping = room.map(({ signature }) => planJob(ctx, { kind: 'dropOrder', body: { listId: list.id, signature } }));
+  const marked: Write = { put: row(keys.list(list.id), next), if: { equals: { version: list.version } } };
+  if (await attempt(ctx.table, [marked, ...[building, ...dropping].flatMap(({ writes }) => writes)])) {
+    for (const { job } of dropping) await sendJob(ctx, job);
+    return building;
+  }
+  const fresh = await read<ListRecord>(ctx.table, keys.list(list.id));
+  if (!fresh) throw new Problem('notFound');
+  return fresh.orders.some(({ signature }) => signature === order.signature) ? undefined : addOrder(ctx, fresh, sort);
+};
+
+/**
+ * The order to page by. An order nobody asked for before is made: at once for a short list, in the background for a
+ * long one, which is meanwhile shown in its first order with a warning.
+ */
+export const orderFor = async (ctx: Context, list: ListRecord, sort: SortKey[]): Promise<OrderRecord> => {
+  const unknown = sort.find(({ sortProperty }) => !hasProperty(list, sortProperty));
+  if (unknown) throw new Problem('invalidInput', { fields: [{ at: 'sortProperty', code: 'unknownField' }] });
+
+  const signature = signatureOf(sort);
+  const ready = list.orders.find((order) => order.signature === signature && order.status === 'ready');
+  if (ready) return ready;
+  const first = list.orders.find(({ status }) => status === 'ready');
+  if (!first) throw new Error(`list ${list.id} has no order`);
+
+  const known = list.orders.some((order) => order.signature === signature);
+  if (!known) {
+    const building = await addOrder(ctx, list, sort);
+    const built = building && (await build(ctx, building));
+    if (built) return built;
+  }
+  ctx.warnings.push({ code: 'orderBuilding', details: {} });
+  return first;
+};

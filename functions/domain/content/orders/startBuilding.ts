@@ -1,0 +1,31 @@
+import { buildOrder } from '#functions/domain/content/orders/buildOrder.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { readCounts } from '#functions/storage/counts.ts';
+import type { JobRecord, OrderRecord } from '#functions/storage/records.ts';
+
+/** An order of a list up to this size is built while the caller waits, well under a second. */
+const BUILD_AT_ONCE = 5000;
+
+/** An order that waits to be filled. Its writes go beside the change of the list. */
+export interface Building {
+  listId: string;
+  signature: string;
+  job: JobRecord;
+  writes: Write[];
+}
+
+export const planBuilding = (ctx: Context, listId: string, signature: string): Building => ({
+  listId,
+  signature,
+  ...planJob(ctx, { kind: 'fillOrder', body: { listId, signature } }),
+});
+
+/** Fills an order of a short list now; undefined where its job does so in the background. The job ends at once when nothing is left. */
+export const build = async (ctx: Context, { listId, signature, job }: Building): Promise<OrderRecord | undefined> => {
+  const [counts] = await readCounts(ctx.table, [listId]);
+  const built = (counts?.items ?? 0) <= BUILD_AT_ONCE ? await buildOrder(ctx, listId, signature) : undefined;
+  await sendJob(ctx, job);
+  return built;
+};

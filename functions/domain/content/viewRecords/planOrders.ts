@@ -1,0 +1,63 @@
+import { signatureOf } from '#functions/domain/access/records/orderRows.ts';
+import { viewSort } from '#functions/domain/content/viewRecords/viewSort.ts';
+import type { OrderRecord, ViewRecord } from '#functions/storage/records.ts';
+import { ORDERS } from '#shared/limits.ts';
+import type { SortKey } from '#shared/models/list.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface Change {
+  /** All shared views as they will be. */
+  shared: ViewRecord[];
+  /** The order of the changed view, before and after; null where there is none. */
+  left: SortKey[] | null;
+  taken: SortKey[] | null;
+  isPersonal: boolean;
+}
+
+export interface Plan {
+  orders: OrderRecord[];
+  /** Signatures of orders that have to be filled, and of those whose rows have to go. */
+  build: string[];
+  drop: string[];
+}
+
+/** Every list keeps the order by number; others are kept for the views that ask for them. */
+export const isNeeded = ({ signature, own = 0 }: OrderRecord, shared: ViewRecord[]): boolean =>
+  signature === '' || own > 0 || shared.some((view) => signatureOf(viewSort(view)) === signature);
+
+/** What may go: nobody's view needs it, and nothing is under way with it. */
+const isSpare = (order: OrderRecord, shared: ViewRecord[]): boolean => order.status === 'ready' && !isNeeded(order, shared);
+
+/** Orders that somebody once clicked together and that make room for another, the oldest first: as many as are too many. */
+export const roomFor = (orders: OrderRecord[], shared: ViewRecord[], tooMany: number): OrderRecord[] =>
+  orders.filter((order) => isSpare(order, shared)).slice(0, Math.max(0, tooMany));
+
+const counted = (orders: OrderRecord[], { left, taken, isPersonal }: Change): OrderRecord[] => {
+  if (!isPersonal) return orders;
+  const change = (signature: string): number =>
+    signature === ''
+      ? 0
+      : Number(taken !== null && signatureOf(taken) === signature) - Number(left !== null && signatureOf(left) === signature);
+  return orders.map((order) => (change(order.signature) === 0 ? order : { ...order, own: (order.own ?? 0) + change(order.signature) }));
+};
+
+/** The orders that a list keeps after one of its views has changed. Throws tooManyOrders. */
+export const planOrders = (before: OrderRecord[], change: Change): Plan => {
+  const { shared, left, taken, isPersonal } = change;
+  const wanted = taken === null ? null : signatureOf(taken);
+  const isNew = wanted !== null && !before.some(({ signature }) => signature === wanted);
+  const added: OrderRecord[] =
+    isNew && taken ? [{ signature: wanted, keys: taken, status: 'building', ...(isPersonal && { own: 0 }) }] : [];
+  const all = counted([...before, ...added], change);
+  const kept = all.filter(({ status }) => status !== 'dropping').length;
+  const released = all.filter((order) => isSpare(order, shared) && left !== null && order.signature === signatureOf(left));
+  const others = all.filter((order) => !released.includes(order));
+  const room = isNew ? roomFor(others, shared, kept - released.length - ORDERS) : [];
+  const drop = new Set([...released, ...room].map(({ signature }) => signature));
+  if (isNew && kept - drop.size > ORDERS) throw new Problem('tooManyOrders', { params: { limit: ORDERS } });
+  return {
+    orders: all.map((order) => (drop.has(order.signature) ? { ...order, status: 'dropping' } : order)),
+    build: added.map(({ signature }) => signature),
+    drop: [...drop],
+  };
+};
