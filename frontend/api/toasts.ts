@@ -2,8 +2,8 @@ import { CallError, isAbort } from '#frontend/api/CallError.ts';
 import { warned } from '#frontend/api/call.ts';
 import { failureText, fieldText } from '#frontend/api/failureText.ts';
 import { signal } from '#frontend/api/signal.ts';
+import type { ToastContent, ToastKind } from '#frontend/api/toastContent.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
-import type { ToastContent, ToastKind } from '#frontend/ui/ToastText.tsx';
 import type { Endpoint } from '#shared/http/contract.ts';
 import type { WireError } from '#shared/http/wrapper.ts';
 

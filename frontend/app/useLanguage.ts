@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { pause } from '#frontend/api/pause.ts';
-import { pickLanguage, showLanguage } from '#frontend/i18n/language.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
+import { pickLanguage, showLanguage } from '#frontend/session/language.ts';
 
 /** A server that restarts is back within seconds. */
 const TRY_AGAIN = 2_000;

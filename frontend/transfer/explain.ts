@@ -1,6 +1,6 @@
 import { CallError, UnreadableError } from '#frontend/api/CallError.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
-import type { Reason } from '#frontend/transfer/uploads.ts';
+import type { Reason } from '#frontend/transfer/upload.ts';
 import type { WireError } from '#shared/http/wrapper.ts';
 import { textCode } from '#shared/problems.ts';
 

@@ -1,5 +1,5 @@
 import { i18n } from '#frontend/i18n/i18n.ts';
-import type { Reason } from '#frontend/transfer/uploads.ts';
+import type { Reason } from '#frontend/transfer/upload.ts';
 
 /** Why a file stays behind, in words. */
 export const reasonText = (reason: Reason, { name }: File): string =>

@@ -1,4 +1,4 @@
-import type { Upload } from '#frontend/transfer/uploads.ts';
+import type { Upload } from '#frontend/transfer/upload.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_MIN_BYTES } from '#shared/limits.ts';
 import { FileName } from '#shared/models/item.ts';
 

@@ -1,17 +1,10 @@
-import type { Upload } from '#frontend/transfer/uploads.ts';
+import type { Target, Upload } from '#frontend/transfer/upload.ts';
 import { PART_BYTES } from '#shared/limits.ts';
 import type { SameName, UploadPlan, UploadTicket } from '#shared/models/upload.ts';
 
 const PARTS_AT_ONCE = 4;
 /** A part that failed for the network's sake is sent twice more. */
 const TRIES = 3;
-
-/** Where dropped files go. */
-export interface Target {
-  listId: string;
-  folderId: string | undefined;
-  folderName: string;
-}
 
 export type Part = UploadTicket['parts'][number];
 

@@ -1,28 +1,8 @@
 import { refusal } from '#frontend/transfer/refusal.ts';
-import { type SendPorts, sendFile, type Target } from '#frontend/transfer/sendFile.ts';
-import type { SameName } from '#shared/models/upload.ts';
+import { type SendPorts, sendFile } from '#frontend/transfer/sendFile.ts';
+import type { Reason, Target, Upload, UploadState } from '#frontend/transfer/upload.ts';
 
 const FILES_AT_ONCE = 3;
-
-export const uploadStates = ['waiting', 'asked', 'hashing', 'sending', 'saving', 'done', 'warning', 'refused', 'failed'] as const;
-export type UploadState = (typeof uploadStates)[number];
-
-/** The key of a text, or what the server said. */
-export type Reason = { code: string; params?: Record<string, string | number> | undefined } | { text: string };
-
-export interface Upload {
-  id: number;
-  file: File;
-  target: Target;
-  /** What is said of the version it becomes. */
-  comments: string;
-  state: UploadState;
-  /** What was answered for it. */
-  sameName?: SameName;
-  /** Bytes that arrived. */
-  sent: number;
-  reason: Reason | null;
-}
 
 export interface Uploads {
   list: readonly Upload[];

@@ -1,17 +1,11 @@
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Failure } from '#frontend/api/toastContent.ts';
 import { useSupportLink } from '#frontend/session/useSupportLink.ts';
 import { formatTime } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import type { Endpoint } from '#shared/http/contract.ts';
 import classes from './ToastText.module.css';
-
-export interface Failure {
-  id: string | null;
-  endpoint: Endpoint;
-  time: Date;
-}
 
 /** What support needs to find a failure again. */
 export const ToastFailure = ({ id, endpoint, time }: Failure) => {

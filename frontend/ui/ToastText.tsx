@@ -1,17 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, type TablerIcon } from '@tabler/icons-react';
+import type { ToastContent, ToastKind } from '#frontend/api/toastContent.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { type Failure, ToastFailure } from '#frontend/ui/ToastFailure.tsx';
+import { ToastFailure } from '#frontend/ui/ToastFailure.tsx';
 import classes from './ToastText.module.css';
-
-export type ToastKind = 'success' | 'info' | 'warning' | 'error';
-
-export interface ToastContent {
-  kind: ToastKind;
-  text: string;
-  action?: { label: string; onClick: () => void } | undefined;
-  failure?: Failure;
-}
 
 const icons: Record<ToastKind, TablerIcon> = {
   success: IconCircleCheck,

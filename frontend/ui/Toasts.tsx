@@ -1,7 +1,8 @@
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
+import type { ToastContent } from '#frontend/api/toastContent.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { layers, layout } from '#frontend/theme/tokens.ts';
-import { type ToastContent, ToastText } from '#frontend/ui/ToastText.tsx';
+import { ToastText } from '#frontend/ui/ToastText.tsx';
 import classes from './Toasts.module.css';
 
 const AT_ONCE = 4;

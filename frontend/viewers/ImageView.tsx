@@ -1,4 +1,4 @@
-import type { ViewerProps } from '#frontend/viewers/viewerOf.ts';
+import type { ViewerProps } from '#frontend/viewers/viewerProps.ts';
 import classes from './PreviewPanel.module.css';
 
 /** A picture, as wide as there is room. */

@@ -8,7 +8,7 @@ import { PdfBar } from '#frontend/viewers/PdfBar.tsx';
 import { DOTS, PdfSheet } from '#frontend/viewers/PdfSheet.tsx';
 import { usePdf } from '#frontend/viewers/pdfDocument.ts';
 import { useRoom } from '#frontend/viewers/useRoom.ts';
-import type { ViewerProps } from '#frontend/viewers/viewerOf.ts';
+import type { ViewerProps } from '#frontend/viewers/viewerProps.ts';
 import { percentOf, type Zoom, zoomIn, zoomOut } from '#frontend/viewers/zoom.ts';
 import classes from './PreviewPanel.module.css';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Failed } from '#frontend/ui/Failed.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
-import type { ViewerProps } from '#frontend/viewers/viewerOf.ts';
+import type { ViewerProps } from '#frontend/viewers/viewerProps.ts';
 import classes from './PreviewPanel.module.css';
 
 /** The beginning says what a log or a table is about; the whole of it is for a program. */

@@ -1,11 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazily } from '#frontend/ui/lazily.ts';
+import type { ViewerProps } from '#frontend/viewers/viewerProps.ts';
 import { extensionOf } from '#shared/models/documentKinds.ts';
-
-export interface ViewerProps {
-  url: string;
-  fileName: string;
-}
 
 type Viewer = ComponentType<ViewerProps> | LazyExoticComponent<ComponentType<ViewerProps>>;
 

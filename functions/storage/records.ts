@@ -1,5 +1,5 @@
-import type { SignedMark } from '#functions/storage/consentRecords.ts';
 import type { GroupRef } from '#functions/storage/groupRecords.ts';
+import type { SignedMark } from '#functions/storage/signedMark.ts';
 import type { FactKind } from '#shared/facts.ts';
 import type { Field } from '#shared/models/field.ts';
 import type { DraftStatus, FieldValues } from '#shared/models/item.ts';

@@ -30,7 +30,7 @@ const demand = (name: string, shape: RegExp, example: string): RegExpExecArray =
 
 const endpoint = ({ name }: SkeletonInput): Skeleton => {
   const [, controller = '', verb = ''] = demand(name, /^([a-z]\w*)\.([a-z]\w*)$/, 'list.countItems');
-  const file = `functions/domain/${controller}/${verb}.ts`;
+  const file = `functions/domain/content/${controller}/${verb}.ts`;
   return {
     files: {
       [file]: `import type { CallContext } from '${OWN}functions/runtime/callContext.ts';

@@ -41,7 +41,7 @@ export const areas: Record<string, Area> = {
     ignoreStatic: false,
   },
   access: {
-    mutate: ['functions/domain/access/*.ts'],
+    mutate: ['functions/domain/access/{levels,scopes}/*.ts'],
     tests: ['tests/access/{fieldHolders,fields,groups,inheritance,meanwhile,nearest,permissions,roles,why}.test.ts'],
     ignoreStatic: true,
   },
@@ -54,7 +54,7 @@ export const areas: Record<string, Area> = {
     ignoreStatic: true,
   },
   items: {
-    mutate: ['functions/domain/content/items/*.ts'],
+    mutate: ['functions/domain/content/{items,itemRecords}/*.ts'],
     tests: [
       'tests/lists/{anyField,deleted,fieldTypes,groups,items,largeValues,named,objectsBehind,pages,properties,reading,titles}.test.ts',
       'tests/lists/rules/{onServer,sanitize}.test.ts',

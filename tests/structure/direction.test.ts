@@ -4,6 +4,47 @@ import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
+/** The wings of the domain from the ground up. */
+const wings = [
+  'kernel',
+  'access',
+  'settings',
+  'content',
+  'messages',
+  'runs',
+  'identity',
+  'sites',
+  'recycle',
+  'search',
+  'documents',
+  'workflows',
+  'administration',
+];
+
+/** What the pages of the browser are built of, likewise. */
+const floors = [
+  'theme',
+  'i18n',
+  'site',
+  'api',
+  'session',
+  'ui',
+  'fields',
+  'templates',
+  'transfer',
+  'viewers',
+  'widgets',
+  'features',
+  'app',
+];
+
+/** Each of several folders may import what lies below it, and some things beside. */
+const upwards = (folder: string, names: string[], beside: RegExp[]): [RegExp, RegExp[]][] =>
+  names.map((name, at) => [
+    new RegExp(`^${folder}/${name}/`),
+    [new RegExp(`^${folder}/(?:${names.slice(0, at + 1).join('|')})/`), ...beside],
+  ]);
+
 /** What a room may import from. Anything else is an arrow in the wrong direction. */
 const rooms: [room: RegExp, mayImport: RegExp[]][] = [
   [/^shared\//, [/^shared\//]],
@@ -13,13 +54,16 @@ const rooms: [room: RegExp, mayImport: RegExp[]][] = [
   // What strangers wrote is read by code that knows nothing of the application's data.
   [/^functions\/parsers\//, [/^functions\/parsers\//, /^functions\/platform\/(?:parser\.ts|parsing\/order\.ts)$/, /^shared\//]],
   [/^functions\/storage\//, [/^functions\/(?:storage|platform\/(?!aws|embedded))/, /^shared\//]],
-  [/^functions\/domain\//, [/^functions\/(?:domain|storage|platform\/(?!aws|embedded))/, /^shared\//]],
+  ...upwards('functions/domain', wings, [/^functions\/(?:storage|platform\/(?!aws|embedded))/, /^shared\//]),
   [/^functions\/runtime\//, [/^functions\/(?:runtime|domain|storage|platform\/(?!aws|embedded))/, /^shared\//]],
   [/^functions\/controllers\//, [/^functions\/(?:controllers|runtime|domain)\//, /^shared\//]],
   [/^events\//, [/^events\//, /^functions\/(?:runtime|domain|storage|platform\/(?!aws|embedded))/, /^shared\//]],
   [/^infra\/(?:stacks|constructs|app)/, [/^infra\/(?:stacks|constructs|build)\//, /^shared\//]],
   // Bundling names what it bundles.
-  [/^infra\/build\//, [/^infra\/build\//, /^functions\/(?:controllers|domain\/containers|platform\/aws)\//, /^events\//, /^shared\//]],
+  [
+    /^infra\/build\//,
+    [/^infra\/build\//, /^functions\/(?:controllers|domain\/settings\/containers|platform\/aws)\//, /^events\//, /^shared\//],
+  ],
   // An operator's tools reach the installation from outside, by the SDK and the application's own records.
   [
     /^infra\/(?:deploy|recovery)\//,
@@ -27,10 +71,10 @@ const rooms: [room: RegExp, mayImport: RegExp[]][] = [
   ],
   // What calls cost on AWS is counted by running them as they run there.
   [/^infra\/cost\//, [/^infra\//, /^functions\//, /^events\//, /^shared\//]],
-  [/^infra\/tasks\//, [/^infra\/(?:tasks|build|cost|deploy|recovery|embedded|backup|integrity)\//, /^tests\/(?:bench|aws|mutants)\//]],
+  [/^infra\/tasks\//, [/^infra\/(?:tasks|build|cost|deploy|recovery|embedded|backup|integrity)\//]],
   [/^infra\//, [/^infra\//, /^events\//, /^functions\/(?!platform\/aws)/, /^shared\//]],
   [/^frontend\/features\/(\w+)\//, [/^frontend\/(?!features\/|app\/)/, /^shared\//]],
-  [/^frontend\//, [/^frontend\//, /^shared\//]],
+  ...upwards('frontend', floors, [/^shared\//]),
   [/^tests\//, [/./]],
 ];
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useMessages } from '#frontend/api/live.ts';
-import { reloadTexts, takeTexts } from '#frontend/i18n/liveTexts.ts';
+import { reloadTexts, takeTexts } from '#frontend/session/liveTexts.ts';
 import type { HubEvent } from '#shared/hub.ts';
 
 /** Keeps the words of this window as administrators change them. Draws nothing. */

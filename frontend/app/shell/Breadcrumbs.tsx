@@ -3,7 +3,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { collapse } from '#frontend/app/shell/collapse.ts';
-import type { Crumb } from '#frontend/app/shell/Header.tsx';
+import type { Crumb } from '#frontend/app/shell/crumb.ts';
 import { siteItself } from '#frontend/site/addresses.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './Breadcrumbs.module.css';

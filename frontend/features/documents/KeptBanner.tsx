@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
-import type { DocumentRef, Opened } from '#frontend/features/documents/useOpened.ts';
+import type { DocumentRef } from '#frontend/features/documents/documentRef.ts';
+import type { Opened } from '#frontend/features/documents/useOpened.ts';
 import { Banner } from '#frontend/ui/Banner.tsx';
 import { grants } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';

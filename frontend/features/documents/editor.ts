@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { DocumentRef } from '#frontend/features/documents/useOpened.ts';
+import type { DocumentRef } from '#frontend/features/documents/documentRef.ts';
 import type { SavedDocument } from '#shared/models/document.ts';
 
 /** What the page asks of an editor. */

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { tell } from '#frontend/api/toasts.ts';
+import type { DocumentRef } from '#frontend/features/documents/documentRef.ts';
 import { sendCopy } from '#frontend/features/documents/sendDocument.ts';
-import type { DocumentRef, Opened } from '#frontend/features/documents/useOpened.ts';
+import type { Opened } from '#frontend/features/documents/useOpened.ts';
 import type { Saving } from '#frontend/features/documents/useSaving.ts';
 import type { Item } from '#shared/models/item.ts';
 

@@ -1,8 +1,9 @@
 import { call } from '#frontend/api/call.ts';
-import type { DocumentRef } from '#frontend/features/documents/useOpened.ts';
-import { type SendPorts, sendFile, type Target } from '#frontend/transfer/sendFile.ts';
+import type { DocumentRef } from '#frontend/features/documents/documentRef.ts';
+import { type SendPorts, sendFile } from '#frontend/transfer/sendFile.ts';
 import { sendPart } from '#frontend/transfer/sendPart.ts';
 import { canHash, sha256 } from '#frontend/transfer/sha256.ts';
+import type { Target } from '#frontend/transfer/upload.ts';
 import { file as fileCalls } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { SavedDocument } from '#shared/models/document.ts';

@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#frontend/api/call.ts';
+import type { DocumentRef } from '#frontend/features/documents/documentRef.ts';
 import { editors } from '#frontend/features/documents/editors.ts';
 import { openingCall } from '#frontend/features/documents/openingCall.ts';
 
 import type { OpenedDocument } from '#shared/models/document.ts';
-import { documentKind, type Slug } from '#shared/models/documentKinds.ts';
-
-export interface DocumentRef {
-  listId: string;
-  id: number;
-  slug: Slug;
-  versionId: number | undefined;
-}
+import { documentKind } from '#shared/models/documentKinds.ts';
 
 export interface Opened extends OpenedDocument {
   /** Null where there are more than the editor takes. */

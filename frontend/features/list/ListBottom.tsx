@@ -1,5 +1,5 @@
 import { ReviewBar } from '#frontend/features/list/ReviewBar.tsx';
-import type { RowAction } from '#frontend/features/list/rowActions.ts';
+import type { RowAction } from '#frontend/features/list/rowAction.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
 import { SelectionBar } from '#frontend/features/list/SelectionBar.tsx';
 import { StatusBar } from '#frontend/features/list/StatusBar.tsx';

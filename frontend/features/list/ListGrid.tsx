@@ -1,11 +1,4 @@
-import type {
-  CellEditRequestEvent,
-  CellKeyDownEvent,
-  ColDef,
-  FullWidthCellKeyDownEvent,
-  GridApi,
-  SortChangedEvent,
-} from 'ag-grid-community';
+import type { CellEditRequestEvent, CellKeyDownEvent, ColDef, FullWidthCellKeyDownEvent, SortChangedEvent } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +7,7 @@ import { columnDef, type Shown } from '#frontend/features/list/columnDefs.ts';
 import type { Column } from '#frontend/features/list/columns.ts';
 import { withEditColumns } from '#frontend/features/list/editColumns.ts';
 import { GroupHead } from '#frontend/features/list/GroupHead.tsx';
+import type { Grid } from '#frontend/features/list/grid.ts';
 import type { GridContext } from '#frontend/features/list/gridContext.ts';
 import { tabToNextCell } from '#frontend/features/list/gridFocus.ts';
 import { gridModules } from '#frontend/features/list/gridModules.ts';
@@ -26,8 +20,6 @@ import { useRowInView } from '#frontend/features/list/useRowInView.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { emptyValue } from '#shared/rules/values.ts';
 import classes from './ListGrid.module.css';
-
-export type Grid = GridApi<GridRow>;
 
 interface Props extends Omit<Shown, 'filtered' | 'userId'> {
   name: string;

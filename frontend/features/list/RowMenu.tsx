@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import type { RowAction } from '#frontend/features/list/rowActions.ts';
+import type { RowAction } from '#frontend/features/list/rowAction.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './RowMenu.module.css';
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { RowAction } from '#frontend/features/list/rowActions.ts';
+import type { RowAction } from '#frontend/features/list/rowAction.ts';
 import classes from './StatusBar.module.css';
 
 interface Props {

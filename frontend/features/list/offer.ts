@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { RowAction, RowDeeds, RowSetting } from '#frontend/features/list/rowActions.ts';
+import type { RowAction, RowDeeds, RowSetting } from '#frontend/features/list/rowAction.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
 import type { Level } from '#shared/access.ts';
 import type { Item } from '#shared/models/item.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { RowAction } from '#frontend/features/list/rowActions.ts';
+import type { RowAction } from '#frontend/features/list/rowAction.ts';
 import type { Look } from '#frontend/ui/looks/look.ts';
 import type { LookProps } from '#frontend/ui/looks/lookProps.ts';
 import type { FolderDetails, Item } from '#shared/models/item.ts';

@@ -5,8 +5,8 @@ import { jobs } from '#frontend/api/jobs.ts';
 import { tell, tellFailure } from '#frontend/api/toasts.ts';
 import type { Place } from '#frontend/features/list/folders/PlaceWindow.tsx';
 import { nameOf } from '#frontend/features/list/nameOf.ts';
+import type { Placing } from '#frontend/features/list/placing.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
-import type { Placing } from '#frontend/features/list/usePlacing.ts';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
 

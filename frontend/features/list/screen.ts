@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Grid } from '#frontend/features/list/ListGrid.tsx';
+import type { Grid } from '#frontend/features/list/grid.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
 import type { Item } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Column, roomFor } from '#frontend/features/list/columns.ts';
-import type { Grid } from '#frontend/features/list/ListGrid.tsx';
+import type { Grid } from '#frontend/features/list/grid.ts';
 
 /** Milliseconds after which the cells are drawn and can be measured. */
 const DRAWN = 100;

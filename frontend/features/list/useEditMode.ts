@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasUnsaved, isUnsaved } from '#frontend/features/list/edits.ts';
-import type { Grid } from '#frontend/features/list/ListGrid.tsx';
+import type { Grid } from '#frontend/features/list/grid.ts';
 import type { EditsApi } from '#frontend/features/list/useEdits.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
 

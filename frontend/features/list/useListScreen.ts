@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { Asking } from '#frontend/features/list/AskingWindow.tsx';
-import type { Grid } from '#frontend/features/list/ListGrid.tsx';
+import type { Grid } from '#frontend/features/list/grid.ts';
 import type { ItemWindowProps, ListParts, ListPlace } from '#frontend/features/list/parts.ts';
 import { useCellRange } from '#frontend/features/list/range/useCellRange.ts';
 import { useColumns } from '#frontend/features/list/useColumns.ts';

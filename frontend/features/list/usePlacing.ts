@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '#frontend/features/list/folders/PlaceWindow.tsx';
+import type { Placing } from '#frontend/features/list/placing.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
 import { persist } from '#frontend/ui/lazily.ts';
-
-export type Placing = 'move' | 'copy';
 
 interface Setup {
   listId: string;

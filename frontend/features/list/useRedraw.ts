@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import type { Grid } from '#frontend/features/list/grid.ts';
 import { type GridRow, isData } from '#frontend/features/list/groups.ts';
-import type { Grid } from '#frontend/features/list/ListGrid.tsx';
 import { itemKey } from '#frontend/features/list/rows.ts';
 
 interface Drawn {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { pause } from '#frontend/api/pause.ts';
-import type { RowDeeds } from '#frontend/features/list/rowActions.ts';
+import type { RowDeeds } from '#frontend/features/list/rowAction.ts';
 import { useDelete } from '#frontend/features/list/useDelete.ts';
 import { useDrafts } from '#frontend/features/list/useDrafts.ts';
 import { usePlacing } from '#frontend/features/list/usePlacing.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { Grid } from '#frontend/features/list/ListGrid.tsx';
+import type { Grid } from '#frontend/features/list/grid.ts';
 import { itemKey } from '#frontend/features/list/rows.ts';
 
 /** Scrolls to an item's row when it is named: what opens beside a row outside the window is hidden, and takes the focus with it. */

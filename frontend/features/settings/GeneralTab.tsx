@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DeleteList } from '#frontend/features/settings/DeleteList.tsx';
 import { GeneralForm } from '#frontend/features/settings/GeneralForm.tsx';
-import type { TabProps } from '#frontend/features/settings/SettingsPage.tsx';
+import type { TabProps } from '#frontend/features/settings/tabProps.ts';
 import { useDefinition } from '#frontend/features/settings/useDefinition.ts';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';

@@ -20,6 +20,7 @@ import { FieldsTab } from '#frontend/features/settings/fields/FieldsTab.tsx';
 import { FormsTab } from '#frontend/features/settings/forms/FormsTab.tsx';
 import { GeneralTab } from '#frontend/features/settings/GeneralTab.tsx';
 import type { SettingsParts } from '#frontend/features/settings/parts.ts';
+import type { TabProps } from '#frontend/features/settings/tabProps.ts';
 import { ViewsTab } from '#frontend/features/settings/ViewsTab.tsx';
 import { withReturnUrl } from '#frontend/session/returnUrl.ts';
 import { listSettingsAddress } from '#frontend/site/addresses.ts';
@@ -30,13 +31,8 @@ import { SettingsFrame } from '#frontend/ui/SettingsFrame.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { grants } from '#shared/access.ts';
 import { list as lists } from '#shared/contracts/list.ts';
-import { holdsFiles, type ListDetails, type ListSummary } from '#shared/models/list.ts';
+import { holdsFiles, type ListSummary } from '#shared/models/list.ts';
 import classes from './Settings.module.css';
-
-export interface TabProps {
-  details: ListDetails;
-  parts: SettingsParts;
-}
 
 const icons: Record<SettingsTab, TablerIcon> = {
   general: IconAdjustmentsHorizontal,

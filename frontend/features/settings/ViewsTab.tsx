@@ -2,7 +2,7 @@ import { IconLayoutList, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { TabProps } from '#frontend/features/settings/SettingsPage.tsx';
+import type { TabProps } from '#frontend/features/settings/tabProps.ts';
 import { listAddress } from '#frontend/site/addresses.ts';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';

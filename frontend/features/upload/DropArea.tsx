@@ -2,7 +2,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploads, useUploads } from '#frontend/features/upload/uploadStore.ts';
-import type { Target } from '#frontend/transfer/sendFile.ts';
+import type { Target } from '#frontend/transfer/upload.ts';
 import classes from './DropArea.module.css';
 
 interface Props {

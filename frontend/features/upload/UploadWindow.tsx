@@ -8,7 +8,7 @@ import { uploads, useUploads } from '#frontend/features/upload/uploadStore.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { pickFiles } from '#frontend/transfer/pickFiles.ts';
 import { refusal } from '#frontend/transfer/refusal.ts';
-import type { Target } from '#frontend/transfer/sendFile.ts';
+import type { Target } from '#frontend/transfer/upload.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { tell } from '#frontend/api/toasts.ts';
 import { keepOpen } from '#frontend/features/upload/keepOpen.ts';
 import { uploads } from '#frontend/features/upload/uploadStore.ts';
-import { statusOf, type Upload } from '#frontend/transfer/uploads.ts';
+import type { Upload } from '#frontend/transfer/upload.ts';
+import { statusOf } from '#frontend/transfer/uploads.ts';
 
 /** Whether the tray stays when everything in it has arrived: a choice for the list that the newest file goes to. */
 export const useKeepOpen = (list: readonly Upload[]) => {

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sha256 } from '#frontend/transfer/sha256.ts';
-import { createUploads, type Ports, statusOf, type Upload } from '#frontend/transfer/uploads.ts';
+import type { Upload } from '#frontend/transfer/upload.ts';
+import { createUploads, type Ports, statusOf } from '#frontend/transfer/uploads.ts';
 import { PART_BYTES } from '#shared/limits.ts';
 
 interface Received {

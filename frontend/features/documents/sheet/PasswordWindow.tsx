@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { tell } from '#frontend/api/toasts.ts';
-import type { DocumentRef } from '#frontend/features/documents/useOpened.ts';
+import type { DocumentRef } from '#frontend/features/documents/documentRef.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { list } from '#shared/contracts/list.ts';

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { type Place, PlaceWindow } from '#frontend/features/list/folders/PlaceWindow.tsx';
 import { nameOf } from '#frontend/features/list/nameOf.ts';
+import type { Placing } from '#frontend/features/list/placing.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
-import { type Placing, usePlacing } from '#frontend/features/list/usePlacing.ts';
+import { usePlacing } from '#frontend/features/list/usePlacing.ts';
 import type { FolderDetails } from '#shared/models/item.ts';
 import type { ListDetails } from '#shared/models/list.ts';
 

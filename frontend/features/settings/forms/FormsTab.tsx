@@ -2,7 +2,7 @@ import { IconForms, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormEditor } from '#frontend/features/settings/forms/FormEditor.tsx';
-import type { TabProps } from '#frontend/features/settings/SettingsPage.tsx';
+import type { TabProps } from '#frontend/features/settings/tabProps.ts';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/PageBar.tsx';

@@ -1,0 +1,1 @@
+export type Placing = 'move' | 'copy';

@@ -1,0 +1,7 @@
+import type { SettingsParts } from '#frontend/features/settings/parts.ts';
+import type { ListDetails } from '#shared/models/list.ts';
+
+export interface TabProps {
+  details: ListDetails;
+  parts: SettingsParts;
+}

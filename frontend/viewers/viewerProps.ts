@@ -1,0 +1,4 @@
+export interface ViewerProps {
+  url: string;
+  fileName: string;
+}
