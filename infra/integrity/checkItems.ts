@@ -1,6 +1,6 @@
 import { type OrderEntry, orderKeyOf } from '#functions/domain/access/records/orderRows.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import { keptValue } from '#functions/domain/content/itemRecords/uniqueRows.ts';
+import { keptValue } from '#functions/domain/content/saving/uniqueRows.ts';
 import type { AttachmentRecord, DraftRecord, VersionRecord } from '#functions/storage/besideItem.ts';
 import { bytesOf } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type OrderEntry, orderKeyOf } from '#functions/domain/access/records/orderRows.ts';
-import { keptValue } from '#functions/domain/content/itemRecords/uniqueRows.ts';
+import { keptValue } from '#functions/domain/content/saving/uniqueRows.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, JobRecord, ListRecord } from '#functions/storage/records.ts';

@@ -9,8 +9,8 @@ import {
 import { CreateBucketCommand, PutBucketVersioningCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { markInstalled } from '#functions/domain/administration/installation/installation.ts';
-import { saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
 import { createList } from '#functions/domain/content/lists/createList.ts';
+import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import { awsHost } from '#functions/platform/aws/host.ts';

@@ -3,7 +3,7 @@ import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess
 import { readStanding } from '#functions/domain/administration/installation/installation.ts';
 import { migrate } from '#functions/domain/administration/installation/migrate.ts';
 import { migrations } from '#functions/domain/administration/installation/migrations.ts';
-import { saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
+import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { openContext, visitor } from '#functions/domain/kernel/context.ts';
 import { node, principal } from '#functions/domain/kernel/nodes.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';

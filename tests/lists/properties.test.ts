@@ -4,9 +4,9 @@ import { hasProperty, sortValueOf, titleOf } from '#functions/domain/access/reco
 import { itemAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
 import { matches } from '#functions/domain/content/itemRecords/matches.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
-import { changedFields } from '#functions/domain/content/itemRecords/saveItem.ts';
-import { keptValue, uniqueChanges } from '#functions/domain/content/itemRecords/uniqueRows.ts';
 import { chooseOrder } from '#functions/domain/content/items/chooseOrder.ts';
+import { changedFields } from '#functions/domain/content/saving/saveItem.ts';
+import { keptValue, uniqueChanges } from '#functions/domain/content/saving/uniqueRows.ts';
 import { type Context, system } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startingFields } from '#functions/domain/content/definitions/startingFields.ts';
-import { newItem } from '#functions/domain/content/itemRecords/newItem.ts';
-import { saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
+import { newItem } from '#functions/domain/content/saving/newItem.ts';
+import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';

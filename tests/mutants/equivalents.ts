@@ -255,8 +255,8 @@ const byReason: Record<string, Equivalent[]> = {
   ],
   'What is empty was told before.': [
     { file: 'functions/domain/content/itemRecords/groupsOf.ts', code: 'value !== null && typeof value', replacement: 'true' },
-    { file: 'functions/domain/content/itemRecords/uniqueRows.ts', code: 'item?.values[name]', replacement: 'item.values' },
-    { file: 'functions/domain/content/itemRecords/uniqueRows.ts', code: '{ id: after?.id }', replacement: 'after.id' },
+    { file: 'functions/domain/content/saving/uniqueRows.ts', code: 'item?.values[name]', replacement: 'item.values' },
+    { file: 'functions/domain/content/saving/uniqueRows.ts', code: '{ id: after?.id }', replacement: 'after.id' },
   ],
   'An absent value is compared as empty, whatever its type.': [
     { file: 'shared/rules/behaviour.ts', code: 'fieldType ?? -1', replacement: '+1' },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventChanges } from '#functions/domain/access/records/eventRows.ts';
-import { newItem } from '#functions/domain/content/itemRecords/newItem.ts';
+import { newItem } from '#functions/domain/content/saving/newItem.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put } from '#functions/storage/rows.ts';
 import { list } from '#shared/contracts/list.ts';

@@ -3,8 +3,8 @@ import { drafted, readDraft } from '#functions/domain/content/drafts/draftOf.ts'
 import { holds } from '#functions/domain/content/drafts/held.ts';
 import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
 import { saveDraft } from '#functions/domain/content/drafts/saveDraft.ts';
-import { saveAgain } from '#functions/domain/content/itemRecords/saveAgain.ts';
-import { saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
+import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { allVersions } from '#functions/domain/content/versions/readVersions.ts';
 import { keptFrom } from '#functions/domain/documents/keptFrom.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';

@@ -1,7 +1,7 @@
 import { refuseDrafted, refuseUnapproved } from '#functions/domain/content/drafts/held.ts';
 import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
-import { saveAgain } from '#functions/domain/content/itemRecords/saveAgain.ts';
-import { saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
+import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { nextVersion, readVersion } from '#functions/domain/content/versions/readVersions.ts';
 import type { ItemContext } from '#functions/domain/documents/replaceFile.ts';
 import type { SavedDocument } from '#shared/models/document.ts';

@@ -5,7 +5,7 @@ import type { OrderEntry } from '#functions/domain/access/records/orderRows.ts';
 import { type PlacedFolder, placeFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { heldFrom } from '#functions/domain/content/drafts/held.ts';
 import { foldersIn, isNone, itemsIn } from '#functions/domain/content/folders/insideFolder.ts';
-import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
+import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { folderGone } from '#functions/domain/recycle/folderGone.ts';

@@ -1,4 +1,4 @@
-import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/itemRecords/saveItem.ts';
+import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { FolderBody } from '#functions/domain/recycle/emptyFolder.ts';

@@ -1,5 +1,5 @@
 import { findFolder } from '#functions/domain/access/records/placeFolders.ts';
-import { ClaimRefused, saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
+import { ClaimRefused, saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -2,7 +2,7 @@ import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess
 import { itemChain } from '#functions/domain/access/records/itemChain.ts';
 import { type PlacedFolder, placeFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { findEntry, listOfEntry, type NamedEntry } from '#functions/domain/content/bin/findEntry.ts';
-import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/itemRecords/saveItem.ts';
+import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { endJob } from '#functions/domain/kernel/jobs/followJob.ts';
 import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';

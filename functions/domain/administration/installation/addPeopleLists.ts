@@ -1,7 +1,7 @@
 import type { Progress } from '#functions/domain/administration/installation/migration.ts';
-import { newItem } from '#functions/domain/content/itemRecords/newItem.ts';
-import { saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
 import { userValues } from '#functions/domain/content/peopleLists/userValues.ts';
+import { newItem } from '#functions/domain/content/saving/newItem.ts';
+import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { makePeopleLists } from '#functions/domain/identity/people/makePeopleLists.ts';
 import { peopleList } from '#functions/domain/identity/people/peopleList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';

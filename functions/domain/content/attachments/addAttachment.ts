@@ -3,7 +3,7 @@ import { attachFile } from '#functions/domain/content/attachments/attachFile.ts'
 import { attachmentsOf, presentAttachment } from '#functions/domain/content/attachments/attachmentsOf.ts';
 import { hasAttachments } from '#functions/domain/content/attachments/hasAttachments.ts';
 import { refuseHeld } from '#functions/domain/content/drafts/held.ts';
-import { saveAgain } from '#functions/domain/content/itemRecords/saveAgain.ts';
+import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { FileRecord, ItemRecord } from '#functions/storage/records.ts';

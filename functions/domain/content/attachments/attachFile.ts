@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { attachmentsOf } from '#functions/domain/content/attachments/attachmentsOf.ts';
 import { loosen, releaseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
-import { saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
+import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { AttachmentRecord } from '#functions/storage/besideItem.ts';

@@ -1,8 +1,8 @@
 import type { Target } from '#functions/domain/access/targets.ts';
 import { refuseAttaching } from '#functions/domain/content/attachments/addAttachment.ts';
 import { attachmentsOf } from '#functions/domain/content/attachments/attachmentsOf.ts';
-import { saveAgain } from '#functions/domain/content/itemRecords/saveAgain.ts';
-import { saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
+import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { Problem } from '#shared/problems.ts';

@@ -1,5 +1,5 @@
 import { eventOf } from '#functions/domain/access/records/eventOf.ts';
-import { newlyBooked, type SeenSchedules } from '#functions/domain/content/itemRecords/bookings.ts';
+import { newlyBooked, type SeenSchedules } from '#functions/domain/content/saving/bookings.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';

@@ -3,7 +3,7 @@ import type { Target } from '#functions/domain/access/targets.ts';
 import { addCopy } from '#functions/domain/content/copies/addCopy.ts';
 import { goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
-import { saveAgain } from '#functions/domain/content/itemRecords/saveAgain.ts';
+import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Item } from '#shared/models/item.ts';
 import { neededToAdd } from '#shared/models/list.ts';

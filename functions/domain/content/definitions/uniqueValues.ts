@@ -1,6 +1,6 @@
 import { noteDamage } from '#functions/domain/content/itemRecords/noteDamage.ts';
 import { soundItems } from '#functions/domain/content/itemRecords/soundItems.ts';
-import { keptValue } from '#functions/domain/content/itemRecords/uniqueRows.ts';
+import { keptValue } from '#functions/domain/content/saving/uniqueRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { type Key, TRANSACTION_WRITES, type Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -2,8 +2,8 @@ import { drafted, readDraft } from '#functions/domain/content/drafts/draftOf.ts'
 import { refuseHeld } from '#functions/domain/content/drafts/held.ts';
 import { type HeldItem, letGo, released, takeDraft } from '#functions/domain/content/drafts/heldItem.ts';
 import { sameDraft } from '#functions/domain/content/drafts/saveDraft.ts';
-import { saveAgain } from '#functions/domain/content/itemRecords/saveAgain.ts';
-import { type Save, saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
+import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import { type Save, saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { DraftRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';

@@ -1,7 +1,7 @@
 import { holds, refuseDrafted } from '#functions/domain/content/drafts/held.ts';
 import { type HeldItem, hold } from '#functions/domain/content/drafts/heldItem.ts';
-import { saveAgain } from '#functions/domain/content/itemRecords/saveAgain.ts';
-import { saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
+import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord } from '#functions/storage/records.ts';
 import { DraftStatuses } from '#shared/models/item.ts';

@@ -1,8 +1,8 @@
 import { drafted, readDraft } from '#functions/domain/content/drafts/draftOf.ts';
 import { isPending } from '#functions/domain/content/drafts/held.ts';
 import { type HeldItem, letGo, released, takeDraft } from '#functions/domain/content/drafts/heldItem.ts';
-import { saveAgain } from '#functions/domain/content/itemRecords/saveAgain.ts';
-import { saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
+import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { DraftRecord } from '#functions/storage/besideItem.ts';
 import type { ItemRecord } from '#functions/storage/records.ts';

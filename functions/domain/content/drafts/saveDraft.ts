@@ -1,7 +1,7 @@
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { loosen, releaseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
 import { drafted } from '#functions/domain/content/drafts/draftOf.ts';
-import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/itemRecords/saveItem.ts';
+import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/saving/saveItem.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { ConditionFailed, TooLarge, type Write } from '#functions/platform/table.ts';

@@ -7,9 +7,9 @@ import { holds, refuseHeld, refuseUnapproved } from '#functions/domain/content/d
 import { saveDraft } from '#functions/domain/content/drafts/saveDraft.ts';
 import { freeName } from '#functions/domain/content/freeNames/freeName.ts';
 import { type Holder, holderOf } from '#functions/domain/content/freeNames/nameHolder.ts';
-import { newItem } from '#functions/domain/content/itemRecords/newItem.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
-import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
+import { newItem } from '#functions/domain/content/saving/newItem.ts';
+import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';

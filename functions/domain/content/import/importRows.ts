@@ -6,9 +6,9 @@ import { doom, removeDoomed } from '#functions/domain/content/blobs/looseBlobs.t
 import { columnFields } from '#functions/domain/content/import/columnFields.ts';
 import { readTable } from '#functions/domain/content/import/readTable.ts';
 import { acceptValues } from '#functions/domain/content/itemRecords/acceptValues.ts';
-import { newItem, takeNumbers } from '#functions/domain/content/itemRecords/newItem.ts';
-import { ClaimRefused, saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
 import { withNamed } from '#functions/domain/content/names/findNamed.ts';
+import { newItem, takeNumbers } from '#functions/domain/content/saving/newItem.ts';
+import { ClaimRefused, saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import type { Table } from '#functions/platform/parser.ts';

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
-import { newItem } from '#functions/domain/content/itemRecords/newItem.ts';
-import { tryAgain } from '#functions/domain/content/itemRecords/saveAgain.ts';
-import { saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
+import { newItem } from '#functions/domain/content/saving/newItem.ts';
+import { tryAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { peopleList } from '#functions/domain/identity/people/peopleList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord } from '#functions/storage/records.ts';

@@ -1,5 +1,5 @@
-import { saveAgain } from '#functions/domain/content/itemRecords/saveAgain.ts';
-import { saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
+import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { personItem } from '#functions/domain/identity/people/peopleList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';

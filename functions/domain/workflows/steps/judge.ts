@@ -1,7 +1,7 @@
 import { isPending } from '#functions/domain/content/drafts/held.ts';
 import { approve, decline } from '#functions/domain/content/drafts/judge.ts';
-import { saveAgain } from '#functions/domain/content/itemRecords/saveAgain.ts';
-import { saveItem } from '#functions/domain/content/itemRecords/saveItem.ts';
+import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { inNameOf, itemOf, lentBy, type Step, setterOf } from '#functions/domain/workflows/steps/step.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';

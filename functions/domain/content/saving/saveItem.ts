@@ -1,10 +1,10 @@
 import { eventChanges } from '#functions/domain/access/records/eventRows.ts';
 import { orderChanges } from '#functions/domain/access/records/orderRows.ts';
 import { fieldOf, titleOf } from '#functions/domain/access/records/properties.ts';
-import { bookingWrites, refuseTooMany, type SeenSchedules } from '#functions/domain/content/itemRecords/bookings.ts';
-import { uniqueChanges } from '#functions/domain/content/itemRecords/uniqueRows.ts';
 import type { ItemChange } from '#functions/domain/content/peopleLists/itemChange.ts';
 import { mirrorChange } from '#functions/domain/content/peopleLists/mirrorChange.ts';
+import { bookingWrites, refuseTooMany, type SeenSchedules } from '#functions/domain/content/saving/bookings.ts';
+import { uniqueChanges } from '#functions/domain/content/saving/uniqueRows.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { shortened } from '#functions/domain/kernel/facts/shortened.ts';

@@ -1,4 +1,4 @@
-import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/itemRecords/saveItem.ts';
+import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records.ts';
