@@ -5,7 +5,7 @@ import { itemAddress } from '#functions/domain/content/itemRecords/itemAddress.t
 import { matches } from '#functions/domain/content/itemRecords/matches.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { chooseOrder } from '#functions/domain/content/items/chooseOrder.ts';
-import { changedFields } from '#functions/domain/content/saving/saveItem.ts';
+import { changedFields } from '#functions/domain/content/saving/changedFields.ts';
 import { keptValue, uniqueChanges } from '#functions/domain/content/saving/uniqueRows.ts';
 import { type Context, system } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records.ts';

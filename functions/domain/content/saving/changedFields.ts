@@ -1,0 +1,28 @@
+import { fieldOf } from '#functions/domain/access/records/properties.ts';
+import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { FieldTypes } from '#shared/models/field.ts';
+import { isEmptyValue } from '#shared/rules/values.ts';
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Names of the properties in which two states differ. */
+export const changedFields = (before: Pick<ItemRecord, 'values' | 'file'> | null, after: Pick<ItemRecord, 'values' | 'file'>): string[] => {
+  const names = new Set([...Object.keys(before?.values ?? {}), ...Object.keys(after.values)]);
+  const changed = [...names].filter((name) => !same(before?.values[name], after.values[name]));
+  return same(before?.file ?? null, after.file) ? changed : [...changed, '_FileName'];
+};
+
+/** A password is a change like any other, but neither its old nor its new value is anybody's to read. */
+const shownValue = (list: ListRecord, item: ItemRecord | null, field: string): unknown => {
+  const value = item?.values[field] ?? null;
+  const secret = fieldOf(list, field)?.contentType.fieldType === FieldTypes.Password;
+  return secret && !isEmptyValue(value) ? null : value;
+};
+
+/** The same with the values before and after, as a fact tells them. */
+export const changesOf = (list: ListRecord, before: ItemRecord | null, after: ItemRecord): FactRecord['changes'] =>
+  changedFields(before, after).map((field) =>
+    field === '_FileName'
+      ? { field, before: before?.file?.name ?? null, after: after.file?.name ?? null }
+      : { field, before: shownValue(list, before, field), after: shownValue(list, after, field) },
+  );

@@ -1,0 +1,55 @@
+import { eventChanges } from '#functions/domain/access/records/eventRows.ts';
+import { orderChanges } from '#functions/domain/access/records/orderRows.ts';
+import type { Beside } from '#functions/domain/content/peopleLists/itemChange.ts';
+import { bookingWrites, type SeenSchedules } from '#functions/domain/content/saving/bookings.ts';
+import { countChanges } from '#functions/domain/content/saving/countChanges.ts';
+import { uniqueChanges } from '#functions/domain/content/saving/uniqueRows.ts';
+import type { Write } from '#functions/platform/table.ts';
+import type { VersionRecord } from '#functions/storage/besideItem.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { Labelled } from '#functions/storage/labelled.ts';
+import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import { create, row } from '#functions/storage/rows.ts';
+
+/** Somebody saved the item meanwhile; somebody took what the change claims; a value that another item has. */
+export type Refusal = 'saved' | 'claimed' | { notUnique: string };
+
+/** A change of an item that is about to be written. */
+export interface ItemSave {
+  list: ListRecord;
+  before: ItemRecord | null;
+  after: ItemRecord;
+  version: VersionRecord;
+  fact: FactRecord;
+  /** What the caller wants to be true or written in the same instant. */
+  beside: Write[];
+  /** What makes the record of a user or a group say the same. */
+  mirrored: Beside[];
+  seen: SeenSchedules;
+}
+
+type Follower = (save: ItemSave) => Labelled<Refusal>[];
+
+const plain = (writes: Write[]): Labelled<Refusal>[] => writes.map((write) => ({ write }));
+const claims = (writes: Write[]): Labelled<Refusal>[] => writes.map((write) => ({ write, refusal: 'claimed' }));
+
+/** Everything that is written when an item changes. What is to follow every change is a line here. */
+export const followers: Record<string, Follower> = {
+  item: ({ list, before, after }) => {
+    const unchanged = before ? { equals: { version: before.version, ownScope: before.ownScope } } : { absent: true as const };
+    return [{ write: { put: row(keys.item(list.id, after.id), after), if: unchanged }, refusal: 'saved' }];
+  },
+  beside: ({ beside }) => claims(beside),
+  bookings: ({ list, before, after, seen }) => claims(bookingWrites(list, before, after, seen)),
+  mirrored: ({ mirrored }) =>
+    mirrored.map(({ write, field }) => ({ write, refusal: field === undefined ? 'claimed' : { notUnique: field } })),
+  uniqueValues: ({ list, before, after }) =>
+    uniqueChanges(list, before, after).map(({ write, field }) => ({ write, refusal: { notUnique: field } })),
+  version: ({ list, after, version }) => plain([create(keys.version(list.id, after.id, after.version), version)]),
+  fact: ({ fact }) => plain([putFact(fact)]),
+  orders: ({ list, before, after }) => plain(orderChanges(list, before, after)),
+  events: ({ list, before, after }) => plain(eventChanges(list, before, after)),
+  counts: ({ list, before, after }) => plain(countChanges(list, before, after)),
+  member: ({ list, before, after }) => (before ? [] : plain([create(keys.member(list.id, after.id), { id: after.id })])),
+};
