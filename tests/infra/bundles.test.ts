@@ -161,7 +161,7 @@ const signs: Partial<Record<Need, RegExp>> = {
 };
 
 /** What any verb writes with, and what keeps connections in a table of their own: neither shows that records are written. */
-const elsewhere = /^\/\/ functions\/(?:platform\/|storage\/rows\.ts|domain\/live\/connections\.ts)/;
+const elsewhere = /^\/\/ functions\/(?:platform\/|storage\/rows\.ts|domain\/messages\/live\/connections\.ts)/;
 
 /** The application's own code in a bundle, without the adapters, of which each bundle has all. */
 const ownCode = (name: string): string =>

@@ -54,7 +54,7 @@ export const areas: Record<string, Area> = {
     ignoreStatic: true,
   },
   items: {
-    mutate: ['functions/domain/content/{items,itemRecords}/*.ts'],
+    mutate: ['functions/domain/content/{items,itemRecords,saving}/*.ts'],
     tests: [
       'tests/lists/{anyField,deleted,fieldTypes,groups,items,largeValues,named,objectsBehind,pages,properties,reading,titles}.test.ts',
       'tests/lists/rules/{onServer,sanitize}.test.ts',
