@@ -1,16 +1,14 @@
+import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Write } from '#functions/platform/table.ts';
-import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
-import { attempt, read, row } from '#functions/storage/rows.ts';
+import { read, row } from '#functions/storage/rows.ts';
 import type { RunRecord } from '#functions/storage/workflowRecords.ts';
 import type { FactKind } from '#shared/facts.ts';
 import type { WorkflowLog } from '#shared/models/workflow.ts';
 import { Problem } from '#shared/problems.ts';
-
-const ATTEMPTS = 8;
 
 /** What a machine says of its run. */
 export type RunRef = Pick<RunRecord, 'listId' | 'id'>;
@@ -33,7 +31,7 @@ export const closing = ({ listId, itemId, workflowId }: RunRecord): Write => ({ 
 export const runFact = (ctx: Context, kind: FactKind, { siteId, listId, folderId, itemId, systemWorkflowId, id }: RunRecord): FactRecord =>
   factOf({ ...ctx, run: id }, kind, { siteId, listId, folderId, itemId, title: systemWorkflowId });
 
-interface Change {
+interface RunChange {
   after: RunRecord;
   fact?: FactRecord;
   with?: Write[];
@@ -43,20 +41,18 @@ interface Change {
  * Makes a change of a run on its newest state. The plan answers undefined where there is nothing to change, and so does this.
  * Throws notFound and busy.
  */
-export const changeRun = async <C extends Change>(
+export const changeRun = <C extends RunChange>(
   ctx: Context,
   ref: RunRef,
   plan: (run: RunRecord) => Promise<C | undefined>,
-): Promise<C | undefined> => {
-  for (let count = 0; count < ATTEMPTS; count += 1) {
+): Promise<C | undefined> =>
+  change<C | undefined>(ctx, async () => {
     const run = await readRun(ctx, ref);
     if (!run) throw new Problem('notFound');
-    const change = await plan(run);
-    if (!change) return undefined;
-    const { after, fact, with: beside = [] } = change;
+    const planned = await plan(run);
+    if (!planned) return { writes: [], done: undefined };
+    const { after, fact, with: beside = [] } = planned;
     const next: RunRecord = { ...after, touchedOn: ctx.now().toISOString(), version: run.version + 1 };
     const kept = { put: row(keys.run(ref.listId, ref.id), next), if: { equals: { version: run.version } } };
-    if (await attempt(ctx.table, [kept, ...(fact ? [putFact(fact)] : []), ...beside])) return { ...change, after: next };
-  }
-  throw new Problem('busy');
-};
+    return { writes: [kept, ...beside], fact, done: { ...planned, after: next } };
+  });

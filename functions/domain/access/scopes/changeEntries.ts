@@ -2,6 +2,7 @@ import { demandPrincipals } from '#functions/domain/access/levels/principals.ts'
 import { refuseRaise, refuseUnread } from '#functions/domain/access/scopes/refuseRaise.ts';
 import { type NumberedScope, readScope, writeScope } from '#functions/domain/access/scopes/writeScope.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
+import { CROSSED, untilThrough } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { principal } from '#functions/domain/kernel/nodes.ts';
 import type { ScopeEntry } from '#functions/storage/records.ts';
@@ -10,9 +11,6 @@ import type { FactKind } from '#shared/facts.ts';
 import { SCOPE_ENTRIES } from '#shared/limits.ts';
 import type { PermissionChange } from '#shared/models/permission.ts';
 import { Problem } from '#shared/problems.ts';
-
-/** Changes that cross each other before the caller is told that the object is busy. */
-const ATTEMPTS = 8;
 
 type ScopeContext = Context & { target: Target<'scope'> };
 
@@ -54,7 +52,7 @@ const changeEntries = async (ctx: ScopeContext, { kind, body, after: change }: E
   const { scope } = ctx.target;
   const named = namedIn(body);
   refuseUnread(ctx);
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  return untilThrough(async () => {
     const before = await readScope(ctx, scope.node);
     if (!before) throw new Problem('inheriting');
     refuseUnseen(before, named, body.version);
@@ -62,11 +60,10 @@ const changeEntries = async (ctx: ScopeContext, { kind, body, after: change }: E
     if (same(before.entries, after)) return { inheritsPermission: false, version: before.version };
     refuseRaise(ctx, before.entries, after);
     if (after.length > SCOPE_ENTRIES) throw new Problem('invalidInput', { fields: [{ at: 'userIds', code: 'tooMany' }] });
-    if (!(await writeScope(ctx, { of: scope, kind, before, after }))) continue;
+    if (!(await writeScope(ctx, { of: scope, kind, before, after }))) return CROSSED;
     if (before.entries.some(owns) && !after.some(owns)) ctx.warnings.push({ code: 'nobodyOwns', details: {} });
     return { inheritsPermission: false, version: ctx.scopes.get(scope.node)?.version ?? 0 };
-  }
-  throw new Problem('busy');
+  });
 };
 
 type Levels = Named & { accessLevels: number };

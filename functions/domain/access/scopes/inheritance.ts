@@ -5,15 +5,13 @@ import { refuseRaise, refuseUnread } from '#functions/domain/access/scopes/refus
 import { scopedField, scopedItem, scopedList } from '#functions/domain/access/scopes/scoped.ts';
 import { type NumberedScope, readScope, writeScope } from '#functions/domain/access/scopes/writeScope.ts';
 import type { Scoped, Target } from '#functions/domain/access/targets.ts';
+import { CROSSED, untilThrough } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import type { PermissionChange } from '#shared/models/permission.ts';
 import { Problem } from '#shared/problems.ts';
-
-/** Changes that cross each other before the caller is told that the object is busy. */
-const ATTEMPTS = 8;
 
 type ScopeContext = Context & { target: Target<'scope'> };
 
@@ -41,7 +39,7 @@ const settle = async (
   change: (of: Scoped, before: NumberedScope | undefined) => Promise<boolean>,
 ): Promise<PermissionChange> => {
   let of = ctx.target.scope;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  return untilThrough(async () => {
     const before = await readScope(ctx, of.node);
     if (wanted(before)) return { inheritsPermission: !before, version: before?.version ?? 0 };
     if (await change(of, before)) {
@@ -49,8 +47,8 @@ const settle = async (
       return { inheritsPermission: version === 0, version };
     }
     of = await fresh(ctx, of);
-  }
-  throw new Problem('busy');
+    return CROSSED;
+  });
 };
 
 /**

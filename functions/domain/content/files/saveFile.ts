@@ -10,6 +10,7 @@ import { type Holder, holderOf } from '#functions/domain/content/freeNames/nameH
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { newItem } from '#functions/domain/content/saving/newItem.ts';
 import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import { CROSSED, untilThrough } from '#functions/domain/kernel/change.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -20,9 +21,6 @@ import type { FieldValues, Item } from '#shared/models/item.ts';
 import type { SameName } from '#shared/models/upload.ts';
 import { Problem } from '#shared/problems.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
-
-/** Uploads of one name that cross each other before the caller is told to try again. */
-const ATTEMPTS = 5;
 
 export interface NewFile {
   file: Omit<FileRecord, 'version'>;
@@ -100,7 +98,7 @@ export const refuseTakenName = async (ctx: ListContext, name: string, rule: Same
  */
 export const saveFile = async (ctx: ListContext, upload: NewFile): Promise<Item> => {
   const { list, folder, access } = ctx.target;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  return untilThrough(async () => {
     const { name } = upload.file;
     const holder = await holderOf(ctx, { ...ctx.target, name });
     const rule = upload.sameName ?? (upload.overwrite ? 'version' : 'refuse');
@@ -111,8 +109,8 @@ export const saveFile = async (ctx: ListContext, upload: NewFile): Promise<Item>
       const item = await (holder?.item && !isBeside ? addVersion(ctx, holder.item, upload) : addFile(ctx, { ...upload, file: free }));
       return presentItem(ctx, shownTo(ctx, list), folder, item, access);
     } catch (error) {
-      if (!(error instanceof SavedMeanwhile || error instanceof ClaimRefused)) throw error;
+      if (error instanceof SavedMeanwhile || error instanceof ClaimRefused) return CROSSED;
+      throw error;
     }
-  }
-  throw new Problem('busy');
+  });
 };

@@ -1,25 +1,22 @@
 import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/saving/saveItem.ts';
+import { CROSSED, untilThrough } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Saves that cross each other before the caller is told that the item is busy. */
-const ATTEMPTS = 8;
-
 /** Makes a change, and makes it again while others save in between. Throws busy when it never gets through. */
-export const tryAgain = async <T>(change: () => Promise<T>, meanwhile: () => Promise<void>): Promise<T> => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+export const tryAgain = <T>(change: () => Promise<T>, meanwhile: () => Promise<void>): Promise<T> =>
+  untilThrough(async () => {
     try {
       return await change();
     } catch (error) {
       if (!(error instanceof SavedMeanwhile || error instanceof ClaimRefused)) throw error;
     }
     await meanwhile();
-  }
-  throw new Problem('busy');
-};
+    return CROSSED;
+  });
 
 /**
  * Makes a change of an item, and makes it again of its newest state while others save it in between. The change looks at everything it

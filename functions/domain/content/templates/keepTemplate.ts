@@ -1,19 +1,16 @@
 import { ulid } from 'ulid';
 import { isFileTemplate, type ListContext, templatesOf } from '#functions/domain/content/templates/templatesOf.ts';
+import { change } from '#functions/domain/kernel/change.ts';
 import { personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { TooLarge, type Write } from '#functions/platform/table.ts';
-import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import { attempt, create, read, row } from '#functions/storage/rows.ts';
+import { create, read, row } from '#functions/storage/rows.ts';
 import type { TemplateRecord } from '#functions/storage/templateRecord.ts';
 import { TEMPLATES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { templateIdIn } from '#shared/templateIds.ts';
-
-/** Additions that cross each other before the caller is told to try again. */
-const ATTEMPTS = 5;
 
 interface New extends Pick<TemplateRecord, 'templateName' | 'file'> {
   /** What is written in the same instant, once the template's id is known. */
@@ -40,15 +37,15 @@ export const keepTemplate = async (ctx: ListContext, { templateName, file, with:
   const { id: listId, siteId } = ctx.target.list;
   const id = templateIdIn(listId, ulid(ctx.now().getTime()));
   const template = { id, listId, templateName, file, createdBy: personOf(ctx.caller), createdOn: ctx.now().toISOString() };
-  const fact = putFact(factOf(ctx, 'templateAdded', { siteId, listId, title: templateName }));
-  for (let count = 0; count < ATTEMPTS; count += 1) {
+  const fact = factOf(ctx, 'templateAdded', { siteId, listId, title: templateName });
+  const plan = async () => {
     const counting = await countOn(ctx, listId);
     await refuseFull(ctx, template);
-    try {
-      if (await attempt(ctx.table, [counting, create(keys.template(listId, id), template), ...beside(id), fact])) return template;
-    } catch (error) {
-      throw error instanceof TooLarge ? new Problem('itemTooLarge') : error;
-    }
+    return { writes: [counting, create(keys.template(listId, id), template), ...beside(id)], fact, done: template };
+  };
+  try {
+    return await change(ctx, plan);
+  } catch (error) {
+    throw error instanceof TooLarge ? new Problem('itemTooLarge') : error;
   }
-  throw new Problem('busy');
 };

@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import { change } from '#functions/domain/kernel/change.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -10,9 +11,6 @@ import { TEMPLATES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { type SharedKind, sharedKindOf, templateIdIn } from '#shared/templateIds.ts';
-
-/** Additions that cross each other before the caller is told to try again. */
-const ATTEMPTS = 5;
 
 type Whole<K extends SharedKind> = SharedTemplateRecord & SharedContent[K];
 
@@ -54,14 +52,13 @@ export const keepSharedTemplate = async <K extends SharedKind>(
 ): Promise<Whole<K>> => {
   const id = templateIdIn(kind, ulid(ctx.now().getTime()));
   const template = { id, templateName, createdBy: personOf(ctx.caller), createdOn: ctx.now().toISOString() };
-  const fact = putFact(factOf(ctx, 'sharedTemplateAdded', { title: templateName }));
-  for (let count = 0; count < ATTEMPTS; count += 1) {
+  const fact = factOf(ctx, 'sharedTemplateAdded', { title: templateName });
+  return change(ctx, async () => {
     const counting = await countOn(ctx, kind);
     await refuseFull(ctx, kind, templateName);
     const writes = [create(keys.sharedTemplate(kind, id), template), create(keys.sharedTemplateContent(id), content)];
-    if (await attempt(ctx.table, [counting, ...writes, fact])) return { ...template, ...content };
-  }
-  throw new Problem('busy');
+    return { writes: [counting, ...writes], fact, done: { ...template, ...content } };
+  });
 };
 
 /** Removes a template for good. Pages that began with it stay as they are. */

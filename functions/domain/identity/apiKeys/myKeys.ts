@@ -3,6 +3,7 @@ import { sealDigest } from '#functions/domain/identity/apiKeys/digest.ts';
 import { nodesOfPlaces, placesAt } from '#functions/domain/identity/apiKeys/keyPlaces.ts';
 import { hashOf, newKey, textOf } from '#functions/domain/identity/apiKeys/keyText.ts';
 import { callerBySession } from '#functions/domain/kernel/callers.ts';
+import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Condition, Write } from '#functions/platform/table.ts';
@@ -51,19 +52,15 @@ export const myKeys = async (ctx: Context): Promise<ApiKey[]> =>
     (await keysOf(ctx, ctx.caller.id)).toSorted((one, other) => other.createdOn.localeCompare(one.createdOn)),
   );
 
-/** Keys made at once before the caller is told that the account is busy. */
-const ATTEMPTS = 5;
-
 /** Writes a key beside the others, as long as there is room and whoever asks was not signed out meanwhile. */
 const addKey = async (ctx: Context, writes: Write[]): Promise<void> => {
   const { id, sessionId } = ctx.caller;
-  for (let count = 0; count < ATTEMPTS; count++) {
+  await change(ctx, async () => {
     const { records, unchanged } = await heldKeys(ctx, id);
     if (records.length >= API_KEYS) throw new Problem('tooManyKeys', { params: { count: API_KEYS } });
     if ((await callerBySession(ctx.host, id, sessionId)).id === '') throw new Problem('signInRequired');
-    if (await attempt(ctx.table, [{ update: keys.user(id), add: { keysMade: 1 }, if: unchanged }, ...writes])) return;
-  }
-  throw new Problem('busy');
+    return { writes: [{ update: keys.user(id), add: { keysMade: 1 }, if: unchanged }, ...writes], done: undefined };
+  });
 };
 
 interface CreateKeyInput {

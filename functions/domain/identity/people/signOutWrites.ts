@@ -14,9 +14,6 @@ interface SignOut {
   deleteKeys: boolean;
 }
 
-/** Sign-outs that cross a key being made before the caller is told that the account is busy. */
-export const SIGN_OUT_ATTEMPTS = 5;
-
 /**
  * What it takes to end every session of a person, and to delete their keys if so asked: refused when a key is made in the same instant, and
  * whoever is about to make one has to look again whether the session still holds, so that none is left over.

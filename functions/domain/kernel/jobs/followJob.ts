@@ -1,12 +1,14 @@
+import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { forgottenOn, presentJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records.ts';
-import { attempt, read, row } from '#functions/storage/rows.ts';
+import { read, row } from '#functions/storage/rows.ts';
 import type { Job } from '#shared/models/job.ts';
 import { Problem } from '#shared/problems.ts';
 
+/** A job saves its place often, and each time crosses whoever ends it. */
 const ATTEMPTS = 20;
 
 /** Whoever is confined to places follows what was started within the same ones. */
@@ -33,20 +35,22 @@ const endure: ReadonlySet<JobRecord['kind']> = new Set([
 ]);
 
 /** What is done stays done; nothing more is begun. A job that has ended, or has to come to its end, stays as it is. */
-export const endJob = async (ctx: Context, id: string): Promise<Job> => {
-  for (let count = 0; count < ATTEMPTS; count += 1) {
-    const job = await read<JobRecord>(ctx.table, keys.job(id));
-    if (!job) throw new Problem('notFound');
-    if (job.endedOn || endure.has(job.kind)) return presentJob(job);
-    const ended: JobRecord = { ...job, state: 'cancelled', endedOn: ctx.now().toISOString(), version: job.version + 1 };
-    const writes: Write[] = [
-      { put: row(keys.job(id), ended, forgottenOn(ctx)), if: { equals: { version: job.version } } },
-      { delete: keys.openJob(id) },
-    ];
-    if (await attempt(ctx.table, writes)) return presentJob(ended);
-  }
-  throw new Problem('busy');
-};
+export const endJob = (ctx: Context, id: string): Promise<Job> =>
+  change(
+    ctx,
+    async () => {
+      const job = await read<JobRecord>(ctx.table, keys.job(id));
+      if (!job) throw new Problem('notFound');
+      if (job.endedOn || endure.has(job.kind)) return { writes: [], done: presentJob(job) };
+      const ended: JobRecord = { ...job, state: 'cancelled', endedOn: ctx.now().toISOString(), version: job.version + 1 };
+      const writes: Write[] = [
+        { put: row(keys.job(id), ended, forgottenOn(ctx)), if: { equals: { version: job.version } } },
+        { delete: keys.openJob(id) },
+      ];
+      return { writes, done: presentJob(ended) };
+    },
+    ATTEMPTS,
+  );
 
 /** Ends a job for whoever started it. */
 export const cancelJob = async (ctx: Context, id: string): Promise<Job> => {

@@ -1,0 +1,38 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import type { FactRecord } from '#functions/storage/records.ts';
+import { attempt } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Changes of one thing that cross each other before the caller is told that it is busy. */
+const ATTEMPTS = 8;
+
+/** Answered by a step that others were faster than; it is made again on what they left. */
+export const CROSSED = Symbol('crossed');
+
+/** Makes a step until it gets through. It reads what it depends on each time. Throws busy. */
+export const untilThrough = async <T>(step: () => Promise<T | typeof CROSSED>, attempts = ATTEMPTS): Promise<T> => {
+  for (let count = 0; count < attempts; count += 1) {
+    const answer = await step();
+    if (answer !== CROSSED) return answer;
+  }
+  throw new Problem('busy');
+};
+
+export interface Change<T> {
+  /** All or none are made; the first ones say in their conditions what the plan saw. */
+  writes: Write[];
+  /** What is told of it; nothing where it is told elsewhere. */
+  fact?: FactRecord | undefined;
+  /** What to answer once the writes are made. */
+  done: T;
+}
+
+/** Changes records by a plan that reads them, with the fact that tells of it; a plan without writes changes nothing. Throws busy. */
+export const change = <T>({ table }: Pick<Context, 'table'>, plan: () => Promise<Change<T>>, attempts = ATTEMPTS): Promise<T> =>
+  untilThrough(async () => {
+    const { writes, fact, done } = await plan();
+    const all = [...writes, ...(fact ? [putFact(fact)] : [])];
+    return all.length === 0 || (await attempt(table, all)) ? done : CROSSED;
+  }, attempts);
