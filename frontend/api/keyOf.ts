@@ -1,3 +1,4 @@
+import { namesOf, type ObjectNames } from '#shared/http/about.ts';
 import type { Endpoint, On, Sent } from '#shared/http/contract.ts';
 import { cacheKey } from '#shared/hub.ts';
 import { listOfTemplate, sharedKindOf } from '#shared/templateIds.ts';
@@ -10,24 +11,26 @@ const named = (sent: Values, name: string): string => {
   return String(sent[name] ?? inBody);
 };
 
-const ofList = (sent: Values) => {
-  const listId = named(sent, 'listId');
+const ofList = (sent: Values, { list }: ObjectNames) => {
+  const listId = named(sent, list);
   return cacheKey.list(listId === 'undefined' ? listOfTemplate(named(sent, 'templateId')) : listId);
 };
 
+const ofSite = (sent: Values, { site }: ObjectNames) => cacheKey.site(named(sent, site));
+
 /** The first element of a query's key is the key of the live events that make it stale. */
-const scopes: Record<On, (sent: Values) => string> = {
+const scopes: Record<On, (sent: Values, names: ObjectNames) => string> = {
   list: ofList,
   item: ofList,
-  site: (sent) => cacheKey.site(named(sent, 'systemSiteId')),
-  scope: (sent) => (named(sent, 'listId') === 'undefined' ? cacheKey.site(named(sent, 'siteId')) : ofList(sent)),
-  template: (sent) => (sharedKindOf(named(sent, 'templateId')) ? 'application' : ofList(sent)),
+  site: ofSite,
+  scope: (sent, names) => (named(sent, names.list) === 'undefined' ? ofSite(sent, names) : ofList(sent, names)),
+  template: (sent, names) => (sharedKindOf(named(sent, 'templateId')) ? 'application' : ofList(sent, names)),
   account: () => 'account',
   application: () => 'application',
   nothing: () => 'application',
 };
 
-export const scopeOf = (endpoint: Endpoint, sent: object): string => scopes[endpoint.on]({ ...sent });
+export const scopeOf = (endpoint: Endpoint, sent: object): string => scopes[endpoint.on]({ ...sent }, namesOf(endpoint));
 
 /** Where an answer is kept: what it hangs on, the call, and what was asked. */
 export const keyOf = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object): readonly [string, string, object] => [

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { namesOf } from '#shared/http/about.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { listOfTemplate } from '#shared/templateIds.ts';
 
@@ -25,18 +26,19 @@ const namesIn = ({ body: schema }: Pick<Endpoint, 'body'>, body: unknown): Recor
   return Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(schema.shape, name)));
 };
 
-/** The one place that knows how calls name their objects. */
-export const locate = (endpoint: Pick<Endpoint, 'body'>, input: Record<string, unknown>): Named => {
+/** The objects a call names, under the names that its contract gives them. */
+export const locate = (endpoint: Pick<Endpoint, 'body' | 'about'>, input: Record<string, unknown>): Named => {
   const body = namesIn(endpoint, input.body);
-  const first = (...names: string[]): unknown => names.flatMap((name) => [input[name], body[name]]).find((value) => value !== undefined);
+  const valueOf = (name: string): unknown => input[name] ?? body[name];
+  const { site, list, folder, item } = namesOf(endpoint);
   return {
-    siteId: String(first('systemSiteId', 'siteId', 'parentSiteId') ?? ''),
-    listId: String(first('listId', 'systemSiteListId', 'currentSiteListId') ?? listOfTemplate(String(first('templateId') ?? ''))),
-    listName: String(first('internalListName') ?? ''),
-    folderId: String(first('folderId', 'parentFolderId') ?? ''),
-    itemId: Number(first('id', 'Id', 'itemId', 'currentListItemId') ?? 0),
-    personId: String(first('id') ?? ''),
-    fieldId: String(first('fieldId') ?? ''),
-    templateId: String(first('templateId') ?? ''),
+    siteId: String(valueOf(site) ?? ''),
+    listId: String(valueOf(list) ?? listOfTemplate(String(valueOf('templateId') ?? ''))),
+    listName: String(valueOf('internalListName') ?? ''),
+    folderId: String(valueOf(folder) ?? ''),
+    itemId: Number(valueOf(item) ?? 0),
+    personId: String(valueOf(item) ?? ''),
+    fieldId: String(valueOf('fieldId') ?? ''),
+    templateId: String(valueOf('templateId') ?? ''),
   };
 };

@@ -8,6 +8,7 @@ export const ai = controller('Ai', {
   /** Nothing of the talk is kept here. */
   documentChat: post('/Ai/DocumentChat', {
     on: 'item',
+    about: { item: 'itemId' },
     needs: 'Read',
     quiet: true,
     body: DocumentChat,

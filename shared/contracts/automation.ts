@@ -10,10 +10,13 @@ import {
   TagTrial,
 } from '#shared/models/automation.ts';
 
+const about = { list: 'currentSiteListId', item: 'currentListItemId' } as const;
+
 /** Create is asked of each target. */
-const sending = { on: 'item', needs: 'Edit', quiet: true, body: AutomationRequest, answer: Automated } as const;
+const sending = { on: 'item', about, needs: 'Edit', quiet: true, body: AutomationRequest, answer: Automated } as const;
 const previewing = {
   on: 'item',
+  about,
   needs: 'Edit',
   kind: 'download',
   quiet: true,

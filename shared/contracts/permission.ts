@@ -21,17 +21,19 @@ const Removal = Principals.refine(namesOneScope, oneScope).refine(namesSomebody,
 const Entries = Principals.extend({ accessLevels: AccessLevels }).refine(namesOneScope, oneScope).refine(namesSomebody, somebody);
 const Why = z.strictObject({ ...scopeShape, userId: z.string().min(1).max(64).optional() }).refine(namesOneScope, oneScope);
 
+const scope = { on: 'scope', about: { site: 'siteId', item: 'itemId' } } as const;
+
 /** Who may do what with a site, a list, or a folder, item or field of one. */
 export const permission = controller('Permission', {
-  get: get('/Permission/get', { on: 'scope', needs: 'ModifyPermissions', query: Scope, answer: Permissions }),
+  get: get('/Permission/get', { ...scope, needs: 'ModifyPermissions', query: Scope, answer: Permissions }),
   /** Of oneself to whoever sees the object; the verb asks for ModifyPermissions before it tells of anybody else. */
-  why: get('/Permission/why', { on: 'scope', needs: 'user', query: Why, answer: AccessReasons }),
-  grant: post('/Permission/grant', { on: 'scope', needs: 'FullAccess', body: Entries, answer: PermissionChange }),
-  edit: post('/Permission/edit', { on: 'scope', needs: 'ModifyPermissions', body: Entries, answer: PermissionChange }),
-  remove: post('/Permission/remove', { on: 'scope', needs: 'ModifyPermissions', body: Removal, answer: PermissionChange }),
-  stopInheriting: post('/Permission/StopInheriting', { on: 'scope', needs: 'ModifyPermissions', body: Scope, answer: PermissionChange }),
+  why: get('/Permission/why', { ...scope, needs: 'user', query: Why, answer: AccessReasons }),
+  grant: post('/Permission/grant', { ...scope, needs: 'FullAccess', body: Entries, answer: PermissionChange }),
+  edit: post('/Permission/edit', { ...scope, needs: 'ModifyPermissions', body: Entries, answer: PermissionChange }),
+  remove: post('/Permission/remove', { ...scope, needs: 'ModifyPermissions', body: Removal, answer: PermissionChange }),
+  stopInheriting: post('/Permission/StopInheriting', { ...scope, needs: 'ModifyPermissions', body: Scope, answer: PermissionChange }),
   inheritPermissions: post('/Permission/InheritPermissions', {
-    on: 'scope',
+    ...scope,
     needs: 'ModifyPermissions',
     body: Scope,
     answer: PermissionChange,

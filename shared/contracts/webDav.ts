@@ -15,6 +15,7 @@ export const webDav = controller('WebDav', {
   /** What the owner has not checked in is lost by it. */
   releaseLock: post('/WebDav/activeLocks/release', {
     on: 'item',
+    about: { list: 'systemSiteListId', item: 'itemId' },
     needs: 'FullAccess',
     body: z.strictObject({ systemSiteListId: ListId, itemId: ItemId }),
     answer: z.object({}),

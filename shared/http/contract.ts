@@ -16,6 +16,8 @@ export type ListPart = 'form' | 'workflow';
 interface Shape {
   on: On;
   needs: Needs;
+  /** The names under which the call says its object, where they are others than `systemSiteId`, `listId`, `folderId` and `id`. */
+  about?: Partial<Record<'site' | 'list' | 'folder' | 'item', string>>;
   /** Path parameters that are more than a short string. */
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -143,25 +143,20 @@ describe('what a call is about', () => {
   test.each<[object, object]>([
     [{}, {}],
     [{ systemSiteId: 's', siteId: 'other' }, { siteId: 's' }],
-    [{ siteId: 's' }, { siteId: 's' }],
-    [{ parentSiteId: 's' }, { siteId: 's' }],
-    [{ listId: 'l' }, { listId: 'l' }],
-    [{ systemSiteListId: 'l' }, { listId: 'l' }],
-    [{ currentSiteListId: 'l' }, { listId: 'l' }],
+    [{ listId: 'l', systemSiteListId: 'other' }, { listId: 'l' }],
     [{ templateId: 'l-1-t' }, { listId: 'l-1', templateId: 'l-1-t' }],
     [{ internalListName: 'Tasks' }, { listName: 'Tasks' }],
-    [{ folderId: 'f' }, { folderId: 'f' }],
-    [{ parentFolderId: 'f' }, { folderId: 'f' }],
-    [{ id: '7' }, { itemId: 7, personId: '7' }],
-    [{ Id: 7 }, { itemId: 7 }],
-    [{ itemId: 7 }, { itemId: 7 }],
-    [{ currentListItemId: 7 }, { itemId: 7 }],
+    [{ folderId: 'f', parentFolderId: 'other' }, { folderId: 'f' }],
+    [
+      { id: '7', itemId: 8 },
+      { itemId: 7, personId: '7' },
+    ],
     [{ fieldId: 'Amount' }, { fieldId: 'Amount' }],
     [
       { listId: 'path', body: { listId: 'body', folderId: 'f' } },
       { listId: 'path', folderId: 'f' },
     ],
-    [{ body: { Id: 7 } }, { itemId: 7 }],
+    [{ body: { id: 7 } }, { itemId: 7, personId: '7' }],
     [{ body: [{ listId: 'l' }] }, {}],
     [{ body: null }, {}],
     [{ body: 'listId' }, {}],
@@ -169,13 +164,27 @@ describe('what a call is about', () => {
     expect(locate({}, input as Record<string, unknown>)).toEqual({ ...nothing, ...named });
   });
 
+  test('a contract says under which other names', () => {
+    const about = { site: 'parentSiteId', list: 'currentSiteListId', folder: 'parentFolderId', item: 'Id' };
+    const input = {
+      parentSiteId: 's',
+      currentSiteListId: 'l',
+      parentFolderId: 'f',
+      body: { Id: 7 },
+      systemSiteId: 'x',
+      listId: 'x',
+      id: 8,
+    };
+    expect(locate({ about }, input)).toEqual({ ...nothing, siteId: 's', listId: 'l', folderId: 'f', itemId: 7, personId: '7' });
+  });
+
   test('fields of a list may have any name: only what the schema of the body names is a name', () => {
-    const input = { listId: 'l', body: { folderId: 'f', Id: 7 } };
+    const input = { listId: 'l', body: { folderId: 'f', id: 7 } };
     const by = (body: z.ZodType) => locate({ body }, input);
     expect(by(z.object({ folderId: z.string() }))).toEqual({ ...nothing, listId: 'l', folderId: 'f' });
-    expect(by(z.looseObject({ Id: z.number() }))).toEqual({ ...nothing, listId: 'l', itemId: 7 });
+    expect(by(z.looseObject({ id: z.number() }))).toEqual({ ...nothing, listId: 'l', itemId: 7, personId: '7' });
     expect(by(z.record(z.string(), z.unknown()))).toEqual({ ...nothing, listId: 'l' });
-    expect(by(z.unknown())).toEqual({ ...nothing, listId: 'l', folderId: 'f', itemId: 7 });
+    expect(by(z.unknown())).toEqual({ ...nothing, listId: 'l', folderId: 'f', itemId: 7, personId: '7' });
   });
 
   test('an item may be named by a person', () => {

@@ -12,13 +12,23 @@ const NewFolder = z.strictObject({ folderName: FileName, parentFolderId: FolderI
 const Below = z.strictObject({ parentFolderId: FolderId.optional(), after: Cursor.optional() });
 const FolderPage = z.object({ folders: z.array(Folder), next: z.string().nullable() });
 
+/** A folder is made, and folders are listed, in the folder above them. */
+const below = { folder: 'parentFolderId' } as const;
+
 /** The folders of a list. */
 export const folders = {
-  createFolder: post('/List/{listId}/folders/create', { on: 'list', needs: 'Create', params, query: NewFolder, answer: Folder }),
+  createFolder: post('/List/{listId}/folders/create', {
+    on: 'list',
+    about: below,
+    needs: 'Create',
+    params,
+    query: NewFolder,
+    answer: Folder,
+  }),
   editFolder: post('/List/{listId}/folder/edit', { on: 'list', needs: 'Edit', params, query: Renamed, answer: Folder }),
   moveFolder: post('/List/{listId}/folder/move', { on: 'list', needs: 'Edit', quiet: true, params, body: Placed, answer: Folder }),
   /** Those in one folder, by name. */
-  folders: get('/List/{listId}/folders', { on: 'list', needs: 'Read', params, query: Below, answer: FolderPage }),
+  folders: get('/List/{listId}/folders', { on: 'list', about: below, needs: 'Read', params, query: Below, answer: FolderPage }),
   getFolder: get('/List/{listId}/folder/get/{folderId}', {
     on: 'list',
     needs: 'Read',

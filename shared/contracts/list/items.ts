@@ -50,6 +50,7 @@ export const items = {
   /** `folderId` is where the form was opened; the item stays where it is. */
   updateItem: post('/List/{listId}/item/update', {
     on: 'item',
+    about: { item: 'Id' },
     needs: 'Edit',
     quiet: true,
     params,

@@ -16,6 +16,7 @@ const Found = z.object({ itemIds: z.array(z.number().int()) });
 export const runs = {
   startWorkflow: post('/List/{listId}/workflows/{workflowId}/start', {
     on: 'item',
+    about: { item: 'itemId' },
     needs: 'Edit',
     quiet: true,
     params: params.extend({ workflowId: Word }),
@@ -44,6 +45,7 @@ export const runs = {
   /** By one of those whom the run asks. */
   decideWorkflow: post('/List/{listId}/workflowHistory/{runId}/decide', {
     on: 'item',
+    about: { item: 'itemId' },
     needs: 'Read',
     params: ofRun,
     body: z.strictObject({ itemId: ItemId, decision: Decision, comments: Comments }),
@@ -51,6 +53,7 @@ export const runs = {
   }),
   stopWorkflow: post('/List/{listId}/workflowHistory/{runId}/stop', {
     on: 'item',
+    about: { item: 'itemId' },
     needs: 'Edit',
     params: ofRun,
     body: z.strictObject({ itemId: ItemId }),

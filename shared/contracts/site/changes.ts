@@ -8,7 +8,7 @@ import { TemplateId } from '#shared/models/template.ts';
 
 export const siteChanges = {
   /** Below the site that the body names as its parent. */
-  create: post('/Site/create', { on: 'site', needs: 'FullAccess', body: NewSite, answer: Site }),
+  create: post('/Site/create', { on: 'site', about: { site: 'parentSiteId' }, needs: 'FullAccess', body: NewSite, answer: Site }),
   update: post('/Site/update', { on: 'site', needs: 'FullAccess', alsoNamed: { id: 'systemSiteId' }, body: SiteChange, answer: Site }),
   /** The site waits with its lists in the recycle bin of the site above. */
   delete: post('/Site/{systemSiteId}/delete', {
