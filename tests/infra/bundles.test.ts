@@ -135,8 +135,8 @@ test(
 
 /** Words of the code by which a function shows what it must be allowed. */
 const signs: Partial<Record<Need, RegExp>> = {
-  writeRecords: /\.transact\(|\battempt\(/,
-  appendFacts: /\bputFact\(/,
+  writeRecords: /\.transact\(|\b(?:attempt|change|transactLabelled)\(/,
+  appendFacts: /\b(?:putFact|factOf)\(/,
   readFacts: /\b(?:readFacts|looseFacts)\(/,
   findFacts: /\breadFactsAt\(/,
   countAttempts: /keys\.limit\(/,
@@ -161,7 +161,7 @@ const signs: Partial<Record<Need, RegExp>> = {
 };
 
 /** What any verb writes with, and what keeps connections in a table of their own: neither shows that records are written. */
-const elsewhere = /^\/\/ functions\/(?:platform\/|storage\/rows\.ts|domain\/messages\/live\/connections\.ts)/;
+const elsewhere = /^\/\/ functions\/(?:platform\/|storage\/(?:rows|labelled)\.ts|domain\/kernel\/(?:change|facts\/factOf)\.ts|domain\/messages\/live\/connections\.ts)/;
 
 /** The application's own code in a bundle, without the adapters, of which each bundle has all. */
 const ownCode = (name: string): string =>
