@@ -2,12 +2,14 @@
 
 export const HUB_RETRY = 10_000;
 export const HUB_RETRIES = 5;
+/** Between tries of a window that counts as offline; nobody has to press a button once the server is back. */
+export const HUB_QUIET_RETRY = 60_000;
 export const HUB_QUEUE = 500;
 export const HUB_IDLE = 60_000;
 export const HUB_STATUS_VISIBLE = 5_000;
 /** API Gateway cuts a silent connection at 10 minutes and any at 2 hours; both are met before they happen. */
 export const HUB_PING = 4 * 60_000;
-export const HUB_RENEW = 110 * 60_000;
+export const HUB_RENEW = 92 * 60_000;
 /** Facts are ordered by their writer's clock; replay reaches this far back so that no late writer is missed. */
 export const REPLAY_OVERLAP = 30_000;
 /** Events one replay sends; beyond that the client is told to refresh the key as a whole. */

@@ -1,6 +1,6 @@
 import type { HubStatus, Status } from '#frontend/api/hub/createStatus.ts';
 import { type Line, openLine } from '#frontend/api/hub/openLine.ts';
-import type { HubTimes } from '#frontend/api/hub/times.ts';
+import { type HubTimes, spread } from '#frontend/api/hub/times.ts';
 import type { HubEvent, HubRequest } from '#shared/hub.ts';
 
 interface Setup {
@@ -13,12 +13,12 @@ interface Setup {
   onRefused: () => void;
 }
 
-/** A lost line is tried again a few times; then it waits for a person. */
-const afterLoss = ({ state, attempt, lostAt }: HubStatus, { retry, retries }: HubTimes): HubStatus => {
+/** A lost line is tried again a few times in sight of the person. After that it counts as offline, and is tried on quietly. */
+const afterLoss = ({ state, attempt, lostAt }: HubStatus, { retries }: HubTimes, wait: number): HubStatus => {
   const now = Date.now();
   const since = lostAt ?? now;
   if (attempt >= retries) return { state: 'offline', attempt, nextAt: null, lostAt: since };
-  return { state: state === 'reconnecting' ? state : 'disconnected', attempt: attempt + 1, nextAt: now + retry, lostAt: since };
+  return { state: state === 'reconnecting' ? state : 'disconnected', attempt: attempt + 1, nextAt: now + wait, lostAt: since };
 };
 
 /** Keeps one line open: tries again after a loss, and renews it before the gateway cuts it. */
@@ -31,8 +31,10 @@ export const createConnection = ({ url, status, times, onOpen, onEvent, onRefuse
     if (!wasOpen) onRefused();
     line = undefined;
     clearTimeout(renewal);
-    status.set(afterLoss(status.get(), times));
-    if (status.get().state !== 'offline') retry = setTimeout(() => open('reconnecting'), times.retry);
+    const { attempt } = status.get();
+    const wait = attempt >= times.retries ? spread(times.quiet) : spread(times.retry);
+    status.set(afterLoss(status.get(), times, wait));
+    retry = setTimeout(() => open(status.get().state === 'offline' ? 'offline' : 'reconnecting'), wait);
   };
 
   const opened = (fresh: Line) => {
@@ -43,10 +45,10 @@ export const createConnection = ({ url, status, times, onOpen, onEvent, onRefuse
     // The old line is closed only now, so a renewal leaves no gap and shows nothing.
     if (previous !== fresh) previous?.close();
     clearTimeout(renewal);
-    renewal = setTimeout(renew, times.renew);
+    renewal = setTimeout(renew, spread(times.renew));
   };
 
-  const open = (state: 'connecting' | 'reconnecting') => {
+  const open = (state: 'connecting' | 'reconnecting' | 'offline') => {
     clearTimeout(retry);
     status.set({ state, nextAt: null });
     const fresh = openLine(url(), { onOpen: () => opened(fresh), onEvent, onLost }, times);
@@ -56,7 +58,7 @@ export const createConnection = ({ url, status, times, onOpen, onEvent, onRefuse
   const renew = () => {
     const onFailed = (wasOpen: boolean) => {
       if (line === fresh) onLost(wasOpen);
-      else renewal = setTimeout(renew, times.retry);
+      else renewal = setTimeout(renew, spread(times.retry));
     };
     const fresh = openLine(url(), { onOpen: () => opened(fresh), onEvent, onLost: onFailed }, times);
   };

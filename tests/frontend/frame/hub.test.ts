@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createHub } from '#frontend/api/hub/createHub.ts';
-import { type HubTimes, hubTimes } from '#frontend/api/hub/times.ts';
+import { type HubTimes, hubTimes, spread } from '#frontend/api/hub/times.ts';
 import type { HubEvent } from '#shared/hub.ts';
 import { HUB_STATUS_VISIBLE } from '#shared/limits.ts';
 import type { GlobalNotification } from '#shared/models/globalNotification.ts';
@@ -8,7 +8,7 @@ import type { Notification } from '#shared/models/notification.ts';
 import type { Task } from '#shared/models/task.ts';
 import { change, hubAt } from './hubServer.ts';
 
-const quick: HubTimes = { retry: 40, retries: 5, queue: 60, idle: 60, ping: 60_000, pong: 40, renew: 60_000 };
+const quick: HubTimes = { retry: 40, retries: 5, quiet: 60_000, queue: 60, idle: 60, ping: 60_000, pong: 40, renew: 60_000 };
 const open: { close: () => void }[] = [];
 afterEach(() => {
   for (const hub of open.splice(0)) hub.close();
@@ -137,6 +137,50 @@ test('HUB-003 goes offline after five tries, and connects again when asked to', 
   expect(again.lines).toHaveLength(0);
   hub.tryNow();
   await until(() => expect(hub.status()).toMatchObject({ state: 'connected', attempt: 0, lostAt: null }));
+});
+
+test('a window that counts as offline comes back by itself, and counts as offline until then', async () => {
+  const server = await hubAt();
+  const { hub, states } = clientOf(server.url, { retry: 10, quiet: 40 });
+  hub.listen('list:l1', listen());
+  await until(() => expect(hub.status().state).toBe('connected'));
+  await server.close();
+  await until(() => expect(hub.status().state).toBe('offline'));
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(states).toEqual(['connecting', 'connected', 'disconnected', 'reconnecting', 'offline']);
+  await hubAt(server.port);
+  await until(() => expect(hub.status()).toMatchObject({ state: 'connected', attempt: 0, lostAt: null }));
+});
+
+test('ten thousand windows that lose their lines at once are all back, where 500 a second are let in', () => {
+  const LET_IN = 500;
+  const taken = new Map<number, number>();
+  const takes = (at: number): boolean => {
+    const second = Math.floor(at / 1000);
+    const before = taken.get(second) ?? 0;
+    taken.set(second, before + 1);
+    return before < LET_IN;
+  };
+  let tries = Array.from({ length: 10_000 }, () => ({ at: spread(hubTimes.retry), attempt: 1 }));
+  let last = 0;
+  let offline = 0;
+  while (tries.length > 0) {
+    const next: typeof tries = [];
+    for (const { at, attempt } of tries.toSorted((one, other) => one.at - other.at)) {
+      last = Math.max(last, at);
+      if (takes(at)) continue;
+      if (attempt === hubTimes.retries) offline += 1;
+      next.push({ at: at + spread(attempt >= hubTimes.retries ? hubTimes.quiet : hubTimes.retry), attempt: attempt + 1 });
+    }
+    tries = next;
+  }
+  expect(offline).toBeLessThan(500);
+  expect(last).toBeLessThan(180_000);
+});
+
+test('lines are renewed at times of their own, before a gateway cuts them at two hours', () => {
+  expect(spread(hubTimes.renew, () => 1)).toBeLessThan(118 * 60_000);
+  expect(spread(hubTimes.renew, () => 1) - spread(hubTimes.renew, () => 0)).toBeGreaterThan(30 * 60_000);
 });
 
 test('a person can try now instead of waiting', async () => {
