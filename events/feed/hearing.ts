@@ -2,6 +2,7 @@ import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { fromAttribute } from '#events/feed/attributeValue.ts';
 import type { Gatherer } from '#events/listeners/listener.ts';
 import type { Host } from '#functions/platform/host.ts';
+import { pause } from '#functions/platform/pause.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
 import { put } from '#functions/storage/rows.ts';
@@ -35,6 +36,8 @@ export const patiently = async (host: Host, listener: string, facts: FactRecord[
       return await work();
     } catch (error) {
       if (attempt === ATTEMPTS) return bury(host, listener, facts, error);
+      // What was refused because too much was asked is refused again a moment later.
+      await pause(attempt);
     }
   }
 };

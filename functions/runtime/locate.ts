@@ -29,16 +29,16 @@ const namesIn = ({ body: schema }: Pick<Endpoint, 'body'>, body: unknown): Recor
 /** The objects a call names, under the names that its contract gives them. */
 export const locate = (endpoint: Pick<Endpoint, 'body' | 'about'>, input: Record<string, unknown>): Named => {
   const body = namesIn(endpoint, input.body);
-  const valueOf = (name: string): unknown => input[name] ?? body[name];
+  const said = (name: string): unknown => input[name] ?? body[name];
   const { site, list, folder, item } = namesOf(endpoint);
   return {
-    siteId: String(valueOf(site) ?? ''),
-    listId: String(valueOf(list) ?? listOfTemplate(String(valueOf('templateId') ?? ''))),
-    listName: String(valueOf('internalListName') ?? ''),
-    folderId: String(valueOf(folder) ?? ''),
-    itemId: Number(valueOf(item) ?? 0),
-    personId: String(valueOf(item) ?? ''),
-    fieldId: String(valueOf('fieldId') ?? ''),
-    templateId: String(valueOf('templateId') ?? ''),
+    siteId: String(said(site) ?? ''),
+    listId: String(said(list) ?? listOfTemplate(String(said('templateId') ?? ''))),
+    listName: String(said('internalListName') ?? ''),
+    folderId: String(said(folder) ?? ''),
+    itemId: Number(said(item) ?? 0),
+    personId: String(said(item) ?? ''),
+    fieldId: String(said('fieldId') ?? ''),
+    templateId: String(said('templateId') ?? ''),
   };
 };

@@ -2,6 +2,8 @@ import {
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
+  type Function as EdgeFunction,
+  FunctionEventType,
   type IOrigin,
   type IResponseHeadersPolicy,
   OriginProtocolPolicy,
@@ -22,16 +24,19 @@ export const pages = (origin: IOrigin, responseHeadersPolicy: IResponseHeadersPo
 interface Gateway {
   domain: string;
   edgeKey: string;
+  /** Says who calls. */
+  viewer: EdgeFunction;
 }
 
 /** Calls and live connections go on as they came, but for the host, by which a gateway knows itself. Nothing is kept. */
-export const calls = ({ domain, edgeKey }: Gateway, responseHeadersPolicy: IResponseHeadersPolicy): BehaviorOptions => ({
+export const calls = ({ domain, edgeKey, viewer }: Gateway, responseHeadersPolicy: IResponseHeadersPolicy): BehaviorOptions => ({
   origin: new HttpOrigin(domain, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY, customHeaders: { [EDGE_HEADER]: edgeKey } }),
   responseHeadersPolicy,
   viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
   allowedMethods: AllowedMethods.ALLOW_ALL,
   cachePolicy: CachePolicy.CACHING_DISABLED,
   originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+  functionAssociations: [{ function: viewer, eventType: FunctionEventType.VIEWER_REQUEST }],
   compress: true,
 });
 

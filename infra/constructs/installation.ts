@@ -13,6 +13,8 @@ export interface Installation {
   origin?: string;
   /** Calls a session may make in a second. */
   calls: number;
+  /** People who work at one time, by whom the gateways are measured. */
+  users: number;
   /** Who is written to when an alarm goes off. */
   alarmsTo?: string;
   /** The address that mail comes from, which SES has to know; without one no mail is sent but by a server of the settings. */
@@ -33,11 +35,13 @@ const domainOf = (node: Node): Installation['domain'] => {
   return { name, certificate };
 };
 
-const callsOf = (node: Node): number => {
-  const calls = Number(text(node, 'calls') ?? CALLS_PER_SECOND);
-  if (!(calls > 0)) throw new Error('-c calls= takes a number above 0');
-  return calls;
+const numberOf = (node: Node, name: string, usual: number): number => {
+  const value = Number(text(node, name) ?? usual);
+  if (!(value > 0)) throw new Error(`-c ${name}= takes a number above 0`);
+  return value;
 };
+
+const USERS = 1000;
 
 const tracingOf = (node: Node): boolean => {
   const tracing = text(node, 'tracing') ?? 'on';
@@ -52,7 +56,8 @@ export const installationOf = (node: Node): Installation => {
   const domain = domainOf(node);
   const origin = text(node, 'origin');
   const alarmsTo = text(node, 'alarmsTo');
-  const always = { stage, calls: callsOf(node), tracing: tracingOf(node) } as const;
+  const [calls, users] = [numberOf(node, 'calls', CALLS_PER_SECOND), numberOf(node, 'users', USERS)];
+  const always = { stage, calls, users, tracing: tracingOf(node) } as const;
   const mailFrom = text(node, 'mailFrom');
   if (mailFrom && !isMailAddress(mailFrom)) throw new Error(`-c mailFrom= is one e-mail address, not ${mailFrom}`);
   const said = { ...(domain && { domain }), ...(origin && { origin }), ...(alarmsTo && { alarmsTo }), ...(mailFrom && { mailFrom }) };

@@ -9,8 +9,8 @@ import type { Surroundings } from '#infra/constructs/surroundings.ts';
 import type { GatewayStack } from '#infra/stacks/GatewayStack.ts';
 
 const TIMEOUT = Duration.seconds(29);
-/** API Gateway opens at most 500 connections a second for a whole account. */
-const THROTTLE = { rateLimit: 500, burstLimit: 500 };
+/** It counts every message, of which a browser sends one for each page and a ping every four minutes; this is seven times as many. */
+const MESSAGES_PER_USER = 0.5;
 
 interface Props {
   around: Surroundings;
@@ -24,12 +24,13 @@ export class HubStack extends Stack {
 
   constructor(scope: Construct, id: string, { around, functions, gateway }: Props) {
     super(scope, id);
+    const messages = Math.ceil(around.installation.users * MESSAGES_PER_USER);
     const hub = new SheafFunction(this, 'hub', { around, functions, timeout: TIMEOUT });
     this.stage = new WebSocketStage(this, 'Stage', {
       webSocketApi: gateway.hub,
       stageName: HUB_STAGE,
       autoDeploy: true,
-      throttle: THROTTLE,
+      throttle: { rateLimit: messages, burstLimit: 2 * messages },
     });
     accept(this.stage, { APIG1: "A WebSocket log needs a role that is set for the whole account, which is its owner's to decide." });
 

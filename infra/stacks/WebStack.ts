@@ -12,6 +12,7 @@ import { onePage } from '#infra/constructs/onePage.ts';
 import { accessLogs, PrivateBucket } from '#infra/constructs/PrivateBucket.ts';
 import { callHeaders, pageHeaders, supportHeaders } from '#infra/constructs/pageHeaders.ts';
 import { publishWeb } from '#infra/constructs/publishWeb.ts';
+import { viewerAddress } from '#infra/constructs/viewerAddress.ts';
 import { type GatewayStack, gatewayDomain } from '#infra/stacks/GatewayStack.ts';
 import { SUPPORT_PAGE } from '#shared/http/securityHeaders.ts';
 
@@ -44,6 +45,7 @@ export class WebStack extends Stack {
     const functionAssociations = [{ function: onePage(this, web), eventType: FunctionEventType.VIEWER_REQUEST }];
     const headers = callHeaders(this);
     const { edgeKey } = gateway;
+    const viewer = viewerAddress(this);
     const distribution = new Distribution(this, 'Distribution', {
       ...(domain && {
         domainNames: [domain.name],
@@ -57,8 +59,8 @@ export class WebStack extends Stack {
       additionalBehaviors: {
         '/assets/*': files,
         [SUPPORT_PAGE]: { ...pages(origin, supportHeaders(this, filesOrigin(installation))), functionAssociations },
-        '/api/*': calls({ domain: gatewayDomain(gateway.api.apiId), edgeKey }, headers),
-        [`/${HUB_STAGE}*`]: calls({ domain: gatewayDomain(gateway.hub.apiId), edgeKey }, headers),
+        '/api/*': calls({ domain: gatewayDomain(gateway.api.apiId), edgeKey, viewer }, headers),
+        [`/${HUB_STAGE}*`]: calls({ domain: gatewayDomain(gateway.hub.apiId), edgeKey, viewer }, headers),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,

@@ -161,7 +161,8 @@ const signs: Partial<Record<Need, RegExp>> = {
 };
 
 /** What any verb writes with, and what keeps connections in a table of their own: neither shows that records are written. */
-const elsewhere = /^\/\/ functions\/(?:platform\/|storage\/(?:rows|labelled)\.ts|domain\/kernel\/(?:change|facts\/factOf)\.ts|domain\/messages\/live\/connections\.ts)/;
+const elsewhere =
+  /^\/\/ functions\/(?:platform\/|storage\/(?:rows|labelled)\.ts|domain\/kernel\/(?:change|facts\/factOf)\.ts|domain\/messages\/live\/connections\.ts)/;
 
 /** The application's own code in a bundle, without the adapters, of which each bundle has all. */
 const ownCode = (name: string): string =>

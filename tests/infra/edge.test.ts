@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { throughEdge } from '#functions/platform/aws/throughEdge.ts';
+import { synthesize } from '#tests/infra/synthesize.ts';
 
 const EDGE = '130.176.1.1';
 process.env.SHEAF_EDGE_KEY = 'the-word';
@@ -13,6 +14,19 @@ const addressSeen = (headers: Record<string, string>): Promise<string> => {
 test('through the distribution, failures are counted against the viewer and not against the edge that many share', async () => {
   expect(await addressSeen({ 'x-sheaf-edge': 'the-word', 'x-forwarded-for': '203.0.113.7' })).toBe('203.0.113.7');
   expect(await addressSeen({ 'x-sheaf-edge': 'the-word', 'x-forwarded-for': `203.0.113.7, ${EDGE}` })).toBe('203.0.113.7');
+});
+
+test('the distribution itself says who called, and that counts before what stations in between have added', async () => {
+  const headers = { 'x-sheaf-edge': 'the-word', 'x-forwarded-for': '198.51.100.9', 'x-sheaf-viewer': '203.0.113.7' };
+  expect(await addressSeen(headers)).toBe('203.0.113.7');
+  expect(await addressSeen({ ...headers, 'x-sheaf-edge': 'a guess' })).toBe(EDGE);
+
+  const [made] = synthesize()
+    .ofType('AWS::CloudFront::Function')
+    .filter(({ properties }) => /x-sheaf-viewer/.test(properties.FunctionCode));
+  const handler = new Function(`${made?.properties.FunctionCode}\nreturn handler;`)();
+  const request = { headers: { 'x-sheaf-viewer': { value: 'made up' } } };
+  expect(handler({ request, viewer: { ip: '203.0.113.7' } }).headers['x-sheaf-viewer']).toEqual({ value: '203.0.113.7' });
 });
 
 test('an address that the viewer made up does not count', async () => {

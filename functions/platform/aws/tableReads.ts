@@ -1,8 +1,8 @@
 import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { pause } from '#functions/platform/aws/pause.ts';
 import type { TableClient } from '#functions/platform/aws/tableClient.ts';
 import { type Item, isExpired, itemKey, rowOf } from '#functions/platform/aws/tableItem.ts';
 import { retried } from '#functions/platform/aws/tableRetry.ts';
+import { pause } from '#functions/platform/pause.ts';
 import { type Data, type Key, type Row, TableBusy, type TableName } from '#functions/platform/table.ts';
 import { rowId } from '#functions/platform/writeLimits.ts';
 

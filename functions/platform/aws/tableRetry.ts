@@ -1,5 +1,5 @@
 import { isFailure } from '#functions/platform/aws/failure.ts';
-import { pause } from '#functions/platform/aws/pause.ts';
+import { pause } from '#functions/platform/pause.ts';
 import { TableBusy, TooLarge } from '#functions/platform/table.ts';
 
 const ATTEMPTS = 8;

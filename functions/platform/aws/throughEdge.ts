@@ -11,13 +11,17 @@ const viewerAddress = (forwarded: string, edge: string): string | undefined =>
     .map((address) => address.trim())
     .findLast((address) => address !== '' && address !== edge);
 
+/** Written by the distribution, over whatever a viewer says under this name. */
+const VIEWER_HEADER = 'x-sheaf-viewer';
+
 /** Behind the distribution the gateway sees an edge that many people share; failures are counted against the viewer's own address. */
 export const throughEdge =
   <R>(handler: (event: APIGatewayProxyEventV2) => Promise<R>) =>
   (event: APIGatewayProxyEventV2): Promise<R> => {
     const { http } = event.requestContext;
     if (event.headers[EDGE_HEADER] === setting('SHEAF_EDGE_KEY')) {
-      http.sourceIp = viewerAddress(event.headers['x-forwarded-for'] ?? '', http.sourceIp) ?? http.sourceIp;
+      const forwarded = viewerAddress(event.headers['x-forwarded-for'] ?? '', http.sourceIp);
+      http.sourceIp = event.headers[VIEWER_HEADER] ?? forwarded ?? http.sourceIp;
     }
     return handler(event);
   };
