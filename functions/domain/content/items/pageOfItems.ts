@@ -8,7 +8,7 @@ import { chooseOrder, type OrderAsked } from '#functions/domain/content/items/ch
 import { type Cursor, readCursor, writeCursor } from '#functions/domain/content/items/cursor.ts';
 import { groupsOf } from '#functions/domain/content/items/groupsOf.ts';
 import { matches } from '#functions/domain/content/items/matches.ts';
-import { presentItem } from '#functions/domain/content/items/presentItem.ts';
+import { presentShown } from '#functions/domain/content/items/presentItem.ts';
 import { readableItems } from '#functions/domain/content/items/readableItems.ts';
 import { soundRows } from '#functions/domain/content/items/soundRows.ts';
 import { orderFor } from '#functions/domain/content/lists/orderFor.ts';
@@ -72,14 +72,15 @@ const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): 
       const behind = sk === page.rows.at(-1)?.sk ? page.next : sk;
       if (text <= 0) return { items, next: at };
       if (filters.length > 0) text -= lengthOf(item);
-      await pause();
+      const paused = pause();
+      if (paused) await paused;
       if (!filters.every((filter) => matches(shown, item, filter, asked))) {
         at = sk;
         continue;
       }
       room -= Buffer.byteLength(JSON.stringify(item.values));
       if (room < 0 && items.length > 0) return { items, next: at };
-      items.push(await presentItem(ctx, shown, folder, item, access));
+      items.push(presentShown(shown, folder, item, access));
       at = sk;
       if (items.length === wanted) return { items, next: behind };
     }
