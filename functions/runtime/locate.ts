@@ -28,7 +28,13 @@ const namesIn = ({ body: schema }: Pick<Endpoint, 'body'>, body: unknown): Recor
 /** The one place that knows how calls name their objects. */
 export const locate = (endpoint: Pick<Endpoint, 'body'>, input: Record<string, unknown>): Named => {
   const body = namesIn(endpoint, input.body);
-  const first = (...names: string[]): unknown => names.flatMap((name) => [input[name], body[name]]).find((value) => value !== undefined);
+  const first = (...names: string[]): unknown => {
+    for (const name of names) {
+      const value = input[name] === undefined ? body[name] : input[name];
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  };
   return {
     siteId: String(first('systemSiteId', 'siteId', 'parentSiteId') ?? ''),
     listId: String(first('listId', 'systemSiteListId', 'currentSiteListId') ?? listOfTemplate(String(first('templateId') ?? ''))),
