@@ -4,6 +4,7 @@ import { benchFairness } from '#tests/bench/fairness.ts';
 import { benchImport } from '#tests/bench/import.ts';
 import { benchLoad } from '#tests/bench/load.ts';
 import { benchPages } from '#tests/bench/pages.ts';
+import { benchPeer } from '#tests/bench/peer.ts';
 import { benchPortWork } from '#tests/bench/portWork.ts';
 import { benchScroll } from '#tests/bench/scroll.ts';
 
@@ -16,6 +17,7 @@ const benches: Record<string, (size?: number) => Promise<void>> = {
   load: benchLoad,
   fairness: benchFairness,
   scroll: benchScroll,
+  peer: benchPeer,
 };
 
 await buildWeb();
