@@ -30,7 +30,7 @@ type Reader = 'listeners' | 'search';
 interface ReaderOptions {
   reader?: Reader;
   /** Hears of every place before it is kept. */
-  reached?: (seq: number) => void;
+  reached?: (seq: number) => Promise<void>;
 }
 
 /** Hands new facts to a reader in order. The place is kept, so a restart carries on where the last one ended. */
@@ -53,7 +53,7 @@ export const startFeed = (
     const last = entries.at(-1);
     if (!last) return 0;
     await handle({ Records: entries.map(({ seq, row }) => recordOf(seq, row)) });
-    reached?.(last.seq);
+    await reached?.(last.seq);
     await table.saveFeedPosition(reader, last.seq);
     heardOn = performance.now();
     return entries.length;

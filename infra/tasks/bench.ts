@@ -7,6 +7,7 @@ import { benchPages } from '#tests/bench/pages.ts';
 import { benchPeer } from '#tests/bench/peer.ts';
 import { benchPortWork } from '#tests/bench/portWork.ts';
 import { benchScroll } from '#tests/bench/scroll.ts';
+import { benchSearching } from '#tests/bench/searching.ts';
 
 /** Each by its name; some take a number as well. */
 const benches: Record<string, (size?: number) => Promise<void>> = {
@@ -18,6 +19,7 @@ const benches: Record<string, (size?: number) => Promise<void>> = {
   fairness: benchFairness,
   scroll: benchScroll,
   peer: benchPeer,
+  searching: benchSearching,
 };
 
 await buildWeb();
