@@ -81,7 +81,7 @@ inChromium('files in a library', () => {
       { name: 'fits.txt', content: `${small}x` },
     ]);
     await lineOf(page, 'tiny.txt').getByText('tiny.txt is smaller than 10 bytes').waitFor();
-    await lineOf(page, 'empty.txt').getByText('Files cannot be dragged out of an archive').waitFor();
+    await lineOf(page, 'empty.txt').getByText('Extract files from the archive before you drag them here').waitFor();
     await lineOf(page, 'visit? 3.txt').getByText('A name cannot contain').waitFor();
     await rowOf(page, 'fits.txt').waitFor();
     expect(await rowOf(page, 'tiny.txt').count()).toBe(0);
@@ -119,7 +119,7 @@ inChromium('files in a library', () => {
     const page = await openLibrary();
     await dropFiles(page, [{ name: 'Once only.txt', content: 'The only words there are.' }]);
     await tray(page).getByText('1 file uploaded').waitFor();
-    await page.getByLabel('Overwrite files with the same name').uncheck();
+    await page.getByLabel('Add as new version if the file exists').uncheck();
     await dropFiles(page, [{ name: 'Once only.txt', content: 'Words that must not win.' }]);
     await tray(page).getByText('A file or folder named Once only.txt already exists here').waitFor();
     await cellOf(page, 'Once only.txt', '_Version').filter({ hasText: '1' }).waitFor();
@@ -127,11 +127,11 @@ inChromium('files in a library', () => {
 
   test('FILE-010 the uploads stay open and overwrite unless a person says otherwise, the first for each list by itself', async () => {
     const page = await openLibrary();
-    const keep = page.getByLabel('Keep this open when all files are there');
+    const keep = page.getByLabel('Keep this open when all uploads are complete');
     const drop = (name: string) => dropFiles(page, [{ name, content: 'Words enough for a file.' }]);
     await drop('Stays.txt');
     await tray(page).getByText('1 file uploaded').waitFor();
-    expect([await keep.isChecked(), await page.getByLabel('Overwrite files').isChecked()]).toEqual([true, true]);
+    expect([await keep.isChecked(), await page.getByLabel('Add as new version').isChecked()]).toEqual([true, true]);
     await keep.click();
     await tray(page).waitFor({ state: 'detached' });
     await drop('Goes.txt');
@@ -182,7 +182,7 @@ inChromium('files in a library', () => {
     }
     await name.fill('Final title');
     await window.getByRole('button', { name: 'Rename' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Change the type of the file?' });
+    const question = page.getByRole('alertdialog', { name: 'Change the file type?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await name.fill('Final title.txt');
     await window.getByRole('button', { name: 'Rename' }).click();
@@ -224,10 +224,10 @@ inChromium('files in a library', () => {
     const upload = window.getByRole('button', { name: 'Upload 5 files' });
     const files = window.getByRole('list').getByRole('listitem');
     const began = Date.now();
-    await window.getByRole('textbox', { name: 'Find among the files' }).fill('two');
+    await window.getByRole('textbox', { name: 'Search files' }).fill('two');
     await expect.poll(() => files.count()).toBe(1);
     expect(Date.now() - began).toBeGreaterThanOrEqual(500);
-    await window.getByRole('button', { name: 'Leave Two.txt out' }).click();
+    await window.getByRole('button', { name: 'Remove Two.txt' }).click();
     const comment = window.getByRole('textbox', { name: 'Comment' });
     expect(await comment.getAttribute('maxlength')).toBe('1000');
     await comment.fill('  As agreed  ');

@@ -38,7 +38,7 @@ inChromium('the rows of a list', () => {
       await rows(page).first().waitFor();
       await chooseOption(page, 'New view');
       await dialog(page).getByRole('button', { name: 'Save view' }).click();
-      await page.getByText('Give the view a name').waitFor();
+      await page.getByText('Enter a name for the view').waitFor();
       await dialog(page).getByLabel('Name *').fill('By status');
       await dialog(page).getByRole('button', { name: 'Add a column to group by' }).click();
       await dialog(page).getByLabel('Group by, 1').selectOption({ label: 'Status' });
@@ -76,7 +76,7 @@ inChromium('the rows of a list', () => {
       const page = await visitAs('admin', '/_lists/startuptasks');
       await page.getByRole('tab', { name: 'Status of tasks' }).click();
       await chooseOption(page, 'Delete view');
-      await page.getByText('Everybody who uses this list loses the view.').waitFor();
+      await page.getByText('Everyone who uses this list loses the view.').waitFor();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click();
       await page.getByRole('tab', { name: 'Status of tasks' }).waitFor({ state: 'detached' });
     });
@@ -102,7 +102,7 @@ inChromium('the rows of a list', () => {
       await rowOf(page, 'freezer').first().waitFor();
       await expect.poll(() => rows(page).filter({ hasNotText: 'freezer' }).count()).toBe(0);
       expect(page.url()).toContain('search=freezer');
-      await page.getByRole('searchbox', { name: 'Search rows' }).fill('');
+      await page.getByRole('searchbox', { name: 'Search items' }).fill('');
       await page.getByText('20 of 128 rows').waitFor();
     });
     test('LIST-048 CONST-003 filters that are taken off one right after the other are asked for once, 200 milliseconds after the last', async () => {
@@ -198,13 +198,13 @@ inChromium('the rows of a list', () => {
       await page.getByRole('button', { name: 'Import rows' }).click();
       const file = (text: string) => ({ name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
       await dialog(page).getByLabel('CSV file').setInputFiles(file('Nobody\nx\n'));
-      await dialog(page).getByText('This list has no columns of the marked names').waitFor();
+      await dialog(page).getByText('This list has no columns with the highlighted names').waitFor();
       await dialog(page)
         .getByLabel('CSV file')
         .setInputFiles(file(`Full name\nAda Lovelace\n${'x'.repeat(2000)}\n`));
       await dialog(page).getByRole('button', { name: 'Import 2 rows' }).click();
-      const tray = page.getByRole('region', { name: 'Work in the background' });
-      await tray.getByText('1 refused').waitFor();
+      const tray = page.getByRole('region', { name: 'Background tasks' });
+      await tray.getByText('1 failed').waitFor();
       await rowOf(page, 'Ada Lovelace').waitFor();
     });
   });
@@ -238,12 +238,12 @@ inChromium('the rows of a list', () => {
       await chooseInRowMenu(page, '03 Site agreements', 'Copy to a folder');
       await dialog(page).getByRole('button', { name: '02 Ethics committee' }).click();
       await dialog(page).getByRole('button', { name: 'Copy here' }).click();
-      await page.getByRole('region', { name: 'Work in the background' }).getByText('Finished, 7 done').waitFor();
+      await page.getByRole('region', { name: 'Background tasks' }).getByText('Finished, 7 done').waitFor();
     });
 
     test('LIST-018 deleted items are shown at their own address, where their rows have no menu', async () => {
       const page = await visitAs('admin', '/_lists/startuptasks?showDeleted=true');
-      await page.getByText('Nothing was deleted here').waitFor();
+      await page.getByText('No deleted items').waitFor();
       await goTo(page, '/_lists/startuptasks');
       await chooseInRowMenu(page, 'Confirm site agreement', 'Delete');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
