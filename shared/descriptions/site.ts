@@ -1,0 +1,33 @@
+import type { site as calls } from '#shared/contracts/site.ts';
+import type { Descriptions } from '#shared/descriptions/description.ts';
+
+export const site = {
+  details: ['Get a site by path', 'Answers the site at a path with the access of the caller.'],
+  getDetails: ['Get a site', 'Answers a site with the access of the caller.'],
+  lists: ['List lists of a site', 'Answers the lists that the caller has access to.'],
+  listDetails: ['Get a list by path', 'Answers the list at a path with the access of the caller.'],
+  subsites: ['List subsites', 'Answers the subsites that the caller has access to.'],
+  create: ['Create a site', 'Adds a subsite. Answers the site.'],
+  update: ['Edit a site', 'Changes title, description and status of a site. Answers the site.'],
+  delete: ['Delete a site', 'Moves a site with its lists to the recycle bin of its parent. Answers its entry there.'],
+  recycleBin: ['List the recycle bin of a site', 'Answers the entries that the caller has access to, or one of them.'],
+  templatePath: ['Get the location of a template', 'Answers the path of the list that a template belongs to.'],
+  createList: ['Create a list', 'Adds a new list to a site. Answers the list.'],
+  createListLike: ['Create a list from another', 'Adds a list with the fields and views of an existing list. Answers the list.'],
+  addClinicalLists: ['Add clinical lists', 'Adds the lists of clinical studies to a site. Existing lists are kept. Answers the lists.'],
+  pages: ['List pages', 'Answers the pages of a site.'],
+  homePage: ['Get the home page', 'Answers the home page of a site with the widgets that the caller can see.'],
+  page: ['Get a page', 'Answers a page with the widgets that the caller can see, or with all of them for editing.'],
+  pageByPath: ['Get a page by path', 'Answers the page at a path of a site.'],
+  createPage: ['Create a page', 'Adds a page to a site, from a template if one is named. Answers the page.'],
+  updatePage: ['Edit a page', 'Saves the layout and widgets of a page, unless someone else changed it. Answers the page.'],
+  setHomePage: ['Set the home page', 'Makes a page the home page of its site. Answers the page.'],
+  quickLinks: ['Get quick links', 'Answers the navigation links of a site with their version.'],
+  quickLinksAt: ['Get quick links by path', 'Answers the navigation links of the site at a path.'],
+  updateQuickLinks: ['Edit quick links', 'Replaces the navigation links of a site. Answers them with their version.'],
+  relatedItems: ['List related items', 'Answers the items that a site refers to by alias.'],
+  relatedItem: ['Get a related item', 'Answers one related item.'],
+  addRelatedItem: ['Add a related item', 'Lets a site refer to an item by an alias. Answers the related item.'],
+  updateRelatedItem: ['Edit a related item', 'Changes alias or item of a related item. Answers it.'],
+  deleteRelatedItem: ['Delete a related item', 'Removes the reference. The item is not deleted.'],
+} satisfies Descriptions<typeof calls>;
