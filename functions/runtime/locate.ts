@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/http/contract.ts';
 import { listOfTemplate } from '#shared/templateIds.ts';
 
 /** The ids a call names, wherever in path, query or body they stand. */
-export interface Named {
+export interface NamedIds {
   siteId: string;
   listId: string;
   /** A list's internal name, where its id is not said. */
@@ -26,7 +26,7 @@ const namesIn = ({ body: schema }: Pick<Endpoint, 'body'>, body: unknown): Recor
 };
 
 /** The one place that knows how calls name their objects. */
-export const locate = (endpoint: Pick<Endpoint, 'body'>, input: Record<string, unknown>): Named => {
+export const locate = (endpoint: Pick<Endpoint, 'body'>, input: Record<string, unknown>): NamedIds => {
   const body = namesIn(endpoint, input.body);
   const first = (...names: string[]): unknown => names.flatMap((name) => [input[name], body[name]]).find((value) => value !== undefined);
   return {

@@ -3,7 +3,7 @@ import { IconCopyPlus, IconDownload, IconExternalLink, IconFileUpload, type Tabl
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
-import { tellFailure } from '#frontend/api/toasts.ts';
+import { showFailure } from '#frontend/api/toasts.ts';
 import { openingCall } from '#frontend/features/documents/openingCall.ts';
 import { saveCopy } from '#frontend/features/documents/saveCopy.ts';
 import type { DocumentRef, Opened } from '#frontend/features/documents/useOpened.ts';
@@ -39,7 +39,7 @@ export const ConflictWindow = ({ of, opened, conflict, saving, theirs, onCopied 
     try {
       await act();
     } catch (error) {
-      tellFailure(error, t('documents.failed.save', { name: fileName }));
+      showFailure(error, t('documents.failed.save', { name: fileName }));
     } finally {
       setBusy(false);
     }
