@@ -7,6 +7,7 @@ import { recycleSite } from '#functions/domain/recycle/recycleSite.ts';
 import { siteBin } from '#functions/domain/recycle/siteBin.ts';
 import { changeSite } from '#functions/domain/sites/changeSite.ts';
 import { addSubsite } from '#functions/domain/sites/createSite.ts';
+import { mySites } from '#functions/domain/sites/mySites.ts';
 import { quickLinksAt, quickLinksOf, updateQuickLinks } from '#functions/domain/sites/quickLinks.ts';
 import { addRelatedItem, deleteRelatedItem, relatedItem, relatedItemsOf, updateRelatedItem } from '#functions/domain/sites/relatedItems.ts';
 import { listSummaryAt, listsOf, siteDetails, siteDetailsAt, subsitesOf } from '#functions/domain/sites/siteDetails.ts';
@@ -21,6 +22,7 @@ export const controller = serve(site, {
   lists: (ctx) => listsOf(ctx, ctx.target.site),
   listDetails: (ctx, { body }) => listSummaryAt(ctx, body.path),
   subsites: subsitesOf,
+  mine: mySites,
   create: (ctx, { body }) => addSubsite(ctx, body),
   update: (ctx, { body }) => changeSite(ctx, body),
   delete: (ctx, { body }) => recycleSite(ctx, body.reasonToDelete),
