@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Download, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
 import { UPLOAD_MIN_BYTES } from '#shared/limits.ts';
-import { dragFiles, dropFiles, lineOf, tray } from '#tests/e2e/dropFiles.ts';
+import { dragFiles, dropFiles, dropPaths, lineOf, tray } from '#tests/e2e/dropFiles.ts';
 import { cellOf, chooseInRowMenu, dialog, LIBRARY, listIdOf, NEWEST_FILES, rowOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -233,7 +236,7 @@ inChromium('files in a library', () => {
     await comment.fill('  As agreed  ');
     expect(await upload.count()).toBe(0);
     await window.getByRole('button', { name: 'Upload 4 files' }).click();
-    await tray(page).getByText('4 files uploaded').waitFor();
+    await tray(page).getByText('4 uploaded, 1 not').waitFor();
     await chooseInRowMenu(page, 'Five.txt', 'Versions');
     await dialog(page).getByText('As agreed', { exact: true }).waitFor();
     expect(await rowOf(page, 'Two.txt').count()).toBe(0);
@@ -274,6 +277,42 @@ inChromium('files in a library', () => {
     await dialog(page).getByRole('progressbar').first().waitFor();
     await dialog(page).getByText('2 of 2 files').waitFor();
     expect((await bytesOf(several)).subarray(0, 2).toString()).toBe('PK');
+  });
+
+  test('a folder comes with its tree, picked or dropped, and the heading counts what did not come', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sheaf-folder-'));
+    const binder = join(folder, 'Binder');
+    mkdirSync(join(binder, 'Letters'), { recursive: true });
+    writeFileSync(join(binder, 'Cover.txt'), 'The cover of the binder');
+    writeFileSync(join(binder, 'Letters', 'First.txt'), 'The first letter of all');
+    writeFileSync(join(binder, 'Letters', 'Tiny.txt'), 'x');
+    try {
+      const ines = await signedIn(INES);
+      const listId = await listIdOf(ines, 'Regulatory documents');
+      const filesIn = async (path: string) => {
+        const { id: folderId } = await ines.call(list.folderByPath, { listId, path });
+        const { items } = await ines.call(list.items, { listId, folderId });
+        return items.map(({ _FileName, _Version }) => `${_FileName} ${_Version}`).sort();
+      };
+      const page = await visitAs(INES, LIBRARY);
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('toolbar').getByRole('button', { name: 'Upload folder' }).click(),
+      ]);
+      await chooser.setFiles(binder);
+      await dialog(page).getByText('Binder/Letters/First.txt').waitFor();
+      await dialog(page).getByRole('button', { name: 'Upload 2 files' }).click();
+      await tray(page).getByText('2 uploaded, 1 not').waitFor();
+      expect(await filesIn('Binder')).toEqual(['Cover.txt 1']);
+      expect(await filesIn('Binder/Letters')).toEqual(['First.txt 1']);
+
+      await page.getByRole('button', { name: 'Close uploads' }).click();
+      await dropPaths(page, [binder]);
+      await tray(page).getByText('2 uploaded, 1 not').waitFor();
+      expect(await filesIn('Binder/Letters')).toEqual(['First.txt 2']);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });
 
