@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { cellOf, chooseInRowMenu, dialog, LIBRARY, rowMenu, rowOf, rows, TASKS } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -192,19 +193,35 @@ inChromium('the rows of a list', () => {
   });
 
   describe('an import', () => {
-    test('shows what is in the file, refuses names that the list has not, and tells row by row what was refused', async () => {
+    test('shows what is in the file, takes the columns that are given to fields, and tells row by row what was refused', async () => {
       const page = await visitAs('admin', '/_lists/studycontacts', { isNew: true });
       await rows(page).first().waitFor();
       await page.getByRole('button', { name: 'Import rows' }).click();
       const file = (text: string) => ({ name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-      await dialog(page).getByLabel('CSV file').setInputFiles(file('Nobody\nx\n'));
-      await dialog(page).getByText('This list has no columns of the marked names').waitFor();
+      const importing = dialog(page).getByRole('button', { name: /^Import \d+ rows?$/ });
       await dialog(page)
         .getByLabel('CSV file')
-        .setInputFiles(file(`Full name\nAda Lovelace\n${'x'.repeat(2000)}\n`));
+        .setInputFiles(file(`Who,Remarks\nAda Lovelace,first\n${'x'.repeat(2000)},second\n`));
+      await dialog(page).getByRole('cell', { name: 'Ada Lovelace' }).waitFor();
+      await dialog(page).getByText('Choose a field for at least one column').waitFor();
+      expect(await importing.isDisabled()).toBe(true);
+      await dialog(page).getByLabel('Field for the column Remarks').selectOption('Full name');
+      await dialog(page).getByLabel('Field for the column Who').selectOption('Full name');
+      await dialog(page).getByText('Several columns go to the same field: Full name').waitFor();
+      expect(await importing.isDisabled()).toBe(true);
+      await dialog(page).getByLabel('Field for the column Remarks').selectOption('Leave out');
+      expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations.map(({ id }) => id)).toEqual([]);
       await dialog(page).getByRole('button', { name: 'Import 2 rows' }).click();
       const tray = page.getByRole('region', { name: 'Work in the background' });
-      await tray.getByText('1 refused').waitFor();
+      await tray.getByText('1 refused').click();
+      await tray.getByText(/^Row 2 Full name: /).waitFor();
+      const [refused] = await Promise.all([
+        page.waitForEvent('download'),
+        tray.getByRole('button', { name: 'Download refused rows' }).click(),
+      ]);
+      const [head, line] = (await readFile(await refused.path(), 'utf8')).trimEnd().split('\r\n');
+      expect(head).toBe('\ufeffWho,Remarks,Reason');
+      expect(line).toMatch(/^x{2000},second,Full name: /);
       await rowOf(page, 'Ada Lovelace').waitFor();
     });
   });
