@@ -5,12 +5,6 @@ import { ofSession } from '#frontend/api/session.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 import type { Job } from '#shared/models/job.ts';
 
-/** Rows below the names of their columns. */
-export interface JobTable {
-  columns: string[];
-  rows: string[][];
-}
-
 /** Long work that somebody started here. */
 export interface FollowedJob {
   id: string;
@@ -19,8 +13,6 @@ export interface FollowedJob {
   /** Null until the first answer, and where nobody can say any more. */
   job: Job | null;
   lost: boolean;
-  /** The table whose rows it brings in, for those that it refuses. */
-  table?: JobTable | undefined;
 }
 
 const EVERY = 1_000;
@@ -61,9 +53,9 @@ const watch = async (id: string): Promise<void> => {
 
 export const jobs = {
   /** Shows how far a job is until it has ended. */
-  follow: (id: string, title: string, table?: JobTable): void => {
+  follow: (id: string, title: string): void => {
     if (isFollowed(id)) return;
-    set([...followed.now, { id, title, job: null, lost: false, table }]);
+    set([...followed.now, { id, title, job: null, lost: false }]);
     void watch(id);
   },
   remove,

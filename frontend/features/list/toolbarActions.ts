@@ -4,7 +4,6 @@ import {
   IconFileSpreadsheet,
   IconFileTypeCsv,
   IconFolderPlus,
-  IconFolderUp,
   IconPencil,
   IconSettings,
   IconTableImport,
@@ -26,7 +25,6 @@ export interface Shown {
   screen: Pick<ListScreenState, 'phone' | 'access' | 'refused' | 'mode' | 'query' | 'setQuery' | 'setAsking'>;
   exportTo: (format: Format) => void;
   openSettings: () => void;
-  uploadFolder: () => void;
 }
 
 interface ToolbarOffer {
@@ -41,7 +39,6 @@ interface ToolbarOffer {
 }
 
 const mayCreate = ({ screen }: Shown): boolean => grants(screen.access, 'Create');
-const mayPutFiles = (access: number): boolean => grants(access, PUTS_FILE);
 const isEditing = ({ screen }: Shown): boolean => screen.mode.editing;
 
 /** Every action in the order of the toolbar. */
@@ -54,17 +51,10 @@ const offers: ToolbarOffer[] = [
     run: ({ screen }) => screen.setAsking({ for: 'folder' }),
   },
   {
-    key: 'uploadFolder',
-    label: 'upload.folder',
-    Icon: IconFolderUp,
-    isOffered: ({ details, screen }) => holdsFiles(details.type) && details.hasFolders && !screen.phone && mayPutFiles(screen.access),
-    run: ({ uploadFolder }) => uploadFolder(),
-  },
-  {
     key: 'template',
     label: 'template.new.action',
     Icon: IconFilePlus,
-    isOffered: ({ details, screen }) => holdsFiles(details.type) && mayPutFiles(screen.access),
+    isOffered: ({ details, screen }) => holdsFiles(details.type) && grants(screen.access, PUTS_FILE),
     run: ({ screen }) => screen.setAsking({ for: 'template' }),
   },
   {

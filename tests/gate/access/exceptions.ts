@@ -150,7 +150,6 @@ export const bare = new Set([
   'Probity.feasibilityDetails',
   'Probity.feasibilitySiteDetails',
   'Probity.mySites',
-  'Site.mine',
   'Recycle.all',
   'ListDefinition.all',
   'ListDefinition.distinctListFields',

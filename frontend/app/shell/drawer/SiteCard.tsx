@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { SiteSwitcher } from '#frontend/app/shell/drawer/SiteSwitcher.tsx';
 import { siteAddress, siteItself } from '#frontend/site/addresses.ts';
 import { initialsOf } from '#frontend/ui/person.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
@@ -12,14 +11,11 @@ interface Props {
 }
 
 export const SiteCard = ({ site, parent }: Props) => (
-  <div className={classes.site}>
-    <Link to={siteAddress(site.path)} state={siteItself} className={classes.siteLink} title={site.siteName}>
-      <span className={classes.tile} data-initials={initialsOf(site.siteName)} aria-hidden="true" />
-      <span className={classes.names}>
-        <span className="l-text13 l-medium">{site.siteName}</span>
-        {parent && <span className="l-text12 l-tertiary">{parent}</span>}
-      </span>
-    </Link>
-    <SiteSwitcher />
-  </div>
+  <Link to={siteAddress(site.path)} state={siteItself} className={classes.site} title={site.siteName}>
+    <span className={classes.tile} data-initials={initialsOf(site.siteName)} aria-hidden="true" />
+    <span className={classes.names}>
+      <span className="l-text13 l-medium">{site.siteName}</span>
+      {parent && <span className="l-text12 l-tertiary">{parent}</span>}
+    </span>
+  </Link>
 );

@@ -39,7 +39,7 @@ const contacts = (idOf: IdOf): ListPlan => ({
   fields: ordered([
     title('FullName', 'Full name'),
     plain('Role', 'Role'),
-    email('Email', 'Email'),
+    email('Email', 'E-mail'),
     phone('Phone', 'Phone'),
     lookupOf('ParticipatingSite', 'Trial', idOf('ParticipatingSites'), { isRequired: true }),
   ]),
