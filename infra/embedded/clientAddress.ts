@@ -32,9 +32,7 @@ export const isNamed = (list: BlockList, address: string): boolean => {
  */
 export const clientAddress = (proxies: BlockList, { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string => {
   let client = plainAddress(socket.remoteAddress ?? '');
-  const forwarded = headers['x-forwarded-for'];
-  if (forwarded === undefined) return client;
-  const stations = String(forwarded).split(',');
+  const stations = String(headers['x-forwarded-for'] ?? '').split(',');
   for (let at = stations.length - 1; at >= 0 && isNamed(proxies, client); at--) {
     const station = plainAddress(stations[at] ?? '');
     if (!familyOf(station)) break;

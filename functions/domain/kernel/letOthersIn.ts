@@ -6,12 +6,12 @@ export const letOthersIn = (): Promise<void> => setImmediate();
 /** Milliseconds of work without a pause where the work for one row is anybody's guess. */
 const SLICE = 10;
 
-/** Asked for after each row, it lets others in when it is time to; undefined while it is not. */
-export const pauses = (): (() => Promise<void> | undefined) => {
+/** Asked for after each row, it lets others in when it is time to. */
+export const pauses = (): (() => Promise<void>) => {
   let since = performance.now();
-  const pause = async (): Promise<void> => {
+  return async () => {
+    if (performance.now() - since < SLICE) return;
     await letOthersIn();
     since = performance.now();
   };
-  return () => (performance.now() - since < SLICE ? undefined : pause());
 };
