@@ -5,17 +5,17 @@ import type { FactRecord } from '#functions/storage/records.ts';
 import { attempt } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Changes of one thing that cross each other before the caller is told that it is busy. */
+/** Conflicts in a row after which the caller is told that the object is busy. */
 const ATTEMPTS = 8;
 
-/** Answered by a step that others were faster than; it is made again on what they left. */
-export const CROSSED = Symbol('crossed');
+/** Answered by a step when somebody else changed what it read; it is made again on what is there now. */
+export const CONFLICT = Symbol('conflict');
 
-/** Makes a step until it gets through. It reads what it depends on each time. Throws busy. */
-export const untilThrough = async <T>(step: () => Promise<T | typeof CROSSED>, attempts = ATTEMPTS): Promise<T> => {
+/** Makes a step until it meets no conflict. It reads what it depends on each time. Throws busy. */
+export const retryOnConflict = async <T>(step: () => Promise<T | typeof CONFLICT>, attempts = ATTEMPTS): Promise<T> => {
   for (let count = 0; count < attempts; count += 1) {
     const answer = await step();
-    if (answer !== CROSSED) return answer;
+    if (answer !== CONFLICT) return answer;
   }
   throw new Problem('busy');
 };
@@ -31,8 +31,8 @@ export interface Change<T> {
 
 /** Changes records by a plan that reads them, with the fact that tells of it; a plan without writes changes nothing. Throws busy. */
 export const change = <T>({ table }: Pick<Context, 'table'>, plan: () => Promise<Change<T>>, attempts = ATTEMPTS): Promise<T> =>
-  untilThrough(async () => {
+  retryOnConflict(async () => {
     const { writes, fact, done } = await plan();
     const all = [...writes, ...(fact ? [putFact(fact)] : [])];
-    return all.length === 0 || (await attempt(table, all)) ? done : CROSSED;
+    return all.length === 0 || (await attempt(table, all)) ? done : CONFLICT;
   }, attempts);

@@ -2,7 +2,7 @@ import { demandPrincipals } from '#functions/domain/access/levels/principals.ts'
 import { refuseRaise, refuseUnread } from '#functions/domain/access/scopes/refuseRaise.ts';
 import { type NumberedScope, readScope, writeScope } from '#functions/domain/access/scopes/writeScope.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
-import { CROSSED, untilThrough } from '#functions/domain/kernel/change.ts';
+import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { principal } from '#functions/domain/kernel/nodes.ts';
 import type { ScopeEntry } from '#functions/storage/records.ts';
@@ -52,7 +52,7 @@ const changeEntries = async (ctx: ScopeContext, { kind, body, after: change }: E
   const { scope } = ctx.target;
   const named = namedIn(body);
   refuseUnread(ctx);
-  return untilThrough(async () => {
+  return retryOnConflict(async () => {
     const before = await readScope(ctx, scope.node);
     if (!before) throw new Problem('inheriting');
     refuseUnseen(before, named, body.version);
@@ -60,7 +60,7 @@ const changeEntries = async (ctx: ScopeContext, { kind, body, after: change }: E
     if (same(before.entries, after)) return { inheritsPermission: false, version: before.version };
     refuseRaise(ctx, before.entries, after);
     if (after.length > SCOPE_ENTRIES) throw new Problem('invalidInput', { fields: [{ at: 'userIds', code: 'tooMany' }] });
-    if (!(await writeScope(ctx, { of: scope, kind, before, after }))) return CROSSED;
+    if (!(await writeScope(ctx, { of: scope, kind, before, after }))) return CONFLICT;
     if (before.entries.some(owns) && !after.some(owns)) ctx.warnings.push({ code: 'nobodyOwns', details: {} });
     return { inheritsPermission: false, version: ctx.scopes.get(scope.node)?.version ?? 0 };
   });

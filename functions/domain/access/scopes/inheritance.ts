@@ -5,7 +5,7 @@ import { refuseRaise, refuseUnread } from '#functions/domain/access/scopes/refus
 import { scopedField, scopedItem, scopedList } from '#functions/domain/access/scopes/scoped.ts';
 import { type NumberedScope, readScope, writeScope } from '#functions/domain/access/scopes/writeScope.ts';
 import type { Scoped, Target } from '#functions/domain/access/targets.ts';
-import { CROSSED, untilThrough } from '#functions/domain/kernel/change.ts';
+import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
@@ -39,7 +39,7 @@ const settle = async (
   change: (of: Scoped, before: NumberedScope | undefined) => Promise<boolean>,
 ): Promise<PermissionChange> => {
   let of = ctx.target.scope;
-  return untilThrough(async () => {
+  return retryOnConflict(async () => {
     const before = await readScope(ctx, of.node);
     if (wanted(before)) return { inheritsPermission: !before, version: before?.version ?? 0 };
     if (await change(of, before)) {
@@ -47,7 +47,7 @@ const settle = async (
       return { inheritsPermission: version === 0, version };
     }
     of = await fresh(ctx, of);
-    return CROSSED;
+    return CONFLICT;
   });
 };
 

@@ -10,7 +10,7 @@ import { type Holder, holderOf } from '#functions/domain/content/freeNames/nameH
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { newItem } from '#functions/domain/content/saving/newItem.ts';
 import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/content/saving/saveItem.ts';
-import { CROSSED, untilThrough } from '#functions/domain/kernel/change.ts';
+import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -98,7 +98,7 @@ export const refuseTakenName = async (ctx: ListContext, name: string, rule: Same
  */
 export const saveFile = async (ctx: ListContext, upload: NewFile): Promise<Item> => {
   const { list, folder, access } = ctx.target;
-  return untilThrough(async () => {
+  return retryOnConflict(async () => {
     const { name } = upload.file;
     const holder = await holderOf(ctx, { ...ctx.target, name });
     const rule = upload.sameName ?? (upload.overwrite ? 'version' : 'refuse');
@@ -109,7 +109,7 @@ export const saveFile = async (ctx: ListContext, upload: NewFile): Promise<Item>
       const item = await (holder?.item && !isBeside ? addVersion(ctx, holder.item, upload) : addFile(ctx, { ...upload, file: free }));
       return presentItem(ctx, shownTo(ctx, list), folder, item, access);
     } catch (error) {
-      if (error instanceof SavedMeanwhile || error instanceof ClaimRefused) return CROSSED;
+      if (error instanceof SavedMeanwhile || error instanceof ClaimRefused) return CONFLICT;
       throw error;
     }
   });

@@ -4,6 +4,7 @@ import type { PlacedFolder } from '#functions/domain/access/records/placeFolders
 import { addFolder } from '#functions/domain/content/folders/addFolder.ts';
 import { numbered } from '#functions/domain/content/freeNames/freeName.ts';
 import { holderOf } from '#functions/domain/content/freeNames/nameHolder.ts';
+import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records.ts';
 import { grants } from '#shared/access.ts';
@@ -18,20 +19,18 @@ const ATTEMPTS = 50;
  */
 const openOne = async (ctx: Context, list: ListRecord, parent: PlacedFolder | undefined, wanted: string): Promise<PlacedFolder> => {
   let number = 1;
-  for (let count = 0; count < ATTEMPTS; count += 1) {
+  return retryOnConflict(async () => {
     const name = numbered(wanted, 'folder', number);
     const holder = await holderOf(ctx, { list, folder: parent, name });
     if (holder?.folder && !holder.isHidden) return holder.folder;
     if (holder?.item && !holder.isHidden && number === 1) throw new Problem('folderExists', { params: { fileName: wanted } });
     if (holder) {
       number += 1;
-      continue;
+      return CONFLICT;
     }
     if (!grants(await effectiveAccess(ctx, folderChain(list, parent)), 'Create')) throw new Problem('forbidden');
-    const made = await addFolder(ctx, { list, parent, name });
-    if (made) return made;
-  }
-  throw new Problem('busy');
+    return (await addFolder(ctx, { list, parent, name })) ?? CONFLICT;
+  }, ATTEMPTS);
 };
 
 /** The folder at the end of a path of names below another, with those on the way made where they are absent. */

@@ -1,5 +1,5 @@
 import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/saving/saveItem.ts';
-import { CROSSED, untilThrough } from '#functions/domain/kernel/change.ts';
+import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records.ts';
@@ -8,14 +8,14 @@ import { Problem } from '#shared/problems.ts';
 
 /** Makes a change, and makes it again while others save in between. Throws busy when it never gets through. */
 export const tryAgain = <T>(change: () => Promise<T>, meanwhile: () => Promise<void>): Promise<T> =>
-  untilThrough(async () => {
+  retryOnConflict(async () => {
     try {
       return await change();
     } catch (error) {
       if (!(error instanceof SavedMeanwhile || error instanceof ClaimRefused)) throw error;
     }
     await meanwhile();
-    return CROSSED;
+    return CONFLICT;
   });
 
 /**
