@@ -9,8 +9,18 @@ const weeksOf = (locale: Intl.Locale): Weeks | undefined => {
   return typeof told === 'object' && told !== null && 'firstDay' in told ? { firstDay: Number(told.firstDay) } : undefined;
 };
 
+/** A browser that runs under a locale of the system, such as `en-US@posix`, tells a tag that is none. */
+const localeOf = (tag: string): Intl.Locale | undefined => {
+  try {
+    return new Intl.Locale(tag.replace(/[@.].*$/, ''));
+  } catch {
+    return undefined;
+  }
+};
+
 /** The day a week begins with where the reader is, Sunday being 0. A browser that speaks another language tells only the language. */
 export const firstDayOf = (language: string, browser = navigator.language): number => {
   const place = browser.slice(0, 2) === language ? browser : language;
-  return place === 'en' ? MONDAY : (weeksOf(new Intl.Locale(place))?.firstDay ?? MONDAY) % 7;
+  const locale = place === 'en' ? undefined : localeOf(place);
+  return ((locale && weeksOf(locale)?.firstDay) ?? MONDAY) % 7;
 };
