@@ -84,6 +84,15 @@ export const PAGE_BYTES = 1024 * 1024;
 export const PK_BYTES = 2048;
 export const SK_BYTES = 1024;
 
+export interface IncrementOptions {
+  expiresAt?: number;
+  /**
+   * The answer may come before the number is kept, but nothing that is written later is kept without it: for numbers that are only used in
+   * writes to the same table. A number is counted so always or never.
+   */
+  isEarly?: boolean;
+}
+
 /** All reads are consistent. */
 export interface Table {
   get<D = Data>(key: Key): Promise<Row<D> | undefined>;
@@ -93,5 +102,5 @@ export interface Table {
   /** All or nothing, at most 100 writes, each to another row. Throws ConditionFailed, TableBusy or TooLarge. */
   transact(writes: Write[]): Promise<void>;
   /** Adds to a number and answers the new value; atomic, outside any transaction. */
-  increment(key: Key, attribute: string, by: number, expiresAt?: number): Promise<number>;
+  increment(key: Key, attribute: string, by: number, { expiresAt, isEarly }?: IncrementOptions): Promise<number>;
 }

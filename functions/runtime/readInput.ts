@@ -10,7 +10,9 @@ import { type FieldProblem, Problem } from '#shared/problems.ts';
 import { isDeep } from '#shared/rules/isDeep.ts';
 
 const PARAM_LENGTH = 200;
-const Word = z.string().min(1).max(PARAM_LENGTH);
+/** Made once: making a schema takes longer than asking it. */
+const Words = z.record(z.string(), z.string().min(1).max(PARAM_LENGTH));
+const Nothing = z.strictObject({});
 
 const depthOf = (value: unknown): number =>
   value === null || typeof value !== 'object'
@@ -31,6 +33,7 @@ const readJson = ({ body, headers }: Request): unknown => {
 };
 
 const readQuery = ({ rawQuery }: Request): Record<string, unknown> => {
+  if (rawQuery === '') return {};
   try {
     return parseQuery(rawQuery);
   } catch {
@@ -56,7 +59,7 @@ const parse = (schema: z.ZodType, value: unknown, place: string): unknown => {
   return parsed.data;
 };
 
-const paramsSchema = (endpoint: Endpoint): z.ZodType => endpoint.params ?? z.record(z.string(), Word);
+const paramsSchema = (endpoint: Endpoint): z.ZodType => endpoint.params ?? Words;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
 
@@ -68,10 +71,10 @@ export const readInput = (request: Request, { endpoint, params }: Match, form: R
   const isMultipart = endpoint.kind === 'upload' && isForm(request);
   const sent = endpoint.method === 'GET' || isMultipart || request.body.length === 0 ? undefined : gathered(endpoint, readJson(request));
   const placed = placeNames(endpoint, params, { query: readQuery(request), body: isRecord(sent) ? sent : undefined, form });
-  const query = parse(endpoint.query ?? z.strictObject({}), placed.query, '');
+  const query = parse(endpoint.query ?? Nothing, placed.query, '');
   const path = parse(paramsSchema(endpoint), params, '');
   if (!endpoint.body || isMultipart) {
-    if (placed.body) parse(z.strictObject({}), placed.body, '');
+    if (placed.body) parse(Nothing, placed.body, '');
     return Object.assign({}, query, path);
   }
   const body = sent === undefined || isRecord(sent) ? placed.body : sent;

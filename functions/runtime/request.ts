@@ -24,7 +24,8 @@ export interface Request {
 export const bodyLimit = (contentType = ''): number => (/^multipart\//i.test(contentType) ? MULTIPART_BYTES : BODY_BYTES);
 
 export const readRequest = (host: Host, event: APIGatewayProxyEventV2): Request => {
-  const headers = Object.fromEntries(Object.entries(event.headers).map(([name, value]) => [name.toLowerCase(), value ?? '']));
+  const headers: Record<string, string> = {};
+  for (const name in event.headers) headers[name.toLowerCase()] = event.headers[name] ?? '';
   const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
   const limit = bodyLimit(headers['content-type']);
   if (body.length > limit) throw new Problem('bodyTooLarge', { params: { limit } });

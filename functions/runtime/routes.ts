@@ -3,11 +3,18 @@ import type { Contract, Endpoint } from '#shared/http/contract.ts';
 interface Route {
   endpoint: Endpoint;
   segments: string[];
+  /** The fixed words in lower case; undefined for parameters. */
+  words: (string | undefined)[];
 }
 
 const isParam = (segment: string): boolean => segment.startsWith('{');
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+const routeOf = (endpoint: Endpoint): Route => {
+  const segments = segmentsOf(endpoint.path);
+  return { endpoint, segments, words: segments.map((segment) => (isParam(segment) ? undefined : segment.toLowerCase())) };
+};
 
 /** Fixed words come before parameters, segment by segment. */
 const byPrecedence = (one: Route, other: Route): number => {
@@ -26,14 +33,18 @@ const decode = (segment: string): string | undefined => {
   }
 };
 
-const paramsOf = ({ segments }: Route, sent: string[]): Record<string, string> | undefined => {
+/** A segment of a path as it was sent, and as fixed words are compared. */
+interface Sent {
+  value: string;
+  word: string;
+}
+
+const fits = ({ words }: Route, sent: Sent[]): boolean => words.every((word, index) => word === undefined || word === sent[index]?.word);
+
+const paramsOf = ({ segments, words }: Route, sent: Sent[]): Record<string, string> => {
   const params: Record<string, string> = {};
-  for (const [index, segment] of segments.entries()) {
-    const value = decode(sent[index] ?? '');
-    if (value === undefined) return undefined;
-    if (isParam(segment)) params[segment.slice(1, -1)] = value;
-    else if (segment.toLowerCase() !== value.toLowerCase()) return undefined;
-  }
+  for (const [index, segment] of segments.entries())
+    if (words[index] === undefined) params[segment.slice(1, -1)] = sent[index]?.value ?? '';
   return params;
 };
 
@@ -44,18 +55,19 @@ export interface Match {
 
 /** Finds the endpoint of a request, whatever the case of its fixed words and with or without a slash at the end. */
 export const router = (contract: Contract) => {
-  const routes = Object.values(contract)
-    .map((endpoint): Route => ({ endpoint, segments: segmentsOf(endpoint.path) }))
-    .sort(byPrecedence);
+  const routes = Object.values(contract).map(routeOf).sort(byPrecedence);
 
   return (method: string, path: string): Match | 'notFound' | { allowed: string[] } => {
-    const sent = segmentsOf(path.replace(/^\/api(?=\/)/i, ''));
+    const sent: Sent[] = [];
+    for (const segment of segmentsOf(path.replace(/^\/api(?=\/)/i, ''))) {
+      const value = decode(segment);
+      if (value === undefined) return 'notFound';
+      sent.push({ value, word: value.toLowerCase() });
+    }
     const allowed = new Set<string>();
     for (const route of routes) {
-      if (route.segments.length !== sent.length) continue;
-      const params = paramsOf(route, sent);
-      if (!params) continue;
-      if (route.endpoint.method === method) return { endpoint: route.endpoint, params };
+      if (route.segments.length !== sent.length || !fits(route, sent)) continue;
+      if (route.endpoint.method === method) return { endpoint: route.endpoint, params: paramsOf(route, sent) };
       allowed.add(route.endpoint.method);
     }
     return allowed.size > 0 ? { allowed: [...allowed] } : 'notFound';

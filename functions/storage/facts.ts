@@ -1,4 +1,5 @@
 import { decodeTime, monotonicFactory } from 'ulid';
+import { randomFraction } from '#functions/platform/randomFraction.ts';
 import type { Table, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records.ts';
@@ -8,7 +9,7 @@ import { create } from '#functions/storage/rows.ts';
 const makers = new WeakMap<object, ReturnType<typeof monotonicFactory>>();
 
 const makerOf = (host: object) => {
-  const make = makers.get(host) ?? monotonicFactory();
+  const make = makers.get(host) ?? monotonicFactory(randomFraction);
   makers.set(host, make);
   return make;
 };

@@ -68,10 +68,11 @@ export const meter = (table: Table): { take(): TableWork } => {
     batchGet: (keys: Key[]) => charged(workOfBatch(inner, keys), () => inner.batchGet(keys)),
     query: (range: Range) => charged(workOfQuery(inner, range), () => inner.query(range)),
     transact: (writes) => charged(workOfTransact(inner, writes), () => inner.transact(writes)),
-    increment: (key, attribute, by, expiresAt) => {
+    increment: (key, attribute, by, how = {}) => {
+      const { expiresAt } = how;
       const write: Write = { update: key, add: { [attribute]: by }, ...(expiresAt !== undefined && { expiresAt }) };
       const measure = workOfWrite(inner, write, 1).then((done) => ({ ...done, trips: 1 }));
-      return charged(measure, () => inner.increment(key, attribute, by, expiresAt));
+      return charged(measure, () => inner.increment(key, attribute, by, how));
     },
   };
   Object.assign(table, metered);

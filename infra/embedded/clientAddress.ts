@@ -32,7 +32,9 @@ export const isNamed = (list: BlockList, address: string): boolean => {
  */
 export const clientAddress = (proxies: BlockList, { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string => {
   let client = plainAddress(socket.remoteAddress ?? '');
-  const stations = String(headers['x-forwarded-for'] ?? '').split(',');
+  const forwarded = headers['x-forwarded-for'];
+  if (forwarded === undefined) return client;
+  const stations = String(forwarded).split(',');
   for (let at = stations.length - 1; at >= 0 && isNamed(proxies, client); at--) {
     const station = plainAddress(stations[at] ?? '');
     if (!familyOf(station)) break;

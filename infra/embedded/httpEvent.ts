@@ -4,10 +4,14 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
 const isText = (contentType: string): boolean => /^(?:application\/json|text\/)/i.test(contentType);
 
-const headersOf = (request: IncomingMessage): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : (value ?? '')]),
-  );
+const headersOf = (request: IncomingMessage): Record<string, string> => {
+  const headers: Record<string, string> = {};
+  for (const name in request.headers) {
+    const value = request.headers[name];
+    headers[name] = Array.isArray(value) ? value.join(',') : (value ?? '');
+  }
+  return headers;
+};
 
 const contextOf = (request: IncomingMessage, path: string, sourceIp: string): APIGatewayProxyEventV2['requestContext'] => ({
   accountId: 'embedded',

@@ -110,7 +110,7 @@ export const openHost = async ({
   // Addresses without an origin work under whatever name the browser reached this machine.
   const hasRoom = roomIn(folder, freeBytes);
   const blobs = embeddedBlobs({ folder: join(folder, 'blobs'), origin: '', key: await secrets.key('files'), now, hasRoom });
-  const search = openSearchFile(database === ':memory:' ? database : join(folder, 'search.db'), { logs, now });
+  const search = await openSearchFile(database === ':memory:' ? database : join(folder, 'search.db'), { logs, now });
   const isIndexStale = await isOfAnotherTime(search, table);
   const { hub, sockets } = embeddedHub();
 
@@ -167,7 +167,7 @@ export const openHost = async ({
       await writeHeads(openContext(host, system, 'stop')).catch(report);
       converter.stop();
       table.close();
-      search.close();
+      await search.close();
       logs.close();
     },
   };

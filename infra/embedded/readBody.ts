@@ -14,6 +14,12 @@ interface Body {
   release(): void;
 }
 
+/** Whether anything comes behind the headers of a request. */
+export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
+
+const NOTHING: Body = { bytes: Buffer.alloc(0), release: () => undefined };
+
 /** Bodies of calls, of which only so much is held at any time. */
 export const bodyReader = () => {
   const held = new Map<string, number>();
@@ -28,6 +34,7 @@ export const bodyReader = () => {
   const isFull = (address: string): boolean => total > TOTAL_BYTES || (held.get(address) ?? 0) > ADDRESS_BYTES;
 
   return async (request: IncomingMessage, address: string): Promise<Body | 'bodyTooLarge' | 'overloaded'> => {
+    if (!hasBody(request)) return NOTHING;
     const limit = bodyLimit(request.headers['content-type']);
     let refused: 'bodyTooLarge' | 'overloaded' | undefined =
       Number(request.headers['content-length'] ?? 0) > limit ? 'bodyTooLarge' : undefined;

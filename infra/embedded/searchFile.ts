@@ -1,5 +1,6 @@
 import { renameSync } from 'node:fs';
 import { embeddedSearch, type SqliteSearch } from '#functions/platform/embedded/search.ts';
+import { searchApart } from '#functions/platform/embedded/searchApart.ts';
 import { PLACE_ENTRIES, type SqliteTable } from '#functions/platform/embedded/table.ts';
 import type { Logs } from '#functions/platform/logs.ts';
 import { FEED_BATCH } from '#infra/embedded/feedLoop.ts';
@@ -21,15 +22,16 @@ const putAside = (file: string, name: string): void => {
 };
 
 /** Opens the search index. One that cannot be read is put aside: everything in it can be made again. */
-export const openSearchFile = (file: string, { logs, now }: { logs: Logs; now: () => Date }): SqliteSearch => {
+export const openSearchFile = async (file: string, { logs, now }: { logs: Logs; now: () => Date }): Promise<SqliteSearch> => {
+  if (file === ':memory:') return embeddedSearch(file);
   try {
-    return embeddedSearch(file);
+    return await searchApart(file);
   } catch (error) {
     if (!isUnreadable(error)) throw error;
     const aside = `${file}.damaged-${now().toISOString().replaceAll(':', '-')}`;
     putAside(file, aside);
     logs.write('error', 'searchIndexDamaged', { putAside: aside, error: String(error) });
-    return embeddedSearch(file);
+    return searchApart(file);
   }
 };
 
@@ -39,10 +41,10 @@ export const openSearchFile = (file: string, { logs, now }: { logs: Logs; now: (
  */
 export const isOfAnotherTime = async (search: SqliteSearch, table: SqliteTable): Promise<boolean> => {
   const heard = table.feedPosition('search');
-  const place = search.feedPlace();
+  const place = await search.feedPlace();
   if (place === undefined) {
     const { byType } = await search.state();
-    search.keepFeedPlace(heard);
+    await search.keepFeedPlace(heard);
     // Files of before this place was kept have documents.
     return heard > 0 && Object.keys(byType).length === 0;
   }

@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, BlockList, Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { FILES_PATH } from '#functions/platform/embedded/signedAddress.ts';
-import { gzipText, takesGzip } from '#functions/platform/gzip.ts';
-import { type Reply, refuse } from '#functions/runtime/answer.ts';
+import { refuse } from '#functions/runtime/answer.ts';
 import { clientAddress } from '#infra/embedded/clientAddress.ts';
 import { apiHandler } from '#infra/embedded/controllers.ts';
 import { healthOf } from '#infra/embedded/health.ts';
@@ -11,7 +10,8 @@ import { httpEvent } from '#infra/embedded/httpEvent.ts';
 import { serveHub } from '#infra/embedded/hubServer.ts';
 import { limitConnections } from '#infra/embedded/limitConnections.ts';
 import type { OpenHost } from '#infra/embedded/openHost.ts';
-import { bodyReader } from '#infra/embedded/readBody.ts';
+import { bodyReader, hasBody } from '#infra/embedded/readBody.ts';
+import { sendReply } from '#infra/embedded/sendReply.ts';
 import { webFiles } from '#infra/embedded/webFiles.ts';
 import { securityHeaders } from '#shared/http/securityHeaders.ts';
 import { Problem } from '#shared/problems.ts';
@@ -66,18 +66,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const send = async (response: ServerResponse, { statusCode = 200, headers = {}, cookies = [], body = '' }: Reply): Promise<void> => {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, String(value));
-  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
-  response.setHeader('vary', 'accept-encoding');
-  const packed = takesGzip(String(response.req.headers['accept-encoding'] ?? '')) ? await gzipText(body) : undefined;
-  if (packed) response.setHeader('content-encoding', 'gzip');
-  response.writeHead(statusCode).end(packed ?? body);
-};
-
 const tellProblem = async (response: ServerResponse, problem: Problem): Promise<void> => {
   const { problem: _, ...reply } = refuse(problem, '');
-  await send(response, reply);
+  await sendReply(response, reply);
 };
 
 /** Without the query, which may hold what somebody looks for; undefined for what is no address of this host. */
@@ -121,7 +112,7 @@ export const startServer = async (
   const call = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const client = clientAddress(proxies, request);
     const body = await readBody(request, client);
-    if (typeof body === 'object') return send(response, await api(httpEvent(request, body.bytes, client)).finally(body.release));
+    if (typeof body === 'object') return sendReply(response, await api(httpEvent(request, body.bytes, client)).finally(body.release));
     const details = body === 'overloaded' ? { retryAfterSeconds: OVERLOADED_SECONDS } : {};
     response.setHeader('connection', 'close');
     return tellProblem(response, new Problem(body, details));
@@ -138,7 +129,7 @@ export const startServer = async (
   let isStopping = false;
   /** Whoever sends a call byte by byte holds a connection, and maybe memory. Parts of files take their time. */
   const cutLate = (request: IncomingMessage): void => {
-    if (request.url?.startsWith(FILES_PATH)) return;
+    if (!hasBody(request) || request.url?.startsWith(FILES_PATH)) return;
     const late = setTimeout(() => !request.complete && request.destroy(), bodyTimeout);
     request.once('close', () => clearTimeout(late));
   };

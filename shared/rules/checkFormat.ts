@@ -6,9 +6,19 @@ import { fieldType } from '#shared/rules/fields/index.ts';
 import { unreadProblem } from '#shared/rules/unread.ts';
 import { emptyValue, isEmptyValue } from '#shared/rules/values.ts';
 
-const schemaOf = (field: Field): z.ZodType => {
+const makeSchema = (field: Field): z.ZodType => {
   const one = fieldType(fieldTypeName(field.contentType.fieldType)).schema(field);
   return field.hasMany ? z.array(one, { error: 'invalidMany' }).max(MANY_VALUES, { error: 'tooMany' }) : one;
+};
+
+/** Making a schema takes many times as long as asking it. A list that has not changed is read as the same frozen fields again and again. */
+const schemas = new WeakMap<Field, z.ZodType>();
+
+const schemaOf = (field: Field): z.ZodType => {
+  if (!Object.isFrozen(field)) return makeSchema(field);
+  const schema = schemas.get(field) ?? makeSchema(field);
+  schemas.set(field, schema);
+  return schema;
 };
 
 /** Codes of our own rules are single words; the library's sentences are not shown to people. */

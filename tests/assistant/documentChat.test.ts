@@ -125,12 +125,9 @@ describe('the assistant that has read a document', () => {
   test('a person asks so often in an hour and no more', async () => {
     await setUp();
     const itemId = await upload('one.pdf', await pdfOf(['One.']));
-    await world.host.table.increment(
-      keys.limit(`chat#${ana.user.id}`, Math.floor(Date.now() / 3_600_000)),
-      'attempts',
-      CHAT_PER_PERSON,
-      9e9,
-    );
+    await world.host.table.increment(keys.limit(`chat#${ana.user.id}`, Math.floor(Date.now() / 3_600_000)), 'attempts', CHAT_PER_PERSON, {
+      expiresAt: 9e9,
+    });
     await expect(ask(itemId)).rejects.toMatchObject({ status: 429, error: 'tooManyRequests' });
   });
 });

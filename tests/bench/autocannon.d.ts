@@ -1,6 +1,6 @@
 declare module 'autocannon' {
   interface Request {
-    method?: 'GET' | 'POST';
+    method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
     path: string;
     body?: string;
     setupRequest?: (sent: object) => object;

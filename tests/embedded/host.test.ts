@@ -184,7 +184,13 @@ describe('a running host', () => {
     host = await startHost({ folder });
     const ask = async (path: string, accepted: string) => {
       const reply = await fetch(`http://127.0.0.1:${host?.port}${path}`, { headers: { 'accept-encoding': accepted } });
-      return { encoding: reply.headers.get('content-encoding'), vary: reply.headers.get('vary'), text: await reply.text() };
+      const bytes = Number(reply.headers.get('content-length'));
+      expect(reply.headers.get('transfer-encoding')).toBeNull();
+      const text = await reply.text();
+      const encoding = reply.headers.get('content-encoding');
+      if (encoding === null) expect(bytes).toBe(Buffer.byteLength(text));
+      else expect(bytes).toBeLessThan(text.length / 2);
+      return { encoding, vary: reply.headers.get('vary'), text };
     };
     const texts = '/api/Application/get/i18n?locale_code=en';
     const plain = await ask(texts, 'identity');

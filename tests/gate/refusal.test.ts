@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { refusalOf } from '#functions/runtime/refusal.ts';
 import { Access } from '#shared/access.ts';
@@ -13,6 +14,7 @@ test('the line of a refused call names the field, the reason and the place in th
     const root = await world.member('Root', Access.None, { isAdmin: true });
     const { id: listId } = await world.list();
     await expect(root.call(list.createItem, { listId, body: { Title: 'A secret title', Amount: 'not a number' } })).rejects.toBeDefined();
+    await turn();
     const lines = readFileSync(join(world.folder, 'log', 'sheaf.log'), 'utf8')
       .trim()
       .split('\n')

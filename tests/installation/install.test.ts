@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FIRST_PASSWORD } from '#functions/domain/administration/installation/firstPassword.ts';
 import { installOnce } from '#functions/domain/administration/installation/installOnce.ts';
@@ -93,6 +94,7 @@ describe('the first start', () => {
 
   test('shows the password nowhere but where it is kept', async () => {
     await installOnce(bare.ctx, 'one');
+    await turn();
     const log = readFileSync(join(bare.folder, 'log', 'sheaf.log'), 'utf8');
     expect(log).toContain('first start done');
     expect(log).not.toContain(keptPassword());

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { feed } from '#events/feed/index.ts';
 import type { Gatherer, Listener } from '#events/listeners/listener.ts';
@@ -102,6 +103,32 @@ describe('the change feed of one machine', () => {
         .filter(isOfList)
         .map(({ itemId }) => itemId),
     ).toEqual([3]);
+  });
+
+  test('hears the first change at once, and those that follow closely together', async () => {
+    let deliveries = 0;
+    const hear = feed([ear])(world.host);
+    const counted: typeof hear = (event) => {
+      deliveries += 1;
+      return hear(event);
+    };
+    running = startFeed(world.table, counted, world.host.logs);
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0));
+    await setTimeout(50);
+    const [before, start] = [deliveries, performance.now()];
+    for (const n of upTo(100)) await happen('a', n);
+    await vi.waitFor(() => expect(itemsOf('a')).toEqual(upTo(100)));
+    // One at once, and one for each ten milliseconds that it took.
+    expect(deliveries - before).toBeLessThanOrEqual(2 + (performance.now() - start) / 10);
+  });
+
+  test('hears what was written last before it stops', async () => {
+    start(ear);
+    await happen('a', 1);
+    await vi.waitFor(() => expect(itemsOf('a')).toEqual([1]));
+    await happen('a', 2);
+    await running?.stop();
+    expect(itemsOf('a')).toEqual([1, 2]);
   });
 
   test('comes to the same when a fact is told twice', async () => {

@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { countedLogs } from '#functions/platform/embedded/countedLogs.ts';
 import { fileLogs } from '#functions/platform/embedded/logs.ts';
@@ -44,6 +47,31 @@ describe('the log of one machine', () => {
     expect(started).toEqual({ at: '2026-11-21T10:00:00.000Z', level: 'info', message: 'started', port: 1 });
     expect(broke).toMatchObject({ message: 'broke\noff', error: { name: 'TypeError', message: 'wrong', cause: 'this' } });
     expect(broke.error.stack).toContain('machine.test.ts');
+  });
+
+  test('has the lines of one turn of the event loop after it, and an error with all before it at once', async () => {
+    const logs = fileLogs(file(), clock());
+    const messages = async () => (await readFile(file(), 'utf8')).split('\n').flatMap((line) => (line ? [JSON.parse(line).message] : []));
+    logs.write('info', 'one');
+    logs.write('warn', 'two');
+    expect(readFileSync(file(), 'utf8')).toBe('');
+    await turn();
+    expect(await messages()).toEqual(['one', 'two']);
+    logs.write('info', 'three');
+    logs.write('error', 'four');
+    expect(readFileSync(file(), 'utf8').split('\n')).toHaveLength(5);
+    logs.write('info', 'five');
+    logs.close();
+    expect(await messages()).toEqual(['one', 'two', 'three', 'four', 'five']);
+  });
+
+  test('has the last lines of a process that ends in the middle of its work', async () => {
+    const script = `import { fileLogs } from '#functions/platform/embedded/logs.ts';
+      fileLogs(${JSON.stringify(file())}).write('info', 'the last');
+      process.exit(3);`;
+    const ended = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: join(import.meta.dirname, '../..') });
+    expect(ended.status).toBe(3);
+    expect((await lines(file())).map((line) => JSON.parse(line).message)).toEqual(['the last']);
   });
 
   test('keeps the full file and one before it', async () => {

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { awsSearch } from '#functions/platform/aws/search.ts';
 import type { IndexObjects } from '#functions/platform/aws/searchObjects.ts';
 import { embeddedSearch } from '#functions/platform/embedded/search.ts';
+import { searchApart } from '#functions/platform/embedded/searchApart.ts';
 import type { Search, SearchDocument, SearchQuestion } from '#functions/platform/search.ts';
 import { wantedWords } from '#shared/search/words.ts';
 import { endpoint, prepareEmulator } from '#tests/ports/emulator.ts';
@@ -33,18 +37,25 @@ export const objectsInMemory = (): IndexObjects => {
 };
 
 /** Every adapter that can run here. */
-export const adapters = async (): Promise<{ list: Adapter[]; stop(): void }> => {
+export const adapters = async (): Promise<{ list: Adapter[]; stop(): Promise<void> }> => {
   const sqlite = embeddedSearch(':memory:');
+  const folder = mkdtempSync(join(tmpdir(), 'sheaf-search-'));
+  const apart = await searchApart(join(folder, 'search.db'));
   const objects = objectsInMemory();
   const list: Adapter[] = [
     { name: 'SQLite', search: sqlite },
+    { name: 'SQLite in a thread', search: apart },
     { name: 'objects in memory', search: awsSearch(objects), other: awsSearch(objects) },
   ];
   if (endpoint) {
     await prepareEmulator();
     list.push({ name: "the emulator's S3", search: awsSearch(), other: awsSearch() });
   }
-  return { list, stop: sqlite.close };
+  const stop = async (): Promise<void> => {
+    await Promise.all([sqlite.close(), apart.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { list, stop };
 };
 
 export const documentOf = (given: Partial<SearchDocument> & { id: string }): SearchDocument => ({

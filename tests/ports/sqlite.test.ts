@@ -5,9 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { groupCommit } from '#functions/platform/embedded/groupCommit.ts';
+import { groupCommit, type Plan } from '#functions/platform/embedded/groupCommit.ts';
 import { openTable, PLACE_ENTRIES, type SqliteTable } from '#functions/platform/embedded/table.ts';
+import { tableRows } from '#functions/platform/embedded/tableRows.ts';
+import { openDatabase } from '#functions/platform/embedded/tableSchema.ts';
+import { takenNumbers } from '#functions/platform/embedded/takenNumbers.ts';
 import type { Row, Table } from '#functions/platform/table.ts';
 import { type Clock, clock } from '#tests/ports/tables.ts';
 
@@ -165,6 +169,37 @@ describe('a table in a file', () => {
     expect(count).toBeGreaterThanOrEqual(acknowledged);
     expect(table.readFeed(0, 1e6).map(({ row }) => row.data.n)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
     table.close();
+  });
+
+  test('does not wait for the disk when a number is taken, but when it is used', async () => {
+    const file = join(folder, 'table.db');
+    const table = openTable(file);
+    const other = new DatabaseSync(file);
+    const version = () => Number(other.prepare('PRAGMA data_version').get()?.data_version);
+    const before = version();
+    const number = await table.increment({ table: 'content', pk: 'n', sk: 'count' }, 'n', 1, { isEarly: true });
+    expect(version()).toBe(before);
+    await table.transact([{ put: { table: 'content', pk: 'item', sk: String(number), data: {} } }]);
+    expect(await countOf(table)).toBe(1);
+    other.close();
+    table.close();
+  });
+
+  test('gives no number out again that could not be kept', async () => {
+    const counted = { table: 'content' as const, pk: 'n', sk: 'count' };
+    const rows = tableRows(openDatabase(join(folder, 'table.db')), () => new Date());
+    let isFull = true;
+    const run = async <T>(plan: Plan<T>): Promise<T> => {
+      if (isFull) throw new Error('the disk is full');
+      return plan()();
+    };
+    const take = takenNumbers(rows, run);
+    expect([take(counted, 'n', 1), take(counted, 'n', 1)]).toEqual([1, 2]);
+    await turn();
+    isFull = false;
+    expect(take(counted, 'n', 1)).toBe(3);
+    await turn();
+    expect(JSON.parse(rows.find(counted)?.data ?? '{}')).toEqual({ n: 3 });
   });
 
   test('finishes what was asked before it is closed', async () => {

@@ -80,6 +80,16 @@ describe.each(list)('a table on $name', ({ table, clock }: Adapter) => {
     expect(await table.increment(key('hundred'), 'n', -50)).toBe(50);
   });
 
+  test('gives out numbers early, none of them twice, and keeps them with what is written after them', async () => {
+    const take = () => table.increment(key('numbers'), 'next', 1, { isEarly: true });
+    expect(await Promise.all([take(), take(), table.increment(key('numbers'), 'next', 3, { isEarly: true })])).toEqual([1, 2, 5]);
+    await table.transact([{ put: row('after-numbers', { number: await take() }) }]);
+    expect(await dataOf('numbers')).toEqual({ next: 6 });
+    expect(await take()).toBe(7);
+    await table.transact([{ put: row('word-numbers', { next: 'one' }) }]);
+    await expect(table.increment(key('word-numbers'), 'next', 1, { isEarly: true })).rejects.toThrow();
+  });
+
   test('hides what expired, from reads and from conditions', async () => {
     const own = newPartition();
     const at = (sk: string): Key => ({ table: 'content', pk: own, sk });
@@ -104,7 +114,7 @@ describe.each(list)('a table on $name', ({ table, clock }: Adapter) => {
       { update: at('both'), add: { n: 1 } },
       { update: at('new'), add: { n: 1 }, if: { absent: true } },
     ]);
-    expect(await table.increment(at('count'), 'n', 1, clock.seconds() + 5)).toBe(1);
+    expect(await table.increment(at('count'), 'n', 1, { expiresAt: clock.seconds() + 5 })).toBe(1);
     expect((await table.query({ table: 'content', pk: own })).rows).toEqual([
       { ...at('both'), data: { n: 1 } },
       { ...at('count'), data: { n: 1 }, expiresAt: clock.seconds() + 5 },

@@ -24,11 +24,10 @@ export interface Adapter {
   clock: Clock;
 }
 
-let prefixes = 0;
-/** Files of one worker share its engine, so each has tables of its own; they are named alike at every endpoint, whose adapters share settings. */
-const newPrefix = (): string => `ports-${process.pid}-${Date.now()}-${prefixes++}-`;
+/** Tables are named alike at every endpoint, as adapters of one process share its settings. */
+const prefix = `ports-${process.pid}-${Date.now()}-`;
 
-const dynamoAt = async (name: string, where: string, prefix: string): Promise<Adapter> => {
+const dynamoAt = async (name: string, where: string): Promise<Adapter> => {
   await createTables(where, prefix);
   const time = clock();
   const table = awsTable(time);
@@ -42,10 +41,9 @@ export const adapters = async (): Promise<{ list: Adapter[]; stop(): void }> => 
   const embedded = clock();
   const sqlite = openTable(':memory:', embedded);
   const list: Adapter[] = [{ name: 'SQLite', table: sqlite, clock: embedded }];
-  const prefix = newPrefix();
   const local = await startDynamoLocal();
-  if (local) list.push(await dynamoAt('DynamoDB Local', local.endpoint, prefix));
-  if (endpoint) list.push(await dynamoAt("the emulator's DynamoDB", endpoint, prefix));
+  if (local) list.push(await dynamoAt('DynamoDB Local', local.endpoint));
+  if (endpoint) list.push(await dynamoAt("the emulator's DynamoDB", endpoint));
   return { list, stop: () => sqlite.close() };
 };
 

@@ -4,8 +4,10 @@ import { benchFairness } from '#tests/bench/fairness.ts';
 import { benchImport } from '#tests/bench/import.ts';
 import { benchLoad } from '#tests/bench/load.ts';
 import { benchPages } from '#tests/bench/pages.ts';
+import { benchPeer } from '#tests/bench/peer.ts';
 import { benchPortWork } from '#tests/bench/portWork.ts';
 import { benchScroll } from '#tests/bench/scroll.ts';
+import { benchSearching } from '#tests/bench/searching.ts';
 
 /** Each by its name; some take a number as well. */
 const benches: Record<string, (size?: number) => Promise<void>> = {
@@ -16,6 +18,8 @@ const benches: Record<string, (size?: number) => Promise<void>> = {
   load: benchLoad,
   fairness: benchFairness,
   scroll: benchScroll,
+  peer: benchPeer,
+  searching: benchSearching,
 };
 
 await buildWeb();

@@ -3,11 +3,15 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { seal, unseal } from '#functions/platform/sealed.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** A key of its own, made from the one that signs. */
-const sealingKey = async ({ host }: Context): Promise<Buffer> =>
-  createHmac('sha256', await host.secrets.key('session'))
-    .update('cursor')
-    .digest();
+const sealingKeys = new WeakMap<Uint8Array, Buffer>();
+
+/** A key of its own, made once from the one that signs. */
+const sealingKey = async ({ host }: Context): Promise<Buffer> => {
+  const signing = await host.secrets.key('session');
+  const key = sealingKeys.get(signing) ?? createHmac('sha256', signing).update('cursor').digest();
+  sealingKeys.set(signing, key);
+  return key;
+};
 
 /** Names hold no line ends, so no two lists of parts make the same text. */
 const purposeOf = ({ caller }: Context, of: string[]): string => ['cursor', caller.id, ...of].join('\n');

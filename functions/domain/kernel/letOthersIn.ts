@@ -6,12 +6,12 @@ export const letOthersIn = (): Promise<void> => setImmediate();
 /** Milliseconds of work without a pause where the work for one row is anybody's guess. */
 const SLICE = 10;
 
-/** Asked for after each row, it lets others in when it is time to. */
-export const pauses = (): (() => Promise<void>) => {
+/** Asked for after each row, it lets others in when it is time to; undefined while it is not. */
+export const pauses = (): (() => Promise<void> | undefined) => {
   let since = performance.now();
-  return async () => {
-    if (performance.now() - since < SLICE) return;
+  const pause = async (): Promise<void> => {
     await letOthersIn();
     since = performance.now();
   };
+  return () => (performance.now() - since < SLICE ? undefined : pause());
 };

@@ -15,7 +15,7 @@ export const awsTable = ({ now = () => new Date() }: { now?: () => Date } = {}):
     batchGet: <D = Data>(keys: Key[]) => batchGet<D>(client, keys),
     query: <D = Data>(range: Range) => query<D>(client, range),
     transact: (writes: Write[]) => transact(client, writes),
-    increment: async (key, name, by, expiresAt) => {
+    increment: async (key, name, by, { expiresAt } = {}) => {
       checkKey(key);
       const changed = await update(client, { update: key, add: { [name]: by }, ...(expiresAt !== undefined && { expiresAt }) });
       return Number(changed[attribute(name)]);

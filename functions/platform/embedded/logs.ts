@@ -36,15 +36,37 @@ const open = (file: string, now: Date) => {
   return { handle, bytes: stat.size, day: stat.isFile() && stat.size > 0 ? dayOf(stat.mtime) : dayOf(now) };
 };
 
+/** Characters of lines that wait to be written together. */
+const TOGETHER = 64 * 1024;
+
 /**
  * Lines go to one file. When it is full it becomes the older half of its day and what was that goes, so that a day that writes much pushes out
- * nothing of the days before; those are kept for two weeks. Written at once, so that a crash loses none. A line that cannot be written
- * stops nobody's work: how many were lost is said when there is room again.
+ * nothing of the days before; those are kept for two weeks. The lines of one turn of the event loop are written together, and an error at
+ * once with those before it: a process that is killed loses what it did in its last turn at most. A line that cannot be written stops
+ * nobody's work: how many were lost is said when there is room again.
  */
 export const fileLogs = (file: string, { now = () => new Date(), limit = LOG_BYTES } = {}): FileLogs => {
   mkdirSync(dirname(file), { recursive: true });
   let current = open(file, now());
   let lost = 0;
+  let waiting = '';
+  let lines = 0;
+  let soon: NodeJS.Immediate | undefined;
+
+  const flush = (): void => {
+    clearImmediate(soon);
+    soon = undefined;
+    const [text, count] = [waiting, lines];
+    [waiting, lines] = ['', 0];
+    if (count === 0) return;
+    try {
+      const told = lost > 0 ? `${logLine(now(), 'warn', 'linesLost', { lost })}\n` : '';
+      current.bytes += writeSync(current.handle, told + text);
+      lost = 0;
+    } catch {
+      lost += count;
+    }
+  };
 
   const reopen = (): void => {
     const next = open(file, now());
@@ -59,25 +81,36 @@ export const fileLogs = (file: string, { now = () => new Date(), limit = LOG_BYT
     dropOldDays(file);
   };
 
-  const append = (line: string): void => {
-    current.bytes += writeSync(current.handle, `${line}\n`);
+  /** The file that a line belongs to is the current one afterwards. */
+  const turnOver = (): void => {
+    const isOfNextDay = dayOf(now()) > current.day;
+    if (!isOfNextDay && current.bytes + waiting.length < limit) return;
+    flush();
+    if (isOfNextDay) turnDay(current.day);
+    else {
+      renameSync(file, `${file}.1`);
+      reopen();
+    }
   };
 
+  process.on('exit', flush);
   return {
     write: (level, message, details) => {
       try {
-        if (dayOf(now()) > current.day) turnDay(current.day);
-        if (current.bytes >= limit) {
-          renameSync(file, `${file}.1`);
-          reopen();
-        }
-        if (lost > 0) append(logLine(now(), 'warn', 'linesLost', { lost }));
-        lost = 0;
-        append(logLine(now(), level, message, details));
+        turnOver();
       } catch {
         lost += 1;
+        return;
       }
+      waiting += `${logLine(now(), level, message, details)}\n`;
+      lines += 1;
+      if (level === 'error' || waiting.length > TOGETHER) flush();
+      else soon ??= setImmediate(flush);
     },
-    close: () => closeSync(current.handle),
+    close: () => {
+      flush();
+      process.off('exit', flush);
+      closeSync(current.handle);
+    },
   };
 };

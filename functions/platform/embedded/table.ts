@@ -7,6 +7,7 @@ import { tableReads } from '#functions/platform/embedded/tableReads.ts';
 import { tableRows } from '#functions/platform/embedded/tableRows.ts';
 import { openDatabase } from '#functions/platform/embedded/tableSchema.ts';
 import { added, planWrites } from '#functions/platform/embedded/tableWrites.ts';
+import { takenNumbers } from '#functions/platform/embedded/takenNumbers.ts';
 import type { Data, Key, Range, Row, Table, Write } from '#functions/platform/table.ts';
 import { checkKey, checkRow } from '#functions/platform/writeLimits.ts';
 
@@ -75,13 +76,16 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
     };
   };
 
+  const take = takenNumbers(rows, run);
+
   return {
     get: async <D = Data>(key: Key) => get<D>(key),
     batchGet: async <D = Data>(keys: Key[]) => keys.map((key) => get<D>(key)),
     query: async <D = Data>(range: Range) => pageOf<D>(range),
     transact: async (writes: Write[]) => run(planWrites(rows, feed, writes)),
-    increment: async (key, attribute, by, expiresAt) => {
+    increment: async (key, attribute, by, { expiresAt, isEarly = false } = {}) => {
       checkKey(key);
+      if (isEarly) return take(key, attribute, by);
       return run(() => increment(key, attribute, by, expiresAt));
     },
     sweepExpired: async (at) => {

@@ -7,11 +7,20 @@ import { isEmptyValue, valueText } from '#shared/rules/values.ts';
 /** Title fields without a place of their own stand behind the others, as the list has them. */
 const titleOrder = ({ titleFieldOrder }: Field): number => titleFieldOrder ?? Number.MAX_SAFE_INTEGER;
 
+/** Kept for fields that nobody can change: a page asks for those of one list again for each row. */
+const titleFields = new WeakMap<Field[], Field[]>();
+
+const titleFieldsIn = (fields: Field[]): Field[] => {
+  const known = titleFields.get(fields);
+  if (known) return known;
+  const found = fields.filter(({ isTitleField }) => isTitleField).sort((one, other) => titleOrder(one) - titleOrder(other));
+  if (Object.isFrozen(fields)) titleFields.set(fields, found);
+  return found;
+};
+
 /** The words an item is known by: its title fields, or its file's name. */
-export const titleOf = (list: Pick<ListRecord, 'fields'>, { values, file }: Pick<ItemRecord, 'values' | 'file'>): string => {
-  const words = list.fields
-    .filter(({ isTitleField }) => isTitleField)
-    .toSorted((one, other) => titleOrder(one) - titleOrder(other))
+export const titleOf = ({ fields }: Pick<ListRecord, 'fields'>, { values, file }: Pick<ItemRecord, 'values' | 'file'>): string => {
+  const words = titleFieldsIn(fields)
     .map((field) => valueText(field, values[field.internalFieldName]))
     .filter(Boolean);
   return words.join(' ') || (file?.name ?? '');

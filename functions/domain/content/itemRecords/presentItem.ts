@@ -10,25 +10,16 @@ import { emptyValue } from '#shared/rules/values.ts';
 export const folderUrl = (list: Pick<ListRecord, 'path'>, names: string[]): string =>
   [list.path, ...names.map(encodeURIComponent)].join('/');
 
-/**
- * An item as the wire shows it: only fields the list still has, what they look up as far as the caller may read it there, passwords as dots,
- * nothing of where it is kept.
- */
-export const presentItem = async (
-  ctx: Context,
-  list: ListRecord,
-  folder: Pick<PlacedFolder, 'names'> | undefined,
-  kept: ItemRecord,
-  access: number,
-): Promise<Item> => {
-  const item = await itemAsShown(ctx, list, kept);
+type In = Pick<PlacedFolder, 'names'> | undefined;
+
+/** An item whose lookups are as the caller may see them, as the wire shows it. */
+export const presentShown = (list: ListRecord, folder: In, item: ItemRecord, access: number): Item => {
   const values = list.fields.map((field) => {
     const { internalFieldName: name, contentType } = field;
     const value = item.values[name] ?? emptyValue(field);
     return [name, contentType.fieldType === FieldTypes.Password && value !== '' ? null : value];
   });
-  return {
-    ...Object.fromEntries(values),
+  return Object.assign(Object.fromEntries(values), {
     Id: item.id,
     Title: titleOf(list, item),
     _FileName: item.file?.name ?? null,
@@ -46,5 +37,12 @@ export const presentItem = async (
     CheckedOutBy: item.checkedOutBy ?? null,
     CheckedOutOn: item.checkedOutOn ?? null,
     _LockedBy: item.checkedOutBy ?? item.pendingBy ?? null,
-  };
+  });
 };
+
+/**
+ * An item as the wire shows it: only fields the list still has, what they look up as far as the caller may read it there, passwords as dots,
+ * nothing of where it is kept.
+ */
+export const presentItem = async (ctx: Context, list: ListRecord, folder: In, kept: ItemRecord, access: number): Promise<Item> =>
+  presentShown(list, folder, await itemAsShown(ctx, list, kept), access);

@@ -7,7 +7,7 @@ import { folderPage } from '#functions/domain/content/folders/folderPage.ts';
 import { type Cursor, readCursor, writeCursor } from '#functions/domain/content/itemRecords/cursor.ts';
 import { groupsOf } from '#functions/domain/content/itemRecords/groupsOf.ts';
 import { matches } from '#functions/domain/content/itemRecords/matches.ts';
-import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
+import { presentShown } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import { chooseOrder, type OrderAsked } from '#functions/domain/content/items/chooseOrder.ts';
 import { readableItems } from '#functions/domain/content/items/readableItems.ts';
@@ -72,14 +72,15 @@ const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): 
       const behind = sk === page.rows.at(-1)?.sk ? page.next : sk;
       if (text <= 0) return { items, next: at };
       if (filters.length > 0) text -= lengthOf(item);
-      await pause();
+      const paused = pause();
+      if (paused) await paused;
       if (!filters.every((filter) => matches(shown, item, filter, asked))) {
         at = sk;
         continue;
       }
       room -= Buffer.byteLength(JSON.stringify(item.values));
       if (room < 0 && items.length > 0) return { items, next: at };
-      items.push(await presentItem(ctx, shown, folder, item, access));
+      items.push(presentShown(shown, folder, item, access));
       at = sk;
       if (items.length === wanted) return { items, next: behind };
     }

@@ -14,7 +14,7 @@ interface New {
 
 /** Takes numbers of a list for new items, and answers the first of them. */
 export const takeNumbers = async (ctx: Context, listId: string, count: number): Promise<number> =>
-  (await ctx.table.increment(keys.numbers(listId), 'next', count)) - count + 1;
+  (await ctx.table.increment(keys.numbers(listId), 'next', count, { isEarly: true })) - count + 1;
 
 /** A first state with the list's next number; a number whose save fails is never used again. */
 export const newItem = async (ctx: Context, { list, folderId, values, file, id: taken }: New): Promise<ItemRecord> => {

@@ -55,5 +55,5 @@ export const solvesRiddle = async (ctx: Context, token: string): Promise<boolean
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...(await secretsOf(ctx)) });
   if (!verified) return false;
   const { nonce, expiresAt } = challenge.parameters;
-  return (await ctx.table.increment(keys.limit(`captcha#${nonce}`, 0), 'attempts', 1, expiresAt + 60)) === 1;
+  return (await ctx.table.increment(keys.limit(`captcha#${nonce}`, 0), 'attempts', 1, { expiresAt: expiresAt + 60 })) === 1;
 };

@@ -27,7 +27,7 @@ const countInRow = async (ctx: Context, key: Key): Promise<void> => {
   // A lock that lasts longer than locks do was made while the clock was wrong.
   if (left > SIGN_IN_WINDOW_SECONDS) await ctx.table.transact([{ delete: key }]);
   else if (known && known.data.attempts >= SIGN_IN_FAILURES) refuse(Math.max(1, left));
-  const attempts = await ctx.table.increment(key, 'attempts', 1, seconds(ctx) + SIGN_IN_WINDOW_SECONDS);
+  const attempts = await ctx.table.increment(key, 'attempts', 1, { expiresAt: seconds(ctx) + SIGN_IN_WINDOW_SECONDS });
   if (attempts > SIGN_IN_FAILURES) refuse(SIGN_IN_WINDOW_SECONDS);
 };
 

@@ -11,7 +11,7 @@ export interface Limit {
 
 const add = (ctx: Context, { name, seconds }: Limit, by: number): Promise<number> => {
   const window = Math.floor(ctx.now().getTime() / 1000 / seconds);
-  return ctx.table.increment(keys.limit(name, window), 'attempts', by, (window + 2) * seconds);
+  return ctx.table.increment(keys.limit(name, window), 'attempts', by, { expiresAt: (window + 2) * seconds });
 };
 
 /** Counts something that may happen so often in each stretch of time. Throws tooManyRequests beyond that. */

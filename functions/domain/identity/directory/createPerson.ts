@@ -1,0 +1,50 @@
+import { demandAdministration } from '#functions/domain/access/levels/administers.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { fieldsIn } from '#functions/domain/content/forms/forms.ts';
+import { acceptValues } from '#functions/domain/content/itemRecords/acceptValues.ts';
+import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
+import { groupNameIn, userIn } from '#functions/domain/content/peopleLists/userValues.ts';
+import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
+import { createUser } from '#functions/domain/identity/people/createUser.ts';
+import { personItem } from '#functions/domain/identity/people/peopleList.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import type { FieldValues, Item } from '#shared/models/item.ts';
+import type { PeopleListId } from '#shared/models/peopleLists.ts';
+
+/** The password goes to the identities and is kept in no item. */
+const withoutPassword = (list: ListRecord): ListRecord => ({
+  ...list,
+  fields: list.fields.filter(({ internalFieldName }) => internalFieldName !== 'Password'),
+});
+
+const makeUser = async (ctx: Context, list: ListRecord, { Password, ...body }: FieldValues): Promise<number> => {
+  const others = await acceptValues(ctx, withoutPassword(list), body, null);
+  const password = typeof Password === 'string' ? Password : '';
+  return (await createUser(ctx, { ...userIn(others), password, others })).itemId;
+};
+
+const makeGroup = async (ctx: Context, list: ListRecord, body: FieldValues): Promise<number> => {
+  const others = await acceptValues(ctx, list, body, null);
+  return (await createGroup(ctx, { name: groupNameIn(others), others })).itemId;
+};
+
+const makers: Record<PeopleListId, typeof makeUser> = { users: makeUser, groups: makeGroup };
+
+interface Sent {
+  body: FieldValues;
+  formName?: string | undefined;
+}
+
+/** Adds a user or group with its item. Throws invalidInput, valueNotUnique and forbidden. */
+export const createPerson = async (
+  ctx: Context & { target: Target<'list'> },
+  id: PeopleListId,
+  { body, formName }: Sent,
+): Promise<Item> => {
+  const { list, access } = ctx.target;
+  demandAdministration(ctx.caller);
+  const asked = { ...list, fields: await fieldsIn(ctx, list, formName) };
+  const { item } = await personItem(ctx, id, await makers[id](ctx, asked, body));
+  return presentItem(ctx, list, undefined, item, access);
+};

@@ -1,0 +1,17 @@
+import { randomFillSync } from 'node:crypto';
+
+/** Asking the system for randomness takes as long for a thousand bytes as for one. */
+const block = Buffer.alloc(1024);
+let used = block.length;
+
+/** A random number from 0 to below 1, in steps of 1/256: enough to choose one of 32 digits. Each byte is used once. */
+export const randomFraction = (): number => {
+  if (used === block.length) {
+    randomFillSync(block);
+    used = 0;
+  }
+  const byte = block[used] ?? 0;
+  block[used] = 0;
+  used += 1;
+  return byte / 256;
+};

@@ -1,0 +1,24 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { gzipText, takesGzip, WORTH_BYTES } from '#functions/platform/gzip.ts';
+import type { Reply } from '#functions/runtime/answer.ts';
+
+const NOT_MODIFIED = 304;
+
+const write = (response: ServerResponse, status: number, headers: OutgoingHttpHeaders, body: string | Buffer, length: number): void => {
+  // Without its length an answer goes in chunks, which takes as long as all the rest of sending it.
+  if (status !== NOT_MODIFIED) headers['content-length'] = length;
+  response.writeHead(status, headers).end(body);
+};
+
+/** Sends the answer of a call, compressed where that is worth it and the client takes it. */
+export const sendReply = async (response: ServerResponse, { statusCode = 200, headers, cookies = [], body = '' }: Reply): Promise<void> => {
+  const sent: OutgoingHttpHeaders = { vary: 'accept-encoding' };
+  for (const name in headers) sent[name] = String(headers[name]);
+  if (cookies.length > 0) sent['set-cookie'] = cookies;
+  const length = Buffer.byteLength(body);
+  const accepted = response.req.headers['accept-encoding'];
+  const packed = length >= WORTH_BYTES && accepted !== undefined && takesGzip(String(accepted)) ? await gzipText(body) : undefined;
+  if (!packed) return write(response, statusCode, sent, body, length);
+  sent['content-encoding'] = 'gzip';
+  write(response, statusCode, sent, packed, packed.length);
+};

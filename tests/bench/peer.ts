@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import nodeFlags from '#infra/embedded/nodeFlags.json' with { type: 'json' };
+import { inFolder, say } from '#tests/bench/bench.ts';
+import { fill, ITEMS, untilSettled } from '#tests/bench/fill.ts';
+import { type Call, fire, type Loaded, megabytesOf, type Round, type Work } from '#tests/bench/loadOf.ts';
+import { buildPocketBase, startPocketBase } from '#tests/bench/pocketBase.ts';
+import { freePort } from '#tests/kit/freePort.ts';
+import { startHost } from '#tests/kit/hostProcess.ts';
+
+const ROUNDS = 3;
+const SECONDS = 2;
+const CONNECTIONS = [1, 32];
+
+const works: Record<Work, string> = {
+  read: 'one item',
+  page: 'page of 50',
+  counted: 'page of 50 with its count',
+  update: 'update',
+  create: 'create',
+  delete: 'delete',
+};
+
+const does: Record<string, string> = {
+  Sheaf:
+    'checks session, permission and field rules; a change is one transaction with synchronous FULL of item, version, fact, order rows and counts, then sealed for the audit, indexed for the search and told to open pages; a delete goes to the recycle bin; every page has its count',
+  PocketBase:
+    'checks the token of its administrator; a change is one transaction with synchronous NORMAL of the record and its index; no version, audit, search or recycle bin; a log of requests is written in batches',
+  'bare server': 'no people and no checks; a change is one transaction with synchronous FULL of item, version, fact and order row',
+};
+
+const rows = Array.from({ length: ITEMS }, (_, index) => {
+  const spread = Math.imul(index + 1, 2_654_435_761) >>> 0;
+  const due = new Date(Date.UTC(2026, 0, 1 + (spread % 700))).toISOString().slice(0, 10);
+  return { title: `Item ${spread}`, amount: spread % 1000, due };
+});
+
+const startSheaf = async (folder: string): Promise<Loaded> => {
+  const listId = await fill(folder);
+  const host = await startHost({ folder, empty: false, callsPerSecond: 1_000_000 });
+  const admin = await host.admin();
+  await untilSettled(admin);
+  const headers = {
+    cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-csrf-token': admin.cookies.get('CSRF-TOKEN') ?? '',
+    'content-type': 'application/json',
+  };
+  const of = `/api/List/${listId}`;
+  const page: Call = { method: 'GET', path: `${of}/items?pageSize=50` };
+  const calls: Record<Work, (connection: number, next: () => number) => Call> = {
+    read: (connection) => ({ method: 'GET', path: `${of}/item/get?id=${connection}` }),
+    page: () => page,
+    counted: () => page,
+    update: (connection, next) => ({ method: 'POST', path: `${of}/item/update`, body: { Id: connection, Amount: next() } }),
+    create: (_, next) => ({ method: 'POST', path: `${of}/item/create`, body: { Title: `New ${next()}`, Amount: 1, Due: '2026-05-05' } }),
+    delete: (_, next) => ({ method: 'POST', path: '/api/Recycle/delete', body: { listId, id: next() } }),
+  };
+  return { name: 'Sheaf', pid: host.child.pid ?? 0, port: host.port, headers, call: (work, ...to) => calls[work](...to), end: host.end };
+};
+
+const startFloor = async (folder: string): Promise<Loaded> => {
+  const [file, port] = [join(folder, 'floor.db'), await freePort()];
+  const start = async () => {
+    const script = join(import.meta.dirname, 'floorServer.ts');
+    const child = spawn(process.execPath, [...nodeFlags, script, file, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    const end = async (): Promise<void> => {
+      child.kill();
+      await once(child, 'exit');
+    };
+    return { pid: child.pid ?? 0, end };
+  };
+  await (await start()).end();
+  const db = new DatabaseSync(file);
+  const put = db.prepare('INSERT INTO content (pk, sk, data) VALUES (?, ?, ?)');
+  db.exec('BEGIN');
+  for (const [index, row] of rows.entries()) {
+    const id = index + 1;
+    put.run(`item#${id}`, 'state', JSON.stringify({ id, ...row }));
+    put.run('order', `${row.due} ${String(id).padStart(10, '0')}`, String(id));
+  }
+  db.exec('COMMIT');
+  db.close();
+  const calls: Record<Work, (connection: number, next: () => number) => Call> = {
+    read: (connection) => ({ method: 'GET', path: `/item/${connection}` }),
+    page: () => ({ method: 'GET', path: '/page' }),
+    counted: () => ({ method: 'GET', path: '/page' }),
+    update: (connection, next) => ({ method: 'POST', path: `/item/${connection}`, body: { amount: next() } }),
+    create: (_, next) => ({ method: 'POST', path: '/item', body: { id: ITEMS + next(), title: 'New', amount: 1, due: '2026-05-05' } }),
+    delete: (_, next) => ({ method: 'DELETE', path: `/gone/${next()}` }),
+  };
+  return { name: 'bare server', port, headers: {}, call: (work, ...to) => calls[work](...to), ...(await start()) };
+};
+
+/** Each program's best round: what else runs on the machine only takes away. */
+const best = (kept: Round | undefined, round: Round): Round => ({
+  perSecond: Math.max(kept?.perSecond ?? 0, round.perSecond),
+  processor: Math.min(kept?.processor ?? Number.POSITIVE_INFINITY, round.processor),
+});
+
+const measure = async (programs: Loaded[], only: Work[]): Promise<Map<string, Round>> => {
+  const found = new Map<string, Round>();
+  const counters = new Map<string, number>();
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const work of only) {
+      for (const connections of CONNECTIONS) {
+        for (const program of programs) {
+          const counter = `${program.name} ${work}`;
+          // The first thousand items are those that are read and updated.
+          const next = (): number => {
+            const number = (counters.get(counter) ?? 1000) + 1;
+            counters.set(counter, number);
+            return number;
+          };
+          const key = `${program.name} ${work} ${connections}`;
+          found.set(key, best(found.get(key), await fire(program, { work, connections, seconds: SECONDS, next })));
+        }
+      }
+    }
+  }
+  return found;
+};
+
+const table = (programs: Loaded[], found: Map<string, Round>): void => {
+  say('\nAnswers a second, and microseconds of processor time for each; the best of three rounds that took turns');
+  for (const [work, words] of Object.entries(works)) {
+    for (const connections of CONNECTIONS) {
+      const [ours, ...others] = programs.map(({ name }) => found.get(`${name} ${work} ${connections}`));
+      if (!ours) continue;
+      const shown = [ours, ...others].map(
+        (round) => `${round?.perSecond.toFixed(0).padStart(6)} (${round?.processor.toFixed(0).padStart(4)})`,
+      );
+      const ratios = others.map((round) => (ours.perSecond / (round?.perSecond ?? 1)).toFixed(2));
+      say(`  ${words.padEnd(26)} ${String(connections).padStart(2)}   ${shown.join('   ')}   ratio ${ratios.join(', ')}`);
+    }
+  }
+};
+
+/** Beside PocketBase, and beside the least that this runtime takes for the same work. */
+export const benchPeer = (): Promise<void> =>
+  inFolder(async (folder) => {
+    const missing = buildPocketBase();
+    if (missing) say(missing);
+    const at = (name: string): string => {
+      mkdirSync(join(folder, name));
+      return join(folder, name);
+    };
+    const programs = [await startSheaf(at('sheaf'))];
+    if (!missing) programs.push(await startPocketBase(at('peer'), rows));
+    programs.push(await startFloor(at('floor')));
+    say(`${ITEMS.toLocaleString('en')} items in each`);
+    for (const { name, pid } of programs) say(`  ${name}, ${megabytesOf(pid).toFixed(0)} MB before: ${does[name]}`);
+    table(programs, await measure(programs, Object.keys(works) as Work[]));
+    for (const { name, pid, end } of programs) {
+      say(`  ${name}: ${megabytesOf(pid).toFixed(0)} MB after`);
+      await end();
+    }
+  });

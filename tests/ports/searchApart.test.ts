@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { searchApart } from '#functions/platform/embedded/searchApart.ts';
+import { documentOf, found } from '#tests/ports/searches.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sheaf-search-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const file = () => join(folder, 'search.db');
+
+describe('the thread of the search index', () => {
+  test('answers others while a search goes through everything', async () => {
+    const search = await searchApart(file());
+    const documents = Array.from({ length: 20_000 }, (_, n) => documentOf({ id: `i${n}`, title: `Amber ${n} ash apple arrow axis` }));
+    for (let at = 0; at < documents.length; at += 2000) await search.apply(documents.slice(at, at + 2000).map((put) => ({ put })));
+    let isSearching = true;
+    const asked = performance.now();
+    const searched = found(search, 'a').then((ids) => {
+      isSearching = false;
+      expect(ids).toHaveLength(20);
+    });
+    let longest = 0;
+    for (let last = performance.now(); isSearching; last = performance.now()) {
+      await new Promise((resolve) => setImmediate(resolve));
+      longest = Math.max(longest, performance.now() - last);
+    }
+    await searched;
+    // In this thread it would be one wait as long as the search.
+    expect(longest).toBeLessThan((performance.now() - asked) / 2);
+    await search.close();
+  });
+
+  test('is begun again when it has ended, with what was kept', async () => {
+    const search = await searchApart(file());
+    await search.apply([{ put: documentOf({ id: 'i1', title: 'Amber' }) }]);
+    await search.keepFeedPlace(7);
+    await search.close();
+    expect(await found(search, 'amber')).toEqual(['i1']);
+    expect(await search.feedPlace()).toBe(7);
+    await search.close();
+  });
+
+  test('says by the code of SQLite that a file is no index', async () => {
+    writeFileSync(file(), 'x'.repeat(9000));
+    await expect(searchApart(file())).rejects.toMatchObject({ errcode: 26 });
+  });
+});
