@@ -5,6 +5,12 @@ import { ofSession } from '#frontend/api/session.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 import type { Job } from '#shared/models/job.ts';
 
+/** Rows below the names of their columns. */
+export interface JobTable {
+  columns: string[];
+  rows: string[][];
+}
+
 /** Long work that somebody started here. */
 export interface FollowedJob {
   id: string;
@@ -13,6 +19,8 @@ export interface FollowedJob {
   /** Null until the first answer, and where nobody can say any more. */
   job: Job | null;
   lost: boolean;
+  /** The table whose rows it brings in, for those that it refuses. */
+  table?: JobTable | undefined;
 }
 
 const EVERY = 1_000;
@@ -53,9 +61,9 @@ const watch = async (id: string): Promise<void> => {
 
 export const jobs = {
   /** Shows how far a job is until it has ended. */
-  follow: (id: string, title: string): void => {
+  follow: (id: string, title: string, table?: JobTable): void => {
     if (isFollowed(id)) return;
-    set([...followed.now, { id, title, job: null, lost: false }]);
+    set([...followed.now, { id, title, job: null, lost: false, table }]);
     void watch(id);
   },
   remove,

@@ -1,9 +1,16 @@
+interface Pick {
+  multiple: boolean;
+  /** A folder with everything in it instead of files. */
+  folder?: boolean;
+}
+
 /** Lets a person pick files; none when they close the picker. */
-export const pickFiles = ({ multiple }: { multiple: boolean }): Promise<File[]> =>
+export const pickFiles = ({ multiple, folder = false }: Pick): Promise<File[]> =>
   new Promise((resolve) => {
     const input = document.createElement('input');
     input.type = 'file';
     input.multiple = multiple;
+    input.webkitdirectory = folder;
     input.onchange = () => resolve([...(input.files ?? [])]);
     input.oncancel = () => resolve([]);
     input.click();

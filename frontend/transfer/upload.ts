@@ -11,6 +11,8 @@ export interface Upload {
   id: number;
   file: File;
   target: Target;
+  /** Where it goes below the target, with the others that came with it. */
+  openFolder: (target: Target, path: string[]) => Promise<Target>;
   /** What is said of the version it becomes. */
   comments: string;
   state: UploadState;

@@ -1,3 +1,4 @@
+import { createFolderMaker, foldersOf, type MakeFolder } from '#frontend/transfer/folderPaths.ts';
 import { refusal } from '#frontend/transfer/refusal.ts';
 import { type SendPorts, sendFile } from '#frontend/transfer/sendFile.ts';
 import type { Reason, Target, Upload, UploadState } from '#frontend/transfer/upload.ts';
@@ -19,6 +20,8 @@ export interface Ports extends SendPorts {
   /** Words for a failure. */
   explain(error: unknown, file: File): Reason;
   onSaved(target: Target): void;
+  /** Needed only where files may come in folders. */
+  makeFolder?: MakeFolder;
 }
 
 export type UploadStatus = 'ready' | 'loading' | 'success' | 'fail';
@@ -57,6 +60,10 @@ const createListeners = () => {
   };
 };
 
+const stopAll = (stops: Map<number, AbortController>) => {
+  for (const stop of stops.values()) stop.abort();
+};
+
 /** Files on their way to the server: three at once, in the order in which they were dropped. It outlives the page that showed it. */
 export const createUploads = (ports: Ports) => {
   let state = nothing;
@@ -73,22 +80,19 @@ export const createUploads = (ports: Ports) => {
   const patch = (id: number, part: Partial<Upload>) =>
     set({ ...state, list: state.list.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)) });
 
-  const stopAll = () => {
-    for (const stop of stops.values()) stop.abort();
-  };
-
   const settleTaken = (id: number) => {
     if (answered === null) patch(id, { state: 'asked', sent: 0 });
     else if (answered === 'skip') patch(id, { state: 'refused', sent: 0, reason: { code: 'upload.skipped' } });
     else patch(id, { state: 'waiting', sent: 0, sameName: answered });
   };
 
-  const run = async ({ id, file, target, comments, sameName = state.overwrite ? 'ownVersion' : 'refuse' }: Upload) => {
+  const run = async ({ id, file, target, openFolder, comments, sameName = state.overwrite ? 'ownVersion' : 'refuse' }: Upload) => {
     const stop = new AbortController();
     stops.set(id, stop);
     const progress = (part: Partial<Upload>) => !stop.signal.aborted && patch(id, part);
     try {
-      await sendFile(ports, { file, target, overwrite: state.overwrite, sameName, comments, signal: stop.signal, progress });
+      const placed = await openFolder(target, foldersOf(file));
+      await sendFile(ports, { file, target: placed, overwrite: state.overwrite, sameName, comments, signal: stop.signal, progress });
       progress({ state: 'done', sent: file.size });
       ports.onSaved(target);
     } catch (error) {
@@ -113,7 +117,8 @@ export const createUploads = (ports: Ports) => {
     setOverwrite: (overwrite: boolean) => set({ ...state, overwrite }),
     add: (files: readonly File[], target: Target, comments = '') => {
       if (!state.list.some(isOpen)) answered = null;
-      const added = files.map((file): Upload => ({ id: ++lastId, file, target, comments, sent: 0, ...refusal(file) }));
+      const openFolder = createFolderMaker(ports.makeFolder);
+      const added = files.map((file): Upload => ({ id: ++lastId, file, target, openFolder, comments, sent: 0, ...refusal(file) }));
       set({ ...state, list: [...state.list, ...added] });
       next();
     },
@@ -130,12 +135,12 @@ export const createUploads = (ports: Ports) => {
       next();
     },
     removeAll: () => {
-      stopAll();
+      stopAll(stops);
       set({ ...state, list: [] });
     },
     /** Stops everything and begins anew, without what was answered and chosen. */
     forget: () => {
-      stopAll();
+      stopAll(stops);
       answered = null;
       set(nothing);
     },

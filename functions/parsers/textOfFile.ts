@@ -1,9 +1,9 @@
 import { archiveText } from '#functions/parsers/archiveText.ts';
 import { archiveOf, partsOf } from '#functions/parsers/documentParts.ts';
-import { decode } from '#functions/parsers/readTable.ts';
 import { EXTRACTION_TIME, SEARCHED_TEXT, SEARCHED_UNPACKED_BYTES } from '#shared/limits.ts';
 import { type TextKind, textKind } from '#shared/search/textKinds.ts';
 import { textOfHtml } from '#shared/search/texts.ts';
+import { decode } from '#shared/text/decode.ts';
 
 const pdfText = async (bytes: Uint8Array): Promise<string> => {
   const { getDocumentProxy } = await import('unpdf');

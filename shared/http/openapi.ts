@@ -4,6 +4,7 @@ import { paramNames } from '#shared/http/contract.ts';
 import { hoistDefinitions } from '#shared/http/hoistDefinitions.ts';
 
 type Json = Record<string, unknown>;
+type Descriptions = Readonly<Record<string, Readonly<Record<string, readonly [summary: string, description: string]>>>>;
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -53,11 +54,30 @@ const securityOf = ({ controller, action, needs, byKey }: Endpoint): Json => {
   return controller === 'Account' && !byKey ? { security: [session] } : {};
 };
 
-const operation = (endpoint: Endpoint): Json => {
+const objects = {
+  nothing: '',
+  account: '',
+  application: '',
+  site: ' on the site',
+  list: ' on the list',
+  item: ' on the item',
+  scope: ' on the site, list, folder, item or field',
+  template: ' on the list of the template',
+} as const satisfies Record<Endpoint['on'], string>;
+
+/** Names the permission that the gate requires, from the contract itself. */
+const permissionOf = ({ needs, on }: Endpoint): string => {
+  if (needs === 'anyone') return 'No session is required.';
+  if (needs === 'user') return 'For signed-in users, within their own access.';
+  return needs === 'admin' ? 'For administrators.' : `Requires ${needs}${objects[on]}.`;
+};
+
+const operation = (endpoint: Endpoint, described: readonly [summary: string, description: string] | undefined): Json => {
   const { controller, action, answer, needs, on, kind } = endpoint;
   const value = schemaOf(answer, 'output');
   return {
     operationId: `${controller}.${action}`,
+    ...(described && { summary: described[0], description: `${described[1]} ${permissionOf(endpoint)}` }),
     tags: [controller],
     'x-needs': needs,
     'x-on': on,
@@ -73,12 +93,14 @@ const operation = (endpoint: Endpoint): Json => {
 };
 
 /** The contracts as an OpenAPI 3.1 document. */
-export const openapi = (contracts: Record<string, Contract>): Json => {
+export const openapi = (contracts: Record<string, Contract>, descriptions: Descriptions): Json => {
   const operations: Record<string, Json> = {};
-  for (const endpoint of Object.values(contracts).flatMap((contract) => Object.values(contract))) {
-    const path = `/api${endpoint.path}`;
-    operations[path] = { ...operations[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
-  }
+  for (const [folder, contract] of Object.entries(contracts))
+    for (const endpoint of Object.values(contract)) {
+      const path = `/api${endpoint.path}`;
+      const described = descriptions[folder]?.[endpoint.action];
+      operations[path] = { ...operations[path], [endpoint.method.toLowerCase()]: operation(endpoint, described) };
+    }
   const { paths, schemas } = hoistDefinitions(operations);
   return {
     openapi: '3.1.0',

@@ -1,5 +1,26 @@
 import * as z from 'zod';
 
+/** A field of a refused row: its name as people see it, the code of what is wrong, and the words of its cell. */
+const RefusedField = z.object({
+  name: z.string(),
+  code: z.string(),
+  value: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  message: z.string().optional(),
+});
+
+/**
+ * What was refused, and why: a code of error.{code} or of a field. A row of an import names the fields that are wrong; `matches` are what
+ * words that are to be one thing could stand for.
+ */
+export const JobRefusal = z.object({
+  what: z.string(),
+  error: z.string(),
+  fields: z.array(RefusedField).optional(),
+  matches: z.array(z.string()).optional(),
+});
+export type JobRefusal = z.infer<typeof JobRefusal>;
+
 /** Long work of the application, as whoever started it may follow it. */
 export const Job = z.object({
   id: z.string(),
@@ -10,13 +31,12 @@ export const Job = z.object({
   /** null while nobody knows. */
   total: z.number().int().nullable(),
   refusedCount: z.number().int(),
-  /** The first refused ones with the reason, as codes of error.{code} or of a field; `matches` are what words that are to be one thing could stand for. */
-  refused: z.array(z.object({ what: z.string(), error: z.string(), matches: z.array(z.string()).optional() })),
+  /** The first refused ones with the reason. */
+  refused: z.array(JobRefusal),
   startedOn: z.string(),
   endedOn: z.string().nullable(),
 });
 export type Job = z.infer<typeof Job>;
-export type JobRefusal = Job['refused'][number];
 
 /** How many jobs of each person have not ended, beside how many that may be. */
 export const OpenJobs = z.object({

@@ -34,3 +34,7 @@ export type SiteDetails = z.infer<typeof SiteDetails>;
 
 export const Subsite = Site.pick({ id: true, siteName: true, path: true, isLocked: true, access: true });
 export type Subsite = z.infer<typeof Subsite>;
+
+/** Sites that somebody may open; `isComplete` is false where there are more sites than were looked at. */
+export const MySites = z.object({ sites: z.array(Subsite), isComplete: z.boolean() });
+export type MySites = z.infer<typeof MySites>;

@@ -29,7 +29,7 @@ const Captcha = z
 const AI = z
   .strictObject({
     provider: z.enum(['off', 'openAi']),
-    address: Line.regex(/^(https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?)?$/i, { error: 'url' }),
+    address: Line.regex(/^(https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?)?$/i, { error: 'Hyperlink' }),
     model: Line.regex(/^[\w.:/@-]*$/, { error: 'invalid' }),
     apiKey: Secret,
   })

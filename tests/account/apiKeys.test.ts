@@ -260,7 +260,8 @@ describe('AUTH-023 signing in for programs', () => {
 test('the OpenAPI document names how programs may call', async () => {
   const { openapi } = await import('#shared/http/openapi.ts');
   const { contracts } = await import('#shared/contracts/index.ts');
-  const document = JSON.parse(JSON.stringify(openapi(contracts)));
+  const { descriptions } = await import('#shared/descriptions/index.ts');
+  const document = JSON.parse(JSON.stringify(openapi(contracts, descriptions)));
   expect(Object.keys(document.components.securitySchemes).sort()).toEqual([
     'antiForgery',
     'apiKey',

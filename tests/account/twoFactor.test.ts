@@ -193,7 +193,7 @@ test('the person is told by mail when an administrator turns it off, and when th
   await expect
     .poll(async () => (await subjects()).toSorted(), { timeout: 5000 })
     .toEqual([
-      expect.stringMatching(/^Two-factor sign-in for .* was turned off$/),
+      expect.stringMatching(/^Two-factor authentication for .* was turned off$/),
       expect.stringMatching(/^Your password for .* was changed$/),
     ]);
 });

@@ -28,7 +28,7 @@ inChromium('what administrators do with users, mail and settings', () => {
       .poll(async () => {
         await page.keyboard.press('Escape');
         await page.getByRole('gridcell', { name: row, exact: true }).click({ button: 'right' });
-        await page.getByRole('menuitem', { name: 'Write to' }).waitFor();
+        await page.getByRole('menuitem', { name: 'Send email' }).waitFor();
         return entry.count();
       }, SOON)
       .toBe(1);
@@ -54,7 +54,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     await expect.poll(async () => (await signedIn(TOMAS).catch((error) => error)).status).toBe(401);
 
     await page.getByRole('gridcell', { name: 'Administrator', exact: true }).click({ button: 'right' });
-    await page.getByRole('menuitem', { name: 'Write to' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Send email' }).waitFor();
     for (const deed of ['Disable', 'Delete', 'Duplicate'])
       expect(await page.getByRole('menuitem', { name: deed, exact: true }).count()).toBe(0);
     await page.keyboard.press('Escape');
@@ -75,8 +75,8 @@ inChromium('what administrators do with users, mail and settings', () => {
     const home = await visitAs(TOMAS, '/');
     await heading(home, 'Startup tasks').waitFor();
 
-    await choose(page, 'Priya Raman', 'Turn off two-factor sign-in');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Turn it off' }).click();
+    await choose(page, 'Priya Raman', 'Turn off two-factor authentication');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await page
       .getByRole('status')
@@ -88,17 +88,17 @@ inChromium('what administrators do with users, mail and settings', () => {
 
   test('APP-030 APP-031 APP-039 APP-040 people are written to and sent password links, and the history says who got what', async () => {
     const page = await visitAs('admin', '/_lists/users');
-    await choose(page, 'Inês Carvalho', 'Send password link');
-    const window = page.getByRole('dialog', { name: 'Send password links' });
+    await choose(page, 'Inês Carvalho', 'Send password reset links');
+    const window = page.getByRole('dialog', { name: 'Send password reset links' });
     await window.getByText('Inês Carvalho').waitFor();
     await window.getByRole('button', { name: 'Send', exact: true }).click();
     await window.waitFor({ state: 'detached' });
-    await choose(page, 'Priya Raman', 'Write to');
-    const letter = page.getByRole('dialog', { name: 'Write to people' });
+    await choose(page, 'Priya Raman', 'Send email');
+    const letter = page.getByRole('dialog', { name: 'Send email' });
     await letter.getByRole('button', { name: 'Send', exact: true }).click();
-    await letter.getByText('Name somebody, a subject and a text').waitFor();
+    await letter.getByText('Add a recipient, a subject and a message').waitFor();
     await letter.getByLabel('Subject').fill('On Friday');
-    await letter.getByLabel('Text').fill('Sheaf rests.');
+    await letter.getByLabel('Message').fill('Sheaf rests.');
     await letter.getByRole('button', { name: 'Send', exact: true }).click();
     await letter.waitFor({ state: 'detached' });
 
@@ -107,8 +107,8 @@ inChromium('what administrators do with users, mail and settings', () => {
       .poll(async () => (await admin.call(application.outbox, {})).map(({ to, subject }) => `${to}: ${subject}`))
       .toEqual(expect.arrayContaining([`${INES}@aldous.example: Set a new password`, `${PRIYA}@aldous.example: On Friday`]));
     await goTo(page, '/_app-settings/bulk-email-history');
-    await page.getByRole('row', { name: /Set a new password.*Password links.*Inês Carvalho/ }).waitFor();
-    await page.getByRole('button', { name: 'Readers of On Friday' }).click();
+    await page.getByRole('row', { name: /Set a new password.*Password reset links.*Inês Carvalho/ }).waitFor();
+    await page.getByRole('button', { name: 'Recipients of On Friday' }).click();
     const readers = page.getByRole('dialog', { name: 'On Friday' });
     await readers.getByText('Sheaf rests.').waitFor();
     await readers.getByRole('row', { name: /Priya Raman.*priya\.raman@aldous\.example/ }).waitFor();
@@ -117,7 +117,7 @@ inChromium('what administrators do with users, mail and settings', () => {
 
     await goTo(page, '/_mail');
     await heading(page, 'Outbox').waitFor();
-    await page.getByRole('button', { name: 'Read On Friday' }).click();
+    await page.getByRole('button', { name: 'View On Friday' }).click();
     await page.getByRole('dialog', { name: 'On Friday' }).getByText('Sheaf rests.').waitFor();
   });
 
@@ -129,8 +129,8 @@ inChromium('what administrators do with users, mail and settings', () => {
     await window.getByLabel('Port').fill('1');
     await window.getByLabel('Encryption').selectOption('none');
     await window.getByRole('button', { name: 'Save' }).click();
-    await window.getByText('Address of the sender: Fill in this field').waitFor();
-    await window.getByLabel('Address of the sender').fill('sheaf@example.org');
+    await window.getByText('Sender address: Fill in this field').waitFor();
+    await window.getByLabel('Sender address').fill('sheaf@example.org');
     await window.getByLabel('Password').fill('only-here');
     await window.getByRole('button', { name: 'Save' }).click();
     await window.waitFor({ state: 'detached' });
@@ -139,19 +139,19 @@ inChromium('what administrators do with users, mail and settings', () => {
     expect(await violationsOf(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Edit Mail server' }).click();
-    await window.getByText('One is set and not shown').waitFor();
+    await window.getByText('A value is set but not shown').waitFor();
     expect(await window.getByLabel('Password').inputValue()).toBe('');
     expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Send test e-mail' }).click();
-    const trial = page.getByRole('dialog', { name: 'Send test e-mail' });
-    await trial.getByRole('textbox', { name: 'E-mail' }).fill('someone@example.org');
+    await page.getByRole('button', { name: 'Send test email' }).click();
+    const trial = page.getByRole('dialog', { name: 'Send test email' });
+    await trial.getByRole('textbox', { name: 'Email' }).fill('someone@example.org');
     await trial.getByRole('button', { name: 'Send', exact: true }).click();
-    await trial.getByText('The mail was not sent. The server said').waitFor();
+    await trial.getByText('The email was not sent. The mail server answered').waitFor();
     const settings = { host: '', port: 587, security: 'startTls' as const, userName: '', from: '' };
     await (await signedIn()).call(application.editSystemSetting, { body: { settingKey: 'Smtp', settings } });
     await trial.getByRole('button', { name: 'Send', exact: true }).click();
-    await trial.getByText('lies in the outbox').waitFor();
+    await trial.getByText('is in the outbox').waitFor();
   });
 
   test('SITE-010 SHELL-032 PERM-007 the settings of a site show each person what they may change there', async () => {
@@ -188,7 +188,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     await page.getByText('Inherits from Aldous Therapeutics.').waitFor();
     await page.getByRole('button', { name: 'Stop inheriting' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stop inheriting' }).click();
-    await page.getByText('United Kingdom has access of its own.').waitFor();
+    await page.getByText('United Kingdom has its own permissions.').waitFor();
     await page.getByRole('button', { name: 'Edit access of Tomás Ribeiro' }).click();
     await page.getByRole('dialog').getByLabel('Modify permissions', { exact: true }).check();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -212,12 +212,12 @@ inChromium('what administrators do with users, mail and settings', () => {
       await tomas.waitForURL(/\/401\?/);
     }
 
-    await page.getByRole('button', { name: 'Inherit again' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Inherit again' }).click();
+    await page.getByRole('button', { name: 'Restore inheritance' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore inheritance' }).click();
     await page.getByText('Inherits from Aldous Therapeutics.').waitFor();
     await goTo(page, '/_settings/permissions');
-    await page.getByText('Nothing is above it.').waitFor();
-    expect(await page.getByRole('button', { name: 'Inherit again' }).count()).toBe(0);
+    await page.getByText('This is the top level.').waitFor();
+    expect(await page.getByRole('button', { name: 'Restore inheritance' }).count()).toBe(0);
   });
 
   test('PERM-017 PERM-018 PERM-019 PERM-020 all and none each close every other level, and any other level closes none and what it contains', async () => {
@@ -225,7 +225,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     await page.getByRole('button', { name: 'Grant access' }).click();
     const window = page.getByRole('dialog');
     const level = (name: string) => window.getByRole('checkbox', { name, exact: true });
-    const ticks = window.getByRole('group', { name: 'Levels of access' }).getByRole('checkbox');
+    const ticks = window.getByRole('group', { name: 'Permission levels' }).getByRole('checkbox');
     const open = async () => {
       const names = await ticks.evaluateAll((all) =>
         all.flatMap((tick) => ((tick as HTMLInputElement).disabled ? [] : [(tick as HTMLInputElement).labels?.[0]?.textContent ?? ''])),

@@ -38,14 +38,14 @@ inChromium('document automation', () => {
     await dialog(page).getByText('Tag: Fill in this field').waitFor();
     expect(await dialog(page).locator('select').count()).toBe(2);
     expect(await dialog(page).getByLabel('Site variable').count()).toBe(0);
-    await dialog(page).getByLabel('The value comes from a list').uncheck();
+    await dialog(page).getByLabel('Take the value from a list').uncheck();
     expect(await dialog(page).locator('select').count()).toBe(0);
     await dialog(page).getByRole('textbox', { name: 'Tag' }).fill('Site name');
     await dialog(page).getByRole('textbox', { name: 'Site variable' }).fill('siteName');
     expect(await findings(page)).toEqual([]);
     await button(page, 'Save').click();
     await page.getByRole('cell', { name: '{{Site name}}' }).waitFor();
-    await page.getByRole('button', { name: 'Try Site name' }).click();
+    await page.getByRole('button', { name: 'Validate Site name' }).click();
     const site = dialog(page).getByRole('combobox');
     await site.selectOption({ index: 1 });
     const title = await site.locator('option:checked').textContent();
@@ -67,22 +67,22 @@ inChromium('document automation', () => {
     await dialog(page).waitFor();
     expect(await dialog(page).boundingBox()).toMatchObject({ width: 480, height: 730 });
     const options = await dialog(page).getByRole('combobox').locator('option').allTextContents();
-    expect(options).toEqual(['The document as it is', 'The document, filled in', 'A PDF', 'A PDF, filled in']);
-    await dialog(page).getByRole('combobox').selectOption('The document, filled in');
+    expect(options).toEqual(['Unchanged document', 'Merged document', 'PDF', 'Merged PDF']);
+    await dialog(page).getByRole('combobox').selectOption('Merged document');
     expect(await button(page, 'Send').isDisabled()).toBe(true);
-    expect(await button(page, 'Preview').isDisabled()).toBe(true);
+    expect(await button(page, 'Download preview').isDisabled()).toBe(true);
 
-    const places = dialog(page).getByRole('list', { name: 'Places' }).getByRole('checkbox');
+    const places = dialog(page).getByRole('list', { name: 'Destinations' }).getByRole('checkbox');
     await dialog(page).getByLabel('Regulatory documents', { exact: true }).check();
-    expect(await button(page, 'Preview').isEnabled()).toBe(true);
+    expect(await button(page, 'Download preview').isEnabled()).toBe(true);
     await places.first().check();
-    expect(await button(page, 'Preview').isDisabled()).toBe(true);
+    expect(await button(page, 'Download preview').isDisabled()).toBe(true);
     expect(await button(page, 'Send').isEnabled()).toBe(true);
     await places.first().uncheck();
     expect(await findings(page)).toEqual([]);
 
     const saving = page.waitForEvent('download');
-    await button(page, 'Preview').click();
+    await button(page, 'Download preview').click();
     expect((await saving).suggestedFilename()).toBe('Invitation.docx');
 
     await button(page, 'Send').click();
@@ -90,8 +90,8 @@ inChromium('document automation', () => {
     await dialog(page).getByText('already').waitFor();
     await button(page, 'Close').last().click();
     await chooseInRowMenu(page, 'Invitation.docx', 'Document automation');
-    await dialog(page).getByRole('combobox').selectOption('The document, filled in');
-    await button(page, 'Open Regulatory documents').click();
+    await dialog(page).getByRole('combobox').selectOption('Merged document');
+    await button(page, 'Expand Regulatory documents').click();
     await dialog(page).getByLabel('Invitations', { exact: true }).check();
     await button(page, 'Send').click();
     await dialog(page).getByText('Unknown tags: {{Nobody}}').waitFor();
@@ -120,10 +120,10 @@ inChromium('document automation', () => {
       expect(new Set(requests).size).toBe(count);
     };
     const calls: [string, RegExp, RegExp][] = [
-      ['The document as it is', /\/item\/\d+\/download$/, /\/SendTo$/],
-      ['The document, filled in', /\/PreviewMerge$/, /\/SendTo\/Merge$/],
-      ['A PDF', /\/print$/i, /\/SendTo\/Convert$/],
-      ['A PDF, filled in', /\/PreviewMergeAndConvert$/, /\/SendTo\/MergeConvert$/],
+      ['Unchanged document', /\/item\/\d+\/download$/, /\/SendTo$/],
+      ['Merged document', /\/PreviewMerge$/, /\/SendTo\/Merge$/],
+      ['PDF', /\/print$/i, /\/SendTo\/Convert$/],
+      ['Merged PDF', /\/PreviewMergeAndConvert$/, /\/SendTo\/MergeConvert$/],
     ];
     for (const [option, shows, sends] of calls) {
       await page.reload();
@@ -131,7 +131,7 @@ inChromium('document automation', () => {
       await chooseInRowMenu(page, 'One of two.docx', 'Document automation');
       await dialog(page).getByRole('combobox').selectOption(option);
       await dialog(page).getByLabel('Regulatory documents', { exact: true }).check();
-      await asked(1, shows, () => button(page, 'Preview').click());
+      await asked(1, shows, () => button(page, 'Download preview').click());
       await page.reload();
       for (const name of names) await rowOf(page, name).getByRole('checkbox').check();
       await chooseInRowMenu(page, 'One of two.docx', 'Document automation');
@@ -178,7 +178,7 @@ inChromium('document automation', () => {
     const page = await visitAs(INES, LIBRARY);
     await page.evaluate(() => {
       const watch = new MutationObserver(() => {
-        if (document.body.textContent?.includes('Please wait while the pages are prepared')) document.body.dataset.waited = 'yes';
+        if (document.body.textContent?.includes('Preparing the pages')) document.body.dataset.waited = 'yes';
       });
       watch.observe(document.body, { subtree: true, childList: true });
       window.print = () => document.body.setAttribute('data-asked', String(document.querySelectorAll('[data-printed] img').length));
@@ -203,9 +203,9 @@ inChromium('document automation', () => {
     const page = await visitAs(INES, LIBRARY);
     const print = async (name: string) => {
       await chooseInRowMenu(page, name, 'Print');
-      await dialog(page).getByLabel('Sheets').fill('1, 3');
+      await dialog(page).getByLabel('Worksheets').fill('1, 3');
       await dialog(page).getByLabel('Orientation').selectOption('Portrait');
-      await dialog(page).getByLabel('Scaling').selectOption('As wide as one page');
+      await dialog(page).getByLabel('Scaling').selectOption('Fit to page width');
       const [answer] = await Promise.all([
         page.waitForResponse(/printpdf/i),
         dialog(page).getByRole('button', { name: 'Print', exact: true }).click(),
@@ -216,6 +216,6 @@ inChromium('document automation', () => {
     expect(await print('Endless.csv')).toEqual({ status: 413, asked });
     await page.getByText('Endless.csv is too large to be printed').waitFor();
     expect(await print('Broken.xlsx')).toEqual({ status: 422, asked });
-    await page.getByText('Something went wrong on our side').waitFor();
+    await page.getByText('Something went wrong').waitFor();
   });
 });

@@ -44,7 +44,7 @@ inChromium('the board of a list', () => {
     await page.keyboard.press('ArrowRight');
     await page.getByText('Lift the card over In progress').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByText('Lift the card put back').waitFor();
+    await page.getByText('Lift the card returned to its column').waitFor();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');

@@ -168,13 +168,13 @@ inChromium('the calendar of a list', () => {
     const page = await visitAs(INES, CALENDAR);
     await eventOf(page, 'Weekly huddle').waitFor();
     const move = async () => drag(page, await middle(eventOf(page, 'Weekly huddle')), await middle(cell(page, plus(midMonth(), 1))));
-    const question = page.getByRole('alertdialog', { name: 'Move every time of Weekly huddle?' });
+    const question = page.getByRole('alertdialog', { name: 'Move all occurrences of Weekly huddle?' });
     await move();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
     expect((await stored(Id))._Version).toBe(1);
     await move();
-    await question.getByRole('button', { name: 'Move all times' }).click();
+    await question.getByRole('button', { name: 'Move all occurrences' }).click();
     await page.getByText('Weekly huddle moved').waitFor();
     expect(await stored(Id)).toMatchObject({ EventDate: `${plus(midMonth(), 1)}T06:00:00.000Z`, Recurrence: { freq: 'DAILY', count: 3 } });
   });

@@ -94,7 +94,7 @@ inChromium('clinical studies', () => {
     const page = await visitAs(TOMAS, '/studies');
     const graph = region(page, 'Enrollment of ALD-204');
     const chart = graph.getByRole('img', { name: 'Enrollment over time' });
-    for (const name of ['Screened', 'Enrolled', 'Sponsor projected', 'Internal projection', 'Trend of screened'])
+    for (const name of ['Screened', 'Enrolled', 'Sponsor projected', 'Internal projection', 'Screened (trend)'])
       await chart.getByText(name, { exact: true }).waitFor();
     await expect.poll(() => chart.locator('path.recharts-line-curve').count()).toBe(5);
     const country = graph.getByLabel('Country');
@@ -144,7 +144,7 @@ inChromium('clinical studies', () => {
     const calls = '**/api/Probity/study/globalenrollment*';
     await page.route(calls, (route) => route.abort());
     await goTo(page, '/studies');
-    await region(page, 'Enrollment of ALD-204').getByText('There are no enrolment figures').waitFor();
+    await region(page, 'Enrollment of ALD-204').getByText('No enrollment data').waitFor();
     await page.unroute(calls);
     await page.route(calls, async (route) => {
       const response = await route.fetch();
@@ -158,7 +158,7 @@ inChromium('clinical studies', () => {
     const { id } = await admin.call(site.details, { body: { path: '/' } });
     await admin.call(site.createPage, { systemSiteId: id, body: pageOf('NoStudy', [section([widget('enrollmentGraph', {})])]) });
     await goTo(page, '/_pages/nostudy');
-    await page.locator('[data-widget=enrollmentGraph]').getByText('This site names no study').waitFor();
+    await page.locator('[data-widget=enrollmentGraph]').getByText('No study is set for this site').waitFor();
   });
 
   test('CLIN-028 CLIN-029 CLIN-030 the sites begin with the active ones, and one that is selected, or left alone, loads its parts', async () => {
@@ -196,14 +196,14 @@ inChromium('clinical studies', () => {
     const page = await visitAs(INES, '/studies');
     const entry = region(page, 'New enrollment');
     await entry.getByRole('button', { name: 'Submit' }).click();
-    await entry.getByText('Fill in every field').waitFor();
+    await entry.getByText('Fill in all fields').waitFor();
     await entry.getByLabel('Country').selectOption('Japan');
     await entry.getByLabel('Date').fill('2026-11-02');
     await entry.getByLabel('Date').press('Enter');
     await entry.getByLabel('Screenings').fill('7');
     await entry.getByLabel('Enrolled').fill('5');
     await entry.getByRole('button', { name: 'Submit' }).click();
-    await entry.getByText('Fill in every field').waitFor();
+    await entry.getByText('Fill in all fields').waitFor();
     await entry.getByLabel('Screening failures').fill('2');
 
     const calls = '**/item/create*';
@@ -216,7 +216,7 @@ inChromium('clinical studies', () => {
     await entry.getByRole('button', { name: 'Submit' }).click();
     expect(new URL((await sending).url()).searchParams.get('formName')).toBe('edit');
     await entry.getByRole('status').waitFor();
-    await entry.getByRole('button', { name: 'Enter another' }).click();
+    await entry.getByRole('button', { name: 'Add another entry' }).click();
     expect(await entry.getByLabel('Screenings').inputValue()).toBe('');
     await region(page, 'Enrollment of ALD-204').getByLabel('Country').selectOption('Japan');
     const { items } = await admin.call(list.items, { listId: enrollmentId, sortProperty: 'Id', sortDescending: true });

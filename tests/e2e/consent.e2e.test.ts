@@ -39,7 +39,7 @@ inChromium('documents that people agree to', () => {
 
   test('AUTH-005 AUTH-014 AUTH-043 AUTH-045 AUTH-046 AUTH-047 AUTH-050 AUTH-052 whoever has to agree is held until all is read, ticked and accepted', async () => {
     const admin = await visitAs('admin', '/_app-settings/consent-documents');
-    await admin.getByText('Nobody has to agree to anything').waitFor();
+    await admin.getByText('No consent documents yet').waitFor();
     const working = await visitAs(INES, '/_lists');
     await working.getByRole('heading', { level: 1, name: 'Lists' }).waitFor();
     await addConsent(admin, await pdf('Rules.pdf', ['One', 'Two', 'Three']), 'House rules');
@@ -127,7 +127,7 @@ inChromium('documents that people agree to', () => {
     for (const { id } of await admin.call(application.consentDocuments, {}))
       await admin.call(application.editConsentDocument, { body: { id, isActive: false } });
     await page.goto('/_app-settings/consent-documents');
-    await page.getByRole('button', { name: 'Who signed “House rules”' }).click();
+    await page.getByRole('button', { name: 'Signatures of “House rules”' }).click();
     const row = dialog(page).getByRole('row').filter({ hasText: 'Inês Carvalho' });
     await row.getByText('Yes').waitFor();
     await dialog(page).getByText('Could not be shown').waitFor();

@@ -52,7 +52,7 @@ inChromium('documents in the browser', () => {
     await isSaid(page, 'Unsaved changes');
     await close(page);
     const question = page.getByRole('alertdialog');
-    await question.getByText('Your changes to Letter.txt are lost.').waitFor();
+    await question.getByText('Your changes to Letter.txt will be lost.').waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await saveAll(page);
     expect(await save(page).isEnabled()).toBe(false);
@@ -70,9 +70,9 @@ inChromium('documents in the browser', () => {
     await text(other).fill('the words of Priya');
     await saveAll(other);
     await save(page).click();
-    await dialog(page).getByRole('heading', { name: 'Priya Raman saved this file in the meantime' }).waitFor();
+    await dialog(page).getByRole('heading', { name: 'Priya Raman saved this file while you were editing it' }).waitFor();
     expect((await saved(id)).toString()).toBe('the words of Priya');
-    await dialog(page).getByRole('button', { name: 'Save mine as a copy' }).click();
+    await dialog(page).getByRole('button', { name: 'Save my version as a copy' }).click();
     await page.getByRole('heading', { name: 'Shared (copy by Inês Carvalho).txt' }).waitFor();
     expect(await text(page).inputValue()).toBe('the words of Ines');
 
@@ -81,7 +81,7 @@ inChromium('documents in the browser', () => {
     await text(third).fill('the last words');
     await saveAll(other);
     await save(third).click();
-    await dialog(third).getByRole('button', { name: 'Save mine over it' }).click();
+    await dialog(third).getByRole('button', { name: 'Overwrite with my version' }).click();
     await dialog(third).waitFor({ state: 'detached' });
     await isSaid(third, 'No changes');
     expect((await saved(id)).toString()).toBe('the last words');
@@ -223,7 +223,7 @@ inChromium('documents in the browser', () => {
     await page.getByRole('alert').getByText('States.txt was not saved', { exact: true }).waitFor();
     const [kept] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download what is open here' }).click(),
+      page.getByRole('button', { name: 'Download the open version' }).click(),
     ]);
     expect(readFileSync(await kept.path(), 'utf8')).toBe('the third words');
     expect((await saved(id)).toString()).toBe('the second words');
@@ -242,7 +242,7 @@ inChromium('documents in the browser', () => {
     expect((await saved(id)).toString()).toBe('the second words');
 
     const reader = await open(id, { who: TOMAS });
-    await reader.getByText('You may read this file, but not change it.').waitFor();
+    await reader.getByText('You can read this file but not edit it.').waitFor();
     expect([await text(reader).isEditable(), await save(reader).count()]).toEqual([false, 0]);
     const form = await add('Looked at.pdf', await formPdf());
     const pdf = await open(form, { slug: '_pdf', mode: 'view' });
@@ -263,9 +263,9 @@ inChromium('documents in the browser', () => {
     await chooseInRowMenu(page, 'For the desk.docx', 'Open in the desktop application');
     const given = await fetch((await asking).url().slice('ms-word:ofv|u|'.length));
     expect(inDocx(Buffer.from(await given.arrayBuffer())).words).toContain('Words');
-    await page.getByText('No desktop application answered').waitFor();
+    await page.getByText('No desktop application responded').waitFor();
     await goTo(page, `${LIBRARY}/_document?m=edit`);
-    await page.getByText('This address names no file, so there is nothing to save to').waitFor();
+    await page.getByText('This address does not refer to a file, so nothing can be saved').waitFor();
   });
 
   test('a document of an older format opens by a double click, says what a conversion means, and keeps its format', {

@@ -22,6 +22,16 @@ export const dragFiles = async (page: Page, files: Dropped[], steps: Step[]): Pr
 
 export const dropFiles = (page: Page, files: Dropped[]): Promise<void> => dragFiles(page, files, ['dragenter', 'dragover', 'drop']);
 
+/** Files and folders of this machine, dropped as the desktop does: only so the browser hands out what is in a folder. */
+export const dropPaths = async (page: Page, files: string[]): Promise<void> => {
+  const box = await page.getByRole('region', { name: /^Rows of/ }).boundingBox();
+  if (!box) throw new Error('no rows');
+  const session = await page.context().newCDPSession(page);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2, data: { items: [], files, dragOperationsMask: 1 } };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await session.send('Input.dispatchDragEvent', { type, ...at });
+  await session.detach();
+};
+
 export const tray = (page: Page): Locator => page.getByRole('region', { name: 'Uploads' });
 
 export const lineOf = (page: Page, name: string): Locator => tray(page).getByRole('listitem').filter({ hasText: name });

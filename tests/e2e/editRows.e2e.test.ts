@@ -118,7 +118,7 @@ inChromium('editing rows', () => {
     await changeTitle(page, 'Who wins', 'I win');
     await changeBehind(workspace, 'Who wins', 'They win');
     await page.getByRole('button', { name: 'Save all' }).click();
-    const problem = page.getByRole('alert').filter({ hasText: 'was changed by someone else as well' });
+    const problem = page.getByRole('alert').filter({ hasText: 'was also changed by someone else' });
     await problem.getByText('Changed by Inês Carvalho').waitFor();
     await problem.getByText('Keeping yours overwrites this recent change.').waitFor();
     await problem.getByRole('button', { name: /Keep mine\s*I win/ }).click();
@@ -134,7 +134,7 @@ inChromium('editing rows', () => {
     await changeTitle(page, 'Whose words', 'My words');
     await changeBehind(workspace, 'Whose words', 'Their words');
     await page.getByRole('button', { name: 'Save all' }).click();
-    await page.getByRole('button', { name: /Take theirs\s*Their words/ }).click();
+    await page.getByRole('button', { name: /Use theirs\s*Their words/ }).click();
     await page.getByText('No changes').waitFor();
     await rowOf(page, 'Their words').waitFor();
   });

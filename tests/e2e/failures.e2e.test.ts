@@ -41,7 +41,7 @@ inChromium('what goes wrong', () => {
     await drawer.getByRole('link', { name: 'Recycle bin' }).click();
     const told = page.getByRole('main').getByRole('alert');
     await told.getByRole('heading', { level: 1, name: 'This page stopped working' }).waitFor();
-    await told.getByText('Reload the page, or tell an administrator if it happens again.').waitFor();
+    await told.getByText('Reload the page, or notify an administrator if it happens again.').waitFor();
     const mail = await told.getByRole('link', { name: 'Contact support' }).getAttribute('href');
     expect(decodeURIComponent(mail ?? '')).toMatch(/^mailto:.*User name: ines\.carvalho.*\/_recycle-bin/s);
 
@@ -77,7 +77,7 @@ inChromium('what goes wrong', () => {
     await form.getByLabel('Assigned to').fill('nobody');
     const told = form.getByRole('alert').filter({ hasText: 'Unexpected error occurred. Please click here to report to administrator.' });
     const mail = await told.getByRole('link', { name: 'click here' }).getAttribute('href');
-    expect(decodeURIComponent(mail ?? '')).toMatch(/^mailto:.*What you were doing: Assigned to/s);
+    expect(decodeURIComponent(mail ?? '')).toMatch(/^mailto:.*Action: Assigned to/s);
     await form.getByLabel('Title').fill('Confirm that the rest still works');
 
     await told.getByRole('button', { name: 'Try again' }).click();
@@ -126,7 +126,7 @@ inChromium('what goes wrong', () => {
     wrapper.errors.push({ id: null, error: 'The shelf is full', translate: false });
     await page.route('**/upload/begin*', (route) => route.fulfill({ status: 409, json: wrapper }));
     await dropFiles(page, [{ name: 'Refused.txt', content: 'enough bytes to be sent' }]);
-    await lineOf(page, 'Refused.txt').getByText('Lists of this type hold no files The shelf is full').waitFor();
+    await lineOf(page, 'Refused.txt').getByText('Lists of this type cannot contain files The shelf is full').waitFor();
     await page.unrouteAll();
     workspace.forgive(/ERR_FAILED/);
     await page.route('**/_files/**', (route) => route.abort());
@@ -152,8 +152,8 @@ inChromium('what goes wrong', () => {
   test('CALL-041 a field is judged 200 ms after a change once it was touched, not before', async () => {
     const page = await visitAs(INES, '/_lists/studycontacts');
     const form = await openNewForm(page, 'Add item');
-    const email = form.getByLabel('E-mail');
-    const problem = form.getByText('Enter an e-mail address');
+    const email = form.getByLabel('Email');
+    const problem = form.getByText('Enter an email address');
     await stopClock(page);
     await email.fill('nobody');
     await page.clock.runFor(1_000);
@@ -189,7 +189,7 @@ inChromium('what goes wrong', () => {
     await page.getByRole('main').getByRole('status', { name: 'Loading' }).first().waitFor();
     release();
     const failed = page.getByRole('alert').filter({ hasText: 'did not load' });
-    await failed.getByText('Something went wrong on our side').waitFor();
+    await failed.getByText('Something went wrong').waitFor();
     await page.unrouteAll();
     await failed.getByRole('button', { name: 'Try again' }).click();
     await rowOf(page, 'Confirm').first().waitFor();
@@ -219,7 +219,7 @@ inChromium('what goes wrong', () => {
       .getByRole('complementary', { name: /^Preview/ })
       .filter({ has: failed })
       .waitFor();
-    await chooseInRowMenu(page, 'Read me first.txt', 'Open form');
+    await chooseInRowMenu(page, 'Read me first.txt', 'Properties');
     await dialog(page).getByRole('tab', { name: 'Preview' }).click();
     await dialog(page).filter({ has: failed }).waitFor();
     await page.unrouteAll();

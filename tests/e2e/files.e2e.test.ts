@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Download, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
 import { UPLOAD_MIN_BYTES } from '#shared/limits.ts';
-import { dragFiles, dropFiles, lineOf, tray } from '#tests/e2e/dropFiles.ts';
+import { dragFiles, dropFiles, dropPaths, lineOf, tray } from '#tests/e2e/dropFiles.ts';
 import { cellOf, chooseInRowMenu, dialog, LIBRARY, listIdOf, NEWEST_FILES, rowOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -81,7 +84,7 @@ inChromium('files in a library', () => {
       { name: 'fits.txt', content: `${small}x` },
     ]);
     await lineOf(page, 'tiny.txt').getByText('tiny.txt is smaller than 10 bytes').waitFor();
-    await lineOf(page, 'empty.txt').getByText('Files cannot be dragged out of an archive').waitFor();
+    await lineOf(page, 'empty.txt').getByText('Extract files from the archive before you drag them here').waitFor();
     await lineOf(page, 'visit? 3.txt').getByText('A name cannot contain').waitFor();
     await rowOf(page, 'fits.txt').waitFor();
     expect(await rowOf(page, 'tiny.txt').count()).toBe(0);
@@ -119,7 +122,7 @@ inChromium('files in a library', () => {
     const page = await openLibrary();
     await dropFiles(page, [{ name: 'Once only.txt', content: 'The only words there are.' }]);
     await tray(page).getByText('1 file uploaded').waitFor();
-    await page.getByLabel('Overwrite files with the same name').uncheck();
+    await page.getByLabel('Add as new version if the file exists').uncheck();
     await dropFiles(page, [{ name: 'Once only.txt', content: 'Words that must not win.' }]);
     await tray(page).getByText('A file or folder named Once only.txt already exists here').waitFor();
     await cellOf(page, 'Once only.txt', '_Version').filter({ hasText: '1' }).waitFor();
@@ -127,11 +130,11 @@ inChromium('files in a library', () => {
 
   test('FILE-010 the uploads stay open and overwrite unless a person says otherwise, the first for each list by itself', async () => {
     const page = await openLibrary();
-    const keep = page.getByLabel('Keep this open when all files are there');
+    const keep = page.getByLabel('Keep this open when all uploads are complete');
     const drop = (name: string) => dropFiles(page, [{ name, content: 'Words enough for a file.' }]);
     await drop('Stays.txt');
     await tray(page).getByText('1 file uploaded').waitFor();
-    expect([await keep.isChecked(), await page.getByLabel('Overwrite files').isChecked()]).toEqual([true, true]);
+    expect([await keep.isChecked(), await page.getByLabel('Add as new version').isChecked()]).toEqual([true, true]);
     await keep.click();
     await tray(page).waitFor({ state: 'detached' });
     await drop('Goes.txt');
@@ -182,7 +185,7 @@ inChromium('files in a library', () => {
     }
     await name.fill('Final title');
     await window.getByRole('button', { name: 'Rename' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Change the type of the file?' });
+    const question = page.getByRole('alertdialog', { name: 'Change the file type?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await name.fill('Final title.txt');
     await window.getByRole('button', { name: 'Rename' }).click();
@@ -224,16 +227,16 @@ inChromium('files in a library', () => {
     const upload = window.getByRole('button', { name: 'Upload 5 files' });
     const files = window.getByRole('list').getByRole('listitem');
     const began = Date.now();
-    await window.getByRole('textbox', { name: 'Find among the files' }).fill('two');
+    await window.getByRole('textbox', { name: 'Search files' }).fill('two');
     await expect.poll(() => files.count()).toBe(1);
     expect(Date.now() - began).toBeGreaterThanOrEqual(500);
-    await window.getByRole('button', { name: 'Leave Two.txt out' }).click();
+    await window.getByRole('button', { name: 'Remove Two.txt' }).click();
     const comment = window.getByRole('textbox', { name: 'Comment' });
     expect(await comment.getAttribute('maxlength')).toBe('1000');
     await comment.fill('  As agreed  ');
     expect(await upload.count()).toBe(0);
     await window.getByRole('button', { name: 'Upload 4 files' }).click();
-    await tray(page).getByText('4 files uploaded').waitFor();
+    await tray(page).getByText('4 uploaded, 1 not').waitFor();
     await chooseInRowMenu(page, 'Five.txt', 'Versions');
     await dialog(page).getByText('As agreed', { exact: true }).waitFor();
     expect(await rowOf(page, 'Two.txt').count()).toBe(0);
@@ -274,6 +277,42 @@ inChromium('files in a library', () => {
     await dialog(page).getByRole('progressbar').first().waitFor();
     await dialog(page).getByText('2 of 2 files').waitFor();
     expect((await bytesOf(several)).subarray(0, 2).toString()).toBe('PK');
+  });
+
+  test('a folder comes with its tree, picked or dropped, and the heading counts what did not come', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sheaf-folder-'));
+    const binder = join(folder, 'Binder');
+    mkdirSync(join(binder, 'Letters'), { recursive: true });
+    writeFileSync(join(binder, 'Cover.txt'), 'The cover of the binder');
+    writeFileSync(join(binder, 'Letters', 'First.txt'), 'The first letter of all');
+    writeFileSync(join(binder, 'Letters', 'Tiny.txt'), 'x');
+    try {
+      const ines = await signedIn(INES);
+      const listId = await listIdOf(ines, 'Regulatory documents');
+      const filesIn = async (path: string) => {
+        const { id: folderId } = await ines.call(list.folderByPath, { listId, path });
+        const { items } = await ines.call(list.items, { listId, folderId });
+        return items.map(({ _FileName, _Version }) => `${_FileName} ${_Version}`).sort();
+      };
+      const page = await visitAs(INES, LIBRARY);
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('toolbar').getByRole('button', { name: 'Upload folder' }).click(),
+      ]);
+      await chooser.setFiles(binder);
+      await dialog(page).getByText('Binder/Letters/First.txt').waitFor();
+      await dialog(page).getByRole('button', { name: 'Upload 2 files' }).click();
+      await tray(page).getByText('2 uploaded, 1 not').waitFor();
+      expect(await filesIn('Binder')).toEqual(['Cover.txt 1']);
+      expect(await filesIn('Binder/Letters')).toEqual(['First.txt 1']);
+
+      await page.getByRole('button', { name: 'Close uploads' }).click();
+      await dropPaths(page, [binder]);
+      await tray(page).getByText('2 uploaded, 1 not').waitFor();
+      expect(await filesIn('Binder/Letters')).toEqual(['First.txt 2']);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });
 

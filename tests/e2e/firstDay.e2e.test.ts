@@ -99,4 +99,25 @@ inChromium('what people do on their first day', () => {
     await page.locator('[data-card]').getByText('Signed on: 30-Nov-2025').waitFor();
     expect(await page.getByText('Due 30-Nov-2025').count()).toBe(0);
   });
+
+  test('a new site says what to do next to whoever has made it, and nothing of that to a reader', async () => {
+    const admin = await signedIn('admin');
+    const { id: parentSiteId } = await admin.call(site.details, { body: { path: '/' } });
+    await admin.call(site.create, { body: { parentSiteId, siteName: 'Faro', subPath: 'faro' } });
+    const page = await visitAs('admin', '/faro');
+    await page.getByRole('heading', { name: 'Set up this site' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Invite people' }).getAttribute('href')).toBe('/faro/_settings/permissions');
+    await page.getByRole('link', { name: 'Add page' }).click();
+    await page.getByRole('dialog', { name: 'Add page' }).waitFor();
+    await goTo(page, '/faro');
+    await page.getByRole('button', { name: 'Add list' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Suppliers');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add list' }).click();
+    await page.waitForURL('**/faro/_lists/suppliers');
+
+    await admin.call(site.create, { body: { parentSiteId, siteName: 'Lagos', subPath: 'lagos' } });
+    const reader = await visitAs(TOMAS, '/lagos');
+    await reader.getByRole('heading', { name: 'No lists yet' }).waitFor();
+    expect(await reader.getByRole('button', { name: 'Add list' }).count()).toBe(0);
+  });
 });

@@ -92,14 +92,14 @@ inChromium('the form of an item', () => {
     const form = await openNewForm(page, 'Add item');
     await form.getByLabel('Full name').fill('Marta Nogueira');
     await pick(form, 'Role', 'Monitor');
-    await form.getByLabel('E-mail').fill('marta@clinic.example');
+    await form.getByLabel('Email').fill('marta@clinic.example');
     await form.getByLabel('Phone').fill('+351 22 555 0100');
     await form.getByLabel('Street address').fill('Rua do Almada 7');
     await form.getByRole('textbox', { name: 'City' }).fill('Porto');
     await form.getByLabel('Postal code').fill('4050-030');
     await form.getByLabel('Country').selectOption('PT');
     await form.getByLabel('Website').fill('https://clinic.example/marta');
-    await form.getByLabel('Text to show').fill('Her page');
+    await form.getByLabel('Text to display').fill('Her page');
     await form.getByLabel('Daily rate').fill('640.5');
     await form.getByLabel('With us since').fill('15-Jan-2024');
     await saveForm(page);
@@ -121,10 +121,10 @@ inChromium('the form of an item', () => {
     const { Email: taken } = await newest('Study contacts');
     const form = await openNewForm(page, 'Add item');
     await form.getByLabel('Full name').fill('Somebody else');
-    const email = form.getByLabel('E-mail');
+    const email = form.getByLabel('Email');
     await email.fill('nobody');
     await saveForm(page);
-    await form.getByText('Enter an e-mail address').waitFor();
+    await form.getByText('Enter an email address').waitFor();
     expect(await email.getAttribute('aria-invalid')).toBe('true');
     await email.fill(String(taken));
     await saveForm(page);
@@ -162,7 +162,7 @@ inChromium('the form of an item', () => {
     expect((await box()).x).toBe(start.x - 100);
     await form.getByRole('button', { name: 'Maximize' }).click();
     expect((await box()).width).toBeGreaterThan(1000);
-    await form.getByRole('button', { name: 'Reset size and place' }).click();
+    await form.getByRole('button', { name: 'Reset size and position' }).click();
     expect(await box()).toEqual(start);
   });
 

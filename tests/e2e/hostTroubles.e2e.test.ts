@@ -13,7 +13,7 @@ inChromium('an installation that suffers', () => {
     await page.goto('/');
     const banner = page
       .getByRole('status')
-      .filter({ hasText: 'The disk is nearly full, so changes are refused. Some background work failed.' });
+      .filter({ hasText: 'The disk is almost full, so changes are rejected. Free up space on the server. Some background jobs failed.' });
     await banner.waitFor();
     await banner.getByRole('link', { name: 'Open Configuration' }).click();
     await page.getByRole('heading', { name: 'Configuration', exact: true }).waitFor();

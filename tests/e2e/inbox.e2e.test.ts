@@ -26,7 +26,7 @@ inChromium('the right sidebar', () => {
   test('SHELL-021 SHELL-035 SHELL-036 SHELL-037 SHELL-038 SHELL-039 SHELL-040 SHELL-041 SHELL-042 switches between its four panels, closes by its toggle, by Esc and with the page, and is no route', async () => {
     const page = await visitAs('admin', '/');
     await toggle(page, 'Search').click();
-    const prompt = sidebar(page).getByText('Enter search');
+    const prompt = sidebar(page).getByText('Search everything');
     await prompt.waitFor();
     expect((await sidebar(page).boundingBox())?.width).toBe(540);
     expect(new URL(page.url()).pathname).toBe('/');
@@ -34,13 +34,13 @@ inChromium('the right sidebar', () => {
     await prompt.waitFor({ state: 'detached' });
 
     await toggle(page, 'Calendar').click();
-    await sidebar(page).getByText('Nothing names you in this period').waitFor();
+    await sidebar(page).getByText('Nothing scheduled for you in this period').waitFor();
     await sidebar(page).getByTitle('Day', { exact: true }).click();
     await sidebar(page).locator('.fc-timegrid, [data-date]').first().waitFor();
     expect(await sidebar(page).getByRole('link', { name: 'Open my calendar' }).getAttribute('href')).toBe('/_account/my-calendar');
 
     await tab(page, 'Tasks').click();
-    await sidebar(page).getByText('Nothing to do').waitFor();
+    await sidebar(page).getByText('No open tasks').waitFor();
     await page.keyboard.press('ArrowRight');
     await sidebar(page).getByText('No notifications', { exact: true }).waitFor();
     expect(await tab(page, 'Notifications').evaluate((one) => one === document.activeElement)).toBe(true);
@@ -111,7 +111,7 @@ inChromium('the right sidebar', () => {
       .and(page.getByLabel('Notifications', { exact: true }))
       .waitFor();
     await kept.getByTitle('Yesterday').click();
-    await kept.getByText('No notifications in this time').waitFor();
+    await kept.getByText('No notifications in this period').waitFor();
 
     const month = dayjs().startOf('month');
     const window = { startDate: month.toISOString(), endDate: month.add(1, 'month').toISOString(), zone: 'UTC' };
@@ -161,17 +161,17 @@ inChromium('the right sidebar', () => {
     const preview = form.getByRole('button', { name: 'Preview' });
     await form.getByLabel('Title').fill('Maintenance tonight');
     expect(await preview.isDisabled()).toBe(true);
-    await form.getByLabel('Message of the banner').fill('Save your work');
+    await form.getByLabel('Banner message').fill('Save your work');
     await form.getByLabel('Type').selectOption('Celebration');
-    const ofFullScreen = [form.getByLabel('Minutes before the end'), form.getByLabel('Message of the full screen')];
+    const ofFullScreen = [form.getByLabel('Minutes before the end'), form.getByLabel('Full-screen message')];
     for (const field of ofFullScreen) expect(await field.count()).toBe(0);
-    await form.getByLabel('Fill the screen before it ends').check();
+    await form.getByLabel('Show a full-screen reminder before it ends').check();
     for (const field of ofFullScreen) expect(await field.getAttribute('aria-required')).toBe('true');
-    await form.getByLabel('Fill the screen before it ends').uncheck();
+    await form.getByLabel('Show a full-screen reminder before it ends').uncheck();
     for (const field of ofFullScreen) expect(await field.count()).toBe(0);
-    await form.getByLabel('Fill the screen before it ends').check();
+    await form.getByLabel('Show a full-screen reminder before it ends').check();
     await form.getByLabel('Minutes before the end').fill('60');
-    await form.getByLabel('Message of the full screen').fill('Sheaf is read-only soon');
+    await form.getByLabel('Full-screen message').fill('Sheaf is read-only soon');
     await preview.click();
     await page.getByRole('alertdialog').getByText('Sheaf is read-only soon').waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -182,10 +182,10 @@ inChromium('the right sidebar', () => {
     const day = (instant: Date) => instant.toISOString().slice(0, 10);
     const clock = (instant: Date) => `${pad(instant.getUTCHours())}:${pad(instant.getUTCMinutes())}`;
     const start = new Date(Date.now() - 60 * 60_000);
-    await form.getByLabel('Begins', { exact: false }).first().fill(day(start));
-    await form.getByLabel('Begins, time').fill(clock(start));
-    await form.getByLabel('Ends', { exact: false }).first().fill(day(soon));
-    await form.getByLabel('Ends, time').fill(clock(soon));
+    await form.getByLabel('Start', { exact: false }).first().fill(day(start));
+    await form.getByLabel('Start, time').fill(clock(start));
+    await form.getByLabel('End', { exact: false }).first().fill(day(soon));
+    await form.getByLabel('End, time').fill(clock(soon));
     await form.getByRole('button', { name: 'Add notification' }).click();
     await form.waitFor({ state: 'detached' });
 
@@ -222,11 +222,11 @@ inChromium('the right sidebar', () => {
     const page = await visitAs(INES, TASKS);
     await page.getByRole('button', { name: 'Alert me' }).click();
     const form = page.getByRole('dialog', { name: 'Add alert to Startup tasks' });
-    expect(await form.getByLabel('What happens').inputValue()).toBe('AllChanges');
-    expect(await form.getByLabel('Who does it').inputValue()).toBe('AnyChanges');
-    expect(await form.getByLabel('How soon').inputValue()).toBe('Immediately');
+    expect(await form.getByLabel('Trigger').inputValue()).toBe('AllChanges');
+    expect(await form.getByLabel('Changed by').inputValue()).toBe('AnyChanges');
+    expect(await form.getByLabel('Frequency').inputValue()).toBe('Immediately');
     expect(await form.getByLabel('Time').count()).toBe(0);
-    await form.getByLabel('How soon').selectOption('Weekly');
+    await form.getByLabel('Frequency').selectOption('Weekly');
     await form.getByLabel('Day').selectOption('Friday');
     expect(await faultsOf(page, '[role="dialog"]')).toEqual([]);
     await form.getByRole('button', { name: 'Add alert' }).click();
@@ -238,7 +238,7 @@ inChromium('the right sidebar', () => {
     await page.getByRole('button', { name: 'Edit Startup tasks' }).click();
     await page.getByRole('dialog').getByLabel('Title').fill('Friday news');
     await page.getByRole('dialog').getByRole('button', { name: 'Save alert' }).click();
-    await page.getByRole('row', { name: /Friday news.*Once a week/ }).waitFor();
+    await page.getByRole('row', { name: /Friday news.*Weekly/ }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
 
     const owner = await visitAs('admin', `${TASKS}/_settings/alert`);

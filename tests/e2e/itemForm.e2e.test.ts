@@ -18,7 +18,7 @@ const FORMS = '/_lists/requests/_forms';
 const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const choose = async (page: Page, option: string): Promise<void> => {
-  await page.getByRole('button', { name: 'How the form is shown' }).click();
+  await page.getByRole('button', { name: 'Form layout' }).click();
   await page.getByRole('menuitemcheckbox', { name: option }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
@@ -229,10 +229,10 @@ inChromium('the form of an item, as a page', () => {
     model.answer(500, '{}');
     await question.fill('When is visit four?');
     await question.press('Enter');
-    await page.getByRole('alert').getByText('The assistant does not answer.').first().waitFor();
+    await page.getByRole('alert').getByText('The assistant did not respond.').first().waitFor();
     expect(await question.inputValue()).toBe('When is visit four?');
     await send.click();
-    const talk = page.getByRole('list', { name: 'Questions and answers' });
+    const talk = page.getByRole('list', { name: 'Conversation' });
     await talk.getByText('Page 1 says: Visit four is in March.').waitFor();
     expect([await question.inputValue(), await send.isEnabled()]).toEqual(['', false]);
     await page.getByRole('tab', { name: 'Form' }).click();

@@ -36,7 +36,7 @@ inChromium('what stands around the form of an item', () => {
     await page.getByRole('button', { name: 'Check out' }).click();
     await page.getByText('You have this checked out.').waitFor();
     const others = await visitAs(PRIYA, `${FORMS}/edit?id=${Id}`);
-    await others.getByText(/Inês Carvalho has had this checked out since/).waitFor();
+    await others.getByText(/Checked out by Inês Carvalho since/).waitFor();
     expect(await field(others, 'Title').count()).toBe(0);
     await field(page, 'Title').fill('Checked');
     await page.getByRole('button', { name: 'Check in' }).click();
@@ -76,7 +76,7 @@ inChromium('what stands around the form of an item', () => {
     expect((await ines.call(list.getItem, of))._DraftStatus).toBe(1);
     expect(await field(page, 'Title').count()).toBe(0);
     const boss = await visitAs('admin', `/_lists/policies/_forms/edit?id=${Id}`);
-    await boss.getByText('You see the changes of Inês Carvalho, which wait for your approval.').waitFor();
+    await boss.getByText('You are viewing changes by Inês Carvalho that are waiting for your approval.').waitFor();
     await boss.getByRole('button', { name: 'Approve draft' }).click();
     await boss.getByRole('button', { name: 'Check out' }).waitFor();
     await page.getByRole('button', { name: 'Check out' }).waitFor();
@@ -133,10 +133,10 @@ inChromium('what stands around the form of an item', () => {
     });
     expect(reply.status).toBe(200);
     const page = await visitAs('admin', `${FORMS}/edit?id=${Id}`);
-    await tab(page, 'Events').click();
+    await tab(page, 'Activity').click();
     await page
       .getByRole('row', { name: /Inês Carvalho.*Changed.*Nightly import/ })
-      .getByTitle('Done with the API key Nightly import')
+      .getByTitle('Done with the API token Nightly import')
       .last()
       .waitFor();
     expect(
@@ -206,7 +206,7 @@ inChromium('what stands around the form of an item', () => {
       await pick(page, 'Add files', [file('agenda.txt', 'Ten points'), file('notes.txt', 'Long enough')]);
       await page.getByText('Attachments uploaded').waitFor();
       await pick(page, 'Add files', [file('tiny.txt', 'x'), file('small.txt', 'y')]);
-      await page.getByText('2 files were not attached. Their lines say why.').waitFor();
+      await page.getByText('2 files were not attached. The reasons are shown beside them.').waitFor();
       await pick(page, 'New version of agenda.txt', [file('other name.txt', 'Eleven points')]);
       await page.getByText(/Version 2/).waitFor();
       await page.getByRole('button', { name: 'Delete notes.txt' }).click();
@@ -227,7 +227,7 @@ inChromium('what stands around the form of an item', () => {
       expect(await page.getByRole('button', { name: /^(?:Restore|Delete version)/ }).count()).toBe(0);
       await versions.nth(1).click();
       await page.getByRole('button', { name: 'View', exact: true }).click();
-      await page.getByText(/You see version 1, saved by Inês Carvalho/).waitFor();
+      await page.getByText(/You are viewing version 1, saved by Inês Carvalho/).waitFor();
       await page.getByText('A request', { exact: true }).first().waitFor();
       await page.getByRole('button', { name: 'Back to the current version' }).click();
       await tab(page, 'Versions').click();
@@ -257,7 +257,7 @@ inChromium('what stands around the form of an item', () => {
     const page = await visitAs(INES, `/_lists/rota/_forms/edit?id=${Id}`);
     await page.getByLabel('Start, time').fill('10:30 AM');
     await save(page);
-    await page.getByText('Not saved: somebody or something is busy then.').waitFor();
+    await page.getByText('Not saved: the event conflicts with other bookings.').waitFor();
     await page.getByRole('alert').getByText('Inês Carvalho has First from 31-Aug-2027 10:00 AM to 11:00 AM').waitFor();
     const stored = { listId: rota, id: Id };
     expect(await (await signedIn(INES)).call(list.getItem, stored)).toMatchObject({ EventDate: '2027-08-31T12:00:00.000Z', _Version: 1 });

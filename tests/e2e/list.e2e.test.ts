@@ -145,7 +145,7 @@ inChromium('the rows of a list', () => {
     await page.getByText('20 of 128 rows').waitFor();
     await page.getByRole('button', { name: 'Add filter' }).click();
     await page.getByRole('combobox', { name: 'Column' }).selectOption('Status');
-    await page.getByRole('combobox', { name: 'Comparison' }).selectOption('Equal');
+    await page.getByRole('combobox', { name: 'Condition' }).selectOption('Equal');
     await page.getByLabel('Value').selectOption('Completed');
     await page.getByRole('button', { name: 'Apply filter' }).click();
     const chip = page.getByRole('button', { name: 'Remove filter: Status is Completed' });
@@ -245,7 +245,7 @@ inChromium('the rows of a list', () => {
     await form.getByLabel('Title').fill('Book the big van');
     await saveForm(page);
     await form.getByRole('tab', { name: 'Versions' }).click();
-    await form.getByText('What changed from 1 to 2').waitFor();
+    await form.getByText('Changes from version 1 to 2').waitFor();
     await form.getByRole('insertion').filter({ hasText: 'big' }).waitFor();
     expect(await form.getByRole('list', { name: 'Versions' }).getByText('Inês Carvalho').count()).toBe(2);
   });

@@ -67,7 +67,7 @@ const screens: Screen[] = [
       await rows(page).first().waitFor();
       await openFirstRow(page, 'Edit', size);
       await page.getByRole('tab', { name: 'Versions' }).click();
-      await page.getByText('What version 1 began with').waitFor();
+      await page.getByText('Initial values of version 1').waitFor();
     },
   },
   {
@@ -96,7 +96,7 @@ const screens: Screen[] = [
         .first()
         .waitFor(),
   },
-  { name: 'nothing here', path: '/_nothing', reach: (page) => heading(page, 'Nothing is here') },
+  { name: 'nothing here', path: '/_nothing', reach: (page) => heading(page, 'Page not found') },
 ];
 
 /** Pictures of every screen, for a person to look at. */

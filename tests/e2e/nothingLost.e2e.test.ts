@@ -38,7 +38,7 @@ inChromium('nothing that was typed is lost', () => {
     await page.keyboard.press('Enter');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Save all' }).click();
-    await page.getByText('No connection. Your changes are kept and sent when you are back.').waitFor();
+    await page.getByText('No connection. Your changes are kept and will be saved when you are back online.').waitFor();
     expect(await rowOf(page, 'Out of the tunnel').count()).toBe(1);
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Out of the tunnel');
 

@@ -92,7 +92,7 @@ inChromium('forms that are opened from a form', () => {
     await field(page, 'Contact').fill('acme@suppliers.example');
     await field(page, 'Repeat').fill('zeta@suppliers.example');
     await field(page, 'Repeat').blur();
-    await page.getByText('This is not the same as in “Contact”').first().waitFor();
+    await page.getByText('Must match “Contact”').first().waitFor();
     await field(page, 'Repeat').fill('acme@suppliers.example');
     await field(page, 'Code').fill('A-1');
     await field(page, 'Origin').fill('By hand');
@@ -123,7 +123,7 @@ inChromium('forms that are opened from a form', () => {
     const page = await visitAs(INES, `${FORMS}/add`);
     const contact = field(page, 'Contact');
     await contact.fill('nobody');
-    const problem = page.getByText('Enter an e-mail address').first();
+    const problem = page.getByText('Enter an email address').first();
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.clock.runFor(1000);
@@ -143,7 +143,7 @@ inChromium('forms that are opened from a form', () => {
     const order = await ines.call(list.createItem, { listId: of.orders, folderId: folder.id, body: { Title: 'Toner' } });
     const urgent = await visitAs(INES, '/_lists/orders/Urgent');
     await chooseInRowMenu(urgent, 'Toner', 'Edit');
-    await urgent.getByRole('button', { name: 'How the form is shown' }).click();
+    await urgent.getByRole('button', { name: 'Form layout' }).click();
     const [page] = await Promise.all([
       urgent.context().waitForEvent('page'),
       urgent.getByRole('menuitem', { name: 'Open in a new tab' }).click(),
@@ -163,11 +163,11 @@ inChromium('forms that are opened from a form', () => {
     for (const words of [`Updated by ${me}, `, `Created by ${me}, `]) await page.getByText(words).waitFor();
     for (const name of ['Find time', 'Print', 'Check out']) await actions.getByRole('button', { name }).waitFor();
     await actions.getByRole('button', { name: 'Find time' }).click();
-    await page.getByRole('dialog').getByText('Nobody is chosen yet').waitFor();
+    await page.getByRole('dialog').getByText('No people selected').waitFor();
     await page.keyboard.press('Escape');
     const placeOf = async (name: string) => (await field(page, name).boundingBox())?.x;
     const mode = async (name: string) => {
-      await actions.getByRole('button', { name: 'How the form is shown' }).click();
+      await actions.getByRole('button', { name: 'Form layout' }).click();
       await page.getByRole('menuitemcheckbox', { name }).click();
       await page.keyboard.press('Escape');
     };
@@ -182,7 +182,7 @@ inChromium('forms that are opened from a form', () => {
     expect(await field(page, 'Location').count()).toBe(0);
 
     await goTo(page, `/_lists/rota/_forms/edit?id=${Id}&itemVersion=1`);
-    await page.getByText(/You see version 1/).waitFor();
+    await page.getByText(/You are viewing version 1/).waitFor();
     await page.getByText('Early', { exact: true }).waitFor();
   });
 
@@ -200,19 +200,19 @@ inChromium('forms that are opened from a form', () => {
 
     const page = await visitAs('admin', `/_lists/users/_forms/edit?id=${internalId}`);
     await tab(page, 'Calendar').click();
-    await page.getByRole('list', { name: 'When they are busy' }).getByText('10:00 AM to 11:00 AM, Fire drill').waitFor();
+    await page.getByRole('list', { name: 'Busy times' }).getByText('10:00 AM to 11:00 AM, Fire drill').waitFor();
     await page.getByRole('button', { name: 'Next week' }).click();
     await page.getByText('Fire drill').waitFor({ state: 'detached' });
     await tab(page, 'User history').click();
     await page.getByRole('row').filter({ hasText: 'Fire drill' }).waitFor();
 
     const member = await visitAs(INES, `/_lists/users/_forms/edit?id=${internalId}`);
-    for (const name of ['Events', 'User history']) {
+    for (const name of ['Activity', 'User history']) {
       await tab(member, name).click();
       await member.getByText('You do not have access to this').waitFor();
     }
     await goTo(member, `${FORMS}/edit?id=${Id}`);
-    await tab(member, 'Events').click();
+    await tab(member, 'Activity').click();
     await member.getByText('You do not have access to this').waitFor();
     for (const name of ['Calendar', 'User history']) expect(await tab(member, name).count()).toBe(0);
   });

@@ -32,7 +32,7 @@ inChromium('the own account', () => {
     const key = await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
     const totp = new TOTP({ secret: Secret.fromBase32((key ?? '').replaceAll(' ', '')) });
     await button(page, 'Turn on').click();
-    await page.getByRole('alert').filter({ hasText: 'Type all 6 digits' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Enter all 6 digits' }).waitFor();
     await page.getByLabel('Code').fill(totp.generate());
     await page.keyboard.press('Enter');
     await page.getByText('they are not shown again').waitFor();
@@ -45,12 +45,12 @@ inChromium('the own account', () => {
     expect(first).toHaveLength(10);
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()]);
     expect(download.suggestedFilename()).toBe('sheaf-recovery-codes.txt');
-    await button(page, 'I have kept them').click();
+    await button(page, 'I have saved them').click();
     await page.getByText('10 codes left').waitFor();
 
     await page.getByRole('link', { name: 'New recovery codes' }).click();
-    await page.getByRole('note').filter({ hasText: 'those stop working at once' }).waitFor();
-    await page.getByText('You lose access to your account').waitFor();
+    await page.getByRole('note').filter({ hasText: 'which stop working immediately' }).waitFor();
+    await page.getByText('You will lose access to your account').waitFor();
     expect(await page.getByRole('link', { name: 'Reset the authenticator' }).getAttribute('href')).toBe(
       '/_account/two-factor-authentication/reset-authentication',
     );
@@ -69,7 +69,7 @@ inChromium('the own account', () => {
     await other.getByText('Fill in this field').waitFor();
     await other.getByLabel('Recovery code').fill(first[0] ?? '');
     await other.keyboard.press('Enter');
-    await other.getByRole('alert').filter({ hasText: 'The code is wrong or was used already' }).waitFor();
+    await other.getByRole('alert').filter({ hasText: 'The code is wrong or has already been used' }).waitFor();
     forgive(/GetAccount|503/);
     await other.route('**/api/Account/GetAccount', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
     await other.getByLabel('Recovery code').fill(second[0] ?? '');
@@ -79,14 +79,14 @@ inChromium('the own account', () => {
     await heading(other, 'Aldous Therapeutics').waitFor();
 
     await other.goto('/_account/two-factor-authentication/reset-authentication');
-    await other.getByRole('note').filter({ hasText: 'You lose access with your authenticator' }).waitFor();
+    await other.getByRole('note').filter({ hasText: 'You will lose access with your authenticator' }).waitFor();
     await button(other, 'Reset authenticator').click();
     await other.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     const status = () => other.evaluate(async () => (await (await fetch('/api/Account/TwoFactorAuthentication')).json()).value);
     expect(await status()).toMatchObject({ is2faEnabled: true });
     await button(other, 'Reset authenticator').click();
     await other.getByRole('alertdialog').getByRole('button', { name: 'Reset authenticator' }).click();
-    await other.getByText('Two-factor sign-in is off', { exact: true }).waitFor();
+    await other.getByText('Two-factor authentication is off', { exact: true }).waitFor();
     expect(placeOf(other)).toBe('/_account/two-factor-authentication');
   });
 
@@ -106,10 +106,10 @@ inChromium('the own account', () => {
     await page.getByRole('link', { name: 'Generate recovery codes' }).click();
     await page.getByRole('alert').filter({ hasText: 'The recovery codes did not load' }).waitFor();
     await page.goto('/_account/two-factor-authentication/disable-authentication');
-    await page.getByRole('note').filter({ hasText: 'You lose access' }).waitFor();
+    await page.getByRole('note').filter({ hasText: 'You will lose access' }).waitFor();
     await button(page, 'Turn off').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
-    await page.getByText('Two-factor sign-in is off', { exact: true }).waitFor();
+    await page.getByText('Two-factor authentication is off', { exact: true }).waitFor();
     expect(placeOf(page)).toBe('/_account/two-factor-authentication');
   });
 
@@ -130,12 +130,12 @@ inChromium('the own account', () => {
     await page.getByText('Password does not match').waitFor();
     await fill('Wrong-horse-7', NEW, NEW);
     await page.getByRole('alert').filter({ hasText: 'The password is wrong' }).waitFor();
-    await page.getByLabel('Also delete my access tokens').check();
+    await page.getByLabel('Also delete my API tokens').check();
     await fill(passwordOf(TOMAS), NEW, NEW);
     await page.getByText('You are signed out everywhere else').waitFor();
     await heading(other, 'Sign in').waitFor();
     await page.goto('/_account/manage-tokens');
-    await page.getByText('No tokens').waitFor();
+    await page.getByText('No API tokens').waitFor();
     await page.goto('/_account/sessions');
     await page.getByText('This session').waitFor();
     const again = await visit('/login');
@@ -181,7 +181,7 @@ inChromium('the own account', () => {
 
   test('AUTH-069 AUTH-070 AUTH-071 AUTH-072 a token is created, shown once, used, and deleted with others', async () => {
     const page = await visitAs('admin', '/_account/manage-tokens');
-    await page.getByText('No tokens').waitFor();
+    await page.getByText('No API tokens').waitFor();
     const create = async (alias: string): Promise<string> => {
       await button(page, 'Create token').click();
       const form = page.getByRole('dialog');
@@ -203,7 +203,7 @@ inChromium('the own account', () => {
     for (const alias of ['Second', 'Third']) await page.getByLabel(`Select ${alias}`).check();
     await button(page, 'Delete 2 tokens').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 2 tokens' }).click();
-    await page.getByText('No tokens').waitFor();
+    await page.getByText('No API tokens').waitFor();
   });
 
   test('a token is confined to lists that are picked, which the page names, and administration is not offered for it', async () => {
@@ -229,16 +229,16 @@ inChromium('the own account', () => {
 
   test('AUTH-059 AUTH-060 the own details are the form of the list of users: to change for who may, to read for others', async () => {
     const page = await visitAs('admin', '/_account/edit');
-    await page.getByLabel('E-mail').fill('admin@example.org');
+    await page.getByLabel('Email').fill('admin@example.org');
     await button(page, 'Save').click();
     const admin = await signedIn();
     const { id } = await admin.call(account.getAccount, {});
     const mail = async () => (await admin.call(list.getItem, { listId: peopleLists.users, id })).Email;
     await expect.poll(mail, { timeout: 5000 }).toBe('admin@example.org');
     await page.reload();
-    await expect.poll(() => page.getByLabel('E-mail').inputValue(), { timeout: 5000 }).toBe('admin@example.org');
+    await expect.poll(() => page.getByLabel('Email').inputValue(), { timeout: 5000 }).toBe('admin@example.org');
     const member = await visitAs(PRIYA, '/_account/edit');
-    await member.getByText('Administrators keep these details').waitFor();
+    await member.getByText('Administrators manage these details').waitFor();
     expect(await member.getByRole('main').getByRole('textbox').count()).toBe(0);
   });
 
@@ -253,12 +253,12 @@ inChromium('the own account', () => {
     const pages: [string, string][] = [
       ['Your details', 'edit'],
       ['Change password', 'change-password'],
-      ['Tokens', 'manage-tokens'],
+      ['API tokens', 'manage-tokens'],
       ['My calendar', 'my-calendar'],
       ['My tasks', 'my-tasks'],
       ['My alerts', 'my-alerts'],
       ['My notifications', 'my-notifications'],
-      ['Two-factor sign-in', 'two-factor-authentication'],
+      ['Two-factor authentication', 'two-factor-authentication'],
     ];
     for (const [name, word] of pages) {
       await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true }).click();
@@ -268,7 +268,14 @@ inChromium('the own account', () => {
     const faults = async () =>
       (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const [index, name] of ['Profile', 'Change password', 'Two-factor sign-in', 'Passkeys', 'Tokens', 'Sessions'].entries()) {
+    for (const [index, name] of [
+      'Profile',
+      'Change password',
+      'Two-factor authentication',
+      'Passkeys',
+      'API tokens',
+      'Sessions',
+    ].entries()) {
       await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
       await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true }).click();
       await heading(page, name).waitFor();

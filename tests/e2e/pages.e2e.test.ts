@@ -16,7 +16,7 @@ const violationsOf = async (page: Page) =>
   );
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 const region = (page: Page, name: string): Locator => page.getByRole('region', { name });
-const tools = (page: Page): Locator => page.getByRole('complementary', { name: 'Tools of the page' });
+const tools = (page: Page): Locator => page.getByRole('complementary', { name: 'Page tools' });
 /** The names of a section's widgets, from the top down. */
 const widgetsIn = (page: Page, name: string): Promise<string[]> => region(page, name).getByRole('heading', { level: 2 }).allTextContents();
 
@@ -51,9 +51,9 @@ inChromium('pages of a site', () => {
 
   test('PAGE-003 PAGE-006 a page that is not there is said to be so, and whoever may not change pages is sent to where that is said', async () => {
     const page = await visitAs(TOMAS, '/_pages/nowhere');
-    await heading(page, 'There is no such page').waitFor();
+    await heading(page, 'Page not found').waitFor();
     await goTo(page, '/?pageName=nowhere');
-    await heading(page, 'There is no such page').waitFor();
+    await heading(page, 'Page not found').waitFor();
     await goTo(page, '/_pages/edit?id=x');
     await heading(page, 'You do not have access').waitFor();
     expect(page.url()).toMatch(/\/401\?returnUrl=%2F_pages%2Fedit%3Fid%3Dx$/);
@@ -85,8 +85,8 @@ inChromium('pages of a site', () => {
     await window.getByRole('radio', { name: 'Two columns', exact: true }).check({ force: true });
     await window.getByRole('button', { name: 'Add page' }).click();
     await tools(page).getByRole('button', { name: /^Text/ }).click();
-    await tools(page).getByRole('textbox', { name: 'Words' }).fill('Hello team');
-    await tools(page).getByLabel('Title of the widget').fill('Hello');
+    await tools(page).getByRole('textbox', { name: 'Text' }).fill('Hello team');
+    await tools(page).getByLabel('Widget title').fill('Hello');
     await tools(page).getByRole('radio', { name: 'Widgets' }).check({ force: true });
     await tools(page)
       .getByRole('button', { name: /^Subsites/ })
@@ -140,7 +140,7 @@ inChromium('pages of a site', () => {
     await page.getByRole('button', { name: 'Save page' }).click();
     await page
       .getByRole('alert')
-      .getByText(/changed this page in the meantime/)
+      .getByText(/changed this page while you were editing it/)
       .waitFor();
     await page.getByRole('button', { name: 'Load the other version' }).click();
     await heading(page, 'Theirs').waitFor();
@@ -160,7 +160,7 @@ inChromium('pages of a site', () => {
     expect(await sizeOf('Choose list')).toMatchObject({ width: 480, height: 480 });
     const picker = page.getByRole('dialog', { name: 'Choose list' });
     await picker.getByRole('button', { name: 'United Kingdom' }).click();
-    await picker.getByRole('button', { name: 'Up to the site above' }).click();
+    await picker.getByRole('button', { name: 'Go to the parent site' }).click();
     await picker.getByRole('radio', { name: 'Startup tasks' }).check();
     await picker.getByRole('button', { name: 'Choose', exact: true }).click();
     await tools(page).getByRole('button', { name: 'Edit filter' }).click();
@@ -189,12 +189,12 @@ inChromium('pages of a site', () => {
     await goTo(page, '/_pages/papers');
     expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('-1');
     await page.getByRole('button', { name: '02 Ethics committee' }).click();
-    await page.getByRole('navigation', { name: 'Folders above' }).getByText('02 Ethics committee').waitFor();
+    await page.getByRole('navigation', { name: 'Parent folders' }).getByText('02 Ethics committee').waitFor();
     const folderId = new URL(page.url()).searchParams.get(`wid_f_${id}`);
     const { folders } = await admin.call(list.folders, { listId: documents });
     expect(folders.find(({ name }) => name === '02 Ethics committee')?.id).toBe(folderId);
     await page.reload();
-    await page.getByRole('navigation', { name: 'Folders above' }).getByRole('button', { name: 'Regulatory documents' }).click();
+    await page.getByRole('navigation', { name: 'Parent folders' }).getByRole('button', { name: 'Regulatory documents' }).click();
     await page.getByRole('button', { name: '01 Protocol and amendments' }).waitFor();
     expect(new URL(page.url()).searchParams.has(`wid_f_${id}`)).toBe(false);
   });
@@ -239,7 +239,7 @@ inChromium('pages of a site', () => {
       await tools(page).waitFor();
       await look();
       await page.getByRole('button', { name: 'Settings of Who to call' }).click();
-      await tools(page).getByRole('textbox', { name: 'Words' }).waitFor();
+      await tools(page).getByRole('textbox', { name: 'Text' }).waitFor();
       await look();
       await tools(page).getByRole('radio', { name: 'Layout' }).check({ force: true });
       await look();
@@ -297,12 +297,12 @@ inChromium('pages of a site', () => {
     const editor = await visitAs('admin', `/_pages/edit?id=${id}`);
     await editor.getByRole('button', { name: 'Settings of Image' }).first().click();
     for (const [name, value] of [
-      ['Across', 'center'],
-      ['Upright', 'center'],
+      ['Horizontal alignment', 'center'],
+      ['Vertical alignment', 'center'],
       ['Fit', 'cover'],
     ] as const)
       expect(await tools(editor).getByLabel(name).inputValue(), name).toBe(value);
-    await tools(editor).getByLabel('Across').selectOption('left');
+    await tools(editor).getByLabel('Horizontal alignment').selectOption('left');
     await tools(editor).getByLabel('Fit').selectOption('fill');
     const image = editor.getByRole('img', { name: 'Plain' });
     const style = () => image.evaluate((shown) => [getComputedStyle(shown).objectFit, getComputedStyle(shown).objectPosition]);

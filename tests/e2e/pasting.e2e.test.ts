@@ -70,7 +70,7 @@ inChromium('pasting from a spreadsheet', () => {
     await rowOf(page, 'Third').getByRole('button', { name: 'Not saved' }).click();
     await page
       .getByRole('alert')
-      .getByText(/“Twin” could be #3, #4\. Choose one\./)
+      .getByText(/“Twin” matches #3, #4\. Choose one\./)
       .waitFor();
     await page.keyboard.press('Escape');
     await rowOf(page, 'Second').getByRole('button', { name: 'Not saved' }).click();

@@ -48,7 +48,7 @@ inChromium('pages for people who are not signed in', () => {
     await page.getByText('Fill in this field').waitFor();
     await page.getByLabel('User name').fill(INES);
     await page.keyboard.press('Enter');
-    await heading(page, 'Look at your mail').waitFor();
+    await heading(page, 'Check your email').waitFor();
 
     await page.goto('/reset-password?username=ines.carvalho');
     await page.getByRole('alert').filter({ hasText: 'This address is incomplete' }).waitFor();
@@ -57,7 +57,7 @@ inChromium('pages for people who are not signed in', () => {
     await page.getByRole('alert').filter({ hasText: 'This address is incomplete' }).waitFor();
 
     await page.goto(await linkFor(address, 'reset-password'));
-    const [first, again] = [page.getByLabel('New password', { exact: true }), page.getByLabel('New password again')];
+    const [first, again] = [page.getByLabel('New password', { exact: true }), page.getByLabel('Confirm new password')];
     const set = page.getByRole('button', { name: 'Set password' });
     await set.click();
     await expect.poll(() => page.getByText('Fill in this field').count()).toBe(2);
@@ -83,7 +83,7 @@ inChromium('pages for people who are not signed in', () => {
     const page = await visit('/forgot-password');
     await page.getByLabel('User name').fill(TOMAS);
     await page.keyboard.press('Enter');
-    await heading(page, 'Look at your mail').waitFor();
+    await heading(page, 'Check your email').waitFor();
     const link = await linkFor(address, 'disable-user');
 
     let answer = (): void => {};
@@ -135,15 +135,15 @@ inChromium('pages for people who are not signed in', () => {
     await page.getByLabel('User name').fill(PRIYA);
     await expect.poll(() => page.getByText('Fill in this field').count()).toBe(2);
     await page.getByLabel('Subject').fill('My phone is gone');
-    await page.getByLabel('What does not work').fill('I have no codes.');
+    await page.getByLabel('What is not working?').fill('I have no codes.');
     await send.click();
-    await page.getByRole('alert').filter({ hasText: 'Confirm that you are a person first' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Confirm that you are human first' }).waitFor();
     await page.getByRole('checkbox').press('Space');
     await page.getByText('Verified').waitFor();
     const sent = page.waitForRequest('**/api/Application/email/ContactSupport');
     await send.click();
     expect((await sent).headers()['x-captcha-token']).toMatch(/^[\w+/=]{100,}$/);
-    await page.getByText('Your letter is on its way').waitFor();
+    await page.getByText('Your message has been sent').waitFor();
 
     await (await signedIn()).call(application.editSystemSetting, {
       body: { settingKey: 'Captcha', settings: { provider: 'off', siteKey: '' } },

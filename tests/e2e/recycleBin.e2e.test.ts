@@ -37,18 +37,18 @@ inChromium('deleted things, and who may change access', () => {
     const [first, second] = [`First chapter ${now}`, `Second chapter ${now}`];
     const [{ recycleId }] = [await deleted(first), await deleted(second)];
     const page = await visitAs(INES, `/_recycle-bin?id=${recycleId}`);
-    await page.getByText('One deleted object is shown.').waitFor();
+    await page.getByText('One deleted item is shown.').waitFor();
     expect(await rowOf(page, second).count()).toBe(0);
     await button(page, 'Show all').click();
     await rowOf(page, second).waitFor();
 
-    await button(page, `Look at where ${first} was`).click();
+    await button(page, `Open the original location of ${first}`).click();
     await page.waitForURL(/\/_lists\/handbook\?showDeleted=true/);
     await gridRowOf(page, first).waitFor();
     await page.goBack();
     await button(page, `Restore ${second}`).click();
     await rowOf(page, second).waitFor({ state: 'detached' });
-    await button(page, `Delete: ${first}`).click();
+    await button(page, `Delete permanently: ${first}`).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await rowOf(page, first).waitFor({ state: 'detached' });
     const titles = (await ines.call(list.items, { listId })).items.map(({ Title }) => Title);
@@ -114,7 +114,7 @@ inChromium('deleted things, and who may change access', () => {
     await page.getByRole('heading', { name: 'Deleted lists' }).waitFor();
     expect(await colourOf('Old notices')).not.toBe(plain);
     await row('Old notices').click();
-    await page.getByText('One deleted object is shown.').waitFor();
+    await page.getByText('One deleted item is shown.').waitFor();
 
     const rota = { systemSiteId: siteId, listDisplayName: 'Rota of notices', type: 'items' as const };
     const { id: kept } = await admin.call(listDefinition.create, { body: rota });
@@ -143,7 +143,7 @@ inChromium('deleted things, and who may change access', () => {
     await page.waitForURL((url) => url.href.endsWith(`/_lists/shelf/_settings/permissions?folderId=${folderId}`));
     await button(page, 'Stop inheriting').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stop inheriting' }).click();
-    await page.getByText('Boxes has access of its own.').waitFor();
+    await page.getByText('Boxes has its own permissions.').waitFor();
 
     const { id } = await ines.call(account.getAccount, {});
     const scope = { listId: shelf, folderId };

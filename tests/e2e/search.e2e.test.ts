@@ -23,7 +23,7 @@ inChromium('search', () => {
 
   test('SEARCH-007 SEARCH-010 the page asks for words, finds, narrows by what the address keeps, and says when there is nothing', async () => {
     const page = await visitAs(INES, '/_search');
-    await page.getByRole('heading', { name: 'Enter search' }).waitFor();
+    await page.getByRole('heading', { name: 'Search everything' }).waitFor();
     await expectUsable(page);
     await box(page).fill('agreement');
     await hits(page).first().waitFor();
@@ -37,8 +37,8 @@ inChromium('search', () => {
 
     await page.getByLabel('Type', { exact: true }).selectOption('Folders');
     await expect.poll(() => hits(page).count()).toBe(1);
-    await hits(page).getByRole('link', { name: 'Where it is: Aldous Therapeutics / Regulatory documents' }).waitFor();
-    await page.getByLabel('File ending').fill('pdf');
+    await hits(page).getByRole('link', { name: 'Location: Aldous Therapeutics / Regulatory documents' }).waitFor();
+    await page.getByLabel('File extension').fill('pdf');
     await page.getByRole('heading', { name: 'No results' }).waitFor();
     await expectUsable(page);
     await page.getByRole('button', { name: 'Remove filters' }).click();
@@ -149,7 +149,7 @@ inChromium('search', () => {
     const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
     const agree = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
     await page.getByRole('table', { name: 'Documents by type' }).waitFor();
-    await page.getByText('Nothing is at work').waitFor();
+    await page.getByText('No workers running').waitFor();
     await expectUsable(page);
     await press('Create ingest pipeline');
     await toast(page, 'Ingest pipeline already exists').waitFor();

@@ -32,7 +32,7 @@ inChromium('a page that stands while one person goes and another comes', () => {
       { name: 'Hers.txt', content: 'what Ines wrote' },
       { name: 'Of the office.txt', content: 'what Ines wrote' },
     ]);
-    await question(page).getByText('Other people saved 2 files of these names last.').waitFor();
+    await question(page).getByText('Other people last saved 2 files with these names.').waitFor();
     await end(page);
     expect([await tray(page).count(), await page.getByText('Hers.txt').count()]).toEqual([0, 0]);
 
@@ -40,19 +40,19 @@ inChromium('a page that stands while one person goes and another comes', () => {
     await rowOf(page, 'Hers.txt').first().waitFor();
     expect(await tray(page).count()).toBe(0);
     await dropFiles(page, [{ name: 'Of the office.txt', content: 'what Priya wrote' }]);
-    await question(page).getByText('Somebody else saved a file of this name last.').waitFor();
+    await question(page).getByText('Someone else last saved a file with this name.').waitFor();
     expect(await tray(page).getByRole('listitem').count()).toBe(1);
     await question(page).getByRole('button', { name: 'Skip' }).click();
     await lineOf(page, 'Of the office.txt').getByText('Skipped').waitFor();
     await tray(page)
-      .getByRole('checkbox', { name: /same name/ })
+      .getByRole('checkbox', { name: /new version/ })
       .uncheck();
     await end(page);
 
     await comeAs(page, INES, NEWEST_FILES);
     await dropFiles(page, [{ name: 'Hers too.txt', content: 'what Ines wrote' }]);
     // Neither the answer nor the tick of the person before counts.
-    await question(page).getByText('Somebody else saved a file of this name last.').waitFor();
+    await question(page).getByText('Someone else last saved a file with this name.').waitFor();
     expect(await tray(page).getByRole('listitem').count()).toBe(1);
   });
 

@@ -34,7 +34,7 @@ inChromium('the settings of a list', () => {
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 
     await page.getByRole('button', { name: 'Remove access of Tomás Ribeiro' }).click();
-    await confirm(page, 'Remove grant');
+    await confirm(page, 'Remove access');
     await rowOf(page, 'Tomás Ribeiro').waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Grant access' }).click();
@@ -55,40 +55,40 @@ inChromium('the settings of a list', () => {
     await page.getByRole('button', { name: 'Tomás Ribeiro', exact: true }).click();
     const why = page.getByRole('complementary', { name: 'Why Tomás Ribeiro has access' });
     await why.getByText('Granted to Tomás Ribeiro').last().waitFor();
-    await why.getByText('Passed over: there is own access below').waitFor();
+    await why.getByText('Ignored: permissions are set at a lower level').waitFor();
     await page.keyboard.press('Escape');
     await why.waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: 'Inherit again' }).click();
-    await confirm(page, 'Inherit again');
+    await page.getByRole('button', { name: 'Restore inheritance' }).click();
+    await confirm(page, 'Restore inheritance');
     await page.getByText('Inherits from Aldous Therapeutics.').waitFor();
   });
 
   test('a person can be checked, and a field has access of its own', async () => {
     const page = await visitAs('admin', `${CONTACTS}/_settings/permissions`);
-    await page.getByRole('button', { name: 'Check a person' }).click();
+    await page.getByRole('button', { name: 'Check permissions' }).click();
     await page.getByRole('combobox', { name: 'Person' }).fill('Inês');
     await page.getByRole('option', { name: 'Inês Carvalho' }).click();
     await page.getByRole('heading', { name: 'Why Inês Carvalho has access' }).waitFor();
-    await page.getByText('Together this allows').waitFor();
+    await page.getByText('Effective permissions').waitFor();
     await page.getByRole('button', { name: 'Close' }).last().click();
     await page.getByText('Fields', { exact: true }).last().click();
     await page.getByLabel('Field', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Stop inheriting' }).click();
     await confirm(page, 'Stop inheriting');
-    await page.getByText('has access of its own').waitFor();
+    await page.getByText('has its own permissions').waitFor();
   });
 
   test('a field is added with coloured options and a rule, moved by keys, changed and deleted', async () => {
     const page = await visitAs('admin', `${TASKS}/_settings/fields`);
     await page.getByRole('button', { name: 'Add field' }).click();
     await save(page);
-    await dialog(page).getByText('Give the field a name').waitFor();
+    await dialog(page).getByText('Enter a name for the field').waitFor();
     await dialog(page).getByLabel('Name *').fill('Phase');
     await dialog(page).getByLabel('Type *').selectOption('Choice');
     await dialog(page).getByRole('button', { name: 'Add option' }).click();
     await dialog(page).getByLabel('Option 1', { exact: true }).fill('Planning');
-    await dialog(page).getByLabel('Colour of Planning').selectOption('violet');
+    await dialog(page).getByLabel('Color of Planning').selectOption('violet');
     await dialog(page).getByRole('button', { name: 'Add rule' }).click();
     await dialog(page).getByRole('button', { name: 'Add a condition' }).click();
     await dialog(page).getByLabel('Column 1.1').selectOption('Urgent');
@@ -126,7 +126,7 @@ inChromium('the settings of a list', () => {
     await page.getByRole('button', { name: 'Edit form Short' }).click();
     expect(await dialog(page).getByLabel('Title is required').isChecked()).toBe(true);
     await dialog(page).getByRole('button', { name: 'Add tab' }).click();
-    await dialog(page).getByLabel('Title of the tab').fill('More');
+    await dialog(page).getByLabel('Tab title').fill('More');
     await save(page);
     await dialog(page).waitFor({ state: 'detached' });
 
@@ -134,11 +134,11 @@ inChromium('the settings of a list', () => {
     await page.getByRole('button', { name: 'Add workflow' }).click();
     await page.getByRole('menuitem', { name: 'Approval' }).click();
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await page.getByLabel('What starts Approval').selectOption('ItemCreated');
+    await page.getByLabel('Trigger of Approval').selectOption('ItemCreated');
     await page.getByRole('switch', { name: 'Approval is enabled' }).click();
     await page.getByText('Off', { exact: true }).waitFor();
     await page.reload();
-    expect(await page.getByLabel('What starts Approval').inputValue()).toBe('ItemCreated');
+    expect(await page.getByLabel('Trigger of Approval').inputValue()).toBe('ItemCreated');
     await page.getByRole('button', { name: 'Remove Approval' }).click();
     await confirm(page, 'Remove workflow');
     await page.getByText('No workflows yet').waitFor();
@@ -146,11 +146,11 @@ inChromium('the settings of a list', () => {
 
   test('AUDIT-005 the trail is chosen by time, opened, exported and verified', async () => {
     const page = await visitAs('admin', `${TASKS}/_settings/audit-history`);
-    await page.getByText('100 rows').waitFor();
+    await page.getByText('100 entries').waitFor();
     await page.getByText('15 days', { exact: true }).click();
     await page.getByRole('button', { name: 'Load 100 more' }).waitFor();
     await page
-      .getByRole('button', { name: /^What Created changed/ })
+      .getByRole('button', { name: /^Changes by Created/ })
       .first()
       .click();
     await page.getByRole('rowheader', { name: 'Title' }).first().waitFor();
@@ -162,7 +162,7 @@ inChromium('the settings of a list', () => {
     expect(checked).toMatchObject([{ wrong: [] }]);
     expect(checked[0]?.facts).toBeGreaterThan(128);
     await page.getByRole('button', { name: 'Verify' }).click();
-    await page.getByText('Nothing was altered.').waitFor();
+    await page.getByText('No tampering found.').waitFor();
     await page.getByText('Custom', { exact: true }).click();
     await page.getByLabel('From', { exact: true }).waitFor();
   });
@@ -197,7 +197,7 @@ inChromium('the settings of a list', () => {
     await page.waitForURL(/\/_lists$/);
     await goTo(page, '/_app-settings/_recycle-bin');
     await page.getByRole('button', { name: 'Restore Kits' }).click();
-    await page.getByText('Kits is back with everything in it').waitFor();
+    await page.getByText('Kits restored with its contents').waitFor();
   });
 
   test('a check-out is seen in the settings of its list and of the installation, and released after a question', async () => {
@@ -240,13 +240,13 @@ inChromium('the settings of a list', () => {
     const { recycleId } = await admin.call(recycle.delete, { body: { listId, id: 1 } });
 
     const waiting = await visitAs('admin', `/_recycle-bin?id=${recycleId}`);
-    await waiting.getByText('One deleted object is shown.').waitFor();
+    await waiting.getByText('One deleted item is shown.').waitFor();
     expect(await waiting.getByRole('button', { name: /^Pending approval/ }).isDisabled()).toBe(true);
 
     const page = await visitAs(INES, `/_recycle-bin?id=${recycleId}`);
     await page.getByRole('button', { name: /^Approve delete/ }).click();
     await confirm(page, 'Approve delete');
-    await page.getByText('This is no longer in the recycle bin').waitFor();
+    await page.getByText('No longer in the recycle bin').waitFor();
   });
 
   test('LIST-108 every page of the settings has its address and does not scroll sideways on a phone', {

@@ -173,7 +173,7 @@ inChromium('the frame around every page', () => {
     await page.getByRole('main').getByText('Startup tasks').waitFor();
     expect(await page.getByText('Study contacts').count()).toBe(0);
     await goTo(page, '/_lists/studycontacts');
-    await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 
   test('CALL-022 CALL-023 CALL-025 a call that breaks is told in a toast that stays, with its time, its id and a mail to support', async () => {
@@ -185,7 +185,7 @@ inChromium('the frame around every page', () => {
     await page.route('**/download*', (route) => route.fulfill({ status: 500, json }));
     await rowOf(page, 'Read me first.txt').click({ button: 'right', position: { x: 200, y: 20 } });
     await page.getByRole('menuitem', { name: 'Download' }).click();
-    const toast = page.getByRole('alert').filter({ hasText: 'Something went wrong on our side' });
+    const toast = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
     await toast.getByText('E-4711').waitFor();
     await toast.getByText(/\d\d:\d\d [AP]M/).waitFor();
     const mail = (await toast.getByRole('link', { name: 'Contact support' }).getAttribute('href')) ?? '';
@@ -237,7 +237,7 @@ inChromium('the frame around every page', () => {
     const elsewhere = await workspace.signedIn(INES);
     await elsewhere.call(list.createItem, { listId: await listIdOf(elsewhere, 'Startup tasks'), body: { Title: 'From elsewhere' } });
     await refused;
-    await page.getByRole('alert').getByText('Something went wrong on our side').waitFor();
+    await page.getByRole('alert').getByText('Something went wrong').waitFor();
     expect(await form.getByLabel('Title').inputValue()).toBe('Typed before');
     await page.unrouteAll();
     await saveForm(page);
@@ -263,14 +263,14 @@ inChromium('the frame around every page', () => {
       .waitFor();
     await workspace.killHost();
     await status(page).filter({ hasText: 'Disconnected' }).waitFor();
-    expect(await page.getByText('Try 1 of 5').count()).toBe(0);
+    expect(await page.getByText('Attempt 1 of 5').count()).toBe(0);
     await status(page)
       .filter({ hasText: 'Reconnecting' })
       .waitFor({ timeout: HUB_RETRY + 5_000 });
-    await page.getByText(/Try 2 of 5, next in \d+ s/).waitFor();
+    await page.getByText(/Attempt 2 of 5, next in \d+ s/).waitFor();
     await workspace.restartHost();
     await page.getByRole('button', { name: 'Try now' }).click();
     await status(page).filter({ hasText: 'Connected' }).waitFor();
-    await page.getByText(/Try \d of 5/).waitFor({ state: 'detached' });
+    await page.getByText(/Attempt \d of 5/).waitFor({ state: 'detached' });
   });
 });

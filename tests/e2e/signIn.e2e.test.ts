@@ -86,7 +86,7 @@ inChromium('signing in', () => {
     await heading(page, 'Enter your code').waitFor();
     expect(new URL(page.url()).pathname).toBe('/login-2fa');
     await page.getByLabel('Code').fill('000000');
-    await page.getByRole('alert').filter({ hasText: 'The code is wrong or was used already' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'The code is wrong or has already been used' }).waitFor();
     expect(asked()).toEqual([]);
     await page.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + PERIOD }));
     await heading(page, 'Lists').waitFor();
@@ -154,14 +154,14 @@ inChromium('signing in', () => {
   test('AUTH-009 a member who follows the link of a letter stays signed in, is told so, and may sign out to open it', async () => {
     const page = await visitAs(INES, '/reset-password?username=ines.carvalho&code=from-a-letter');
     await heading(page, 'Aldous Therapeutics').waitFor();
-    await page.getByText('You are signed in. The link of your letter opens once you have signed out.').waitFor();
+    await page.getByText('You are signed in. Sign out to open the link from your email.').waitFor();
     for (const path of ['/disable-user', '/support', '/forgot-password']) {
       await page.goto(path);
       await heading(page, 'Aldous Therapeutics').waitFor();
       expect(placeOf(page)).toBe('/');
     }
     await page.goto('/reset-password?username=ines.carvalho&code=from-a-letter');
-    await page.getByRole('button', { name: 'Sign out and open it' }).click();
+    await page.getByRole('button', { name: 'Sign out and open the link' }).click();
     await heading(page, 'Choose a new password').waitFor();
     expect(placeOf(page)).toBe('/reset-password?username=ines.carvalho&code=from-a-letter');
   });
@@ -244,7 +244,7 @@ inChromium('the pages around signing in', () => {
     'SHELL-011 SHELL-014 %s shows that nothing is there and keeps its address',
     async (path) => {
       const page = await visitAs(INES, path);
-      await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
       expect(placeOf(page)).toBe(path);
       await page.getByRole('button', { name: 'Go back' }).waitFor();
     },

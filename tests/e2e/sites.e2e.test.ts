@@ -36,9 +36,9 @@ inChromium('sites', () => {
     await page.getByRole('button', { name: 'Add site' }).click();
     const window = page.getByRole('dialog');
     await window.getByRole('button', { name: 'Add site' }).click();
-    await window.getByText('The title needs a letter or a digit').waitFor();
+    await window.getByText('The title must contain a letter or a digit').waitFor();
     await window.getByRole('textbox', { name: 'Title' }).fill('Nordic & Baltic');
-    await window.getByText('It comes from the title and stays as it is: /nordicbaltic').waitFor();
+    await window.getByText('Set from the title; it cannot be changed later: /nordicbaltic').waitFor();
     await keepPicture(page, 'add site');
     await window.getByRole('button', { name: 'Add site' }).click();
     await page.waitForURL('**/nordicbaltic');
@@ -69,7 +69,7 @@ inChromium('sites', () => {
     await page.waitForURL((url) => url.pathname === '/');
     await goTo(page, '/_recycle-bin');
     await page.getByRole('button', { name: 'Restore Nordics' }).click();
-    await page.getByText('Nordics is back with everything in it').waitFor();
+    await page.getByText('Nordics restored with its contents').waitFor();
     await drawer(page).getByRole('link', { name: 'Nordics' }).click();
     await page.getByRole('heading', { level: 1, name: 'Nordics' }).waitFor();
   });
@@ -83,7 +83,7 @@ inChromium('sites', () => {
     await goTo(page, '/unitedkingdom/_settings');
     await page.getByRole('heading', { name: 'Navigation', exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Delete site' }).count()).toBe(0);
-    await page.getByRole('link', { name: /^Quick links The ways/ }).waitFor();
+    await page.getByRole('link', { name: /^Quick links Links everyone/ }).waitFor();
     for (const name of ['Users', 'Security']) expect(await page.getByRole('heading', { name, exact: true }).count()).toBe(0);
     expect(
       await page
@@ -109,18 +109,18 @@ inChromium('sites', () => {
     await window.getByText('Address: Enter an address that begins with / or https://').waitFor();
     await window.getByRole('textbox', { name: 'Address' }).fill('https://example.org/handbook');
     await window.getByRole('combobox', { name: 'Icon' }).selectOption('Book');
-    await window.getByRole('checkbox', { name: 'Show the links below it at once' }).check();
+    await window.getByRole('checkbox', { name: 'Expand the links below it' }).check();
     await keepPicture(page, 'quick link');
     await window.getByRole('button', { name: 'Apply' }).click();
-    await page.getByRole('button', { name: 'Add a link below Handbook' }).click();
+    await page.getByRole('button', { name: 'Add a link under Handbook' }).click();
     await window.getByRole('textbox', { name: 'Text' }).fill('frame.lists');
     await window.getByRole('textbox', { name: 'Address' }).fill('/_lists');
-    await window.getByRole('checkbox', { name: 'This is the key of a translation' }).check();
+    await window.getByRole('checkbox', { name: 'Use a translation key' }).check();
     await window.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('button', { name: 'Add link' }).click();
     await window.getByRole('textbox', { name: 'Text' }).fill('For owners');
     await window.getByRole('textbox', { name: 'Address' }).fill('/_settings');
-    await window.getByRole('combobox', { name: 'Only for people who may' }).selectOption('Full access');
+    await window.getByRole('combobox', { name: 'Required access' }).selectOption('Full access');
     await window.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('button', { name: 'Move For owners up' }).click();
     await keepPicture(page, 'quick links');
@@ -141,7 +141,7 @@ inChromium('sites', () => {
 
     const reader = await visitAs(TOMAS, '/_lists/startuptasks', { locale: 'fr' });
     await drawer(reader).getByRole('heading', { name: 'Liens rapides' }).waitFor();
-    await drawer(reader).getByRole('heading', { name: 'Partout' }).waitFor();
+    await drawer(reader).getByRole('heading', { name: 'Tous les sites' }).waitFor();
     const names = await drawer(reader).getByRole('link').allTextContents();
     expect(names).toContain('Handbook');
     expect(names).toContain('All lists');
@@ -165,7 +165,7 @@ inChromium('sites', () => {
     await window.getByRole('textbox', { name: 'Title' }).fill('Site visits');
     await window.getByText('/unitedkingdom/_lists/sitevisits', { exact: false }).waitFor();
     await keepPicture(page, 'add list');
-    await window.getByRole('combobox', { name: 'Made from' }).selectOption('Study contacts');
+    await window.getByRole('combobox', { name: 'Based on' }).selectOption('Study contacts');
     await window.getByRole('button', { name: 'Add list' }).click();
     await page.waitForURL('**/unitedkingdom/_lists/sitevisits');
     await page.getByRole('heading', { level: 1, name: 'Site visits' }).waitFor();

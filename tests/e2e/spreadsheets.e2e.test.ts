@@ -90,7 +90,7 @@ inChromium('spreadsheets in the browser', () => {
     await dialog(page).getByRole('button', { name: 'Unlock' }).click();
     // Addresses stand in logs.
     expect((await asked).url()).not.toContain('guess');
-    await dialog(page).getByText('That is not the password of this worksheet').waitFor();
+    await dialog(page).getByText('The worksheet password is wrong').waitFor();
     await dialog(page).getByLabel('Worksheet password', { exact: true }).fill(STRONG);
     await page.keyboard.press('Enter');
     await page.getByText('Password confirmed').waitFor();
@@ -117,9 +117,9 @@ inChromium('spreadsheets in the browser', () => {
     await saveAll(other);
     await type(page, await price(page), '5');
     await save(page).click();
-    await dialog(page).getByRole('heading', { name: 'Priya Raman saved this file in the meantime' }).waitFor();
+    await dialog(page).getByRole('heading', { name: 'Priya Raman saved this file while you were editing it' }).waitFor();
     expect((await budget(id)).B3?.v).toBe(77);
-    await dialog(page).getByRole('button', { name: 'Save mine over it' }).click();
+    await dialog(page).getByRole('button', { name: 'Overwrite with my version' }).click();
     await dialog(page).waitFor({ state: 'detached' });
     await isSaid(page, 'No changes');
     expect([(await budget(id)).B2?.v, (await budget(id)).B3?.v]).toEqual([5, 10]);
@@ -128,13 +128,13 @@ inChromium('spreadsheets in the browser', () => {
   test('nothing is written where one may only read or the format is only shown', async () => {
     const id = await add('Read.xlsx', workbookFile());
     const reader = await open(id, { who: TOMAS });
-    await reader.getByText('You may read this file, but not change it.').waitFor();
+    await reader.getByText('You can read this file but not edit it.').waitFor();
     await isSaid(reader, 'Read only');
     await type(reader, await price(reader), '7');
     await isSaid(reader, 'Read only');
     expect([await save(reader).count(), await reader.getByText('Unlock').count()]).toEqual([0, 0]);
     const old = await open(await add('Macros.xlsm', workbookFile()));
-    await old.getByText('Files of this kind can be looked at here, but not changed.').waitFor();
+    await old.getByText('Files of this type can be viewed here but not edited.').waitFor();
     await isSaid(old, 'Read only');
   });
 

@@ -20,9 +20,9 @@ inChromium('storage containers', () => {
     await page.getByRole('button', { name: 'Add container' }).click();
     const window = dialog(page, 'Add container');
     const labels = async () => (await window.locator('form label').allTextContents()).map((label) => label.replace('*', '').trim());
-    expect(await labels()).toEqual(['Kind', 'Server', 'Database', 'User name', 'Password']);
-    await window.getByLabel('Kind').selectOption('AWS');
-    const amazon = ['Kind', 'Bucket', 'Region', 'Prefix', 'Access key', 'Secret key', "Server, if it is not Amazon's"];
+    expect(await labels()).toEqual(['Type', 'Server', 'Database', 'User name', 'Password']);
+    await window.getByLabel('Type').selectOption('AWS');
+    const amazon = ['Type', 'Bucket', 'Region', 'Prefix', 'Access key', 'Secret key', 'Endpoint (S3-compatible storage)'];
     expect(await labels()).toEqual(amazon);
     await window.getByRole('button', { name: 'Add container' }).click();
     await window.getByText('Bucket: Fill in this field').waitFor();
@@ -38,7 +38,7 @@ inChromium('storage containers', () => {
 
     await page.getByRole('button', { name: 'Edit our-files' }).click();
     const edit = dialog(page, 'Container');
-    await edit.getByText('It is set and not shown.').waitFor();
+    await edit.getByText('A value is set but not shown.').waitFor();
     expect(await edit.getByLabel('Secret key').inputValue()).toBe('');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Delete our-files' }).click();
@@ -60,7 +60,7 @@ inChromium('storage containers', () => {
         await window.getByLabel('Password').fill('another word');
         forgive(/422/);
         await window.getByRole('button', { name: 'Test connection' }).click();
-        await page.getByText('The container refuses the user name or the key').waitFor();
+        await page.getByText('The container rejected the user name or the key').waitFor();
         await window.getByLabel('Password').fill(password);
         await window.getByRole('button', { name: 'Test connection' }).click();
         await page.getByText('The connection works').waitFor();
@@ -82,7 +82,7 @@ inChromium('storage containers', () => {
         const there = async () => (await admin.call(application.fileContainers, {})).find(({ isActive }) => isActive)?.usage.files;
         await expect.poll(there, { timeout: 10_000, interval: 100 }).toBe(1);
         expect((await downloadOver(admin, library, Id)).equals(bytes)).toBe(true);
-        await page.getByRole('button', { name: 'Count usage' }).click();
+        await page.getByRole('button', { name: 'Calculate usage' }).click();
         await page
           .getByRole('row', { name: /MySQL/ })
           .getByText(/ in 1 file$/)
@@ -101,7 +101,7 @@ inChromium('storage containers', () => {
     const page = await visitAs('admin', '/_app-settings/configuration-settings');
     await page.getByRole('button', { name: /Edit Quotas/ }).click();
     const window = dialog(page, 'Quotas');
-    await window.getByLabel('Storage of a site in GB (0 for no limit)').fill('2');
+    await window.getByLabel('Storage per site in GB (0 for no limit)').fill('2');
     await window.getByRole('button', { name: 'Save' }).click();
     await window.waitFor({ state: 'detached' });
     await page.goto(new URL('/_app-settings/storage', page.url()).href);

@@ -220,7 +220,7 @@ inChromium('templates', () => {
     await words('Of the second').waitFor();
     await goTo(page, '/_pages?add=page');
     await dialog(page).getByRole('textbox', { name: 'Title' }).fill('Third');
-    await dialog(page).getByLabel('Begins with', { exact: true }).selectOption('Front page');
+    await dialog(page).getByLabel('Start from', { exact: true }).selectOption('Front page');
     await page.keyboard.press('Enter');
     await words('Of the first').waitFor();
 
@@ -252,27 +252,27 @@ inChromium('templates', () => {
 
   test('AUTO-025 a letter to many is kept as a template and loaded into another, and forms and pages have windows for both as well', async () => {
     const page = await visitAs('admin', '/_app-settings/bulk-email-history');
-    const letter = page.getByRole('dialog', { name: 'Write to people' });
+    const letter = page.getByRole('dialog', { name: 'Send email' });
     const asked = (name: string) => page.getByRole('dialog', { name });
-    const write = () => page.getByRole('button', { name: 'Write to people' }).click();
+    const write = () => page.getByRole('button', { name: 'Send email' }).click();
     await write();
     await letter.getByRole('button', { name: 'Save as template' }).click();
-    await asked('Save e-mail template').getByText('Write a subject and a text first').waitFor();
+    await asked('Save email template').getByText('Enter a subject and a text first').waitFor();
     await page.keyboard.press('Escape');
     await letter.getByLabel('Subject').fill('Away');
-    await letter.getByLabel('Text').fill('Sheaf rests on Friday.');
+    await letter.getByLabel('Message').fill('Sheaf rests on Friday.');
     await letter.getByRole('button', { name: 'Save as template' }).click();
-    await asked('Save e-mail template').getByRole('textbox', { name: 'Name' }).fill('Rest');
+    await asked('Save email template').getByRole('textbox', { name: 'Name' }).fill('Rest');
     await page.keyboard.press('Enter');
-    await page.getByText('Saved as an e-mail template').waitFor();
+    await page.getByText('Saved as an email template').waitFor();
     expect(await letter.getByLabel('Subject').inputValue()).toBe('Away');
     await letter.getByLabel('Subject').fill('Something else');
     await letter.getByRole('button', { name: 'Load template' }).click();
     expect(await findings(page)).toEqual([]);
-    await asked('Load e-mail template').getByRole('button', { name: /^Rest/ }).click();
+    await asked('Load email template').getByRole('button', { name: /^Rest/ }).click();
     await confirm(page, 'Replace');
-    await asked('Load e-mail template').waitFor({ state: 'detached' });
-    const written = [await letter.getByLabel('Subject').inputValue(), await letter.getByLabel('Text').inputValue()];
+    await asked('Load email template').waitFor({ state: 'detached' });
+    const written = [await letter.getByLabel('Subject').inputValue(), await letter.getByLabel('Message').inputValue()];
     expect(written).toEqual(['Away', 'Sheaf rests on Friday.']);
 
     const named = async (at: Page, name: string): Promise<void> => {

@@ -56,7 +56,7 @@ inChromium('texts that administrators change', () => {
 
     await page.getByRole('button', { name: 'Edit frame.subsites' }).click();
     await edit.getByText('Built in: Subsites').waitFor();
-    await edit.getByRole('button', { name: 'English: back to the built-in text' }).click();
+    await edit.getByRole('button', { name: 'English: reset to the built-in text' }).click();
     await edit.getByRole('button', { name: 'Save text' }).click();
     await side.getByText('Subsites', { exact: true }).waitFor();
 
@@ -65,7 +65,7 @@ inChromium('texts that administrators change', () => {
     await window.getByText('Nothing was imported').waitFor();
     await window.getByText('mail.tryOut.text The text must contain exactly these:').waitFor();
     await importing(page, { 'frame.subsites': 'Branches', 'ours.depot': 'Depot' });
-    await window.getByText('1 added, 1 changed, 0 as before').waitFor();
+    await window.getByText('1 added, 1 changed, 0 unchanged').waitFor();
     await side.getByText('Branches', { exact: true }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await window.getByRole('checkbox', { name: 'Only what differs from the built-in texts' }).check();
@@ -99,13 +99,13 @@ inChromium('texts that administrators change', () => {
     await goTo(page, `${TASKS}/_settings/fields`);
     await page.getByRole('button', { name: 'Edit field Site' }).click();
     const field = page.getByRole('dialog', { name: /Site/ });
-    await field.getByRole('checkbox', { name: 'This is the key of a translation' }).check();
-    await field.getByLabel('Name to show').fill('mileston');
+    await field.getByRole('checkbox', { name: 'Use a translation key' }).check();
+    await field.getByLabel('Display name').fill('mileston');
     expect(
       await field.locator('datalist option').evaluateAll((options) => options.map((option) => option.getAttribute('value'))),
     ).toContain('ours.phase');
-    await field.getByText('No translation has this key').waitFor();
-    await field.getByLabel('Name to show').fill('ours.phase');
+    await field.getByText('This translation key does not exist').waitFor();
+    await field.getByLabel('Display name').fill('ours.phase');
     await field.getByText('Shows: Milestone').waitFor();
     await field.getByRole('button', { name: 'Save' }).click();
     await field.waitFor({ state: 'detached' });
@@ -115,7 +115,7 @@ inChromium('texts that administrators change', () => {
     const link = page.getByRole('dialog');
     await link.getByLabel('Text').fill('ours.handbook');
     await link.getByRole('textbox', { name: 'Address' }).fill('/_lists');
-    await link.getByRole('checkbox', { name: 'This is the key of a translation' }).check();
+    await link.getByRole('checkbox', { name: 'Use a translation key' }).check();
     await link.getByText('Shows: Handbook').waitFor();
     await link.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('button', { name: 'Save links' }).click();
@@ -127,7 +127,7 @@ inChromium('texts that administrators change', () => {
     await page.getByRole('menuitem', { name: 'Edit this view' }).click();
     const view = page.getByRole('dialog');
     await view.getByRole('button', { name: 'Heading of Status in this view' }).click();
-    await view.getByRole('checkbox', { name: 'This is the key of a translation' }).check();
+    await view.getByRole('checkbox', { name: 'Use a translation key' }).check();
     await view.getByRole('combobox', { name: 'Heading of Status in this view' }).fill('labels.saving');
     await view.getByRole('button', { name: 'Save view' }).click();
     await head(page, 'Saving').waitFor();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { cellOf, chooseInRowMenu, dialog, LIBRARY, rowMenu, rowOf, rows, TASKS } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -38,7 +39,7 @@ inChromium('the rows of a list', () => {
       await rows(page).first().waitFor();
       await chooseOption(page, 'New view');
       await dialog(page).getByRole('button', { name: 'Save view' }).click();
-      await page.getByText('Give the view a name').waitFor();
+      await page.getByText('Enter a name for the view').waitFor();
       await dialog(page).getByLabel('Name *').fill('By status');
       await dialog(page).getByRole('button', { name: 'Add a column to group by' }).click();
       await dialog(page).getByLabel('Group by, 1').selectOption({ label: 'Status' });
@@ -76,7 +77,7 @@ inChromium('the rows of a list', () => {
       const page = await visitAs('admin', '/_lists/startuptasks');
       await page.getByRole('tab', { name: 'Status of tasks' }).click();
       await chooseOption(page, 'Delete view');
-      await page.getByText('Everybody who uses this list loses the view.').waitFor();
+      await page.getByText('Everyone who uses this list loses the view.').waitFor();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click();
       await page.getByRole('tab', { name: 'Status of tasks' }).waitFor({ state: 'detached' });
     });
@@ -102,7 +103,7 @@ inChromium('the rows of a list', () => {
       await rowOf(page, 'freezer').first().waitFor();
       await expect.poll(() => rows(page).filter({ hasNotText: 'freezer' }).count()).toBe(0);
       expect(page.url()).toContain('search=freezer');
-      await page.getByRole('searchbox', { name: 'Search rows' }).fill('');
+      await page.getByRole('searchbox', { name: 'Search items' }).fill('');
       await page.getByText('20 of 128 rows').waitFor();
     });
     test('LIST-048 CONST-003 filters that are taken off one right after the other are asked for once, 200 milliseconds after the last', async () => {
@@ -192,19 +193,35 @@ inChromium('the rows of a list', () => {
   });
 
   describe('an import', () => {
-    test('shows what is in the file, refuses names that the list has not, and tells row by row what was refused', async () => {
+    test('shows what is in the file, takes the columns that are given to fields, and tells row by row what was refused', async () => {
       const page = await visitAs('admin', '/_lists/studycontacts', { isNew: true });
       await rows(page).first().waitFor();
       await page.getByRole('button', { name: 'Import rows' }).click();
       const file = (text: string) => ({ name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-      await dialog(page).getByLabel('CSV file').setInputFiles(file('Nobody\nx\n'));
-      await dialog(page).getByText('This list has no columns of the marked names').waitFor();
+      const importing = dialog(page).getByRole('button', { name: /^Import \d+ rows?$/ });
       await dialog(page)
         .getByLabel('CSV file')
-        .setInputFiles(file(`Full name\nAda Lovelace\n${'x'.repeat(2000)}\n`));
+        .setInputFiles(file(`Who,Remarks\nAda Lovelace,first\n${'x'.repeat(2000)},second\n`));
+      await dialog(page).getByRole('cell', { name: 'Ada Lovelace' }).waitFor();
+      await dialog(page).getByText('Choose a field for at least one column').waitFor();
+      expect(await importing.isDisabled()).toBe(true);
+      await dialog(page).getByLabel('Field for the column Remarks').selectOption('Full name');
+      await dialog(page).getByLabel('Field for the column Who').selectOption('Full name');
+      await dialog(page).getByText('Several columns go to the same field: Full name').waitFor();
+      expect(await importing.isDisabled()).toBe(true);
+      await dialog(page).getByLabel('Field for the column Remarks').selectOption('Leave out');
+      expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations.map(({ id }) => id)).toEqual([]);
       await dialog(page).getByRole('button', { name: 'Import 2 rows' }).click();
-      const tray = page.getByRole('region', { name: 'Work in the background' });
-      await tray.getByText('1 refused').waitFor();
+      const tray = page.getByRole('region', { name: 'Background tasks' });
+      await tray.getByText('1 failed').click();
+      await tray.getByText(/^Row 2 Full name: /).waitFor();
+      const [refused] = await Promise.all([
+        page.waitForEvent('download'),
+        tray.getByRole('button', { name: 'Download refused rows' }).click(),
+      ]);
+      const [head, line] = (await readFile(await refused.path(), 'utf8')).trimEnd().split('\r\n');
+      expect(head).toBe('\ufeffWho,Remarks,Reason');
+      expect(line).toMatch(/^x{2000},second,Full name: /);
       await rowOf(page, 'Ada Lovelace').waitFor();
     });
   });
@@ -238,12 +255,12 @@ inChromium('the rows of a list', () => {
       await chooseInRowMenu(page, '03 Site agreements', 'Copy to a folder');
       await dialog(page).getByRole('button', { name: '02 Ethics committee' }).click();
       await dialog(page).getByRole('button', { name: 'Copy here' }).click();
-      await page.getByRole('region', { name: 'Work in the background' }).getByText('Finished, 7 done').waitFor();
+      await page.getByRole('region', { name: 'Background tasks' }).getByText('Finished, 7 done').waitFor();
     });
 
     test('LIST-018 deleted items are shown at their own address, where their rows have no menu', async () => {
       const page = await visitAs('admin', '/_lists/startuptasks?showDeleted=true');
-      await page.getByText('Nothing was deleted here').waitFor();
+      await page.getByText('No deleted items').waitFor();
       await goTo(page, '/_lists/startuptasks');
       await chooseInRowMenu(page, 'Confirm site agreement', 'Delete');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

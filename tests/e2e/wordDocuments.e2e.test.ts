@@ -55,10 +55,10 @@ inChromium('Word documents', () => {
   });
 
   test.each([
-    ['comments', 'only comments may be added'],
-    ['forms', 'only its form fields may be filled in'],
-    ['readOnly', 'nothing in it may be changed'],
-    ['trackedChanges', 'records who changes what'],
+    ['comments', 'only comments can be added'],
+    ['forms', 'only its form fields can be filled in'],
+    ['readOnly', 'protected this document against changes'],
+    ['trackedChanges', 'tracks changes'],
   ])('one that is protected for %s takes no letter, and says why', async (edit, words) => {
     const protection = `<w:documentProtection w:edit="${edit}" w:enforcement="1"/>`;
     const page = await open(await add(`${edit}.docx`, docxOf(['What the author wrote'], settingsOf(protection))));
@@ -72,7 +72,7 @@ inChromium('Word documents', () => {
 
   test('one that the editor could not give back as it is says so, and is only shown', async () => {
     const page = await open(await add('Strict.docx', strictDocx(['What another program wrote'])));
-    await page.getByText('This file holds something that the editor here cannot keep as it is').waitFor();
+    await page.getByText('This file contains content that the editor cannot preserve').waitFor();
     await isSaid(page, 'Read only');
     expect(await save(page).count()).toBe(0);
   });

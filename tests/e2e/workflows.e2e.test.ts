@@ -35,15 +35,15 @@ inChromium('workflows', () => {
     await page.getByRole('option', { name: /Priya Raman/ }).click();
     await expectUsable(page);
     await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('cell', { name: 'Asks Priya Raman' }).waitFor();
+    await page.getByRole('cell', { name: 'Approvers: Priya Raman' }).waitFor();
     await page.getByRole('button', { name: 'Add workflow' }).click();
     await page.getByRole('menuitem', { name: /^Notify people/ }).click();
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('switch', { name: 'Notify people is enabled' }).click();
-    await page.getByLabel('What starts Notify people').selectOption('ItemCreated');
+    await page.getByLabel('Trigger of Notify people').selectOption('ItemCreated');
     await page.reload();
     expect(await page.getByRole('switch', { name: 'Notify people is enabled' }).isChecked()).toBe(false);
-    expect(await page.getByLabel('What starts Notify people').inputValue()).toBe('ItemCreated');
+    expect(await page.getByLabel('Trigger of Notify people').inputValue()).toBe('ItemCreated');
     await expectUsable(page);
     await page.getByRole('button', { name: 'Remove Notify people' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove workflow' }).click();
@@ -61,7 +61,7 @@ inChromium('workflows', () => {
     await page.getByRole('button', { name: 'Start Approval' }).click();
     await page.getByText('Approval has started').waitFor();
     await tab(page, 'Workflows').click();
-    await page.getByText('Waits for Priya Raman').waitFor();
+    await page.getByText('Waiting for Priya Raman').waitFor();
 
     const priya = await visitAs(PRIYA, '/_account/my-tasks');
     await priya.getByRole('button', { name: 'Decide on Approve me' }).click();
@@ -100,7 +100,7 @@ inChromium('workflows', () => {
     await page.getByText('Failed', { exact: true }).waitFor();
     expect(await logs.count()).toBe(2);
     expect(await logs.nth(0).textContent()).toContain('Started by Inês Carvalho');
-    expect(await logs.nth(1).textContent()).toMatch(/It could not go on[\s\S]*does not exist/);
+    expect(await logs.nth(1).textContent()).toMatch(/Failed[\s\S]*does not exist/);
     await admin.call(workflows.remove, { listId, id: workflowId });
   });
 
@@ -114,7 +114,7 @@ inChromium('workflows', () => {
     await chooseInRowMenu(page, 'Start me', 'Workflows');
     await dialog(page).getByText('Run a workflow on 2 items').waitFor();
     await dialog(page).getByRole('button', { name: 'Start Approval' }).click();
-    await dialog(page).getByText('This workflow is at work on the item already').waitFor();
+    await dialog(page).getByText('This workflow is already running on the item').waitFor();
     await page.getByText('Started on 1 item').waitFor();
     await expectUsable(page);
   });

@@ -220,6 +220,25 @@ test('the OpenAPI document names every endpoint', async () => {
   expect(ids.sort()).toEqual(endpoints.map(({ controller, action }) => `${controller}.${action}`).sort());
 });
 
+test('the OpenAPI document says of every endpoint what it does, what it answers and who may call it', async () => {
+  const document = (await world.visitor().call(application.openapi, {})) as {
+    paths: Record<string, Record<string, { operationId: string; summary: string; description: string }>>;
+  };
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  const wrong = operations.filter(
+    ({ summary, description }) =>
+      !/^[A-Z][^.]{3,60}$/.test(summary ?? '') ||
+      !/^[A-Z].{10,}\. (?:No session is required|For signed-in users, within their own access|For administrators|Requires \w+ on the [\w, ]+)\.$/.test(
+        description ?? '',
+      ),
+  );
+  expect(wrong.map(({ operationId }) => operationId)).toEqual([]);
+  expect(operations.find(({ operationId }) => operationId === 'List.createItem')).toMatchObject({
+    summary: 'Create an item',
+    description: 'Adds an item with the sent fields. Answers the item. Requires Create on the list.',
+  });
+});
+
 test('every reference of the OpenAPI document leads to something in it', async () => {
   const document = await world.visitor().call(application.openapi, {});
   const references = [...new Set(JSON.stringify(document).match(/"\$ref":"[^"]+"/g))].map((found) => found.slice(8, -1));

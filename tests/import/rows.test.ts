@@ -98,13 +98,19 @@ describe('LIST-121 importing a table', () => {
       ].join('\n'),
     );
     expect(job.refused.sort((one, other) => Number(one.what) - Number(other.what))).toEqual([
-      { what: '2', error: 'Title: required' },
-      { what: '3', error: 'Amount: invalidNumber' },
-      { what: '4', error: 'Due: invalidDate' },
-      { what: '5', error: expect.stringContaining('State') },
-      { what: '6', error: 'Code: notUnique' },
+      { what: '2', error: 'invalidInput', fields: [{ name: 'Title', code: 'required', value: '' }] },
+      { what: '3', error: 'invalidInput', fields: [{ name: 'Amount due', code: 'invalidNumber', value: 'x' }] },
+      { what: '4', error: 'invalidInput', fields: [{ name: 'Due', code: 'invalidDate', value: '2026-02-30' }] },
+      { what: '5', error: 'invalidInput', fields: [expect.objectContaining({ name: 'State', value: 'Never' })] },
+      { what: '6', error: 'valueNotUnique', fields: [{ name: 'Number of the file', code: 'notUnique', value: 'A' }] },
     ]);
     expect((await rows()).map(({ Title }) => Title)).toEqual(['Good']);
+  });
+
+  test('takes numbers for the rows that come in only', async () => {
+    await bring(['Title,Amount due,Code', 'One,1,A', 'Bad,x,', 'Twice,2,A', 'Two,3,B'].join('\n'));
+    await bring(['Title,Code', 'Again,B', 'Three,C'].join('\n'));
+    expect((await rows()).map(({ Id, Title }) => `${Id} ${Title}`)).toEqual(['1 One', '2 Two', '3 Three']);
   });
 
   test('refuses a table whose columns the list does not have, before anything is written', async () => {
@@ -193,9 +199,14 @@ test('an import finds people and items by their words, and refuses rows with wor
   await ada.call(permission.remove, { body: { ...hidden, userIds: [ana.user.id] } });
   const text = ['Title,Company,Companies,Owner', 'Good,acme,Acme; #1,ANA', 'None,Nope,,', 'Several,Twin,,', 'Half,,Acme;Nope,'].join('\n');
   expect((await bring(text)).refused).toEqual([
-    { what: '2', error: 'Company: noneNamed' },
-    { what: '3', error: 'Company: severalNamed', matches: twins.map(({ Id }) => `#${Id}`) },
-    { what: '4', error: 'Companies: noneNamed' },
+    { what: '2', error: 'invalidInput', fields: [expect.objectContaining({ name: 'Company', code: 'noneNamed', value: 'Nope' })] },
+    {
+      what: '3',
+      error: 'invalidInput',
+      fields: [expect.objectContaining({ name: 'Company', code: 'severalNamed', value: 'Twin' })],
+      matches: twins.map(({ Id }) => `#${Id}`),
+    },
+    { what: '4', error: 'invalidInput', fields: [expect.objectContaining({ name: 'Companies', code: 'noneNamed' })] },
   ]);
   const kept = { id: acme.Id, value: 'Acme' };
   expect(await rows()).toMatchObject([{ Title: 'Good', Company: kept, Companies: [kept, kept], Owner: { internalId: ana.user.id } }]);

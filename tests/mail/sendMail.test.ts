@@ -27,7 +27,7 @@ test('a letter is written by a job, in the language of whoever reads it', async 
   await vi.waitFor(async () => expect(await world.host.mail.outbox()).toHaveLength(2));
   const kept = await world.host.mail.outbox();
   expect(kept.find(({ to }) => to === 'marie@example.org')).toMatchObject({
-    subject: 'Sheaf peut envoyer du courrier',
+    subject: 'E-mail de test de Sheaf',
     text: expect.stringContaining('{{name}} & <b>'),
   });
   expect(kept.find(({ to }) => to === 'someone@example.org')?.text).toContain('http://sheaf.test');

@@ -96,6 +96,14 @@ describe('the direction of imports', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('the descriptions of calls are loaded by what makes the OpenAPI document alone, and not at its start', () => {
+    const users = files.filter(
+      (file) => /^(?!shared\/descriptions\/|tests\/)/.test(file) && source(file).includes('#shared/descriptions/'),
+    );
+    expect(users).toEqual(['functions/controllers/application/index.ts']);
+    expect(users.filter((file) => /from '#shared\/descriptions\//.test(source(file)))).toEqual([]);
+  });
+
   test('shared imports nothing but zod, and the parser of queries', () => {
     const packages = files
       .filter((file) => file.startsWith('shared/'))

@@ -43,7 +43,7 @@ describe('a letter to support', () => {
     expect(await ask(await solved())).toMatchObject({ status: 200 });
     const first = await letterTo(world, 'root@example.org');
     expect(first.subject).toBe('Support: I cannot sign in');
-    expect(first.text).toMatch(/^My phone is gone\..*User name: ana.*E-mail: ana@example\.org/s);
+    expect(first.text).toMatch(/^My phone is gone\..*User name: ana.*Email: ana@example\.org/s);
     const settings = { supportAddress: 'help@example.org', senderName: 'Sheaf' };
     await admin.call(application.editSystemSetting, { body: { settingKey: 'Application', settings } });
     expect(await ask(await solved())).toMatchObject({ status: 200 });

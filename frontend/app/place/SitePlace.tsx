@@ -6,7 +6,9 @@ import { useLive } from '#frontend/api/live.ts';
 import { itemParts } from '#frontend/app/place/itemParts.ts';
 import { listAt } from '#frontend/app/place/listAt.ts';
 import { places } from '#frontend/app/place/places.tsx';
+import { StartingSite } from '#frontend/app/place/StartingSite.tsx';
 import { siteSettingsPages } from '#frontend/app/place/siteSettingsPages.ts';
+import { useFallbackSites } from '#frontend/app/place/useFallbackSites.ts';
 import { useAncestors, useSiteAt } from '#frontend/app/place/useSiteAt.ts';
 import { NoAccess } from '#frontend/app/screens/NoAccess.tsx';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
@@ -36,7 +38,7 @@ import { Failed } from '#frontend/ui/Failed.tsx';
 import { Skeletons } from '#frontend/ui/Skeletons.tsx';
 import { type Place, placeOf } from '#shared/addresses/placeOf.ts';
 import { cacheKey } from '#shared/hub.ts';
-import type { SiteDetails } from '#shared/models/site.ts';
+import type { SiteDetails, Subsite } from '#shared/models/site.ts';
 
 /** The page's own step in the way back, after its site. */
 const pageCrumbs = (place: Place, site: SiteDetails, t: (key: string) => string) => {
@@ -67,8 +69,16 @@ const pageCrumbs = (place: Place, site: SiteDetails, t: (key: string) => string)
   return list ? [{ name: list.title, to: listAddress(list) }] : [];
 };
 
-const FailedSite = ({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode => {
+interface FailedSiteProps {
+  error: Error;
+  /** Where else a person may begin who does not see the root site. */
+  found: Subsite[] | undefined;
+  onRetry: () => void;
+}
+
+const FailedSite = ({ error, found, onRetry }: FailedSiteProps): ReactNode => {
   const { t } = useTranslation();
+  if (found) return <StartingSite sites={found} />;
   const status = error instanceof CallError ? error.status : 0;
   if (status === 404) return <NotFound />;
   if (status === 403) return <NoAccess />;
@@ -79,7 +89,13 @@ const FailedSite = ({ error, onRetry }: { error: Error; onRetry: () => void }): 
 export const SitePlace = () => {
   const { t } = useTranslation();
   const place = placeOf(useLocation().pathname);
-  const { data: site, error, refetch } = useSiteAt(place.sitePath);
+  const asked = useSiteAt(place.sitePath);
+  const { found, isPending } = useFallbackSites(place.sitePath, asked.error);
+  // What belongs to no site, such as the own account, is shown to everybody in the frame of a site.
+  const belongsToNone = place.section === 'account' || place.section === 'search' || place.section === 'appSettings';
+  const shown = useSiteAt((belongsToNone && found?.[0]?.path) || place.sitePath);
+  const { data: site, refetch } = shown;
+  const error = isPending ? null : shown.error;
   const ancestors = useAncestors(place.sitePath);
   useLive(cacheKey.user(useAccount().id));
 
@@ -99,7 +115,7 @@ export const SitePlace = () => {
         </Drawer>
       }
     >
-      {error && <FailedSite error={error} onRetry={() => void refetch()} />}
+      {error && <FailedSite error={error} found={found} onRetry={() => void refetch()} />}
       {!site && !error && <Skeletons />}
       {site && (
         <SiteContext value={site}>

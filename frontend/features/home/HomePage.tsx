@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ListIndex } from '#frontend/features/home/ListIndex.tsx';
+import { NewSite } from '#frontend/features/home/NewSite.tsx';
 import { SubsiteIndex } from '#frontend/features/home/SubsiteIndex.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
-import { Empty } from '#frontend/ui/Empty.tsx';
 import { PageHead } from '#frontend/ui/PageHead.tsx';
 import classes from './Index.module.css';
 
@@ -18,7 +18,7 @@ export const HomePage = () => {
       <div className="l-column l-auto">
         {site.description && <p className={classes.description}>{site.description}</p>}
         {site.lists.length === 0 ? (
-          <Empty title={t('home.empty')} text={t('home.emptyText')} />
+          <NewSite site={site} />
         ) : (
           <section className={classes.section}>
             <h2 className={classes.heading}>

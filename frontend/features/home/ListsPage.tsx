@@ -29,7 +29,7 @@ export const ListsPage = () => {
       </PageHead>
       <div className="l-column l-auto">
         {site.lists.length === 0 ? (
-          <Empty title={t('home.empty')} text={t('home.emptyText')} />
+          <Empty level={2} title={t('home.empty')} text={t('home.emptyText')} />
         ) : (
           <div className={classes.section}>
             <ListIndex site={site} />

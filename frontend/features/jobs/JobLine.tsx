@@ -3,14 +3,16 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type FollowedJob, jobs } from '#frontend/api/jobs.ts';
 import { tellFailure } from '#frontend/api/toasts.ts';
+import { nameOf, reasonOf, refusedTable } from '#frontend/features/jobs/refusals.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { saveFile } from '#frontend/ui/saveFile.ts';
 import classes from './JobTray.module.css';
 
 /** Reasons that are said; of more only the number is. */
 const SAID = 5;
 
 /** One piece of long work: how far it is, how it ended, and what it refused. */
-export const JobLine = ({ followed: { id, title, job, lost } }: { followed: FollowedJob }) => {
+export const JobLine = ({ followed: { id, title, job, lost, table } }: { followed: FollowedJob }) => {
   const { t } = useTranslation();
   const ended = lost || (job !== null && job.endedOn !== null);
   const words = () => {
@@ -35,14 +37,19 @@ export const JobLine = ({ followed: { id, title, job, lost } }: { followed: Foll
           <details>
             <summary>{t('jobs.refused', { count: job.refusedCount })}</summary>
             <ul className={classes.refused}>
-              {job.refused.slice(0, SAID).map(({ what, error }) => (
-                <li key={`${what} ${error}`}>
-                  <b>{what}</b> {t([`error.${error}`, `message.formValidation.${error}`, 'error.fatalError'])}
+              {job.refused.slice(0, SAID).map((refusal) => (
+                <li key={`${refusal.what} ${refusal.error}`}>
+                  <b>{nameOf(refusal, t)}</b> {reasonOf(refusal, t)}
                 </li>
               ))}
               {job.refusedCount > SAID && <li>{t('jobs.more', { count: job.refusedCount - SAID })}</li>}
             </ul>
           </details>
+        )}
+        {ended && table && job !== null && job.refusedCount > 0 && (
+          <Button size="xs" onClick={() => saveFile(`${t('jobs.refusedFile')}.csv`, refusedTable(table, job.refused, t))}>
+            {t('jobs.download')}
+          </Button>
         )}
       </div>
       {ended ? (

@@ -39,7 +39,8 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
   const isLibrary = holdsFiles(details.type);
   const target = { listId: details.id, folderId: folder?.id, folderName: folder?.name ?? details.title };
   const upload = (files: File[]) => files.length > 0 && screen.setAsking({ for: 'upload', target, files });
-  const add = () => (isLibrary ? void pickFiles({ multiple: true }).then(upload) : screen.setOpen({ itemId: null, tab: 'form' }));
+  const pick = (isFolder: boolean) => void pickFiles({ multiple: true, folder: isFolder }).then(upload);
+  const add = () => (isLibrary ? pick(false) : screen.setOpen({ itemId: null, tab: 'form' }));
   const onAdd = mayAdd ? add : null;
   const chooseView = (chosen: View | undefined) => setQuery(inView(chosen));
   const closeItem = () => {
@@ -61,6 +62,7 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
         details={details}
         screen={screen}
         onAdd={onAdd}
+        onUploadFolder={() => pick(true)}
         columnsOpen={columnsOpen}
         onColumns={() => setColumnsOpen(!columnsOpen)}
         onExport={exporting.run}

@@ -15,13 +15,14 @@ interface Props {
   details: ListDetails;
   screen: ListScreenState;
   onAdd: (() => void) | null;
+  onUploadFolder: () => void;
   columnsOpen: boolean;
   onColumns: () => void;
   onExport: (format: Format) => void;
 }
 
 /** The toolbar of a list: what this person may do here, and the filters or the switch of edit mode. */
-export const ListTools = ({ details, screen, onAdd, columnsOpen, onColumns, onExport }: Props) => {
+export const ListTools = ({ details, screen, onAdd, onUploadFolder, columnsOpen, onColumns, onExport }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { phone, mode, query, setQuery } = screen;
@@ -30,7 +31,7 @@ export const ListTools = ({ details, screen, onAdd, columnsOpen, onColumns, onEx
   const onRules = (rules: QueryRule[]) => setQuery({ rules });
   const addRule = (rule: QueryRule) => onRules([...query.rules, rule]);
   const openSettings = () => void navigate(listSettingsAddress(details));
-  const actions = toolbarActions({ details, screen, exportTo: onExport, openSettings }, t);
+  const actions = toolbarActions({ details, screen, exportTo: onExport, openSettings, uploadFolder: onUploadFolder }, t);
   return (
     <Toolbar
       type={details.type}

@@ -4,6 +4,7 @@ import {
   IconFileSpreadsheet,
   IconFileTypeCsv,
   IconFolderPlus,
+  IconFolderUp,
   IconPencil,
   IconSettings,
   IconTableImport,
@@ -25,6 +26,7 @@ export interface Shown {
   screen: Pick<ListScreenState, 'phone' | 'access' | 'refused' | 'mode' | 'query' | 'setQuery' | 'setAsking'>;
   exportTo: (format: Format) => void;
   openSettings: () => void;
+  uploadFolder: () => void;
 }
 
 interface ToolbarOffer {
@@ -39,6 +41,7 @@ interface ToolbarOffer {
 }
 
 const mayCreate = ({ screen }: Shown): boolean => grants(screen.access, 'Create');
+const mayPutFiles = (access: number): boolean => grants(access, PUTS_FILE);
 const isEditing = ({ screen }: Shown): boolean => screen.mode.editing;
 
 /** Every action in the order of the toolbar. */
@@ -51,10 +54,17 @@ const offers: ToolbarOffer[] = [
     run: ({ screen }) => screen.setAsking({ for: 'folder' }),
   },
   {
+    key: 'uploadFolder',
+    label: 'upload.folder',
+    Icon: IconFolderUp,
+    isOffered: ({ details, screen }) => holdsFiles(details.type) && details.hasFolders && !screen.phone && mayPutFiles(screen.access),
+    run: ({ uploadFolder }) => uploadFolder(),
+  },
+  {
     key: 'template',
     label: 'template.new.action',
     Icon: IconFilePlus,
-    isOffered: ({ details, screen }) => holdsFiles(details.type) && grants(screen.access, PUTS_FILE),
+    isOffered: ({ details, screen }) => holdsFiles(details.type) && mayPutFiles(screen.access),
     run: ({ screen }) => screen.setAsking({ for: 'template' }),
   },
   {

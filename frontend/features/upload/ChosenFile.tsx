@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { pathOf } from '#frontend/transfer/folderPaths.ts';
 import { reasonText } from '#frontend/transfer/reasonText.ts';
 import { refusal } from '#frontend/transfer/refusal.ts';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
@@ -12,15 +13,16 @@ import classes from './UploadWindow.module.css';
 export const ChosenFile = ({ file, onRemove }: { file: File; onRemove: () => void }) => {
   const { t } = useTranslation();
   const { reason } = refusal(file);
+  const path = pathOf(file);
   return (
     <li className={classes.file}>
       <FileGlyph fileName={file.name} />
       <div className={classes.middle}>
-        <span title={file.name}>{file.name}</span>
+        <span title={path}>{path}</span>
         {reason && <span className="l-small l-error">{reasonText(reason, file)}</span>}
       </div>
       <span className="l-fixed l-text12 l-tertiary">{formatSize(file.size)}</span>
-      <ActionIcon size="sm" aria-label={t('upload.window.remove', { name: file.name })} onClick={onRemove}>
+      <ActionIcon size="sm" aria-label={t('upload.window.remove', { name: path })} onClick={onRemove}>
         <Glyph of={IconX} />
       </ActionIcon>
     </li>

@@ -1,7 +1,9 @@
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { uploads, useUploads } from '#frontend/features/upload/uploadStore.ts';
+import { addFiles } from '#frontend/features/upload/addFiles.ts';
+import { useUploads } from '#frontend/features/upload/uploadStore.ts';
+import { droppedFiles } from '#frontend/transfer/droppedFiles.ts';
 import type { Target } from '#frontend/transfer/upload.ts';
 import classes from './DropArea.module.css';
 
@@ -45,7 +47,7 @@ export const DropArea = ({ target, children }: Props) => {
       onDrop={(event) => {
         event.preventDefault();
         leave();
-        if (target) uploads.add([...event.dataTransfer.files], target);
+        if (target) void droppedFiles(event.dataTransfer).then((files) => addFiles(files, target));
       }}
     >
       {children}

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { uploads } from '#frontend/features/upload/uploadStore.ts';
+import { pathOf } from '#frontend/transfer/folderPaths.ts';
 import { reasonText } from '#frontend/transfer/reasonText.ts';
 import type { Upload } from '#frontend/transfer/upload.ts';
 import { isOpen, statusOf } from '#frontend/transfer/uploads.ts';
@@ -16,6 +17,7 @@ const progressOf = ({ sent, file }: Upload): number => Math.min(1, file.size ===
 export const UploadLine = ({ upload }: { upload: Upload }) => {
   const { t } = useTranslation();
   const { id, file, state, reason, sent } = upload;
+  const path = pathOf(file);
   const isStuck = statusOf(upload) === 'fail';
   const words =
     state === 'sending' ? t('upload.bytes', { sent: formatSize(sent), size: formatSize(file.size) }) : t(`upload.state.${state}`);
@@ -24,20 +26,20 @@ export const UploadLine = ({ upload }: { upload: Upload }) => {
       <FileGlyph fileName={file.name} />
       <div className={classes.middle}>
         <div className={classes.head}>
-          <span className={classes.name} title={file.name}>
-            {file.name}
+          <span className={classes.name} title={path}>
+            {path}
           </span>
           <span className={classes.words}>{words}</span>
         </div>
         {isOpen(upload) && (
-          <div className={classes.bar} role="progressbar" aria-label={file.name} aria-valuenow={Math.round(progressOf(upload) * 100)}>
+          <div className={classes.bar} role="progressbar" aria-label={path} aria-valuenow={Math.round(progressOf(upload) * 100)}>
             <i style={{ width: `${progressOf(upload) * 100}%` }} />
           </div>
         )}
         {reason && <p className={classes.reason}>{reasonText(reason, file)}</p>}
       </div>
       {state === 'failed' && (
-        <ActionIcon size="xs" aria-label={t('upload.retry', { name: file.name })} onClick={() => uploads.retry(id)}>
+        <ActionIcon size="xs" aria-label={t('upload.retry', { name: path })} onClick={() => uploads.retry(id)}>
           <Glyph of={IconRefresh} small />
         </ActionIcon>
       )}
@@ -46,7 +48,7 @@ export const UploadLine = ({ upload }: { upload: Upload }) => {
       ) : (
         <ActionIcon
           size="xs"
-          aria-label={t(isStuck ? 'upload.dismiss' : 'upload.cancel', { name: file.name })}
+          aria-label={t(isStuck ? 'upload.dismiss' : 'upload.cancel', { name: path })}
           onClick={() => uploads.remove(id)}
         >
           <Glyph of={IconX} small />

@@ -37,8 +37,11 @@ export const UploadTray = () => {
   const asked = list.filter(({ state }) => state === 'asked').length;
   const files = list.filter(counted);
   const stuck = list.length - files.length;
-  const title =
-    open > 0 ? t('upload.title', { done: files.length - open, total: files.length }) : t('upload.finished', { count: files.length });
+  const heading = () => {
+    if (open > 0) return t('upload.title', { done: files.length - open, total: files.length });
+    if (files.length === 0) return t('upload.stuck', { count: stuck });
+    return stuck > 0 ? t('upload.partly', { done: files.length, failed: stuck }) : t('upload.finished', { count: files.length });
+  };
   const close = async () => {
     const agreed =
       open === 0 ||
@@ -49,7 +52,7 @@ export const UploadTray = () => {
   return createPortal(
     <section className={classes.tray} aria-label={t('upload.tray')} data-uploads>
       <div className={classes.header}>
-        <h2 role="status">{files.length === 0 ? t('upload.stuck', { count: stuck }) : title}</h2>
+        <h2 role="status">{heading()}</h2>
         <span className={classes.share}>{open > 0 && `${shareOf(list)}%`}</span>
         <ActionIcon
           size="sm"

@@ -3,9 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addFiles } from '#frontend/features/upload/addFiles.ts';
 import { ChosenFile } from '#frontend/features/upload/ChosenFile.tsx';
 import { uploads, useUploads } from '#frontend/features/upload/uploadStore.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { pathOf } from '#frontend/transfer/folderPaths.ts';
 import { pickFiles } from '#frontend/transfer/pickFiles.ts';
 import { refusal } from '#frontend/transfer/refusal.ts';
 import type { Target } from '#frontend/transfer/upload.ts';
@@ -36,14 +38,14 @@ export const UploadWindow = ({ target, files: picked, onClose }: Props) => {
   const [comments, setComments] = useState('');
   const [search, setSearch] = useState('');
   const [sought] = useDebouncedValue(search, UPLOAD_DEBOUNCE);
-  const shown = files.filter(({ name }) => fold(name).includes(fold(sought.trim())));
+  const shown = files.filter((file) => fold(pathOf(file)).includes(fold(sought.trim())));
   const ready = files.filter((file) => refusal(file).state === 'waiting').length;
   const add = async () => {
     const more = await pickFiles({ multiple: true });
     setFiles((now) => [...now, ...more]);
   };
   const submit = () => {
-    uploads.add(files, target, comments.trim());
+    addFiles(files, target, comments.trim());
     onClose();
   };
   return (
@@ -68,7 +70,7 @@ export const UploadWindow = ({ target, files: picked, onClose }: Props) => {
         <ul className={classes.files} aria-labelledby={id}>
           {shown.map((file) => (
             <ChosenFile
-              key={`${file.name} ${file.size} ${file.lastModified}`}
+              key={`${pathOf(file)} ${file.size} ${file.lastModified}`}
               file={file}
               onRemove={() => setFiles(files.filter((one) => one !== file))}
             />

@@ -4,6 +4,7 @@ import { call } from '#frontend/api/call.ts';
 import { queryClient } from '#frontend/api/queryClient.ts';
 import { signedOut } from '#frontend/api/session.ts';
 import { explain } from '#frontend/transfer/explain.ts';
+import { makeFolder } from '#frontend/transfer/makeFolder.ts';
 import { sendPart } from '#frontend/transfer/sendPart.ts';
 import { sha256 } from '#frontend/transfer/sha256.ts';
 import { createUploads, isOpen } from '#frontend/transfer/uploads.ts';
@@ -20,6 +21,7 @@ export const uploads = createUploads({
   commit: ({ listId, folderId }, uploadId, { overwrite, comments }) =>
     call(list.upload, { listId, ...(folderId ? { folderId } : {}), overwrite: String(overwrite), comments, body: { uploadId } }),
   cancel: ({ listId }, uploadId) => call(list.cancelUpload, { listId, body: { uploadId } }),
+  makeFolder,
   onSaved: ({ listId }) => void queryClient.invalidateQueries({ queryKey: [cacheKey.list(listId)] }),
 });
 

@@ -44,8 +44,12 @@ import { awsRegions } from '#shared/models/awsRegions.ts';
 
 /** Every call once: few ask for them, and no other call has to wait until they are there. */
 const describeCalls = async () => {
-  const [{ openapi }, { contracts }] = await Promise.all([import('#shared/http/openapi.ts'), import('#shared/contracts/index.ts')]);
-  return openapi(contracts);
+  const [{ openapi }, { contracts }, { descriptions }] = await Promise.all([
+    import('#shared/http/openapi.ts'),
+    import('#shared/contracts/index.ts'),
+    import('#shared/descriptions/index.ts'),
+  ]);
+  return openapi(contracts, descriptions);
 };
 
 /** Administrators alone change where files stand, and seldom: most calls begin without it. */

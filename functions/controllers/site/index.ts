@@ -4,6 +4,7 @@ import { siteBin } from '#functions/domain/recycle/siteBin.ts';
 import { changeSite } from '#functions/domain/sites/changeSite.ts';
 import { addClinicalLists } from '#functions/domain/sites/clinical/addClinicalLists.ts';
 import { addSubsite } from '#functions/domain/sites/createSite.ts';
+import { mySites } from '#functions/domain/sites/mySites.ts';
 import { setHomePage, updatePage } from '#functions/domain/sites/pages/changePage.ts';
 import { createPage } from '#functions/domain/sites/pages/createPage.ts';
 import { homePage, pageByPath, readPage } from '#functions/domain/sites/pages/readPage.ts';
@@ -21,6 +22,7 @@ export const controller = serve(site, {
   lists: (ctx) => listsOf(ctx, ctx.target.site),
   listDetails: (ctx, { body }) => listSummaryAt(ctx, body.path),
   subsites: subsitesOf,
+  mine: mySites,
   create: (ctx, { body }) => addSubsite(ctx, body),
   update: (ctx, { body }) => changeSite(ctx, body),
   delete: (ctx, { body }) => recycleSite(ctx, body.reasonToDelete),

@@ -64,7 +64,7 @@ const contacts: DemoList = {
   fields: inOrder([
     field('FullName', 'Full name', 'SingleLine', { isRequired: true, isTitleField: true, columnWidth: 220 }),
     field('Role', 'Role', 'Choice', { options: ['Investigator', 'Coordinator', 'Pharmacist', 'Laboratory', 'Monitor'] }),
-    field('Email', 'E-mail', 'SingleLine', { rules: { Email: true }, isUnique: true, columnWidth: 240 }),
+    field('Email', 'Email', 'SingleLine', { rules: { Email: true }, isUnique: true, columnWidth: 240 }),
     field('Phone', 'Phone', 'SingleLine', { rules: { PhoneNumber: true } }),
     field('Address', 'Address', 'Address', { columnWidth: 280 }),
     field('Website', 'Website', 'Hyperlink'),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
 import { ListSummary } from '#shared/models/list.ts';
-import { SiteDetails, Subsite } from '#shared/models/site.ts';
+import { MySites, SiteDetails, Subsite } from '#shared/models/site.ts';
 
 const SitePath = z.strictObject({ path: z.string().max(1024).regex(/^\//) });
 
@@ -14,4 +14,6 @@ export const sites = controller('Site', {
   /** A list by its path, asked as the site above. */
   listDetails: post('/Site/list/details', { on: 'nothing', needs: 'user', quiet: true, reads: true, body: SitePath, answer: ListSummary }),
   subsites: get('/Site/{systemSiteId}/subsites', { on: 'site', needs: 'LimitedRead', answer: z.array(Subsite) }),
+  /** Every site that the caller may open, wherever it lies. It reads all sites, so callers take turns. */
+  mine: get('/Site/mine', { on: 'nothing', needs: 'user', whole: true, answer: MySites }),
 });

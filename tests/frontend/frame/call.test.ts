@@ -94,16 +94,16 @@ test('CALL-037 an answer without errors that can be read says what did not happe
   const reply = { status: 502, body: '<html>Bad gateway</html>' };
   await browserAt((_, response) => response.writeHead(reply.status).end(reply.body));
   const said = async (work: Promise<unknown>) => problemText(await refused(work));
-  expect(await said(call(list.checkOut, sent))).toBe('It was not checked out');
-  expect(await said(call(account.getAccount, {}))).toBe('Something went wrong on our side');
+  expect(await said(call(list.checkOut, sent))).toBe('The item was not checked out');
+  expect(await said(call(account.getAccount, {}))).toBe('Something went wrong');
   reply.status = 403;
   expect(await said(call(list.checkOut, sent))).toBe('You do not have access to this');
   for (const [status, error, words] of [
-    [400, 'brokenJson', 'The request is not valid JSON'],
-    [403, 'forbidden', 'You do not have access to do this'],
+    [400, 'brokenJson', 'The request is not valid JSON. Correct it and send it again.'],
+    [403, 'forbidden', 'You do not have permission to do this. Ask an owner of the site for access.'],
     [404, 'notFound', 'This does not exist, or you do not have access to it'],
-    [409, 'notCheckedOut', 'This is not checked out'],
-    [500, 'fatalError', 'Something went wrong on our side'],
+    [409, 'notCheckedOut', 'This is not checked out. Check it out first.'],
+    [500, 'fatalError', 'Something went wrong'],
   ] as const) {
     const errors = [{ id: null, error, translate: true }];
     Object.assign(reply, { status, body: JSON.stringify({ value: null, hasErrors: true, errors, hasWarnings: false, warnings: [] }) });

@@ -27,7 +27,7 @@ const refusal = { id: null, error: 'busy', translate: true };
 
 test('CALL-021 the text is the translation of the code, or the message itself', () => {
   expect(failureText({ id: null, error: 'fileExists', translate: true, params: { fileName: 'Plan.docx' } })).toBe(
-    'A file or folder named Plan.docx already exists here',
+    'A file or folder named Plan.docx already exists here. Choose another name.',
   );
   expect(failureText({ id: null, error: 'The printer is on fire', translate: false })).toBe('The printer is on fire');
   expect(failureText({ id: null, error: 'neverHeardOf', translate: true })).toBe(server['error.fatalError']);
@@ -73,10 +73,10 @@ test('CALL-024 the mail to support says who, when, where, what and which error',
   expect(mail.searchParams.get('body')?.split('\r\n')).toEqual([
     'User name: maren.holt',
     'Time: 2026-04-16T10:42:00.000Z',
-    'Error id: E-1',
+    'Error ID: E-1',
     'Page: https://sheaf.example/a/_lists/tasks',
     'API address: /Recycle/restore',
-    'What you were doing: Recycle.restore',
+    'Action: Recycle.restore',
     'Document: Plan.docx',
     'Comments: ',
   ]);

@@ -6,7 +6,6 @@ import type { Column } from '#frontend/features/list/columns.ts';
 import type { CellChange } from '#frontend/features/list/editHistory.ts';
 import { cellOf } from '#frontend/features/list/export/cells.ts';
 import type { GridRow } from '#frontend/features/list/groups.ts';
-import { readHead } from '#frontend/features/list/import/readHead.ts';
 import { cellDeeds } from '#frontend/features/list/range/cellDeeds.ts';
 import { itemKey } from '#frontend/features/list/rows.ts';
 import { systemColumns } from '#frontend/features/list/systemColumns.ts';
@@ -38,7 +37,7 @@ describe('a cell of a saved table', () => {
   test.each<[Column, unknown]>([
     [column('Amount', 'Number'), 1.5],
     [column('Done', 'CheckBox'), true],
-    [column('Many', 'Number', true), '1.00, 2.00'],
+    [column('Many', 'Number', true), '1.00; 2.00'],
     [column('Text', 'SingleLine'), null],
     [column('Absent', 'SingleLine'), null],
     [column('Rich', 'MultiLine'), 'One\n\nTwo'],
@@ -47,26 +46,6 @@ describe('a cell of a saved table', () => {
     [{ name: 'Gone' } as Column, null],
   ])('is a number or a tick as itself, and words otherwise: $name', (shown, expected) => {
     expect(cellOf(shown, item)).toBe(expected);
-  });
-});
-
-describe('the head of a table that is to be imported', () => {
-  const tasks = { fields: [field('Due', 'Fällig', 'Date'), field('_By', 'By', 'SingleLine', { isAuditField: true })] };
-
-  test('says which of its columns the list has, by either name, and shows the first rows', async () => {
-    const rows = Array.from({ length: 7 }, (_, index) => `${index},x,y`);
-    const head = await readHead(`\ufeffdue, FALLIG ,By\n\n${rows.join('\n')}\n,,\n`, tasks);
-    expect(head?.columns).toEqual([
-      { name: 'due', isKnown: true },
-      { name: ' FALLIG ', isKnown: true },
-      { name: 'By', isKnown: false },
-    ]);
-    expect(head?.count).toBe(7);
-    expect(head?.rows).toEqual([0, 1, 2, 3, 4].map((index) => [String(index), 'x', 'y']));
-  });
-
-  test.each(['', 'Due', '\n\n'])('is none where there are no rows: %j', async (text) => {
-    expect(await readHead(text, tasks)).toBeNull();
   });
 });
 

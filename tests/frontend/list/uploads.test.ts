@@ -72,7 +72,7 @@ const ports = (): Ports => ({
   sha256,
   begin: async (_target, plan) => {
     plans += 1;
-    store.calls.push(`begin ${plan.fileName}`);
+    store.calls.push(`begin ${plan.fileName}${plan.folderId ? ` in ${plan.folderId}` : ''}`);
     const uploadId = `${plans}`;
     const parts = plan.parts.map((hash, at) => ({
       number: at + 1,
@@ -89,6 +89,11 @@ const ports = (): Ports => ({
   commit: async (_target, uploadId, { comments }) => store.calls.push(`commit ${uploadId}${comments && ` ${comments}`}`),
   cancel: async (_target, uploadId) => store.calls.push(`cancel ${uploadId}`),
   explain: (error) => ({ code: String(error) }),
+  makeFolder: async (target, name) => {
+    store.calls.push(`make ${name} in ${target.folderId}`);
+    if (name === 'refused') throw new Error('refused');
+    return { ...target, folderId: name, folderName: name };
+  },
   isTaken: (error) => error instanceof Error && error.message === 'taken',
   onSaved: () => undefined,
 });
@@ -144,6 +149,26 @@ describe('uploading files', () => {
     uploads.add([file('e.txt')], target);
     await settled(uploads);
     expect(statuses().at(-1)).toBe('fail');
+  });
+
+  test('sends the files of a folder into folders of the same names, each made once, and tells of those whose folder is refused', async () => {
+    const uploads = createUploads(ports());
+    const inFolder = (path: string) => Object.defineProperty(file(path.split('/').at(-1) ?? ''), 'webkitRelativePath', { value: path });
+    const paths = ['Site/a.txt', 'Site/Scans/b.txt', 'Site/Scans/c.txt', 'refused/d.txt'];
+    uploads.add([file('alone.txt'), ...paths.map(inFolder)], target);
+    const states = (await settled(uploads)).map(({ state }) => state);
+    expect(states).toEqual(['done', 'done', 'done', 'done', 'failed']);
+    expect(store.calls.filter((call) => call.startsWith('make'))).toEqual([
+      'make Site in undefined',
+      'make Scans in Site',
+      'make refused in undefined',
+    ]);
+    expect(store.calls.filter((call) => call.startsWith('begin')).sort()).toEqual([
+      'begin a.txt in Site',
+      'begin alone.txt',
+      'begin b.txt in Scans',
+      'begin c.txt in Scans',
+    ]);
   });
 
   test('sends a failed part twice more', async () => {

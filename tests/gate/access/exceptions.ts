@@ -150,6 +150,7 @@ export const bare = new Set([
   'Probity.feasibilityDetails',
   'Probity.feasibilitySiteDetails',
   'Probity.mySites',
+  'Site.mine',
   'Recycle.all',
   'ListDefinition.all',
   'ListDefinition.distinctListFields',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { SiteSwitcher } from '#frontend/app/shell/drawer/SiteSwitcher.tsx';
 import { siteAddress, siteItself } from '#frontend/site/addresses.ts';
 import { initialsOf } from '#frontend/ui/person.ts';
 import type { SiteDetails } from '#shared/models/site.ts';
@@ -11,11 +12,14 @@ interface Props {
 }
 
 export const SiteCard = ({ site, parent }: Props) => (
-  <Link to={siteAddress(site.path)} state={siteItself} className={classes.site} title={site.siteName}>
-    <span className={classes.tile} data-initials={initialsOf(site.siteName)} aria-hidden="true" />
-    <span className={classes.names}>
-      <span className="l-text13 l-medium">{site.siteName}</span>
-      {parent && <span className="l-text12 l-tertiary">{parent}</span>}
-    </span>
-  </Link>
+  <div className={classes.site}>
+    <Link to={siteAddress(site.path)} state={siteItself} className={classes.siteLink} title={site.siteName}>
+      <span className={classes.tile} data-initials={initialsOf(site.siteName)} aria-hidden="true" />
+      <span className={classes.names}>
+        <span className="l-text13 l-medium">{site.siteName}</span>
+        {parent && <span className="l-text12 l-tertiary">{parent}</span>}
+      </span>
+    </Link>
+    <SiteSwitcher />
+  </div>
 );

@@ -2,8 +2,17 @@ import type { Column } from '#frontend/features/list/columns.ts';
 import { cellText } from '#frontend/fields/cellText.ts';
 import { paragraphsOf } from '#frontend/fields/paragraphs.ts';
 import type { Cell } from '#frontend/ui/csv.ts';
-import { fieldTypeName } from '#shared/models/field.ts';
+import { type Field, fieldTypeName } from '#shared/models/field.ts';
 import type { Item } from '#shared/models/item.ts';
+
+/** Several values in a cell are parted as an import parts them: their own words may have commas. */
+const BETWEEN = '; ';
+
+/** A link is its address, which an import takes. */
+const wordsOf = (field: Field, value: unknown): string => {
+  const isLink = typeof value === 'object' && value !== null && 'url' in value;
+  return isLink ? String(value.url) : cellText(field, value);
+};
 
 /** A cell of a table: a number or a tick as itself, so that it can be counted with, everything else in words. */
 export const cellOf = ({ field, system, name }: Column, item: Item): Cell => {
@@ -11,5 +20,9 @@ export const cellOf = ({ field, system, name }: Column, item: Item): Cell => {
   if (!field) return typeof value === 'number' ? value : (system?.text(item) ?? null);
   if (value === null || value === undefined || value === '') return null;
   if (!field.hasMany && (typeof value === 'number' || typeof value === 'boolean')) return value;
-  return fieldTypeName(field.contentType.fieldType) === 'MultiLine' ? paragraphsOf(String(value)) : cellText(field, value);
+  if (fieldTypeName(field.contentType.fieldType) === 'MultiLine') return paragraphsOf(String(value));
+  return [value]
+    .flat()
+    .map((one) => wordsOf(field, one))
+    .join(BETWEEN);
 };

@@ -5,8 +5,9 @@ import { CallError } from '#frontend/api/CallError.ts';
 import { failureText, fieldText } from '#frontend/api/failureText.ts';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { jobs } from '#frontend/api/jobs.ts';
-import { HeadTable } from '#frontend/features/list/import/HeadTable.tsx';
-import { type Head, readHead } from '#frontend/features/list/import/readHead.ts';
+import { MappingTable } from '#frontend/features/list/import/MappingTable.tsx';
+import { fillable, givenTwice, type Mapping, mappedText, sayingRows, suggestedMapping } from '#frontend/features/list/import/mapping.ts';
+import { type FileTable, readTableFile } from '#frontend/features/list/import/readTableFile.ts';
 import { Window } from '#frontend/ui/Window.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -19,6 +20,15 @@ interface Props {
   onClose: () => void;
 }
 
+interface Chosen {
+  file: File;
+  table: FileTable | null;
+  mapping: Mapping;
+}
+
+/** Rows that are shown before they are imported. */
+const SHOWN = 5;
+
 const whyOf = (error: unknown, fatal: string): string => {
   const refusal = error instanceof CallError ? error.errors[0] : undefined;
   return refusal ? [failureText(refusal), ...(refusal.fields ?? []).map(fieldText)].join(' ') : fatal;
@@ -28,36 +38,40 @@ const whyOf = (error: unknown, fatal: string): string => {
 export const ImportWindow = ({ details, folderId, onClose }: Props) => {
   const { t } = useTranslation();
   const id = useId();
-  const [chosen, setChosen] = useState<{ file: File; head: Head | null } | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const bring = useWrite(list.importRows, { failure: 'inline' });
+  const fields = fillable(details.fields);
 
   const choose = async (file: File | undefined) => {
     setProblem(null);
-    setChosen(file ? { file, head: await readHead(await file.text(), details) } : null);
+    const table = file ? await readTableFile(file) : null;
+    setChosen(file ? { file, table, mapping: table ? suggestedMapping(table.columns, fields) : [] } : null);
   };
-  const run = () => {
-    if (!chosen) return;
+  const table = chosen?.table;
+  const mapping = chosen?.mapping ?? [];
+  const rows = table ? sayingRows(table, mapping) : [];
+  const twice = givenTwice(mapping).map((name) => fields.find(({ internalFieldName }) => internalFieldName === name)?.name ?? name);
+  const run = async () => {
+    if (!chosen || !table) return;
     const body = new FormData();
-    body.append('file', chosen.file);
+    body.append('file', new File([await mappedText(rows, mapping, fields)], chosen.file.name));
     bring.mutate(
       { listId: details.id, ...(folderId && { folderId }), body },
       {
         onSuccess: (job) => {
-          jobs.follow(job.id, t('list.import.job', { name: chosen.file.name }));
+          jobs.follow(job.id, t('list.import.job', { name: chosen.file.name }), { columns: table.columns, rows });
           onClose();
         },
         onError: (error) => setProblem(whyOf(error, t('error.fatalError'))),
       },
     );
   };
-  const head = chosen?.head;
-  const unknown = head?.columns.some(({ isKnown }) => !isKnown) ?? false;
   return (
     <Window
       title={t('list.import.title')}
       cacheKey="import"
-      size={dialog(480)}
+      size={dialog(720)}
       onClose={onClose}
       footer={
         <>
@@ -65,8 +79,8 @@ export const ImportWindow = ({ details, folderId, onClose }: Props) => {
             {problem}
           </p>
           <Button onClick={onClose}>{t('list.cancel')}</Button>
-          <Button variant="filled" disabled={!head || unknown} loading={bring.isPending} onClick={run}>
-            {head ? t('list.import.run', { count: head.count }) : t('list.import.title')}
+          <Button variant="filled" disabled={rows.length === 0 || twice.length > 0} loading={bring.isPending} onClick={() => void run()}>
+            {table ? t('list.import.run', { count: rows.length }) : t('list.import.title')}
           </Button>
         </>
       }
@@ -77,9 +91,26 @@ export const ImportWindow = ({ details, folderId, onClose }: Props) => {
           {t('list.import.file')}
         </label>
         <input id={id} type="file" accept=".csv,text/csv" onChange={({ target }) => void choose(target.files?.[0])} data-autofocus />
-        {chosen && !head && <p className="l-flex1 l-small l-error">{t('list.import.noTable')}</p>}
-        {head && <HeadTable head={head} />}
-        {unknown && <p className="l-flex1 l-small l-error">{t('list.import.unknown')}</p>}
+        {chosen && !table && <p className="l-flex1 l-small l-error">{t('list.import.noTable')}</p>}
+        {chosen && table && (
+          <>
+            <p>{t('list.import.map')}</p>
+            <MappingTable
+              columns={table.columns}
+              rows={table.rows.slice(0, SHOWN)}
+              count={table.rows.length}
+              mapping={mapping}
+              fields={fields}
+              onMap={(next) => setChosen({ ...chosen, mapping: next })}
+            />
+          </>
+        )}
+        {twice.length > 0 && (
+          <p className="l-flex1 l-small l-error" role="alert">
+            {t('list.import.twice', { fields: [...new Set(twice)].join(', ') })}
+          </p>
+        )}
+        {table && rows.length === 0 && <p className="l-flex1 l-small l-error">{t('list.import.nothing')}</p>}
       </div>
     </Window>
   );

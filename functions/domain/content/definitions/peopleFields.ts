@@ -13,7 +13,7 @@ const internalId = text('InternalId', 'Internal id', { rules: { Hidden: true }, 
 const users: Field[] = [
   text('Title', 'Full name', { isRequired: true, isTitleField: true, columnWidth: 220 }),
   text('UserName', 'User name', { isRequired: true, cellEditable: false, columnWidth: 180 }),
-  text('Email', 'E-mail', { rules: { Email: true }, columnWidth: 240 }),
+  text('Email', 'Email', { rules: { Email: true }, columnWidth: 240 }),
   plainField('Groups', 'Groups', 'PeoplePicker', { rules: { GroupsOnly: true, HasMany: true }, hasMany: true, columnWidth: 240 }),
   plainField('IsAdmin', 'Administrator', 'CheckBox'),
   plainField('IsDisabled', 'Disabled', 'CheckBox'),

@@ -5,6 +5,8 @@ import { findFolder, type PlacedFolder } from '#functions/domain/access/records/
 import { doom, removeDoomed } from '#functions/domain/content/blobs/looseBlobs.ts';
 import { columnFields } from '#functions/domain/content/import/columnFields.ts';
 import { readTable } from '#functions/domain/content/import/readTable.ts';
+import { refusalOf } from '#functions/domain/content/import/refusalOf.ts';
+import { takenFields } from '#functions/domain/content/import/takenFields.ts';
 import { acceptValues } from '#functions/domain/content/itemRecords/acceptValues.ts';
 import { withNamed } from '#functions/domain/content/names/findNamed.ts';
 import { newItem, takeNumbers } from '#functions/domain/content/saving/newItem.ts';
@@ -14,14 +16,15 @@ import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import type { Table } from '#functions/platform/parser.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord, ListRecord } from '#functions/storage/records.ts';
-import { read, row } from '#functions/storage/rows.ts';
+import { read, readMany, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import type { Field } from '#shared/models/field.ts';
 import type { FieldValues } from '#shared/models/item.ts';
 import type { JobRefusal } from '#shared/models/job.ts';
-import { Problem, textCode } from '#shared/problems.ts';
-import { isUnread } from '#shared/rules/unread.ts';
+import { Problem } from '#shared/problems.ts';
 import { valueFromText } from '#shared/rules/valueFromText.ts';
+
+const byRow = (one: JobRefusal, other: JobRefusal): number => Number(one.what) - Number(other.what);
 
 /** Rows of one step, and how many of them are saved at once. */
 const STEP = 1000;
@@ -56,54 +59,78 @@ const valuesOf = (ctx: Context, { fields }: Into, rows: string[][]): Promise<Fie
   return withNamed(ctx, fields, rows.map(read));
 };
 
-/** Why a row stays out: the fields that are wrong, with what is wrong with them, and what the words of the first unclear one may mean. */
-const refusalOf = (error: unknown, index: number, sent: FieldValues): JobRefusal => {
-  if (!(error instanceof Problem)) throw error;
-  const fields = error.details.fields?.map((field) => `${field.at}: ${textCode(field)}`);
-  const unclear = Object.values(sent)
-    .flat()
-    .find((value) => isUnread(value) && value.matches.length > 0);
-  return {
-    what: String(index + 1),
-    error: fields ? fields.join(', ') : error.code,
-    ...(isUnread(unclear) && { matches: unclear.matches }),
-  };
-};
-
 interface Line {
   sent: FieldValues;
+  cells: string[];
   /** Its place in the table, from 0. */
   index: number;
-  /** The number its item gets. */
-  id: number;
 }
 
-const importRow = async (ctx: Context, into: Into, { sent, index, id }: Line): Promise<Step['refused']> => {
+/** A line whose values are in order. */
+interface Accepted extends Line {
+  values: FieldValues;
+}
+
+/** Values that are in order, or why the line stays out. */
+const check = async (ctx: Context, into: Into, line: Line): Promise<Accepted | JobRefusal> => {
+  try {
+    return { ...line, values: await acceptValues(ctx, into.list, line.sent, null) };
+  } catch (error) {
+    return refusalOf(error, into.fields, line);
+  }
+};
+
+const importRow = async (ctx: Context, into: Into, line: Accepted, id: number): Promise<JobRefusal[]> => {
   const { list, folder, jobId } = into;
   try {
-    const values = await acceptValues(ctx, list, sent, null);
-    const after = await newItem(ctx, { list, folderId: folder?.id ?? list.id, values, file: null, id });
+    const after = await newItem(ctx, { list, folderId: folder?.id ?? list.id, values: line.values, file: null, id });
     const expiresAt = Math.floor(ctx.now().getTime() / 1000) + REMEMBERED;
-    const claim = { put: row(keys.imported(jobId, index), { by: personOf(ctx.caller) }, expiresAt), if: { absent: true as const } };
+    const claim = { put: row(keys.imported(jobId, line.index), { by: personOf(ctx.caller) }, expiresAt), if: { absent: true as const } };
     await saveItem(ctx, { list, kind: 'itemCreated', before: null, after, with: [claim] });
     return [];
   } catch (error) {
     // It came in by an earlier try of this step.
     if (error instanceof ClaimRefused) return [];
-    return [refusalOf(error, index, sent)];
+    return [refusalOf(error, into.fields, line)];
   }
 };
 
-const importAll = async (ctx: Context, into: Into, rows: string[][], from: number): Promise<Step['refused']> => {
-  const refused: Step['refused'] = [];
+/** Of lines whose values are in order, those that have the values of unique fields to themselves, and the refusals of the others. */
+const partTaken = async (ctx: Context, { list, fields, jobId }: Into, lines: Accepted[]): Promise<(Accepted | JobRefusal)[]> => {
+  const taken = await takenFields(ctx, list, lines);
+  if (!taken.some((at) => at.length > 0)) return lines;
+  // A value may be taken by the very row, in an earlier try of this step.
+  const done = await readMany(
+    ctx.table,
+    lines.map(({ index }) => keys.imported(jobId, index)),
+  );
+  return lines.flatMap((line, place): (Accepted | JobRefusal)[] => {
+    if (done[place]) return [];
+    const at = taken[place] ?? [];
+    if (at.length === 0) return [line];
+    const problem = new Problem('valueNotUnique', { fields: at.map((name) => ({ at: name, code: 'notUnique' })) });
+    return [refusalOf(problem, fields, line)];
+  });
+};
+
+const isAccepted = (line: Accepted | JobRefusal): line is Accepted => 'values' in line;
+const isRefused = (line: Accepted | JobRefusal): line is JobRefusal => !isAccepted(line);
+
+const importAll = async (ctx: Context, into: Into, rows: string[][], from: number): Promise<JobRefusal[]> => {
+  const refused: JobRefusal[] = [];
   const values = await valuesOf(ctx, into, rows);
   for (let start = 0; start < values.length; start += AT_ONCE) {
-    const chunk = values.slice(start, start + AT_ONCE);
-    // Numbers follow the lines of the table, although the rows are saved side by side.
-    const first = await takeNumbers(ctx, into.list.id, chunk.length);
-    const lines = chunk.map((sent, place): Line => ({ sent, index: from + start + place, id: first + place }));
-    const outcomes = await Promise.all(lines.map((line) => importRow(ctx, into, line)));
-    refused.push(...outcomes.flat());
+    const chunk = values.slice(start, start + AT_ONCE).map((sent, place): Line => {
+      const at = start + place;
+      return { sent, cells: rows[at] ?? [], index: from + at };
+    });
+    const checked = await Promise.all(chunk.map((line) => check(ctx, into, line)));
+    const parted = await partTaken(ctx, into, checked.filter(isAccepted));
+    const accepted = parted.filter(isAccepted);
+    // Numbers follow the lines of the table, although the rows are saved side by side. Refused lines take none.
+    const first = accepted.length > 0 ? await takeNumbers(ctx, into.list.id, accepted.length) : 0;
+    const outcomes = await Promise.all(accepted.map((line, place) => importRow(ctx, into, line, first + place)));
+    refused.push(...[...checked.filter(isRefused), ...parted.filter(isRefused), ...outcomes.flat()].toSorted(byRow));
   }
   return refused;
 };

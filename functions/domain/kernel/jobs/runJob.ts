@@ -6,7 +6,7 @@ import type { JobRecord } from '#functions/storage/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 
 /** Refused objects that are named; of more only the number is kept. */
-const NAMED = 100;
+const NAMED = 500;
 /** Milliseconds of one turn. Then the job goes back to the queue, so that others get theirs. */
 const TURN = 20_000;
 

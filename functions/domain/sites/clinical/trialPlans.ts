@@ -39,7 +39,7 @@ const contacts = (idOf: IdOf): ListPlan => ({
   fields: ordered([
     title('FullName', 'Full name'),
     plain('Role', 'Role'),
-    email('Email', 'E-mail'),
+    email('Email', 'Email'),
     phone('Phone', 'Phone'),
     lookupOf('ParticipatingSite', 'Trial', idOf('ParticipatingSites'), { isRequired: true }),
   ]),

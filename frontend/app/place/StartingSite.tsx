@@ -1,0 +1,30 @@
+import { IconSitemap } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { NotFound } from '#frontend/app/screens/NotFound.tsx';
+import { siteAddress } from '#frontend/site/addresses.ts';
+import { IndexRow, IndexRows } from '#frontend/ui/IndexRow.tsx';
+import { PageHead } from '#frontend/ui/PageHead.tsx';
+import type { Subsite } from '#shared/models/site.ts';
+import classes from './StartingSite.module.css';
+
+/** Where a person starts who does not see the root site: the one site that may be opened, or a list of several. */
+export const StartingSite = ({ sites }: { sites: Subsite[] }) => {
+  const { t } = useTranslation();
+  const [first] = sites;
+  if (!first) return <NotFound />;
+  if (sites.length === 1) return <Navigate to={siteAddress(first.path)} replace />;
+  return (
+    <>
+      <title>{`${t('frame.mySites')} · Sheaf`}</title>
+      <PageHead title={t('frame.mySites')} />
+      <div className={classes.sites}>
+        <IndexRows>
+          {sites.map(({ id, path, siteName }) => (
+            <IndexRow key={id} to={siteAddress(path)} icon={IconSitemap} title={siteName} about={path} />
+          ))}
+        </IndexRows>
+      </div>
+    </>
+  );
+};

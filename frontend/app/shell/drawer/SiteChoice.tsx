@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRead } from '#frontend/api/hooks.ts';
+import { siteAddress, siteItself } from '#frontend/site/addresses.ts';
+import { Failed } from '#frontend/ui/Failed.tsx';
+import form from '#frontend/ui/form/Form.module.css';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { sites } from '#shared/contracts/site/sites.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+import classes from './SiteSwitcher.module.css';
+
+/** All sites that the person may open, found by their names and addresses. */
+export const SiteChoice = ({ onChosen }: { onChosen: () => void }) => {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const { data, error, refetch } = useRead(sites.mine, {}, { failure: 'inline', staleTime: 0 });
+  const input = useRef<HTMLInputElement>(null);
+  // It comes after the popover has looked for what takes the keys.
+  useEffect(() => input.current?.focus(), []);
+  if (error) return <Failed title={t('frame.sitesFailed')} error={error} onRetry={() => void refetch()} />;
+  const words = fold(text.trim());
+  const found = data?.sites.filter(({ siteName, path }) => fold(`${siteName} ${path}`).includes(words));
+  return (
+    <>
+      <input
+        ref={input}
+        type="search"
+        className={form.input}
+        value={text}
+        placeholder={t('frame.findSite')}
+        aria-label={t('frame.findSite')}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <ul className={classes.sites} aria-label={t('frame.mySites')}>
+        {found?.map(({ id, siteName, path }) => (
+          <li key={id}>
+            <Link to={siteAddress(path)} state={siteItself} className={classes.choice} onClick={onChosen}>
+              <span className="l-clip">{siteName}</span>
+              <span className="l-clip l-text12 l-tertiary">{path}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {!data && <Skeletons count={4} height={32} />}
+      {found?.length === 0 && <p className={classes.note}>{t('frame.noSites')}</p>}
+      {data?.isComplete === false && <p className={classes.note}>{t('frame.moreSites')}</p>}
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+import { Popover } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Awaited } from '#frontend/ui/Awaited.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { lazily } from '#frontend/ui/lazily.ts';
+import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import classes from './SiteSwitcher.module.css';
+
+const SiteChoice = lazily(async () => (await import('#frontend/app/shell/drawer/SiteChoice.tsx')).SiteChoice);
+
+/** Goes to another site. It opens inside the drawer, which stays open on a narrow window as long as the focus is in it. */
+export const SiteSwitcher = () => {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={300}
+      floatingStrategy="fixed"
+      withinPortal={false}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.target}
+          aria-label={t('frame.switchSite')}
+          aria-expanded={opened}
+          title={t('frame.switchSite')}
+          onClick={() => setOpened(!opened)}
+        >
+          <Glyph of={IconSelector} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown p={8} aria-label={t('frame.switchSite')}>
+        <Awaited fallback={<Skeletons count={4} height={32} />}>
+          <SiteChoice onChosen={() => setOpened(false)} />
+        </Awaited>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

@@ -1,0 +1,23 @@
+import type { TFunction } from 'i18next';
+import { fieldProblemText } from '#frontend/api/failureText.ts';
+import type { JobTable } from '#frontend/api/jobs.ts';
+import { csvOf } from '#frontend/ui/csv.ts';
+import type { JobRefusal } from '#shared/models/job.ts';
+
+/** Why something was refused, in words; of a row of a table for each field that is wrong. */
+export const reasonOf = ({ error, fields = [] }: JobRefusal, t: TFunction): string =>
+  fields.length > 0
+    ? fields.map((field) => `${field.name}: ${fieldProblemText(field)}`).join('; ')
+    : t([`error.${error}`, `message.formValidation.${error}`, 'error.fatalError']);
+
+/** What was refused, as a person knows it: rows of tables by their numbers. */
+export const nameOf = ({ what, fields }: JobRefusal, t: TFunction): string => (fields ? t('jobs.row', { row: what }) : what);
+
+/** The refused rows as they were, each with the reason behind it, to be corrected and imported again. */
+export const refusedTable = ({ columns, rows }: JobTable, refused: JobRefusal[], t: TFunction): Blob => {
+  const lines = refused.map((refusal) => {
+    const cells = rows[Number(refusal.what) - 1] ?? [];
+    return [...columns.map((_, index) => cells[index] ?? ''), reasonOf(refusal, t)];
+  });
+  return new Blob([csvOf([[...columns, t('jobs.reason')], ...lines])], { type: 'text/csv;charset=utf-8' });
+};

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import type { Mapping } from '#frontend/features/list/import/mapping.ts';
+import form from '#frontend/ui/form/Form.module.css';
+import type { Field } from '#shared/models/field.ts';
+import classes from './ImportWindow.module.css';
+
+interface Props {
+  columns: string[];
+  /** The first rows of the table. */
+  rows: string[][];
+  count: number;
+  mapping: Mapping;
+  fields: Field[];
+  onMap: (mapping: Mapping) => void;
+}
+
+/** The columns of a file with the field that each of them fills in, over the first rows. */
+export const MappingTable = ({ columns, rows, count, mapping, fields, onMap }: Props) => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <caption>{t('list.import.rows', { count })}</caption>
+        <thead>
+          <tr>
+            {columns.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and columns keep their places
+              <th key={index} scope="col" data-left-out={mapping[index] === null || undefined}>
+                <span>{name}</span>
+                <select
+                  className={form.input}
+                  aria-label={t('list.import.fieldOf', { name })}
+                  value={mapping[index] ?? ''}
+                  onChange={({ target }) => onMap(mapping.map((one, place) => (place === index ? target.value || null : one)))}
+                >
+                  <option value="">{t('list.import.leaveOut')}</option>
+                  {fields.map((field) => (
+                    <option key={field.internalFieldName} value={field.internalFieldName}>
+                      {field.alias || field.name}
+                    </option>
+                  ))}
+                </select>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows may be alike, and keep their places
+            <tr key={line}>
+              {columns.map((_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <td key={index} data-left-out={mapping[index] === null || undefined}>
+                  {row[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

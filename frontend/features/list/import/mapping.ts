@@ -1,0 +1,56 @@
+import type { FileTable } from '#frontend/features/list/import/readTableFile.ts';
+import { instantOf } from '#frontend/fields/instantOf.ts';
+import { type Field, type FieldTypeName, fieldTypeName } from '#shared/models/field.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+import { valueFromText } from '#shared/rules/valueFromText.ts';
+
+/** The field of each column of a file, by its internal name; null for a column that is left out. */
+export type Mapping = (string | null)[];
+
+const typeOf = (field: Field): FieldTypeName => fieldTypeName(field.contentType.fieldType);
+
+/** Words say nothing that these could hold. */
+const wordless: readonly FieldTypeName[] = ['Password', 'Recurrence', 'File'];
+
+/** The fields that a column of words can fill in. */
+export const fillable = (fields: readonly Field[]): Field[] =>
+  fields.filter((field) => !field.isAuditField && !wordless.includes(typeOf(field))).toSorted((one, other) => one.order - other.order);
+
+const isCalled = ({ name, alias, internalFieldName }: Field, column: string): boolean =>
+  [name, alias, internalFieldName].some((one) => Boolean(one) && fold(one ?? '') === fold(column));
+
+/** Each column goes to the field of its name; two columns never to the same one. */
+export const suggestedMapping = (columns: readonly string[], fields: readonly Field[]): Mapping => {
+  const taken = new Set<string>();
+  return columns.map((column) => {
+    const field = fields.find((one) => isCalled(one, column) && !taken.has(one.internalFieldName));
+    if (!field) return null;
+    taken.add(field.internalFieldName);
+    return field.internalFieldName;
+  });
+};
+
+/** Fields that several columns were given to. */
+export const givenTwice = (mapping: Mapping): string[] =>
+  mapping.filter((name, index) => name !== null && mapping.indexOf(name) !== index).flatMap((name) => name ?? []);
+
+/** The rows that say something in a column that is not left out. */
+export const sayingRows = ({ rows }: FileTable, mapping: Mapping): string[][] =>
+  rows.filter((row) => mapping.some((name, index) => name !== null && (row[index] ?? '').trim() !== ''));
+
+/** A day and a time mean an instant where the reader is, which the server does not know. Text that is neither stays for it to refuse. */
+const sentCell = (field: Field | undefined, cell: string): string => {
+  if (!field || typeOf(field) !== 'DateTime') return cell;
+  const values = [valueFromText(field, cell, instantOf)].flat();
+  return values.map((value) => String(value ?? '')).join(';');
+};
+
+/** The table as the server takes it: columns named by their fields, without those that are left out. */
+export const mappedText = async (rows: string[][], mapping: Mapping, fields: readonly Field[]): Promise<string> => {
+  const { default: papaparse } = await import('papaparse');
+  const kept = mapping.flatMap((name, index) => (name === null ? [] : [{ name, index }]));
+  const byName = new Map(fields.map((field) => [field.internalFieldName, field]));
+  const lines = rows.map((row) => kept.map(({ name, index }) => sentCell(byName.get(name), row[index] ?? '')));
+  // Quotes keep the server from taking a semicolon in a cell for what parts the cells.
+  return papaparse.unparse([kept.map(({ name }) => name), ...lines], { quotes: true });
+};

@@ -1,0 +1,28 @@
+import { CallError } from '#frontend/api/CallError.ts';
+import { call } from '#frontend/api/call.ts';
+import type { MakeFolder } from '#frontend/transfer/folderPaths.ts';
+import { list } from '#shared/contracts/list.ts';
+
+/** The names of folders from the root of the list down to this one. */
+const namesOf = async (listId: string, folderId: string | undefined): Promise<string[]> => {
+  if (!folderId) return [];
+  const { parents, name } = await call(list.getFolder, { listId, folderId });
+  return [...parents.map((parent) => parent.name), name];
+};
+
+/** Makes a folder by calls of the library. Throws what refused it, also where a file has the name. */
+export const makeFolder: MakeFolder = async (target, folderName) => {
+  const { listId, folderId } = target;
+  try {
+    const { id } = await call(list.createFolder, { listId, folderName, ...(folderId && { parentFolderId: folderId }) });
+    return { ...target, folderId: id, folderName };
+  } catch (refusal) {
+    const isThere = refusal instanceof CallError && refusal.errors.some(({ error }) => error === 'folderExists');
+    if (!isThere) throw refusal;
+    const path = [...(await namesOf(listId, folderId)), folderName].join('/');
+    const { id, name } = await call(list.folderByPath, { listId, path }).catch(() => {
+      throw refusal;
+    });
+    return { ...target, folderId: id, folderName: name };
+  }
+};

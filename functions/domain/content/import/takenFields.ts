@@ -1,0 +1,27 @@
+import { newItem } from '#functions/domain/content/saving/newItem.ts';
+import { uniqueChanges } from '#functions/domain/content/saving/uniqueRows.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Key } from '#functions/platform/table.ts';
+import type { ListRecord } from '#functions/storage/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import type { FieldValues } from '#shared/models/item.ts';
+
+const nameOf = ({ pk, sk }: Pick<Key, 'pk' | 'sk'>): string => `${pk} ${sk}`;
+
+/** For each of these new items the unique fields whose values an item has already, or one before it. */
+export const takenFields = async (ctx: Context, list: ListRecord, lines: { values: FieldValues }[]): Promise<string[][]> => {
+  const claims = await Promise.all(
+    lines.map(async ({ values }) => {
+      const after = await newItem(ctx, { list, folderId: list.id, values, file: null, id: 0 });
+      return uniqueChanges(list, null, after).flatMap(({ field, write }) => ('put' in write ? [{ field, key: write.put }] : []));
+    }),
+  );
+  const asked = new Map(claims.flat().map(({ key }) => [nameOf(key), key]));
+  const found = await readMany(ctx.table, [...asked.values()]);
+  const held = new Set([...asked.keys()].filter((_, index) => found[index] !== undefined));
+  return claims.map((own) => {
+    const taken = own.filter(({ key }) => held.has(nameOf(key))).map(({ field }) => field);
+    if (taken.length === 0) for (const { key } of own) held.add(nameOf(key));
+    return taken;
+  });
+};

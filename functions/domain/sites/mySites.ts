@@ -1,0 +1,53 @@
+import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
+import { presentSite } from '#functions/domain/sites/presentSite.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { SiteRecord } from '#functions/storage/records.ts';
+import { read, readAll, readMany } from '#functions/storage/rows.ts';
+import { Access, grants } from '#shared/access.ts';
+import type { MySites, Subsite } from '#shared/models/site.ts';
+
+/** Sites that one answer looks at, and how many of them are read at once. */
+const SITES_LOOKED_AT = 2000;
+const SITES_AT_ONCE = 25;
+
+const shownOf = async (ctx: Context, sites: SiteRecord[]): Promise<Subsite[]> => {
+  const accesses = await effectiveAccesses(
+    ctx,
+    sites.map(({ chain }) => chain),
+  );
+  return sites.flatMap((site, index) => {
+    const access = accesses[index] ?? Access.None;
+    return grants(access, 'LimitedRead') ? [presentSite(site, access)] : [];
+  });
+};
+
+const idsBelow = async (ctx: Context, siteIds: string[]): Promise<string[]> =>
+  (await Promise.all(siteIds.map((id) => readAll<{ id: string }>(ctx.table, keys.site(id), 'site#')))).flat().map(({ id }) => id);
+
+/**
+ * All sites that the caller may open, also those below a site that the caller may not see, by their addresses. The sites nearest to the
+ * root are looked at first; where there are more than one call looks at, the answer says so.
+ */
+export const mySites = async (ctx: Context): Promise<MySites> => {
+  const root = await read<{ siteId: string }>(ctx.table, keys.path('/'));
+  const ahead = root ? [root.siteId] : [];
+  const found: Subsite[] = [];
+  let looked = 0;
+  while (ahead.length > 0 && looked < SITES_LOOKED_AT) {
+    const ids = ahead.splice(0, Math.min(SITES_AT_ONCE, SITES_LOOKED_AT - looked));
+    looked += ids.length;
+    const records = await readMany<SiteRecord>(ctx.table, ids.map(keys.site));
+    found.push(
+      ...(await shownOf(
+        ctx,
+        records.filter((site) => site !== undefined).filter(({ deletedOn }) => !deletedOn),
+      )),
+    );
+    ahead.push(...(await idsBelow(ctx, ids)));
+    await letOthersIn();
+  }
+  const sites = found.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  return { sites, isComplete: ahead.length === 0 };
+};

@@ -1,0 +1,18 @@
+import type { automation as calls } from '#shared/contracts/automation.ts';
+import type { Descriptions } from '#shared/descriptions/description.ts';
+
+export const automation = {
+  sendTo: ['Send a document', 'Copies a document to lists, folders or sites. Answers a result per destination.'],
+  convert: ['Send a document as PDF', 'Converts a document to PDF in the background and sends it. Answers the job.'],
+  merge: ['Send a merged document', 'Replaces the tags of a DOCX file with values and sends it. Answers a result per destination.'],
+  mergeConvert: ['Send a merged document as PDF', 'Replaces the tags, converts to PDF in the background and sends it. Answers the job.'],
+  previewMerge: ['Preview a merged document', 'Answers a signed URL of the merged document. Nothing is stored.'],
+  previewMergeAndConvert: ['Preview a merged document as PDF', 'Answers a signed URL of the merged PDF. Nothing is stored.'],
+  tags: ['List automation tags', 'Answers all tags that documents can contain.'],
+  tag: ['Get an automation tag', 'Answers one tag.'],
+  validateTag: ['Validate an automation tag', 'Answers the value of a tag for an item or a site.'],
+  tagOptions: ['List items for validating a tag', 'Answers items with which a tag can be tried.'],
+  createTag: ['Create an automation tag', 'Adds a tag with the source of its value. Answers it.'],
+  editTag: ['Edit an automation tag', 'Changes a tag. Answers it.'],
+  deleteTag: ['Delete an automation tag', 'Deletes a tag. Documents that use it are not changed.'],
+} satisfies Descriptions<typeof calls>;

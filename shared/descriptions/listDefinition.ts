@@ -1,0 +1,16 @@
+import type { listDefinition as calls } from '#shared/contracts/listDefinition.ts';
+import type { Descriptions } from '#shared/descriptions/description.ts';
+
+export const listDefinition = {
+  all: ['List list definitions', 'Answers the definitions of all lists of all sites.'],
+  distinctListFields: ['List fields of all lists', 'Answers each internal field name once, with name and type.'],
+  download: ['Download a list definition', 'Answers the definition of a list with its fields, views and forms as a file.'],
+  drafts: ['List drafts of a list', 'Answers a page of checked-out items and items waiting for approval.'],
+  create: ['Create a list', 'Adds a list to a site. Answers its definition.'],
+  update: ['Edit a list', 'Changes name, description and features of a list. Answers its definition.'],
+  delete: ['Delete a list', 'Moves a list with its content to the recycle bin. Answers its entry there.'],
+  createField: ['Create a field', 'Adds a field to a list. Answers the definition.'],
+  updateField: ['Edit a field', 'Changes a field of a list. Answers the definition.'],
+  deleteField: ['Delete a field', 'Removes a field. Its values are kept but no longer shown. Answers the definition.'],
+  upsertFields: ['Create or edit fields', 'Adds and changes several fields in one transaction. Answers the definition.'],
+} satisfies Descriptions<typeof calls>;

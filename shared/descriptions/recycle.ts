@@ -1,0 +1,17 @@
+import type { recycle as calls } from '#shared/contracts/recycle.ts';
+import type { Descriptions } from '#shared/descriptions/description.ts';
+
+export const recycle = {
+  delete: ['Delete an item', 'Moves an item to the recycle bin. Answers its entry there.'],
+  deleteFolder: ['Delete a folder', 'Moves a folder with its content to the recycle bin. Answers its entry there, and the job.'],
+  deletePage: ['Delete a page', 'Moves a page to the recycle bin. Answers its entry there.'],
+  deleteMultipleItems: ['Delete items', 'Moves several items to the recycle bin. Answers the entries and the rejections.'],
+  restore: ['Restore from the recycle bin', 'Restores an object to its original location. Answers where it is, and the job.'],
+  permanentlyDelete: [
+    'Delete permanently',
+    'Deletes an object, or records an approval while more are required. Answers who must still approve.',
+  ],
+  all: ['List recycle bins', 'Answers the entries of the recycle bins of all sites.'],
+  itemUrl: ['Get the original location', 'Answers the address at which a deleted object was.'],
+  site: ['List the recycle bin of a site', 'Answers the entries that the caller has access to, or one of them.'],
+} satisfies Descriptions<typeof calls>;

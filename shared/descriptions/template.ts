@@ -1,0 +1,26 @@
+import type { template as calls } from '#shared/contracts/template.ts';
+import type { Descriptions } from '#shared/descriptions/description.ts';
+
+export const template = {
+  listItem: ['Get an item template', 'Answers a template with its values.'],
+  listItems: ['List item templates', 'Answers the item templates of a list.'],
+  addListItem: ['Add an item template', 'Saves values of a form as a template. Answers it.'],
+  listDocument: ['Get a document template', 'Answers a document template of a library.'],
+  listDocuments: ['List document templates', 'Answers the document templates of a library.'],
+  downloadDocument: ['Download a document template', 'Answers a signed URL of the file.'],
+  beginDocument: ['Start uploading a document template', 'Answers signed URLs for the parts of the file.'],
+  addDocument: ['Add a document template', 'Adds a template from uploaded parts or from a form. Answers it.'],
+  cancelDocument: ['Cancel uploading a document template', 'Deletes the parts of an unfinished upload.'],
+  createDocument: ['Create a document from a template', 'Adds a file with the content of a template. Answers the item.'],
+  addConsent: ['Add a consent document', 'Adds a PDF that users must accept. Answers the consent document.'],
+  consentFile: ['Download a consent document', 'Answers a signed URL of the PDF.'],
+  sitePages: ['List page templates', 'Answers the page templates of the installation.'],
+  sitePage: ['Get a page template', 'Answers a page template with its layout and widgets.'],
+  downloadSitePage: ['Download a page template', 'Answers a page template as a file for another installation.'],
+  addSitePage: ['Add a page template', 'Saves the layout and widgets of a page as a template. Answers it.'],
+  importSitePage: ['Import a page template', 'Adds a page template from a downloaded file. Answers it.'],
+  emails: ['List email templates', 'Answers the email templates of the installation.'],
+  email: ['Get an email template', 'Answers an email template with subject and text.'],
+  addEmail: ['Add an email template', 'Saves a subject and a text as a template. Answers it.'],
+  delete: ['Delete a template', 'Deletes a template. What was created from it is not changed.'],
+} satisfies Descriptions<typeof calls>;

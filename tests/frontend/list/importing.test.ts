@@ -1,0 +1,146 @@
+import type { TFunction } from 'i18next';
+import { describe, expect, test } from 'vitest';
+import { reasonOf, refusedTable } from '#frontend/features/jobs/refusals.ts';
+import type { Column } from '#frontend/features/list/columns.ts';
+import { cellOf } from '#frontend/features/list/export/cells.ts';
+import { fillable, givenTwice, mappedText, sayingRows, suggestedMapping } from '#frontend/features/list/import/mapping.ts';
+import { readTableFile } from '#frontend/features/list/import/readTableFile.ts';
+import { csvOf } from '#frontend/ui/csv.ts';
+import { readTable } from '#functions/parsers/readTable.ts';
+import { field, inOrder } from '#infra/embedded/demo/fields.ts';
+import type { Item } from '#shared/models/item.ts';
+import { checkFormat } from '#shared/rules/checkFormat.ts';
+import { valueFromText } from '#shared/rules/valueFromText.ts';
+
+const t = ((key: string | string[], values?: object) =>
+  [key].flat()[0] + (values ? ` ${JSON.stringify(values)}` : '')) as unknown as TFunction;
+const tableOf = (text: string | Uint8Array<ArrayBuffer>) => readTableFile(new Blob([text]));
+
+describe('a file that is to be imported', () => {
+  const fields = [
+    field('Due', 'Fällig', 'Date'),
+    { ...field('Code', 'Code', 'SingleLine'), alias: 'Number of the file' },
+    field('_By', 'By', 'SingleLine', { isAuditField: true }),
+    field('Secret', 'Secret', 'Password'),
+  ];
+
+  test('has columns that go to the fields of their names, in whatever letters; others are left out', async () => {
+    const table = await tableOf('\ufeffdue, FALLIG ,number of the FILE,By,Secret,Other\n1,2,3,4,5,6\n,,,,,\n');
+    expect(table?.rows).toEqual([['1', '2', '3', '4', '5', '6']]);
+    const mapping = suggestedMapping(table?.columns ?? [], fillable(fields));
+    expect(mapping).toEqual(['Due', null, 'Code', null, null, null]);
+    expect(givenTwice(mapping)).toEqual([]);
+    expect(givenTwice(['Due', null, 'Due'])).toEqual(['Due']);
+  });
+
+  test.each(['', 'Due', '\n\n'])('is no table where there are no rows: %j', async (text) => {
+    expect(await tableOf(text)).toBeNull();
+  });
+
+  test('is read in the letters of older programs, and a mark that keeps a formula from running is no part of the text', async () => {
+    expect((await tableOf(new Uint8Array(Buffer.from("Title\nÉtude n°2\n'=1+1\n'quoted\n", 'latin1'))))?.rows).toEqual([
+      ['Étude n°2'],
+      ['=1+1'],
+      ["'quoted"],
+    ]);
+  });
+
+  test('is sent with the names of fields, without what is left out and rows that then say nothing', async () => {
+    const table = {
+      columns: ['A', 'B', 'C'],
+      rows: [
+        ['1', 'x', 'a;b'],
+        [' ', 'y', ''],
+        ['2', '', ''],
+      ],
+    };
+    const mapping = ['Due', null, 'Code'];
+    const rows = sayingRows(table, mapping);
+    const { columns, rows: sent } = await readTable(new TextEncoder().encode(await mappedText(rows, mapping, fields)));
+    expect([columns, ...sent]).toEqual([
+      ['Due', 'Code'],
+      ['1', 'a;b'],
+      ['2', ''],
+    ]);
+  });
+});
+
+test('what is exported can be imported: each cell comes back as the value that it was', async () => {
+  const fields = inOrder([
+    field('Title', 'Title', 'SingleLine'),
+    field('Amount', 'Amount', 'Currency'),
+    field('Due', 'Due', 'Date'),
+    field('At', 'At', 'DateTime'),
+    field('From', 'From', 'Time'),
+    field('Done', 'Done', 'CheckBox'),
+    field('State', 'State', 'Choice', { options: ['Open', 'Not yet, later'] }),
+    field('Tags', 'Tags', 'Choice', { hasMany: true, options: ['Red, dark', 'Blue'] }),
+    field('Link', 'Link', 'Hyperlink'),
+    field('Site', 'Site', 'Lookup', { hasMany: true }),
+    field('Owner', 'Owner', 'PeoplePicker'),
+  ]);
+  const [red, blue] = [
+    { id: 'red-dark', value: 'Red, dark' },
+    { id: 'blue', value: 'Blue' },
+  ];
+  const item = {
+    Title: '=SUM(A1)',
+    Amount: -1234.5,
+    Due: '2026-03-05',
+    At: '2026-03-05T14:30:00.000Z',
+    From: '08:15',
+    Done: true,
+    State: { id: 'not-yet-later', value: 'Not yet, later' },
+    Tags: [red, blue],
+    Link: { url: 'https://example.org/a', displayText: 'Example' },
+    Site: [
+      { id: 1, value: 'Acme, Ltd' },
+      { id: 2, value: 'Other' },
+    ],
+    Owner: { internalId: 'u1', fullName: 'Ana', isGroup: false },
+  } as unknown as Item;
+  const shown = fields.map((one) => ({ name: one.internalFieldName, field: one }) as Column);
+  const exported = csvOf([fields.map(({ name }) => name), shown.map((column) => cellOf(column, item))]);
+  const table = (await tableOf(exported)) ?? expect.fail('no table');
+  const mapping = suggestedMapping(table.columns, fillable(fields));
+  const sent = await readTable(new TextEncoder().encode(await mappedText(sayingRows(table, mapping), mapping, fields)));
+  const values = Object.fromEntries(
+    fields.map((one) => [one.internalFieldName, valueFromText(one, sent.rows[0]?.[sent.columns.indexOf(one.internalFieldName)] ?? '')]),
+  );
+  const named = (words: string) => ({ words, matches: [] });
+  expect(values).toEqual({
+    ...item,
+    Due: expect.stringContaining('2026-03-05'),
+    Link: { url: 'https://example.org/a', displayText: '' },
+    Site: [named('Acme, Ltd'), named('Other')],
+    Owner: named('Ana'),
+  });
+  for (const one of fields.slice(0, 9)) expect(checkFormat(one, values[one.internalFieldName]), one.name).not.toHaveProperty('problem');
+});
+
+test('refused rows are told in words and saved as they were, each with its reasons', async () => {
+  const refused = {
+    what: '2',
+    error: 'invalidInput',
+    fields: [
+      { name: 'Amount due', code: 'invalidNumber', value: 'x' },
+      { name: 'Title', code: 'required', value: '' },
+    ],
+  };
+  expect(reasonOf({ what: 'a.pdf', error: 'fileExists' }, t)).toBe('error.fileExists');
+  const saved = refusedTable(
+    {
+      columns: ['Title', 'Left out', 'Amount due'],
+      rows: [
+        ['a', 'b', '1'],
+        ['', '=1', 'x'],
+      ],
+    },
+    [refused],
+    t,
+  );
+  const table = await readTableFile(saved);
+  expect(table?.columns).toEqual(['Title', 'Left out', 'Amount due', 'jobs.reason']);
+  expect(table?.rows).toEqual([['', '=1', 'x', reasonOf(refused, t)]]);
+  expect(reasonOf(refused, t)).toMatch(/^Amount due: .+; Title: .+/);
+});
