@@ -94,7 +94,10 @@ describe('an API key that is confined to a list', () => {
     const { value } = await by(key)(list.importRows, { listId: open.id, body: { text: 'Title,Of\nNew,Secretum' } });
     await expect.poll(async () => (await by(key)(application.followJob, { jobId: value.id })).value.endedOn).toBeTruthy();
     // Looked for by its words, the row of the other list is as good as absent.
-    expect(await ana.call(application.followJob, { jobId: value.id })).toMatchObject({ refused: [{ what: '1', error: 'Of: noneNamed' }] });
+    const fields = [{ name: 'Of', code: 'noneNamed', value: 'Secretum' }];
+    const { refused } = await ana.call(application.followJob, { jobId: value.id });
+    expect(refused).toMatchObject([{ what: '1', error: 'invalidInput', fields }]);
+    expect(refused[0]).not.toHaveProperty('matches');
     const { id: jobId } = await ana.call(list.importRows, { listId: closed.id, body: { text: 'Title\nMine' } });
     expect((await by(key)(application.followJob, { jobId })).status).toBe(404);
   });
