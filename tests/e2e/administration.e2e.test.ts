@@ -273,7 +273,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     await bulk.getByRole('button', { name: 'Add alerts' }).click();
     await bulk.waitFor({ state: 'detached' });
     for (const list of ['Startup tasks', 'Study contacts'])
-      await page.getByRole('row', { name: new RegExp(`${list}.*Priya Raman.*At once`) }).waitFor();
+      await page.getByRole('row', { name: new RegExp(`${list}.*Priya Raman.*Immediately`) }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     expect((await (await signedIn(PRIYA)).call(alerts.user, {})).map(({ listTitle }) => listTitle).sort()).toEqual([
       'Startup tasks',

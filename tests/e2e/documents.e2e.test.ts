@@ -293,7 +293,7 @@ inChromium('documents in the browser', () => {
     expect(kept).toMatch(/^\{\\rtf1/);
     expect(kept).toContain('and more');
     const reader = await open(id, { who: TOMAS, mode: 'view' });
-    await reader.getByText('What you see is a Word document made of the .rtf file').waitFor({ timeout: PATIENCE });
+    await reader.getByText('The .rtf file is shown as a converted Word document').waitFor({ timeout: PATIENCE });
     await reader.getByText('and more').waitFor({ timeout: PATIENCE });
   });
 });

@@ -74,7 +74,7 @@ inChromium('pasting from a spreadsheet', () => {
       .waitFor();
     await page.keyboard.press('Escape');
     await rowOf(page, 'Second').getByRole('button', { name: 'Not saved' }).click();
-    await page.getByRole('alert').getByText('Nothing here is called “Nowhere”.').waitFor();
+    await page.getByRole('alert').getByText('Nothing matches “Nowhere”.').waitFor();
     await page.keyboard.press('Escape');
 
     await cellOf(page, 'Third', 'Firm').dblclick();

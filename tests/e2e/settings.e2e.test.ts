@@ -210,7 +210,7 @@ inChromium('the settings of a list', () => {
     await rowOf(page, 'Inês Carvalho')
       .getByRole('button', { name: /^Release/ })
       .click();
-    await page.getByRole('alertdialog').getByText('What Inês Carvalho has changed since the check-out').waitFor();
+    await page.getByRole('alertdialog').getByText('Changes that Inês Carvalho has not checked in').waitFor();
     await confirm(page, 'Release');
     await page.getByText('Nothing is checked out').waitFor();
     expect((await ines.call(list.getItem, { listId, id: 1 })).CheckedOutBy).toBeNull();

@@ -32,7 +32,7 @@ inChromium('sites', () => {
           .getAttribute('href'),
       ).toBe(href);
     await keepPicture(page, 'site settings');
-    await page.getByRole('link', { name: /^Subsites The sites/ }).click();
+    await page.getByRole('link', { name: /^Subsites Sites below/ }).click();
     await page.getByRole('button', { name: 'Add site' }).click();
     const window = page.getByRole('dialog');
     await window.getByRole('button', { name: 'Add site' }).click();

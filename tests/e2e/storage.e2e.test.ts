@@ -106,7 +106,7 @@ inChromium('storage containers', () => {
     await window.waitFor({ state: 'detached' });
     await page.goto(new URL('/_app-settings/storage', page.url()).href);
     const section = page.getByRole('region', { name: 'Storage by site' });
-    await section.getByText('Each site can hold 2.0 GB', { exact: false }).waitFor();
+    await section.getByText('Each site can store 2.0 GB', { exact: false }).waitFor();
     const [largest] = (await admin.call(application.siteUsage, {})).sites;
     expect((largest?.bytes ?? 0) > 0).toBe(true);
     await section.locator('tbody tr').first().getByText(String(largest?.title)).waitFor();

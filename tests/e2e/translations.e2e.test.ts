@@ -47,7 +47,7 @@ inChromium('texts that administrators change', () => {
     const edit = page.getByRole('dialog', { name: 'Text' });
     await edit.getByRole('textbox', { name: 'English' }).fill('Departments {{count}}');
     await edit.getByRole('button', { name: 'Save text' }).click();
-    await edit.getByText('English: The text cannot contain values in braces').waitFor();
+    await edit.getByText('English: The text cannot contain placeholders in braces').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await edit.getByRole('textbox', { name: 'English' }).fill('Departments');
     await edit.getByRole('button', { name: 'Save text' }).click();
