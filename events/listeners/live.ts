@@ -40,13 +40,13 @@ const deliver = async (host: Host, key: string, event: HubEvent, allowed: Allowe
   }
 };
 
-interface Told {
+interface LiveUpdate {
   fact: FactRecord;
   data: UpdateEvent;
 }
 
 /** A few changes are told one by one; of many the screens read anew, once. */
-const tellKey = async (host: Host, key: string, told: Told[], allowed: Map<FactRecord, Allowed>): Promise<void> => {
+const tellKey = async (host: Host, key: string, told: LiveUpdate[], allowed: Map<FactRecord, Allowed>): Promise<void> => {
   const last = told.at(-1);
   if (last && told.length > LIVE_BURST) {
     const facts = told.map(({ fact }) => fact);
@@ -64,7 +64,7 @@ const tellKey = async (host: Host, key: string, told: Told[], allowed: Map<FactR
 export const live: Gatherer = {
   name: 'live',
   gather: async (host, facts) => {
-    const all = facts.flatMap((fact) => updateEventsOf(fact).map((data): Told => ({ fact, data })));
+    const all = facts.flatMap((fact) => updateEventsOf(fact).map((data): LiveUpdate => ({ fact, data })));
     const allowed = new Map<FactRecord, Allowed>();
     for (const [key, told] of Map.groupBy(all, ({ data }) => data.cacheKey)) await tellKey(host, key, told, allowed);
   },

@@ -5,7 +5,7 @@ import type { Host } from '#functions/platform/host.ts';
 import { TableBusy } from '#functions/platform/table.ts';
 import { Problem, type ProblemCode } from '#shared/problems.ts';
 
-const Given = z.object({
+const TaskEvent = z.object({
   step: z.enum(Object.keys(steps) as [StepName, ...StepName[]]),
   run: z.object({ listId: z.string(), id: z.string() }),
   token: z.string().default(''),
@@ -30,7 +30,7 @@ export const handle =
   (host: Host) =>
   async (event: unknown): Promise<Record<never, never>> => {
     const started = performance.now();
-    const { step, run, ...given } = Given.parse(event);
+    const { step, run, ...given } = TaskEvent.parse(event);
     const story = { correlationId: run.id, step };
     try {
       await doStep({ ...openContext(host, system, run.id), run: run.id }, step, { run, ...given });

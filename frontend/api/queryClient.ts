@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError, isUnanswered, mayPass } from '#frontend/api/CallError.ts';
 import { keyOf } from '#frontend/api/keyOf.ts';
-import { tellFailure, tellSuccess } from '#frontend/api/toasts.ts';
+import { showFailure, showSuccess } from '#frontend/api/toasts.ts';
 import { account } from '#shared/contracts/account.ts';
 import { CACHE_MINUTES } from '#shared/limits.ts';
 
@@ -11,7 +11,7 @@ const needsConsent = (error: unknown): boolean =>
 /** Who has something to sign is asked for it wherever they are; nobody has to be told of what failed for it. */
 const onFailure = (error: unknown, isInline: boolean): void => {
   if (needsConsent(error)) void queryClient.invalidateQueries({ queryKey: keyOf(account.getAccount, {}) });
-  else if (!isInline) tellFailure(error);
+  else if (!isInline) showFailure(error);
 };
 
 /** Answers stay fresh until a live event or the clock says otherwise; nothing is retried or refetched behind one's back. */
@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({
     onSuccess: (_answer, _sent, _context, { meta }) => {
-      if (meta?.endpoint && !meta.quiet && !meta.endpoint.quiet) tellSuccess(meta.endpoint);
+      if (meta?.endpoint && !meta.quiet && !meta.endpoint.quiet) showSuccess(meta.endpoint);
     },
     onError: (error, _sent, _context, { meta }) => onFailure(error, meta?.failure === 'inline'),
   }),

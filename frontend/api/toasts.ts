@@ -24,30 +24,30 @@ export const tell = (kind: ToastKind, text: string, action?: ToastContent['actio
   toasts.emit({ content: { kind, text, action }, autoClose: visible[kind] });
 
 /** Says that something takes a moment, for as long as it takes. */
-export const tellWhile = <T>(until: Promise<T>, text: string): Promise<T> => {
+export const showWhile = <T>(until: Promise<T>, text: string): Promise<T> => {
   toasts.emit({ content: { kind: 'info', text }, autoClose: false, until });
   return until;
 };
 
-export const tellSuccess = ({ controller, action }: Endpoint) =>
+export const showSuccess = ({ controller, action }: Endpoint) =>
   tell('success', i18n.t([`controllers.${controller}.${action}.success`, 'labels.success']));
 
 /** A failure that support can look up stays until it is closed; any other goes by itself. */
-const tellRefusal = (refusal: WireError, endpoint: Endpoint, lead?: string) => {
+const showRejection = (refusal: WireError, endpoint: Endpoint, lead?: string) => {
   const text = [...(lead ? [lead] : []), failureText(refusal), ...(refusal.fields ?? []).map(fieldText)].join('\n');
   const failure = { id: refusal.id, endpoint, time: new Date() };
   toasts.emit({ content: { kind: 'error', text, failure }, autoClose: refusal.id ? false : visible.error });
 };
 
 /** Each error of a failed call is a toast of its own, after the lead that says what did not happen. Nobody is told of a cancelled call or of the end of a session. */
-export const tellFailure = (error: unknown, lead?: string) => {
+export const showFailure = (error: unknown, lead?: string) => {
   if (isAbort(error)) return;
   if (!(error instanceof CallError)) {
     if (lead) tell('error', lead);
     return;
   }
   if (error.status === 401 && !error.endpoint.guarded) return;
-  for (const refusal of error.errors) tellRefusal(refusal, error.endpoint, lead);
+  for (const refusal of error.errors) showRejection(refusal, error.endpoint, lead);
 };
 
 warned.listen(({ warnings }) => {

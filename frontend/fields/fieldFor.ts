@@ -1,6 +1,6 @@
 import { type Field, type FieldRules, type FieldTypeName, FieldTypes } from '#shared/models/field.ts';
 
-interface Asked {
+interface FieldForInput {
   name: string;
   type: FieldTypeName;
   rules?: FieldRules;
@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** A field that no list has, for a form that asks for a value of one type. */
-export const fieldFor = ({ name, type, rules = {}, hasMany = false, isRequired = false }: Asked): Field => ({
+export const fieldFor = ({ name, type, rules = {}, hasMany = false, isRequired = false }: FieldForInput): Field => ({
   internalFieldName: name,
   name,
   contentType: { id: name, fieldType: FieldTypes[type], rules, options: [] },

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { FieldValues } from '#shared/models/item.ts';
 
-const Kept = z.object({
+const StoredForm = z.object({
   at: z.iso.datetime(),
   /** The version of the item it was typed on. */
   version: z.number().optional(),
   typed: FieldValues,
 });
-export type Kept = z.infer<typeof Kept>;
+export type Kept = z.infer<typeof StoredForm>;
 
 const PREFIX = 'form ';
 /** A browser gives a site some five million characters for everything. */
@@ -16,7 +16,7 @@ const FORMS = 20;
 
 const read = (key: string): Kept | null => {
   try {
-    return Kept.parse(JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null'));
+    return StoredForm.parse(JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null'));
   } catch {
     return null;
   }

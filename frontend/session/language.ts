@@ -1,5 +1,5 @@
 import { call } from '#frontend/api/call.ts';
-import { tellFailure } from '#frontend/api/toasts.ts';
+import { showFailure } from '#frontend/api/toasts.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 import { Language } from '#shared/contracts/application/texts.ts';
@@ -28,6 +28,6 @@ export const chooseLanguage = async (language: Language): Promise<void> => {
     await showLanguage(language);
     localStorage.setItem(STORED, language);
   } catch (error) {
-    tellFailure(error);
+    showFailure(error);
   }
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tellFailure } from '#frontend/api/toasts.ts';
+import { showFailure } from '#frontend/api/toasts.ts';
 import { TemplateRows } from '#frontend/templates/TemplateRows.tsx';
 import { useDeleteTemplate } from '#frontend/templates/useDeleteTemplate.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
@@ -37,7 +37,7 @@ export const LoadTemplateWindow = ({ title, lead, empty, read, mayDelete, ask, l
       await load(template);
       onClose();
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
       setBusy(false);
     }
   };

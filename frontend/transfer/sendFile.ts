@@ -9,7 +9,7 @@ const TRIES = 3;
 export type Part = UploadTicket['parts'][number];
 
 /** What goes with a file. */
-export interface Said {
+export interface FileOptions {
   overwrite: boolean;
   comments: string;
 }
@@ -19,7 +19,7 @@ export interface SendPorts {
   sha256(bytes: Blob): Promise<string>;
   begin(target: Target, plan: UploadPlan): Promise<UploadTicket>;
   sendPart(part: Part, bytes: Blob, options: { signal: AbortSignal; onProgress: (sent: number) => void }): Promise<void>;
-  commit(target: Target, uploadId: string, said: Said): Promise<unknown>;
+  commit(target: Target, uploadId: string, said: FileOptions): Promise<unknown>;
   cancel(target: Target, uploadId: string): Promise<unknown>;
 }
 

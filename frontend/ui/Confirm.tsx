@@ -6,7 +6,7 @@ import { usePageContainer } from '#frontend/ui/PageContainer.tsx';
 
 /** The reason that was given, empty where none was; null means not to go on. */
 type Ask = (question: Question) => Promise<string | null>;
-interface Asked {
+interface PendingQuestion {
   question: Question;
   answer: (reason: string | null) => void;
 }
@@ -28,7 +28,7 @@ export const useConfirmReason = (): Ask => {
 /** Shows one question at a time in the page it is about. */
 export const Confirm = ({ children }: { children: ReactNode }) => {
   const page = usePageContainer();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PendingQuestion | null>(null);
 
   const ask = useCallback<Ask>((question) => {
     if (confirmPreferences.isAnswered(question.rememberAs)) return Promise.resolve('');

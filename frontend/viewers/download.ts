@@ -1,4 +1,4 @@
-import { tellFailure } from '#frontend/api/toasts.ts';
+import { showFailure } from '#frontend/api/toasts.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { saveLink } from '#frontend/ui/saveLink.ts';
 
@@ -7,6 +7,6 @@ export const download = async (address: Promise<{ url: string }>): Promise<void>
   try {
     saveLink((await address).url);
   } catch (error) {
-    tellFailure(error, i18n.t('download.fail'));
+    showFailure(error, i18n.t('download.fail'));
   }
 };

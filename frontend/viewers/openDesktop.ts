@@ -1,5 +1,5 @@
 import { call } from '#frontend/api/call.ts';
-import { tell, tellFailure } from '#frontend/api/toasts.ts';
+import { showFailure, tell } from '#frontend/api/toasts.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { list } from '#shared/contracts/list.ts';
 import { DESKTOP_WAIT } from '#shared/limits.ts';
@@ -34,6 +34,6 @@ export const openDesktop = async (listId: string, { Id: id, _FileName: name }: I
     link.click();
     if (!(await answered)) tell('warning', i18n.t('documents.desktop.missing'));
   } catch (error) {
-    tellFailure(error, i18n.t('documents.desktop.failed', { name }));
+    showFailure(error, i18n.t('documents.desktop.failed', { name }));
   }
 };

@@ -5,7 +5,7 @@ import type { widget } from '#shared/contracts/widget.ts';
 import { cacheKey } from '#shared/hub.ts';
 import { CACHE_MINUTES } from '#shared/limits.ts';
 
-interface Asked {
+interface ItemsInput {
   endpoint: typeof widget.tasks | typeof widget.announcements;
   lists: string[];
   additionalFields?: string[];
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** What lists have for a widget. What others change in them is asked for at once. */
-export const useItems = ({ endpoint, lists, additionalFields = [], cacheResults }: Asked) => {
+export const useItems = ({ endpoint, lists, additionalFields = [], cacheResults }: ItemsInput) => {
   const cache = useQueryClient();
   const body = { listIds: lists, additionalFields };
   // Under its first list, which makes it stale by itself where more was missed than is told.

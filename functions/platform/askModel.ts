@@ -10,7 +10,7 @@ export interface Model {
   key: string;
 }
 
-export interface Said {
+export interface ModelMessage {
   role: 'system' | 'user' | 'assistant';
   content: string;
 }
@@ -18,7 +18,7 @@ export interface Said {
 const Completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string().min(1) }) })).min(1) });
 
 /** What the model says next; undefined when the service does not answer in time, or not as it should. */
-export const askModel = async ({ address, model, key }: Model, messages: Said[]): Promise<string | undefined> => {
+export const askModel = async ({ address, model, key }: Model, messages: ModelMessage[]): Promise<string | undefined> => {
   try {
     const response = await fetch(`${address.replace(/\/+$/, '')}/chat/completions`, {
       method: 'POST',

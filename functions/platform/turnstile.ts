@@ -5,14 +5,14 @@ const PATIENCE = 5000;
 
 const Verdict = z.object({ success: z.boolean() });
 
-interface Asked {
+interface TurnstileInput {
   secret: string;
   token: string;
   address: string;
 }
 
 /** Whether Cloudflare knows the token as one it gave to a person; undefined when it does not answer in time. */
-export const askTurnstile = async ({ secret, token, address }: Asked, at = SITE_VERIFY): Promise<boolean | undefined> => {
+export const askTurnstile = async ({ secret, token, address }: TurnstileInput, at = SITE_VERIFY): Promise<boolean | undefined> => {
   try {
     const body = new URLSearchParams({ secret, response: token, remoteip: address });
     const response = await fetch(at, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE), redirect: 'error' });

@@ -1,2 +1,2 @@
 /** User names are the same however they are typed: capitals and compatible characters do not tell people apart. */
-export const foldUserName = (name: string): string => name.normalize('NFKC').toLowerCase();
+export const normalizeUserName = (name: string): string => name.normalize('NFKC').toLowerCase();

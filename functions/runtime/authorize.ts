@@ -11,7 +11,7 @@ import { demandConsent } from '#functions/domain/identity/consents/demandConsent
 import { itemIdOf } from '#functions/domain/identity/people/personNamed.ts';
 import type { Caller, Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
-import { locate, type Named } from '#functions/runtime/locate.ts';
+import { locate, type NamedIds } from '#functions/runtime/locate.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
 import { read } from '#functions/storage/rows.ts';
@@ -22,7 +22,7 @@ import { isPeopleList } from '#shared/models/peopleLists.ts';
 import { Problem } from '#shared/problems.ts';
 import { sharedKindOf } from '#shared/templateIds.ts';
 
-type Find<O extends On> = (ctx: Context, named: Named) => Promise<Targets[O]>;
+type Find<O extends On> = (ctx: Context, named: NamedIds) => Promise<Targets[O]>;
 
 const nothing = async (): Promise<Targets['nothing']> => ({});
 
@@ -37,7 +37,7 @@ const site: Find<'site'> = async (ctx, named) => {
 };
 
 /** A list in the recycle bin is no list. */
-const readList = async (ctx: Context, { listId, listName, siteId }: Named): Promise<ListRecord | undefined> => {
+const readList = async (ctx: Context, { listId, listName, siteId }: NamedIds): Promise<ListRecord | undefined> => {
   const id = listId === '' && listName !== '' ? await listByName(ctx, siteId, listName) : listId;
   const found = await readWithScope<ListRecord>(ctx, keys.list(id), node.list(id));
   return found?.deletedOn ? undefined : found;
@@ -46,7 +46,7 @@ const readList = async (ctx: Context, { listId, listName, siteId }: Named): Prom
 const readFolder = (ctx: Context, folderId: string): Promise<FolderRecord | undefined> =>
   readWithScope<FolderRecord>(ctx, keys.folder(folderId), node.folder(folderId));
 
-const readItem = async (ctx: Context, { listId, itemId, personId }: Named): Promise<ItemRecord | undefined> => {
+const readItem = async (ctx: Context, { listId, itemId, personId }: NamedIds): Promise<ItemRecord | undefined> => {
   const id = Number.isNaN(itemId) ? await itemIdOf(ctx, listId, personId) : itemId;
   return readWithScope<ItemRecord>(ctx, keys.item(listId, id), node.item(listId, id));
 };
@@ -151,7 +151,7 @@ export const admitCaller = async (ctx: Context, endpoint: Endpoint): Promise<voi
 };
 
 /** A call that names a form or workflow alone is about the list which that belongs to. */
-const whole = async (ctx: Context, { partOfList }: Endpoint, named: Named, input: Record<string, unknown>): Promise<Named> => {
+const whole = async (ctx: Context, { partOfList }: Endpoint, named: NamedIds, input: Record<string, unknown>): Promise<NamedIds> => {
   if (!partOfList || named.listId !== '' || named.listName !== '') return named;
   const body = input.body as { id?: unknown } | undefined;
   return { ...named, listId: await listHolding(ctx, partOfList, String(input.id ?? body?.id ?? '')) };

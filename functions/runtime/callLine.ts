@@ -3,7 +3,7 @@ import type { Logs } from '#functions/platform/logs.ts';
 import type { Refusal } from '#functions/runtime/refusal.ts';
 
 /** What a call's line says beside its outcome. The gate adds what it learns on the way. */
-export interface CallStory {
+export interface RequestLogFields {
   /** As the contracts name it, such as List.updateItem. An address could tell what somebody looks for, so it is not written. */
   endpoint?: string;
   /** The caller's id; absent for visitors. */
@@ -14,7 +14,7 @@ export interface CallStory {
   error?: string;
 }
 
-interface Outcome extends CallStory {
+interface Outcome extends RequestLogFields {
   correlationId: string;
   status: number;
   /** When the call came, by performance.now(). */

@@ -6,13 +6,13 @@ import { CHALLENGE_MINUTES, SESSION_HOURS } from '#shared/limits.ts';
 export const SESSION_COOKIE = 'sheaf-session';
 export const CHALLENGE_COOKIE = 'sheaf-challenge';
 
-interface Kept {
+interface CookieOptions {
   seconds: number;
   /** Scripts may read only the anti-forgery token. */
   httpOnly: boolean;
 }
 
-const kept: Record<string, Kept> = {
+const kept: Record<string, CookieOptions> = {
   [SESSION_COOKIE]: { seconds: SESSION_HOURS * 3600, httpOnly: true },
   [CHALLENGE_COOKIE]: { seconds: CHALLENGE_MINUTES * 60, httpOnly: true },
   [CSRF_COOKIE]: { seconds: SESSION_HOURS * 3600, httpOnly: false },

@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/http/contract.ts';
 import { listOfTemplate } from '#shared/templateIds.ts';
 
 /** The ids a call names, wherever in path, query or body they stand. */
-export interface Named {
+export interface NamedIds {
   siteId: string;
   listId: string;
   /** A list's internal name, where its id is not said. */
@@ -27,7 +27,7 @@ const namesIn = ({ body: schema }: Pick<Endpoint, 'body'>, body: unknown): Recor
 };
 
 /** The objects a call names, under the names that its contract gives them. */
-export const locate = (endpoint: Pick<Endpoint, 'body' | 'about'>, input: Record<string, unknown>): Named => {
+export const locate = (endpoint: Pick<Endpoint, 'body' | 'about'>, input: Record<string, unknown>): NamedIds => {
   const body = namesIn(endpoint, input.body);
   const said = (name: string): unknown => input[name] ?? body[name];
   const { site, list, folder, item } = namesOf(endpoint);

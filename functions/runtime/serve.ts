@@ -8,7 +8,7 @@ import type { Host } from '#functions/platform/host.ts';
 import { answer, correlationIdOf, type Reply, refuse } from '#functions/runtime/answer.ts';
 import { admitCaller, authorize } from '#functions/runtime/authorize.ts';
 import type { CallContext } from '#functions/runtime/callContext.ts';
-import { type CallStory, writeCallLine } from '#functions/runtime/callLine.ts';
+import { type RequestLogFields, writeCallLine } from '#functions/runtime/callLine.ts';
 import { checkCsrf, csrfCookie } from '#functions/runtime/checkCsrf.ts';
 import { SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import { rateLimiter } from '#functions/runtime/rateLimit.ts';
@@ -64,7 +64,7 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
   const find = router(contract);
   const limit = rateLimiter(host);
 
-  return async (event: APIGatewayProxyEventV2, correlationId: string, story: CallStory): Promise<Reply> => {
+  return async (event: APIGatewayProxyEventV2, correlationId: string, story: RequestLogFields): Promise<Reply> => {
     const request = readRequest(host, event);
     const match = find(request.method, request.path);
     if (match === 'notFound') throw new Problem('notFound');
@@ -110,13 +110,13 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
 };
 
 /** Goes with a call from its first line to its last, in the place of the context of Lambda. */
-interface Passage {
+interface RequestState {
   started: number;
-  story: CallStory;
+  story: RequestLogFields;
 }
 
 /** The last thing of every call: its line in the log, and its correlation id on the answer. */
-const finish = (host: Host, event: APIGatewayProxyEventV2, reply: Reply, { started, story }: Passage): Reply => {
+const finish = (host: Host, event: APIGatewayProxyEventV2, reply: Reply, { started, story }: RequestState): Reply => {
   const correlationId = event.headers[CORRELATION_HEADER] ?? '';
   writeCallLine(host.logs, event, { correlationId, status: reply.statusCode ?? 200, started, ...story });
   reply.headers = { ...reply.headers, [CORRELATION_HEADER]: correlationId };
@@ -129,7 +129,7 @@ export const serve =
   (host) => {
     // Which input belongs to which verb is known to the contract's types above and proven by its schemas at run time.
     const pass = gate(host, contract, operations as unknown as Record<string, AnyOperation>, note);
-    const handler = middy<APIGatewayProxyEventV2, Reply, Error, Context & Passage>()
+    const handler = middy<APIGatewayProxyEventV2, Reply, Error, Context & RequestState>()
       .before(({ event }) => {
         event.headers = { ...event.headers, [CORRELATION_HEADER]: correlationIdOf(event.headers) };
       })
@@ -145,5 +145,5 @@ export const serve =
         call.response = finish(host, event, reply, context);
       })
       .handler((event: APIGatewayProxyEventV2, { story }) => pass(event, event.headers[CORRELATION_HEADER] ?? '', story));
-    return (event) => handler(event, { started: performance.now(), story: {} } as Context & Passage);
+    return (event) => handler(event, { started: performance.now(), story: {} } as Context & RequestState);
   };

@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 
 export const FIVE_MINUTES = Duration.minutes(5);
 
-export interface Felt {
+export interface UserImpactAlarmProps {
   /** What a person notices, and where to look. */
   means: string;
   metric: Metric;
@@ -17,7 +17,7 @@ export interface Felt {
 
 /** Goes off when people feel something, not when a number is unusual; says so again when it is over. */
 export class FeltAlarm extends Alarm {
-  constructor(scope: Construct, id: string, { means, metric, from, times = 1 }: Felt, action: IAlarmAction) {
+  constructor(scope: Construct, id: string, { means, metric, from, times = 1 }: UserImpactAlarmProps, action: IAlarmAction) {
     super(scope, id, {
       alarmDescription: means,
       metric,

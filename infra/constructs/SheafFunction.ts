@@ -9,13 +9,13 @@ import { accept, wildcard } from '#infra/constructs/accept.ts';
 import { grantsOf } from '#infra/constructs/grants.ts';
 import { logGroup } from '#infra/constructs/logGroup.ts';
 import { needs } from '#infra/constructs/needs.ts';
-import type { Surroundings } from '#infra/constructs/surroundings.ts';
+import type { SharedResources } from '#infra/constructs/sharedResources.ts';
 
 /** A bundle starts in half the time of 256 MB, as the share of a processor grows with the memory. */
 const MEMORY = 512;
 
 interface Props {
-  around: Surroundings;
+  around: SharedResources;
   /** Folder of the built functions. */
   functions: string;
   timeout: Duration;
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** A role that may write its own log and do what the function's row says. */
-const roleOf = (scope: Construct, name: LambdaName, logs: LogGroup, around: Surroundings): Role => {
+const roleOf = (scope: Construct, name: LambdaName, logs: LogGroup, around: SharedResources): Role => {
   const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   logs.grantWrite(role);
   for (const { allow, because } of grantsOf(needs[name], around)) {

@@ -13,7 +13,7 @@ import {
   machineName,
   secretPrefix,
 } from '#infra/constructs/names.ts';
-import type { Surroundings } from '#infra/constructs/surroundings.ts';
+import type { SharedResources } from '#infra/constructs/sharedResources.ts';
 import { systemWorkflows } from '#shared/models/workflow.ts';
 
 interface Grant {
@@ -24,7 +24,7 @@ interface Grant {
   settings: Record<string, string>;
 }
 
-type Ground = (around: Surroundings) => Grant;
+type Ground = (around: SharedResources) => Grant;
 
 const of = (service: string, actions: string[]): string[] => actions.map((action) => `${service}:${action}`);
 const here = (service: string, resource: string): string => ['arn', Aws.PARTITION, service, Aws.REGION, Aws.ACCOUNT_ID, resource].join(':');
@@ -227,4 +227,4 @@ export const grants = {
 
 export type Need = keyof typeof grants;
 
-export const grantsOf = (wanted: Need[], around: Surroundings): Grant[] => wanted.map((need) => grants[need](around));
+export const grantsOf = (wanted: Need[], around: SharedResources): Grant[] => wanted.map((need) => grants[need](around));

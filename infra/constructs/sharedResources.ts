@@ -6,7 +6,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Installation } from '#infra/constructs/installation.ts';
 
 /** Everything of an installation that a function may be let at. */
-export interface Surroundings {
+export interface SharedResources {
   installation: Installation;
   /** Where browsers find the application. */
   origin: string;

@@ -1,4 +1,4 @@
-import type { Felt } from '#infra/constructs/FeltAlarm.ts';
+import type { UserImpactAlarmProps } from '#infra/constructs/FeltAlarm.ts';
 import { highest, ofAllFunctions, slowest, sum, type Watched } from '#infra/constructs/watched.ts';
 
 const QUARTER_HOUR = 15 * 60;
@@ -7,7 +7,7 @@ const QUARTER_HOUR = 15 * 60;
  * Ten, as the first ten of an account are free. Of the tables only writes are watched, which every change makes in both:
  * a read that is turned away for long shows as a call that fails.
  */
-export const feltAlarms = ({ gateway, hub, data, events }: Watched): Record<string, Felt> => ({
+export const userImpactAlarms = ({ gateway, hub, data, events }: Watched): Record<string, UserImpactAlarmProps> => ({
   CallsFail: {
     means: 'People see "something went wrong". The logs of the controllers have the story under the id they are shown.',
     metric: gateway.stage.metricServerError(sum),

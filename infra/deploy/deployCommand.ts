@@ -1,7 +1,7 @@
-import type { Given } from '#infra/deploy/given.ts';
+import type { DeployOptions } from '#infra/deploy/deployOptions.ts';
 
 /** The CDK's command. An emulator makes no change sets, and those of AWS are only read by who asks for them. */
-export const deployCommand = ({ method, outputsFile, args }: Given, outputs: string): string[] => [
+export const deployCommand = ({ method, outputsFile, args }: DeployOptions, outputs: string): string[] => [
   'cdk',
   'deploy',
   '--all',

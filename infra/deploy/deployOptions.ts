@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** What was said on the command line that is of interest before the CDK hears it. */
-export interface Given {
+export interface DeployOptions {
   /** dev unless said otherwise; may be a word that is no stage. */
   stage: string;
   domain: string | undefined;
@@ -28,7 +28,7 @@ export const tellSdk = (profile: string | undefined, region: string | undefined)
 };
 
 /** Reads `-c name=value --profile ...` as the CDK does, and lets the SDK know of profile and region. What it does not know is the CDK's to judge. */
-export const readGiven = (args: string[]): Given => {
+export const readDeployOptions = (args: string[]): DeployOptions => {
   const { values } = parseArgs({ args, options, strict: false });
   const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
   tellSdk(text(values.profile), text(values.region));

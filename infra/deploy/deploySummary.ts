@@ -1,14 +1,14 @@
 type Outputs = Record<string, Record<string, string> | undefined>;
 
 /** What the stacks tell: where the application is, and how the first person signs in. */
-export const farewell = (stage: string, outputs: Outputs): string[] => {
+export const deploySummary = (stage: string, outputs: Outputs): string[] => {
   const address = outputs[`Sheaf-${stage}-Web`]?.Address;
   const firstSignIn = outputs[`Sheaf-${stage}-Install`]?.FirstSignIn;
   return [...(address ? [`Sheaf is at ${address}`] : []), ...(firstSignIn ? [firstSignIn] : [])];
 };
 
 /** Where to look after a deployment that failed. */
-export const condolence = (stage: string, code: number): string[] => [
+export const destroySummary = (stage: string, code: number): string[] => [
   `The deployment failed: the CDK ended with ${code}.`,
   'The first line above that says FAILED names the resource and the reason; what comes after follows from it.',
   `All events of a stack: aws cloudformation describe-stack-events --stack-name Sheaf-${stage}-<part>`,

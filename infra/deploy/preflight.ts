@@ -1,5 +1,5 @@
 import { checkAccount } from '#infra/deploy/account.ts';
-import type { Given } from '#infra/deploy/given.ts';
+import type { DeployOptions } from '#infra/deploy/deployOptions.ts';
 import { checkWishes } from '#infra/deploy/wishes.ts';
 
 const checkPages = async (build: () => Promise<unknown>): Promise<string[]> => {
@@ -12,7 +12,7 @@ const checkPages = async (build: () => Promise<unknown>): Promise<string[]> => {
 };
 
 /** Everything that stands in the way of a deployment, one line each with what to do about it. `build` makes the browser bundle. */
-export const preflight = async (given: Given, build: () => Promise<unknown>): Promise<string[]> => {
+export const preflight = async (given: DeployOptions, build: () => Promise<unknown>): Promise<string[]> => {
   const [account, pages] = await Promise.all([checkAccount(), checkPages(build)]);
   return [...checkWishes(given), ...account, ...pages];
 };

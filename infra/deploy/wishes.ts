@@ -1,7 +1,7 @@
-import type { Given } from '#infra/deploy/given.ts';
+import type { DeployOptions } from '#infra/deploy/deployOptions.ts';
 
 /** What is wrong with what was asked for, one line each. */
-export const checkWishes = ({ stage, domain, certificate }: Given): string[] => {
+export const checkWishes = ({ stage, domain, certificate }: DeployOptions): string[] => {
   const lines: string[] = [];
   if (stage !== 'dev' && stage !== 'prod') lines.push(`There is no stage "${stage}". Say -c stage=dev or -c stage=prod.`);
   if (domain && !certificate)

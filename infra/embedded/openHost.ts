@@ -51,7 +51,7 @@ export interface OpenHost {
   close(): Promise<void>;
 }
 
-interface Place {
+interface HostOptions {
   /** Where everything is kept. */
   folder: string;
   /** Where browsers find the application. */
@@ -102,7 +102,7 @@ export const openHost = async ({
   callsPerSecond = CALLS_PER_SECOND,
   passwordCost,
   freeBytes,
-}: Place): Promise<OpenHost> => {
+}: HostOptions): Promise<OpenHost> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const logs = countedLogs(fileLogs(join(folder, 'log', 'sheaf.log'), { now }));
   const secrets = fileSecrets(join(folder, 'secrets'));

@@ -12,7 +12,7 @@ const CHUNK = 1024 * 1024;
 const checksumOf = async (file: string, expected: string): Promise<string> =>
   (await storedOfStream(createReadStream(file, { highWaterMark: CHUNK }), expected.includes('-') ? PART_BYTES : undefined)).checksum;
 
-interface Named {
+interface NamedBlob {
   file: string;
   blob: string;
   bytes: number | null;
@@ -21,7 +21,7 @@ interface Named {
   sk: string;
 }
 
-const wrongWith = async (file: string, { bytes, checksum }: Named): Promise<string | undefined> => {
+const wrongWith = async (file: string, { bytes, checksum }: NamedBlob): Promise<string | undefined> => {
   const found = await stat(file).catch(() => undefined);
   if (!found) return 'is missing';
   if (bytes !== null && found.size !== bytes) return `has ${found.size} bytes instead of ${bytes}`;
@@ -32,7 +32,7 @@ const wrongWith = async (file: string, { bytes, checksum }: Named): Promise<stri
 const objectIn = (folder: string, file: string): string => join(folder, 'blobs', file.slice(0, 2), file);
 
 /** Another object with the same content, to mend a hurt one from. */
-const twinOf = async (data: Data, { file, checksum }: Named): Promise<string> => {
+const twinOf = async (data: Data, { file, checksum }: NamedBlob): Promise<string> => {
   const twins = data.db.prepare('SELECT DISTINCT file, blob FROM named WHERE checksum = ? AND file <> ?').all(checksum, file);
   for (const twin of twins) {
     const path = objectIn(data.folder, String(twin.file));
@@ -46,7 +46,7 @@ async function* checkNamed(data: Data): AsyncGenerator<Finding> {
   const all = data.db.prepare(`
     SELECT file, blob, max(bytes) AS bytes, max(checksum) AS checksum, min(pk) AS pk, min(sk) AS sk FROM named AS one WHERE place = 'must'
     AND NOT EXISTS (SELECT 1 FROM named AS other WHERE other.file = one.file AND other.place = 'away') GROUP BY file`);
-  for (const one of all.iterate() as Iterable<unknown> as Iterable<Named>) {
+  for (const one of all.iterate() as Iterable<unknown> as Iterable<NamedBlob>) {
     const wrong = await wrongWith(objectIn(data.folder, one.file), one);
     if (wrong === undefined || !isStillNamed(data.folder, one.pk, one.sk, one.blob)) continue;
     yield { what: 'bytes', id: `${one.blob} of ${one.pk} ${one.sk}`, wrong, mend: await twinOf(data, one) };

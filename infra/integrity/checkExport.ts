@@ -32,14 +32,14 @@ interface Files {
 }
 
 /** What is said of one trail of the export. */
-interface Told {
+interface TrailResult {
   wrong: string[];
   facts: number;
   headsUntil: string | null;
 }
 
 /** Checks an export in a file, trail by trail. Throws NoExport, and whatever the file system says. */
-export async function* checkExport({ file, key, heads }: Files): AsyncGenerator<Told> {
+export async function* checkExport({ file, key, heads }: Files): AsyncGenerator<TrailResult> {
   for (const asked of [file, key, heads]) if (asked !== undefined && !existsSync(asked)) throw new NoExport(`there is no file ${asked}`);
   const places = {
     lines: linesIn(file),

@@ -6,7 +6,7 @@ import { type Data, type Finding, openData } from '#infra/integrity/data.ts';
 type Bytes = Pick<FileRecord, 'blob'> & Partial<Pick<FileRecord, 'bytes' | 'checksum'>>;
 
 /** `must`: a record's bytes. `may`: bytes on their way, there or not. `away`: they stand in a container. */
-type Place = 'must' | 'may' | 'away';
+type BlobState = 'must' | 'may' | 'away';
 
 interface Naming {
   blob?: string;
@@ -24,7 +24,7 @@ const filesOf: Reader = ({ file, attachment }) => [file, attachment?.file].flatM
 const itself: Reader = ({ blob }) => (blob ? [{ blob }] : []);
 
 /** Where bytes are named, by the beginning of the partition. */
-const places: [prefix: string, place: Place, read: Reader][] = [
+const places: [prefix: string, place: BlobState, read: Reader][] = [
   ['item#', 'must', filesOf],
   ['list#', 'must', filesOf],
   ['consents', 'must', filesOf],

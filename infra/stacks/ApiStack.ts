@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 import { accept } from '#infra/constructs/accept.ts';
 import { gatewayPaths } from '#infra/constructs/routes.ts';
 import { SheafFunction } from '#infra/constructs/SheafFunction.ts';
-import type { Surroundings } from '#infra/constructs/surroundings.ts';
+import type { SharedResources } from '#infra/constructs/sharedResources.ts';
 import type { GatewayStack } from '#infra/stacks/GatewayStack.ts';
 import { type ControllerName, contracts } from '#shared/contracts/index.ts';
 
@@ -13,7 +13,7 @@ import { type ControllerName, contracts } from '#shared/contracts/index.ts';
 const TIMEOUT = Duration.seconds(29);
 
 interface Props {
-  around: Surroundings;
+  around: SharedResources;
   functions: string;
   gateway: GatewayStack;
 }

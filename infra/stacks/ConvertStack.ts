@@ -2,10 +2,10 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { converterName } from '#infra/constructs/names.ts';
 import { SheafFunction } from '#infra/constructs/SheafFunction.ts';
-import type { Surroundings } from '#infra/constructs/surroundings.ts';
+import type { SharedResources } from '#infra/constructs/sharedResources.ts';
 
 interface Props {
-  around: Surroundings;
+  around: SharedResources;
   functions: string;
 }
 

@@ -7,10 +7,10 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { deadLetters, JOB_TIME } from '#infra/constructs/Jobs.ts';
 import { SheafFunction } from '#infra/constructs/SheafFunction.ts';
-import type { Surroundings } from '#infra/constructs/surroundings.ts';
+import type { SharedResources } from '#infra/constructs/sharedResources.ts';
 
 interface Props {
-  around: Surroundings;
+  around: SharedResources;
   functions: string;
 }
 

@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 import { accept } from '#infra/constructs/accept.ts';
 import { HUB_STAGE } from '#infra/constructs/names.ts';
 import { SheafFunction } from '#infra/constructs/SheafFunction.ts';
-import type { Surroundings } from '#infra/constructs/surroundings.ts';
+import type { SharedResources } from '#infra/constructs/sharedResources.ts';
 import type { GatewayStack } from '#infra/stacks/GatewayStack.ts';
 
 const TIMEOUT = Duration.seconds(29);
@@ -13,7 +13,7 @@ const TIMEOUT = Duration.seconds(29);
 const MESSAGES_PER_USER = 0.5;
 
 interface Props {
-  around: Surroundings;
+  around: SharedResources;
   functions: string;
   gateway: GatewayStack;
 }

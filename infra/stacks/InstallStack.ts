@@ -2,7 +2,7 @@ import { CfnOutput, CustomResource, Duration, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { firstPasswordName } from '#infra/constructs/names.ts';
 import { SheafFunction } from '#infra/constructs/SheafFunction.ts';
-import type { Surroundings } from '#infra/constructs/surroundings.ts';
+import type { SharedResources } from '#infra/constructs/sharedResources.ts';
 import { SCHEMA } from '#shared/schema.ts';
 
 /** As long as a function may run. What is not done by then goes on with the next deployment. */
@@ -11,7 +11,7 @@ const TIMEOUT = Duration.minutes(15);
 const PATIENCE = Duration.minutes(30);
 
 interface Props {
-  around: Surroundings;
+  around: SharedResources;
   functions: string;
 }
 

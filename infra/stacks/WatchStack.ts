@@ -4,8 +4,8 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { FeltAlarm } from '#infra/constructs/FeltAlarm.ts';
-import { feltAlarms } from '#infra/constructs/feltAlarms.ts';
 import { KeeperDashboard } from '#infra/constructs/KeeperDashboard.ts';
+import { userImpactAlarms } from '#infra/constructs/userImpactAlarms.ts';
 import type { Watched } from '#infra/constructs/watched.ts';
 
 /** Tells whoever keeps the installation what its people feel, and shows what to look at then. */
@@ -17,7 +17,7 @@ export class WatchStack extends Stack {
     if (alarmsTo) topic.addSubscription(new EmailSubscription(alarmsTo));
 
     const action = new SnsAction(topic);
-    const alarms = Object.entries(feltAlarms(watched)).map(([name, felt]) => new FeltAlarm(this, name, felt, action));
+    const alarms = Object.entries(userImpactAlarms(watched)).map(([name, felt]) => new FeltAlarm(this, name, felt, action));
     new KeeperDashboard(this, 'Dashboard', watched, alarms);
   }
 }

@@ -5,12 +5,12 @@ import type { Construct } from 'constructs';
 import { accept } from '#infra/constructs/accept.ts';
 import { machineName } from '#infra/constructs/names.ts';
 import { SheafFunction } from '#infra/constructs/SheafFunction.ts';
-import type { Surroundings } from '#infra/constructs/surroundings.ts';
+import type { SharedResources } from '#infra/constructs/sharedResources.ts';
 import { systemWorkflows } from '#shared/models/workflow.ts';
 import { machines, TASKS } from '#shared/workflows/index.ts';
 
 interface Props {
-  around: Surroundings;
+  around: SharedResources;
   functions: string;
 }
 

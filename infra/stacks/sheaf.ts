@@ -1,7 +1,7 @@
 import { Tags } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { installationOf } from '#infra/constructs/installation.ts';
-import type { Surroundings } from '#infra/constructs/surroundings.ts';
+import type { SharedResources } from '#infra/constructs/sharedResources.ts';
 import { ApiStack } from '#infra/stacks/ApiStack.ts';
 import { ConvertStack } from '#infra/stacks/ConvertStack.ts';
 import { DataStack } from '#infra/stacks/DataStack.ts';
@@ -34,7 +34,7 @@ export const sheaf = (app: Construct, { functions, web }: Built): void => {
   const identity = new IdentityStack(app, name('Identity'), installation);
 
   const { content, facts, hub: screens, jobs } = data;
-  const around: Surroundings = {
+  const around: SharedResources = {
     installation,
     origin,
     content,

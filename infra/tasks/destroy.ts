@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { tellSdk } from '#infra/deploy/given.ts';
+import { tellSdk } from '#infra/deploy/deployOptions.ts';
 import { hasData } from '#infra/deploy/hasData.ts';
 import { refuseDestroy } from '#infra/deploy/refuseDestroy.ts';
 import { removeParameters } from '#infra/deploy/removeParameters.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { tellSdk } from '#infra/deploy/given.ts';
+import { tellSdk } from '#infra/deploy/deployOptions.ts';
 import { drill } from '#infra/recovery/drill.ts';
 
 const help = `npm run drill -- [--stage dev] [--at 2026-11-20T10:00:00Z] [--keep]

@@ -12,7 +12,7 @@ const Many = z.strictObject({ listId: ListId, itemIds: z.array(ItemId).min(1).ma
 /** A folder with content goes there, and comes back, by a job. */
 const JobId = z.string().nullable();
 /** Without a site the entry is looked for in the bins of all. */
-const Named = z.strictObject({ systemSiteId: z.string().max(64).optional(), recycleId: z.string().max(64) });
+const RecycleEntryRef = z.strictObject({ systemSiteId: z.string().max(64).optional(), recycleId: z.string().max(64) });
 
 /** Where deleted things wait. The access is asked on the object that the body or the entry names. */
 export const recycle = controller('Recycle', {
@@ -41,7 +41,7 @@ export const recycle = controller('Recycle', {
   restore: post('/Recycle/restore', {
     on: 'nothing',
     needs: 'user',
-    body: Named,
+    body: RecycleEntryRef,
     answer: z.object({ listId: z.string(), itemId: z.number().int().nullable(), jobId: JobId }),
   }),
   /** Removes for good, or notes that the caller agrees where several people have to. */
@@ -49,7 +49,7 @@ export const recycle = controller('Recycle', {
     on: 'nothing',
     needs: 'user',
     quiet: true,
-    body: Named,
+    body: RecycleEntryRef,
     answer: z.object({ purged: z.boolean(), pendingApprovers: z.array(z.object({ internalId: z.string() })) }),
   }),
   /** The bins of all sites. */
@@ -59,7 +59,7 @@ export const recycle = controller('Recycle', {
     query: z.strictObject({ recycleId: z.string().max(64).optional() }),
     answer: z.array(RecycleEntry),
   }),
-  itemUrl: get('/Recycle/get/item/url', { on: 'nothing', needs: 'user', query: Named, answer: z.object({ url: z.string() }) }),
+  itemUrl: get('/Recycle/get/item/url', { on: 'nothing', needs: 'user', query: RecycleEntryRef, answer: z.object({ url: z.string() }) }),
   site: get('/Recycle/get/site', {
     on: 'site',
     needs: 'Delete',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
-import { CrawlType, Made, SearchAnswer, SearchParams, SearchStats, SearchWorker } from '#shared/models/search.ts';
+import { CrawlType, CreationResult, SearchAnswer, SearchParams, SearchStats, SearchWorker } from '#shared/models/search.ts';
 
 /** The specification has these change something by a GET. */
 const caring = { on: 'application', needs: 'admin', changes: true } as const;
@@ -18,8 +18,8 @@ export const search = controller('Search', {
     body: SearchParams,
     answer: SearchAnswer,
   }),
-  createIngestPipeline: get('/Search/CreateIngestPipeline', { ...caring, answer: Made }),
-  createSearchIndex: get('/Search/CreateSearchIndex', { ...caring, answer: Made }),
+  createIngestPipeline: get('/Search/CreateIngestPipeline', { ...caring, answer: CreationResult }),
+  createSearchIndex: get('/Search/CreateSearchIndex', { ...caring, answer: CreationResult }),
   clearSearchIndex: get('/Search/ClearSearchIndex', { ...caring, answer: z.object({}) }),
   startFullCrawl: get('/Search/StartFullCrawl', {
     ...caring,

@@ -10,7 +10,7 @@ import { isFeedAddress } from '#shared/rules/webAddress.ts';
 
 const FeedUrl = z.string().trim().max(2048, { error: 'webAddress' }).refine(isFeedAddress, { error: 'webAddress' });
 
-const Asked = z
+const CalendarQuery = z
   .strictObject({
     startDate: Instant,
     endDate: Instant,
@@ -39,8 +39,8 @@ const asking = { on: 'nothing', needs: 'user', quiet: true, reads: true } as con
 /** What pages show of lists, and of feeds elsewhere. */
 export const widget = controller('Widget', {
   /** Of the lists named those that are calendars and that the caller may read; notFound when none is. */
-  calendar: get('/Widget/Calendar', { on: 'nothing', needs: 'user', query: Asked, answer: CalendarPage }),
-  calendarEvents: post('/Widget/Calendar', { ...asking, body: Asked, answer: CalendarPage }),
+  calendar: get('/Widget/Calendar', { on: 'nothing', needs: 'user', query: CalendarQuery, answer: CalendarPage }),
+  calendarEvents: post('/Widget/Calendar', { ...asking, body: CalendarQuery, answer: CalendarPage }),
   /** What is still to do in the lists named, as far as the caller may read them. */
   tasks: post('/Widget/Tasks', { ...asking, body: OfLists, answer: WidgetItems }),
   /** What was added last to the lists named, as far as the caller may read them. */

@@ -93,11 +93,11 @@ export const get = <const P extends string, S extends Shape>(path: P, shape: S) 
 export const post = <const P extends string, S extends Shape>(path: P, shape: S) => ({ ...shape, method: 'POST' as const, path });
 
 type Call = Shape & { method: 'GET' | 'POST'; path: string };
-type Named<N extends string, C extends Record<string, Call>> = { [A in keyof C & string]: C[A] & { controller: N; action: A } };
+type NamedCalls<N extends string, C extends Record<string, Call>> = { [A in keyof C & string]: C[A] & { controller: N; action: A } };
 
 /** Names every call of a controller, so that each endpoint knows its address in words. */
-export const controller = <const N extends string, C extends Record<string, Call>>(name: N, calls: C): Named<N, C> =>
-  Object.fromEntries(Object.entries(calls).map(([action, call]) => [action, { ...call, controller: name, action }])) as Named<N, C>;
+export const controller = <const N extends string, C extends Record<string, Call>>(name: N, calls: C): NamedCalls<N, C> =>
+  Object.fromEntries(Object.entries(calls).map(([action, call]) => [action, { ...call, controller: name, action }])) as NamedCalls<N, C>;
 
 /** The parameter names in a path, in order. */
 export const paramNames = (path: string): string[] => [...path.matchAll(/{(\w+)}/g)].map(([, name]) => name as string);

@@ -72,7 +72,7 @@ export const SearchAnswer = z.object({ results: z.array(SearchResult), totalHits
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
 /** False where it was there before. */
-export const Made = z.object({ created: z.boolean() });
+export const CreationResult = z.object({ created: z.boolean() });
 
 /** How far an index had gone from the records when the two were compared: objects looked at, and those that were mended. */
 export const IndexDrift = z.object({ checkedOn: z.string(), objects: z.number(), repaired: z.number() });

@@ -71,8 +71,8 @@ export const settingServers: Record<SettingKey, readonly string[]> = {
   Quotas: [],
 };
 
-type Told<K extends SettingKey> = Omit<z.output<(typeof settingGroups)[K]>, 'password' | 'secretKey' | 'apiKey'>;
-export type Settings = { [K in SettingKey]: Told<K> };
+type WithoutSecrets<K extends SettingKey> = Omit<z.output<(typeof settingGroups)[K]>, 'password' | 'secretKey' | 'apiKey'>;
+export type Settings = { [K in SettingKey]: WithoutSecrets<K> };
 
 /** What holds until an administrator says otherwise. */
 export const settingDefaults: Settings = {

@@ -54,7 +54,7 @@ const Highlights = z.object(
   { error: 'required' },
 );
 
-const Named = z.union([ListId, z.object({ id: ListId }).transform(({ id }) => id)], { error: 'required' });
+const ListRef = z.union([ListId, z.object({ id: ListId }).transform(({ id }) => id)], { error: 'required' });
 
 /** The alias by which a site names the item that a widget is about. */
 const variable = (alias: string) => z.string().trim().min(1, { error: 'required' }).max(100, { error: 'tooLong' }).default(alias);
@@ -87,7 +87,7 @@ export const widgetSettings = {
   siteDetails: z.object({}),
   studyContacts: z.object({ variable: variable('ParticipatingSite') }),
   subsites: z.object({}),
-  table: z.object({ list: Named, listViewName: z.string().max(NAME_LENGTH).default(''), filter: QueryConditions.optional() }),
+  table: z.object({ list: ListRef, listViewName: z.string().max(NAME_LENGTH).default(''), filter: QueryConditions.optional() }),
   tasks: z.object({ lists: Lists, truncate: truncate(10), cacheResults: z.boolean().default(false) }),
   video: z.object({
     url: address(isMediaAddress),

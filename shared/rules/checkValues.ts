@@ -4,7 +4,7 @@ import type { FieldProblem } from '#shared/problems.ts';
 import { type Behaviour, behaviourOf, validate } from '#shared/rules/behaviour.ts';
 import { checkEvent } from '#shared/rules/checkEvent.ts';
 import { checkFormat } from '#shared/rules/checkFormat.ts';
-import type { Surroundings } from '#shared/rules/conditions.ts';
+import type { ConditionContext } from '#shared/rules/conditions.ts';
 import { sameValue } from '#shared/rules/sameValue.ts';
 import type { Situation } from '#shared/rules/settleValues.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
@@ -14,7 +14,7 @@ interface Options {
   partial: boolean;
   /** What that item holds. Without it the rules that look at other fields are left to whoever knows. */
   stored?: FieldValues;
-  at?: Surroundings;
+  at?: ConditionContext;
 }
 
 interface Checked {

@@ -14,7 +14,7 @@ export interface Held {
 }
 
 /** What `@now` and `@me` stand for. Where one is not known, nothing equals it. */
-export interface Surroundings {
+export interface ConditionContext {
   now?: Date;
   me?: Person;
 }
@@ -39,7 +39,7 @@ const inUtc = (text: string): string => {
   return instant && !Number.isNaN(instant.getTime()) ? instant.toISOString() : text;
 };
 
-const spoken = (text: string, { now, me }: Surroundings): string | undefined => {
+const spoken = (text: string, { now, me }: ConditionContext): string | undefined => {
   if (text === '@now') return now?.toISOString();
   return text === '@me' ? me?.internalId : text;
 };
@@ -94,7 +94,7 @@ const oneMeets = ({ type, value }: Held, operator: Comparison | 'Contains', text
 export const meetsRule = (
   { type, value }: Held,
   { Operator, Value }: Pick<Rule, 'Operator' | 'Value'>,
-  at: Surroundings,
+  at: ConditionContext,
   read: Readings = readings(),
 ): boolean => {
   if (Operator === 'NotEqual') return !meetsRule({ type, value }, { Operator: 'Equal', Value }, at, read);
@@ -110,7 +110,7 @@ export const meetsRule = (
 export const meets = (
   { condition, rules }: Pick<Conditions, 'condition'> & { rules: Rule[] },
   heldIn: (name: string) => Held,
-  at: Surroundings = {},
+  at: ConditionContext = {},
 ): boolean => {
   const read = readings();
   const holds = (rule: Rule) => meetsRule(heldIn(rule.ColumnName), rule, at, read);

@@ -1,17 +1,17 @@
 import type { RuleValue, ValueType } from '#shared/models/conditions.ts';
 import { type Field, type FieldTypeName, fieldTypeName } from '#shared/models/field.ts';
-import type { Surroundings } from '#shared/rules/conditions.ts';
+import type { ConditionContext } from '#shared/rules/conditions.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
 
 type One = Exclude<RuleValue, unknown[]>;
-interface Asked {
+interface RuleValueInput {
   field: Field;
   one: One;
   valueType: ValueType | undefined;
-  at: Surroundings;
+  at: ConditionContext;
 }
-type Read = (asked: Asked) => unknown;
+type Read = (asked: RuleValueInput) => unknown;
 
 const instant: Read = ({ one, at }) => (one === '@now' ? at.now?.toISOString() : one);
 const number: Read = ({ one }) => (typeof one === 'string' && one.trim() !== '' ? Number(one) : one);
@@ -42,7 +42,7 @@ const readers: Partial<Record<FieldTypeName, Read>> = {
 };
 
 /** The value that a rule sets, in the shape the field keeps it; undefined when it is none, such as an option that was taken out. */
-export const ruleValue = (field: Field, written: RuleValue | undefined, at: Surroundings, valueType?: ValueType): unknown => {
+export const ruleValue = (field: Field, written: RuleValue | undefined, at: ConditionContext, valueType?: ValueType): unknown => {
   if (written === undefined) return undefined;
   const type = fieldTypeName(field.contentType.fieldType);
   const read = readers[type] ?? (({ one }) => one);

@@ -1,7 +1,7 @@
 import type { RuleType } from '#shared/models/behaviour.ts';
 import { type Field, fieldTypeName } from '#shared/models/field.ts';
 import type { FieldValues } from '#shared/models/item.ts';
-import { meets, type Surroundings } from '#shared/rules/conditions.ts';
+import { type ConditionContext, meets } from '#shared/rules/conditions.ts';
 import { ruleValue } from '#shared/rules/ruleValue.ts';
 import { emptyValue } from '#shared/rules/values.ts';
 
@@ -11,7 +11,7 @@ export interface Situation {
   sent: FieldValues;
   /** What the item held before; null for a new one. */
   stored: FieldValues | null;
-  at: Surroundings;
+  at: ConditionContext;
 }
 
 /** The rules of a kind whose conditions hold. */

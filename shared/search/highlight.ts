@@ -1,5 +1,5 @@
 import { SNIPPET_LENGTH, SNIPPETS } from '#shared/limits.ts';
-import { type Place, placesOf } from '#shared/search/words.ts';
+import { placesOf, type TextRange } from '#shared/search/words.ts';
 
 /** A piece of text that is shown as it is; never markup. */
 export interface Piece {
@@ -9,7 +9,7 @@ export interface Piece {
 
 const plain = (text: string): Piece[] => (text === '' ? [] : [{ text, isHit: false }]);
 
-const cut = (text: string, places: Place[], from: number, to: number): Piece[] => {
+const cut = (text: string, places: TextRange[], from: number, to: number): Piece[] => {
   const pieces: Piece[] = [];
   let at = from;
   for (const place of places.filter((one) => one.from >= from && one.to <= to)) {
@@ -39,7 +39,7 @@ const endOf = (text: string, to: number): number => {
 export const snippets = (source: string, wanted: string[]): Piece[] => {
   const text = source.replace(/\s+/g, ' ').trim();
   const places = placesOf(text, wanted);
-  const windows: Place[] = [];
+  const windows: TextRange[] = [];
   for (const { from, to } of places) {
     if (windows.length === SNIPPETS || (windows.at(-1)?.to ?? -1) >= to) continue;
     const begin = Math.max(startOf(text, from - SNIPPET_LENGTH / 2), windows.at(-1)?.to ?? 0);

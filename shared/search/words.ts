@@ -15,13 +15,13 @@ export const wantedWords = (query: string): string[] => {
   return last === undefined ? [] : [...new Set(others)].slice(0, QUERY_WORDS - 1).concat(last);
 };
 
-export interface Place {
+export interface TextRange {
   from: number;
   to: number;
 }
 
 /** Where a text has one of the words. */
-export const placesOf = (text: string, wanted: string[]): Place[] => {
+export const placesOf = (text: string, wanted: string[]): TextRange[] => {
   const last = wanted.at(-1);
   if (last === undefined) return [];
   const whole = new Set(wanted);

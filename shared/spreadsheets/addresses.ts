@@ -3,14 +3,14 @@ export const ROWS = 1_048_576;
 export const COLUMNS = 16_384;
 
 /** Counted from 0. */
-export interface Place {
+export interface CellPosition {
   row: number;
   column: number;
 }
 /** Both ends included. */
 export interface Area {
-  from: Place;
-  to: Place;
+  from: CellPosition;
+  to: CellPosition;
 }
 
 const LETTERS = 26;
@@ -23,9 +23,9 @@ export const columnName = (column: number): string => {
 export const columnOf = (name: string): number => [...name].reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - 64, 0) - 1;
 
 /** "B3" and the like. */
-export const cellName = ({ row, column }: Place): string => `${columnName(column)}${row + 1}`;
+export const cellName = ({ row, column }: CellPosition): string => `${columnName(column)}${row + 1}`;
 
-export const placeOf = (name: string): Place | undefined => {
+export const placeOf = (name: string): CellPosition | undefined => {
   const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/.exec(name) ?? [];
   const place = { row: Number(digits) - 1, column: columnOf(letters) };
   return letters && place.row < ROWS && place.column < COLUMNS ? place : undefined;
@@ -40,5 +40,5 @@ export const areaOf = (name: string): Area | undefined => {
 export const areaName = ({ from, to }: Area): string =>
   cellName(from) === cellName(to) ? cellName(from) : `${cellName(from)}:${cellName(to)}`;
 
-export const isIn = ({ row, column }: Place, { from, to }: Area): boolean =>
+export const isIn = ({ row, column }: CellPosition, { from, to }: Area): boolean =>
   row >= from.row && row <= to.row && column >= from.column && column <= to.column;

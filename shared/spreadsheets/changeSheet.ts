@@ -1,5 +1,5 @@
 import type { CellChange, SheetChange } from '#shared/models/spreadsheet.ts';
-import { type Area, areaName, areaOf, cellName, isIn, type Place } from '#shared/spreadsheets/addresses.ts';
+import { type Area, areaName, areaOf, type CellPosition, cellName, isIn } from '#shared/spreadsheets/addresses.ts';
 import { asWritten, shifted } from '#shared/spreadsheets/formulas.ts';
 import { attributeOf, escaped, findElement, isTrue, tagOf, unescaped } from '#shared/spreadsheets/markup.ts';
 import { cellsIn, type Numbered, rowsIn } from '#shared/spreadsheets/rows.ts';
@@ -11,7 +11,7 @@ export class FixedCell extends Error {
   override name = 'FixedCell';
   readonly cell: string;
 
-  constructor(place: Place) {
+  constructor(place: CellPosition) {
     super(cellName(place));
     this.cell = this.message;
   }
@@ -34,7 +34,7 @@ interface Sheet {
   /** The looks of columns that have one. */
   lookOfColumn: (column: number) => number;
   /** Cells whose shared formula lost the cell that it was written in. */
-  orphans: Map<string, { place: Place; formula: string }>;
+  orphans: Map<string, { place: CellPosition; formula: string }>;
 }
 
 const changeCell = (sheet: Sheet, before: Numbered | undefined, change: CellChange, lookBelow: number | undefined): string => {
@@ -89,9 +89,9 @@ const changeRow = (sheet: Sheet, row: Numbered | undefined, at: number, changes:
 };
 
 /** What reads as one thing with other cells: formulas of several cells, and the heads of tables. */
-const fixedAreas = (sheetData: string): { areas: Area[]; shared: Map<string, { place: Place; formula: string }> } => {
+const fixedAreas = (sheetData: string): { areas: Area[]; shared: Map<string, { place: CellPosition; formula: string }> } => {
   const areas: Area[] = [];
-  const shared = new Map<string, { place: Place; formula: string }>();
+  const shared = new Map<string, { place: CellPosition; formula: string }>();
   if (!/<f\s/.test(sheetData)) return { areas, shared };
   for (const row of rowsIn(sheetData))
     for (const cell of row.inner.includes('<f ') ? cellsIn(row.inner) : []) {

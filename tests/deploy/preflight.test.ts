@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deployCommand } from '#infra/deploy/deployCommand.ts';
-import { condolence, farewell } from '#infra/deploy/farewell.ts';
-import { readGiven } from '#infra/deploy/given.ts';
+import { readDeployOptions } from '#infra/deploy/deployOptions.ts';
+import { deploySummary, destroySummary } from '#infra/deploy/deploySummary.ts';
 import { preflight } from '#infra/deploy/preflight.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 
@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 
 const built = () => Promise.resolve();
-const missing = (...args: string[]) => preflight(readGiven(args), built);
+const missing = (...args: string[]) => preflight(readDeployOptions(args), built);
 
 describe('before a deployment', () => {
   test('nothing is missing when the account is prepared and the wishes fit', async () => {
@@ -100,14 +100,14 @@ describe('before a deployment', () => {
 
   test('a browser bundle that cannot be built is told in one line', async () => {
     const build = () => Promise.reject(new Error('main.tsx is broken\nat line 1'));
-    expect(await preflight(readGiven([]), build)).toEqual([expect.stringMatching(/main\.tsx is broken\).*npm run check/)]);
+    expect(await preflight(readDeployOptions([]), build)).toEqual([expect.stringMatching(/main\.tsx is broken\).*npm run check/)]);
   });
 });
 
 describe('the deployment', () => {
   test('hands everything that was said to the CDK, and deploys directly to an emulator', () => {
     const args = ['-c', 'stage=prod', '--require-approval', 'never', '--profile', 'mine'];
-    expect(deployCommand(readGiven(args), 'out.json')).toEqual([
+    expect(deployCommand(readDeployOptions(args), 'out.json')).toEqual([
       'cdk',
       'deploy',
       '--all',
@@ -117,17 +117,17 @@ describe('the deployment', () => {
       ...args,
     ]);
     vi.stubEnv('AWS_ENDPOINT_URL', undefined);
-    expect(deployCommand(readGiven(['-O', 'mine.json']), 'out.json')).toEqual(['cdk', 'deploy', '--all', '-O', 'mine.json']);
+    expect(deployCommand(readDeployOptions(['-O', 'mine.json']), 'out.json')).toEqual(['cdk', 'deploy', '--all', '-O', 'mine.json']);
   });
 
   test('ends with the address and the first way in', () => {
     const outputs = { 'Sheaf-dev-Web': { Address: 'https://x.cloudfront.net' }, 'Sheaf-dev-Install': { FirstSignIn: 'Sign in as admin.' } };
-    expect(farewell('dev', outputs)).toEqual(['Sheaf is at https://x.cloudfront.net', 'Sign in as admin.']);
-    expect(farewell('prod', outputs)).toEqual([]);
+    expect(deploySummary('dev', outputs)).toEqual(['Sheaf is at https://x.cloudfront.net', 'Sign in as admin.']);
+    expect(deploySummary('prod', outputs)).toEqual([]);
   });
 
   test('that failed ends with where to look', () => {
-    const text = condolence('dev', 3).join('\n');
+    const text = destroySummary('dev', 3).join('\n');
     expect(text).toContain('ended with 3');
     expect(text).toContain('aws cloudformation describe-stack-events --stack-name Sheaf-dev-');
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { grants, type Need } from '#infra/constructs/grants.ts';
 import { needs } from '#infra/constructs/needs.ts';
-import type { Surroundings } from '#infra/constructs/surroundings.ts';
+import type { SharedResources } from '#infra/constructs/sharedResources.ts';
 import { type Resource, synthesize } from '#tests/infra/synthesize.ts';
 
 interface Statement {
@@ -22,7 +22,7 @@ const actionsOf = (policy: Resource): string[] => statementsOf(policy).flatMap((
 /** Enough of an installation to ask what a need means. */
 const named = { tableArn: '', tableName: '', queueArn: '', queueUrl: '', userPoolArn: '', userPoolId: '', userPoolClientId: '' };
 const parts = ['content', 'facts', 'hub', 'jobs', 'people', 'peopleClient', 'schedules', 'scheduleRole'].map((part) => [part, named]);
-const around = { ...Object.fromEntries(parts), installation: { stage: 'dev' }, origin: '', hubApi: '' } as Surroundings;
+const around = { ...Object.fromEntries(parts), installation: { stage: 'dev' }, origin: '', hubApi: '' } as SharedResources;
 
 /** The only rights that AWS gives on everything or nothing. */
 const onAnything = ['dynamodb:ListStreams', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments', 'states:SendTaskSuccess'];

@@ -1,9 +1,9 @@
 import type { HubStatus, Status } from '#frontend/api/hub/createStatus.ts';
-import { type Line, openLine } from '#frontend/api/hub/openLine.ts';
+import { type Line, openSocket } from '#frontend/api/hub/openSocket.ts';
 import { type HubTimes, spread } from '#frontend/api/hub/times.ts';
 import type { HubEvent, HubRequest } from '#shared/hub.ts';
 
-interface Setup {
+interface ConnectionOptions {
   url: () => string;
   status: Status;
   times: HubTimes;
@@ -22,7 +22,7 @@ const afterLoss = ({ state, attempt, lostAt }: HubStatus, { retries }: HubTimes,
 };
 
 /** Keeps one line open: tries again after a loss, and renews it before the gateway cuts it. */
-export const createConnection = ({ url, status, times, onOpen, onEvent, onRefused }: Setup) => {
+export const createConnection = ({ url, status, times, onOpen, onEvent, onRefused }: ConnectionOptions) => {
   let line: Line | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let renewal: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +51,7 @@ export const createConnection = ({ url, status, times, onOpen, onEvent, onRefuse
   const open = (state: 'connecting' | 'reconnecting' | 'offline') => {
     clearTimeout(retry);
     status.set({ state, nextAt: null });
-    const fresh = openLine(url(), { onOpen: () => opened(fresh), onEvent, onLost }, times);
+    const fresh = openSocket(url(), { onOpen: () => opened(fresh), onEvent, onLost }, times);
     line = fresh;
   };
 
@@ -60,7 +60,7 @@ export const createConnection = ({ url, status, times, onOpen, onEvent, onRefuse
       if (line === fresh) onLost(wasOpen);
       else renewal = setTimeout(renew, spread(times.retry));
     };
-    const fresh = openLine(url(), { onOpen: () => opened(fresh), onEvent, onLost: onFailed }, times);
+    const fresh = openSocket(url(), { onOpen: () => opened(fresh), onEvent, onLost: onFailed }, times);
   };
 
   const close = () => {

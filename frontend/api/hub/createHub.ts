@@ -6,7 +6,7 @@ import { createEventQueue } from '#frontend/api/hub/eventQueue.ts';
 import type { HubTimes } from '#frontend/api/hub/times.ts';
 import type { HubEvent } from '#shared/hub.ts';
 
-interface Setup {
+interface HubOptions {
   url: () => string;
   times: HubTimes;
   invalidate: (cacheKey: string) => Promise<void>;
@@ -24,7 +24,7 @@ const inMessages = (keys: string[]): string[][] =>
   keys.length === 0 ? [] : [keys.slice(0, KEYS_PER_MESSAGE), ...inMessages(keys.slice(KEYS_PER_MESSAGE))];
 
 /** Live updates by key: who listens, what was missed, and what becomes stale. */
-export const createHub = ({ url, times, invalidate, onLogOut, checkSession, onMessage }: Setup) => {
+export const createHub = ({ url, times, invalidate, onLogOut, checkSession, onMessage }: HubOptions) => {
   const status = createStatus();
   const memory = createMemory();
   const queue = createEventQueue({ tell: (event) => listeners.tell(event), invalidate }, times.queue);

@@ -42,7 +42,7 @@ const keepAwake = (ping: () => void, dead: () => void, times: Pick<HubTimes, 'pi
 };
 
 /** One WebSocket to the hub. */
-export const openLine = (url: string, handlers: Handlers, times: Pick<HubTimes, 'ping' | 'pong'>): Line => {
+export const openSocket = (url: string, handlers: Handlers, times: Pick<HubTimes, 'ping' | 'pong'>): Line => {
   const socket = new WebSocket(url);
   let over = false;
   let wasOpen = false;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTalk } from '#frontend/features/assistant/useTalk.ts';
+import { useConversation } from '#frontend/features/assistant/useConversation.ts';
 import { Empty } from '#frontend/ui/Empty.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { formatTime } from '#frontend/ui/formats.ts';
@@ -16,7 +16,7 @@ import classes from './Assistant.module.css';
 export const Assistant = ({ details, item }: { details: Pick<ListDetails, 'id'>; item: Pick<Item, 'Id'> }) => {
   const { t } = useTranslation();
   const id = useId();
-  const { messages, isTyping, problem, send } = useTalk({ listId: details.id, itemId: item.Id });
+  const { messages, isTyping, problem, send } = useConversation({ listId: details.id, itemId: item.Id });
   const [question, setQuestion] = useState('');
   const end = useRef<HTMLLIElement>(null);
   const count = messages.length;

@@ -20,7 +20,7 @@ interface About {
 }
 
 /** A talk with the assistant about a document. A question that failed is not part of it. */
-export const useTalk = (about: About) => {
+export const useConversation = (about: About) => {
   const key = `${about.listId} ${about.itemId}`;
   // An answer that comes after the end of the session is kept nowhere.
   const [kept] = useState(() => talks.now);

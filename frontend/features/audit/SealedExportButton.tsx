@@ -3,7 +3,7 @@ import { IconFileCertificate } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
-import { tellFailure } from '#frontend/api/toasts.ts';
+import { showFailure } from '#frontend/api/toasts.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { saveFile } from '#frontend/ui/saveFile.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
@@ -32,7 +32,7 @@ export const SealedExportButton = ({ subject, name }: Props) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => allLines(subject),
     onSuccess: (lines) => saveFile(`${name}.jsonl`, new Blob(lines, { type: 'application/jsonl' })),
-    onError: (error) => tellFailure(error, t('download.fail')),
+    onError: (error) => showFailure(error, t('download.fail')),
     meta: { failure: 'inline' },
   });
   return (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { tellFailure } from '#frontend/api/toasts.ts';
+import { showFailure } from '#frontend/api/toasts.ts';
 import { auditCsv } from '#frontend/features/audit/auditCsv.ts';
 import type { Range } from '#frontend/features/audit/range.ts';
 import type { Subject } from '#frontend/features/audit/subject.ts';
@@ -25,7 +25,7 @@ export const useAuditExport = (subject: Subject, range: Range, name: string) => 
   const { mutate, isPending } = useMutation({
     mutationFn: () => allRows(subject, range),
     onSuccess: (rows) => saveFile(`${name}.csv`, new Blob([auditCsv(rows, t)], { type: 'text/csv;charset=utf-8' })),
-    onError: (error) => tellFailure(error, t('download.fail')),
+    onError: (error) => showFailure(error, t('download.fail')),
     meta: { failure: 'inline' },
   });
   return { download: () => mutate(), busy: isPending };

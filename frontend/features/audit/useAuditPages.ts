@@ -6,7 +6,7 @@ import { auditLog } from '#shared/contracts/auditLog.ts';
 import { AUDIT_PAGE_SIZE } from '#shared/limits.ts';
 import type { AuditPage } from '#shared/models/audit.ts';
 
-interface Asked {
+interface AuditPagesInput {
   subject: Subject;
   range: Range;
   after?: string | undefined;
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** One page of a trail, newest first. */
-export const readAudit = ({ subject, range, after, signal }: Asked): Promise<AuditPage> => {
+export const readAudit = ({ subject, range, after, signal }: AuditPagesInput): Promise<AuditPage> => {
   const startDate = new Date(range.start).toISOString();
   const endDate = new Date(range.end).toISOString();
   const body = { startDate, endDate, pageSize: AUDIT_PAGE_SIZE, ...(after && { after }) };

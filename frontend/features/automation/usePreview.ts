@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '#frontend/api/call.ts';
-import { tellFailure } from '#frontend/api/toasts.ts';
+import { showFailure } from '#frontend/api/toasts.ts';
 import type { AutomationOption, Checked } from '#frontend/features/automation/options.ts';
 import { download } from '#frontend/viewers/download.ts';
 import { automation } from '#shared/contracts/automation.ts';
@@ -23,7 +23,7 @@ export const usePreview = (listId: string, item: Item | undefined) => {
       const made = option === 'pdf' ? call(file.print, { listId, id }) : call(automation.previewMergeAndConvert, { body });
       setUrl((await made).url);
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     } finally {
       setBusy(false);
     }

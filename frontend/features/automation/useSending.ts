@@ -7,14 +7,14 @@ import { type AutomationOption, type Checked, executes } from '#frontend/feature
 import type { AutomationRequest } from '#shared/models/automation.ts';
 import type { Item } from '#shared/models/item.ts';
 
-export interface Asked {
+export interface SendDocumentsInput {
   option: AutomationOption;
   places: Checked[];
   how: Pick<AutomationRequest, 'overwriteIfExists' | 'triggerWorkflowsOnCompletion' | 'updatePropertiesIfPossible'>;
 }
 
 /** What became of one document in one place. */
-export interface Told {
+export interface DestinationResult {
   key: string;
   words: string;
   failed: boolean;
@@ -27,8 +27,8 @@ const idsOf = (places: Checked[], target: Checked['target']): string[] =>
 export const useSending = (listId: string, items: Item[]) => {
   const { t } = useTranslation();
   const [done, setDone] = useState<number | null>(null);
-  const [told, setTold] = useState<Told[]>([]);
-  const sendOne = async ({ Id, _FileName, Title }: Item, { option, places, how }: Asked): Promise<Told[]> => {
+  const [told, setTold] = useState<DestinationResult[]>([]);
+  const sendOne = async ({ Id, _FileName, Title }: Item, { option, places, how }: SendDocumentsInput): Promise<DestinationResult[]> => {
     const name = _FileName ?? Title;
     const body = {
       currentListItemId: Id,
@@ -54,7 +54,7 @@ export const useSending = (listId: string, items: Item[]) => {
       return [{ key: `${Id}`, words: `${name}: ${problemText(error)}`, failed: true }];
     }
   };
-  const send = async (asked: Asked): Promise<void> => {
+  const send = async (asked: SendDocumentsInput): Promise<void> => {
     setTold([]);
     for (const [index, item] of items.entries()) {
       setDone(index);

@@ -36,7 +36,7 @@ const lifted = ({ item, from, x, y, box }: Grip): Held => ({
   at: { x, y, width: box.width, dx: x - box.left, dy: y - box.top },
 });
 
-interface Setup {
+interface CardDragOptions {
   held: Held | null;
   setHeld: (held: Held | null) => void;
   takes: (key: string) => boolean;
@@ -44,7 +44,7 @@ interface Setup {
 }
 
 /** Drags a card by the pointer: a mouse at once, a finger after it has rested on the card. */
-export const useCardDrag = ({ held, setHeld, takes, onDrop }: Setup) => {
+export const useCardDrag = ({ held, setHeld, takes, onDrop }: CardDragOptions) => {
   const [grip, setGrip] = useState<Grip | null>(null);
 
   const stop = () => {

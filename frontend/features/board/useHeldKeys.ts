@@ -4,7 +4,7 @@ import { type BoardColumn, columnBeside } from '#frontend/features/board/columns
 import type { Held } from '#frontend/features/board/useCardDrag.ts';
 import type { Item } from '#shared/models/item.ts';
 
-interface Setup {
+interface HeldKeysOptions {
   columns: BoardColumn[];
   nameOf: (column: BoardColumn) => string;
   held: Held | null;
@@ -13,7 +13,7 @@ interface Setup {
 }
 
 /** Moves a card by the keyboard: Space lifts and drops it, arrows choose the column, Escape puts it back. Every step is said. */
-export const useHeldKeys = ({ columns, nameOf, held, setHeld, onDrop }: Setup) => {
+export const useHeldKeys = ({ columns, nameOf, held, setHeld, onDrop }: HeldKeysOptions) => {
   const { t } = useTranslation();
   const [said, setSaid] = useState('');
 

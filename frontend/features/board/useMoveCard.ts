@@ -4,21 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '#frontend/api/CallError.ts';
 import { call } from '#frontend/api/call.ts';
 import { fieldText } from '#frontend/api/failureText.ts';
-import { tell, tellFailure } from '#frontend/api/toasts.ts';
+import { showFailure, tell } from '#frontend/api/toasts.ts';
 import { type BoardColumn, heldValue, type Moving } from '#frontend/features/board/columns.ts';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { Field } from '#shared/models/field.ts';
 import type { Item } from '#shared/models/item.ts';
 
-interface Setup {
+interface MoveCardOptions {
   listId: string;
   field: Field;
   nameOf: (column: BoardColumn) => string;
 }
 
 /** Shows a card in its new column at once, saves it there, and puts it back when that is refused. */
-export const useMoveCard = ({ listId, field, nameOf }: Setup) => {
+export const useMoveCard = ({ listId, field, nameOf }: MoveCardOptions) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const [moving, setMoving] = useState<Moving>(new Map());
@@ -29,7 +29,7 @@ export const useMoveCard = ({ listId, field, nameOf }: Setup) => {
     const problem = refusal?.fields?.[0];
     if (collision) tell('error', t('board.collided', { title, name: collision.by }));
     else if (problem) tell('error', t('board.refused', { title, why: fieldText(problem) }));
-    else tellFailure(error);
+    else showFailure(error);
   };
 
   const save = async (item: Item, to: string, value: unknown): Promise<Item | null> => {

@@ -8,7 +8,7 @@ import { Categories } from '#frontend/features/calendar/Categories.tsx';
 import { calendarMemory } from '#frontend/features/calendar/calendarMemory.ts';
 import { viewTypes } from '#frontend/features/calendar/calendarRules.ts';
 import { DayPicker } from '#frontend/features/calendar/DayPicker.tsx';
-import { EventCalendar, type Shown } from '#frontend/features/calendar/EventCalendar.tsx';
+import { EventCalendar, type VisiblePeriod } from '#frontend/features/calendar/EventCalendar.tsx';
 import { eventIn, newEvent } from '#frontend/features/calendar/newEvent.ts';
 import { SidePanel } from '#frontend/features/calendar/SidePanel.tsx';
 import { useCalendar } from '#frontend/features/calendar/useCalendar.ts';
@@ -27,7 +27,7 @@ export const CalendarScreen = ({ details, view, phone, more, ItemWindow }: LookP
   const calendar = useRef<CalendarRef>(null);
   const [memory, setMemory] = useState(() => calendarMemory.read(listId));
   const [panelOpen, setPanelOpen] = useState(memory.panel && !phone);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<VisiblePeriod | null>(null);
   const [month, setMonth] = useState(() => dayjs().format('YYYY-MM-DD'));
   const [words, setWords] = useState('');
   const { open, show, close } = useOpenItem();
@@ -50,7 +50,7 @@ export const CalendarScreen = ({ details, view, phone, more, ItemWindow }: LookP
     calendarMemory.write(listId, next);
   };
   const api = () => calendar.current?.getApi();
-  const onShow = (next: Shown) => {
+  const onShow = (next: VisiblePeriod) => {
     setShown(next);
     // Years and long weeks begin in another month than the one that is looked at.
     setMonth(dayjs(api()?.getDate() ?? next.start).format('YYYY-MM-DD'));

@@ -13,7 +13,7 @@ import type { Field } from '#shared/models/field.ts';
 import '@fullcalendar/react/skeleton.css';
 
 /** What a calendar in use shows now. */
-export interface Shown {
+export interface VisiblePeriod {
   period: Period;
   title: string;
   /** The period itself, without the days of other months beside it. */
@@ -32,7 +32,7 @@ interface Props {
   weekends: boolean;
   mayAdd: boolean;
   mayMove: boolean;
-  onShow: (shown: Shown) => void;
+  onShow: (shown: VisiblePeriod) => void;
   onOpen: (event: Occurrence) => void;
   onDraw: (span: Span) => void;
   onMove: (event: Occurrence, to: Span, revert: () => void) => void;

@@ -3,7 +3,7 @@ import { widget } from '#shared/contracts/widget.ts';
 import type { Sent } from '#shared/http/contract.ts';
 import type { CalendarPage, Occurrence } from '#shared/models/calendar.ts';
 
-type Asked = Sent<typeof widget.calendar> & { startDate: string; endDate: string };
+type ReadEventsInput = Sent<typeof widget.calendar> & { startDate: string; endDate: string };
 
 /** How often a window is halved: into sixteen parts at most. */
 const HALVINGS = 4;
@@ -17,14 +17,19 @@ const together = (pages: CalendarPage[]): CalendarPage => ({
   cut: pages.some(({ cut }) => cut),
 });
 
-type Ask = (asked: Asked, signal: AbortSignal) => Promise<CalendarPage>;
+type Ask = (asked: ReadEventsInput, signal: AbortSignal) => Promise<CalendarPage>;
 
 const ofOneList: Ask = (asked, signal) => call(widget.calendar, asked, { signal });
 /** Many lists and conditions may be longer than an address. */
 export const ofManyLists: Ask = (asked, signal) => call(widget.calendarEvents, { body: asked }, { signal });
 
 /** The events of a window. Where one answer does not hold them all, its halves are asked for; `cut` says that even those were too many. */
-export const readEvents = async (asked: Asked, signal: AbortSignal, ask = ofOneList, halvings = HALVINGS): Promise<CalendarPage> => {
+export const readEvents = async (
+  asked: ReadEventsInput,
+  signal: AbortSignal,
+  ask = ofOneList,
+  halvings = HALVINGS,
+): Promise<CalendarPage> => {
   const page = await ask(asked, signal);
   if (!page.cut || halvings === 0) return page;
   const [from, to] = [Date.parse(asked.startDate), Date.parse(asked.endDate)];

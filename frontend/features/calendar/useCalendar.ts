@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { categoriesIn, shownEvents } from '#frontend/features/calendar/categories.ts';
 import { daysIn } from '#frontend/features/calendar/daysIn.ts';
-import type { Shown } from '#frontend/features/calendar/EventCalendar.tsx';
+import type { VisiblePeriod } from '#frontend/features/calendar/EventCalendar.tsx';
 import { contains, inWindow, monthOf } from '#frontend/features/calendar/inWindow.ts';
 import { useEvents } from '#frontend/features/calendar/useEvents.ts';
 import type { ListDetails, View } from '#shared/models/list.ts';
 
-interface Asked {
+interface CalendarInput {
   details: ListDetails;
   view: View | undefined;
   /** Null until the calendar has said what it shows. */
-  shown: Shown | null;
+  shown: VisiblePeriod | null;
   /** A day of the small month; null while that is not shown. */
   month: string | null;
   hidden: string[];
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** What a calendar and its panel show of a list: events, categories with their counts, and days that have something. */
-export const useCalendar = ({ details, view, shown, month, hidden, words }: Asked) => {
+export const useCalendar = ({ details, view, shown, month, hidden, words }: CalendarInput) => {
   const { id: listId, fields } = details;
   const conditions = view?.queryConditions;
   const read = useEvents({ listId, window: shown, conditions });

@@ -5,7 +5,7 @@ import { widget } from '#shared/contracts/widget.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { QueryConditions } from '#shared/models/list.ts';
 
-interface Asked {
+interface EventsInput {
   listId: string;
   /** Null until the calendar has said what it shows. */
   window: Window | null;
@@ -21,7 +21,7 @@ const stored = ['EventDate', 'EndDate', 'IsAllDayEvent', 'Recurrence', '_Version
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The events of one list in a window. They hang on the list, so its live events make them stale. */
-export const useEvents = ({ listId, window, conditions }: Asked) => {
+export const useEvents = ({ listId, window, conditions }: EventsInput) => {
   const sent = {
     startDate: new Date((window?.from.getTime() ?? 0) - MARGIN).toISOString(),
     endDate: new Date((window?.to.getTime() ?? 0) + MARGIN).toISOString(),

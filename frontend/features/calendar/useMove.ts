@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { CallError } from '#frontend/api/CallError.ts';
 import { call } from '#frontend/api/call.ts';
 import { failureText } from '#frontend/api/failureText.ts';
-import { tell, tellFailure } from '#frontend/api/toasts.ts';
+import { showFailure, tell } from '#frontend/api/toasts.ts';
 import { movedValues } from '#frontend/features/calendar/movedValues.ts';
 import { type Span, spanOf } from '#frontend/features/calendar/span.ts';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
@@ -59,7 +59,7 @@ export const useMove = (listId: string, onOpen: (event: Occurrence) => void) => 
   const tellRefusal = (event: Occurrence, error: unknown) => {
     const by = error instanceof CallError ? error.errors[0]?.collisions?.[0]?.by : undefined;
     if (by) tell('error', t('calendar.collided', { title: event.Title, name: by }));
-    else tellFailure(error);
+    else showFailure(error);
   };
 
   /** Runs a save with the calendar held still, and shows what is stored then. */

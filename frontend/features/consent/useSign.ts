@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { scopeOf } from '#frontend/api/keyOf.ts';
 import { pause } from '#frontend/api/pause.ts';
-import { tellFailure } from '#frontend/api/toasts.ts';
+import { showFailure } from '#frontend/api/toasts.ts';
 import { account } from '#shared/contracts/account.ts';
 
 /** Signs a document and asks, maybe a little later, what else is to be signed; when nothing is, the guard leads to the home page. */
@@ -20,7 +20,7 @@ export const useSign = (consentDocumentId: string) => {
     const { signal } = gone.current;
     setBusy(true);
     const sent = { body: { consentDocumentId, wasShown } };
-    const signing = call(account.signConsentDocument, sent).catch(tellFailure);
+    const signing = call(account.signConsentDocument, sent).catch(showFailure);
     await Promise.all([signing, delay > 0 && pause(delay, signal).catch(() => undefined)]);
     if (signal.aborted) return;
     await cache.invalidateQueries({ queryKey: [scopeOf(account.signConsentDocument, sent)] });

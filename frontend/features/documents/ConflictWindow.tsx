@@ -3,7 +3,7 @@ import { IconCopyPlus, IconDownload, IconExternalLink, IconFileUpload, type Tabl
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
-import { tellFailure } from '#frontend/api/toasts.ts';
+import { showFailure } from '#frontend/api/toasts.ts';
 import type { DocumentRef } from '#frontend/features/documents/documentRef.ts';
 import { openingCall } from '#frontend/features/documents/openingCall.ts';
 import { saveCopy } from '#frontend/features/documents/saveCopy.ts';
@@ -40,7 +40,7 @@ export const ConflictWindow = ({ of, opened, conflict, saving, theirs, onCopied 
     try {
       await act();
     } catch (error) {
-      tellFailure(error, t('documents.failed.save', { name: fileName }));
+      showFailure(error, t('documents.failed.save', { name: fileName }));
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { tellFailure } from '#frontend/api/toasts.ts';
+import { showFailure } from '#frontend/api/toasts.ts';
 import { ConflictWindow } from '#frontend/features/documents/ConflictWindow.tsx';
 import { DocumentBar } from '#frontend/features/documents/DocumentBar.tsx';
 import type { DocumentRef } from '#frontend/features/documents/documentRef.ts';
@@ -80,7 +80,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
       const made = await saveCopy({ of, opened, saving, by: fullName, t });
       if (made) onCopied(made);
     } catch (error) {
-      tellFailure(error, t('documents.failed.save', { name: fileName }));
+      showFailure(error, t('documents.failed.save', { name: fileName }));
     }
   };
   useSaveKey({ readOnly, dirty, save });

@@ -38,13 +38,13 @@ export const DocumentPage = ({ list, slug }: Props) => {
   return <OpenDocument key={`${slug} ${id} ${versionId} ${mode}`} list={list} slug={slug} id={id} versionId={versionId} mode={mode} />;
 };
 
-interface Named extends Props {
+interface OpenDocumentProps extends Props {
   id: number;
   versionId: number | undefined;
   mode: 'edit' | 'view';
 }
 
-const OpenDocument = ({ list, slug, id, versionId, mode }: Named) => {
+const OpenDocument = ({ list, slug, id, versionId, mode }: OpenDocumentProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [round, setRound] = useState(0);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#frontend/api/CallError.ts';
-import { tell, tellFailure } from '#frontend/api/toasts.ts';
+import { tell, showFailure } from '#frontend/api/toasts.ts';
 import type { DocumentRef } from '#frontend/features/documents/documentRef.ts';
 import type { EditorHandle } from '#frontend/features/documents/editor.ts';
 import { sendDocument } from '#frontend/features/documents/sendDocument.ts';
@@ -26,14 +26,14 @@ const conflictIn = (error: unknown): Conflict | null => {
   return refusal ? { by: String(refusal.params?.by ?? ''), at: String(refusal.params?.at ?? '') } : null;
 };
 
-interface Setup {
+interface SavingOptions {
   of: DocumentRef;
   opened: Opened;
   editor: RefObject<EditorHandle | null>;
 }
 
 /** What becomes of the changes in an editor: nothing is let go of before the server has it. */
-export const useSaving = ({ of, opened, editor }: Setup) => {
+export const useSaving = ({ of, opened, editor }: SavingOptions) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const [state, setState] = useState<DocumentState>('loading');
@@ -58,7 +58,7 @@ export const useSaving = ({ of, opened, editor }: Setup) => {
     const met = conflictIn(error);
     if (met) setConflict(met);
     else if (error instanceof TextProblem) tell('error', t(error.key, error.params));
-    else tellFailure(error, t('documents.failed.save', { name: fileName }));
+    else showFailure(error, t('documents.failed.save', { name: fileName }));
   };
 
   /** True when it is saved. */

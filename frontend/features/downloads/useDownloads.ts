@@ -19,7 +19,7 @@ export interface Download {
   reason?: string;
 }
 
-interface Asked {
+interface DownloadInput {
   listId: string;
   /** What the archive is called, without its ending. */
   title: string;
@@ -36,7 +36,7 @@ async function* partsOf(url: string, signal: AbortSignal, onBytes: (count: numbe
 }
 
 /** Brings files one after the other into one archive, and hands that over when all have been tried. */
-export const useDownloads = ({ listId, title, items }: Asked) => {
+export const useDownloads = ({ listId, title, items }: DownloadInput) => {
   const [files, setFiles] = useState<Download[]>(() =>
     items.map(({ Id: id, _FileName, _FileSize }) => ({ id, name: _FileName ?? '', bytes: _FileSize ?? 0, done: 0, state: 'waiting' })),
   );

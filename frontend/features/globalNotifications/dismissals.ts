@@ -2,20 +2,20 @@ import * as z from 'zod';
 import { signal } from '#frontend/api/signal.ts';
 import { type Dismissed, nothingDismissed } from '#frontend/features/globalNotifications/notices.ts';
 
-const Kept = z.record(z.string(), z.object({ bannerDismissed: z.boolean(), fullScreenDismissed: z.boolean() }));
-type Kept = z.infer<typeof Kept>;
+const Dismissals = z.record(z.string(), z.object({ bannerDismissed: z.boolean(), fullScreenDismissed: z.boolean() }));
+type Dismissals = z.infer<typeof Dismissals>;
 
 const keyOf = (userId: string): string => `globalNotifications:${userId}`;
 const changed = signal<void>();
-const none: Kept = {};
+const none: Dismissals = {};
 const last = { text: '', kept: none };
 
-const read = (userId: string): Kept => {
+const read = (userId: string): Dismissals => {
   const text = localStorage.getItem(keyOf(userId)) ?? '';
   if (text === last.text) return last.kept;
   last.text = text;
   try {
-    last.kept = Kept.catch(none).parse(JSON.parse(text));
+    last.kept = Dismissals.catch(none).parse(JSON.parse(text));
   } catch {
     last.kept = none;
   }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { call } from '#frontend/api/call.ts';
-import { tellFailure } from '#frontend/api/toasts.ts';
+import { showFailure } from '#frontend/api/toasts.ts';
 import { account } from '#shared/contracts/account.ts';
 import type { Task } from '#shared/models/task.ts';
 
@@ -14,7 +14,7 @@ export const useOpenTask = () => {
       const { url } = await call(account.getMyTaskUrl, { taskId: id });
       await navigate(url);
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
       await cache.invalidateQueries({ queryKey: ['account'] });
     }
   };

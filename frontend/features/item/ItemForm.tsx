@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '#frontend/features/item/ErrorSummary.tsx';
 import { FormField } from '#frontend/features/item/FormField.tsx';
 import { FormTabs } from '#frontend/features/item/FormTabs.tsx';
-import { type FormTab, shownIn, type Wanted } from '#frontend/features/item/layout.ts';
+import { type FieldFilter, type FormTab, shownIn } from '#frontend/features/item/layout.ts';
 import type { ItemForm as Form } from '#frontend/features/item/useItemForm.ts';
 import classes from './ItemForm.module.css';
 
-export interface Modes extends Wanted {
+export interface Modes extends FieldFilter {
   readOnly: boolean;
   /** One field under the other. */
   stack: boolean;

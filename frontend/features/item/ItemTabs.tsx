@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { ItemTab, TabOffer } from '#frontend/features/item/tabsOf.ts';
+import type { ItemTab, TabDef } from '#frontend/features/item/tabsOf.ts';
 import classes from './ItemWindow.module.css';
 
 interface Props {
   id: string;
-  tabs: TabOffer[];
+  tabs: TabDef[];
   current: ItemTab;
   isNew: boolean;
   problems: number;

@@ -2,7 +2,7 @@ import type { Field } from '#shared/models/field.ts';
 import type { FieldValues } from '#shared/models/item.ts';
 import { behaviourOf, type FieldState } from '#shared/rules/behaviour.ts';
 import { checkFormat } from '#shared/rules/checkFormat.ts';
-import type { Surroundings } from '#shared/rules/conditions.ts';
+import type { ConditionContext } from '#shared/rules/conditions.ts';
 
 interface Situation {
   fields: Field[];
@@ -10,7 +10,7 @@ interface Situation {
   typed: FieldValues;
   /** What the item holds; null for a new one. */
   stored: FieldValues | null;
-  at: Surroundings;
+  at: ConditionContext;
 }
 
 export interface FormState {

@@ -33,13 +33,13 @@ export const layoutOf = ({ fields }: Pick<ListDetails, 'fields'>, form: Pick<For
   return { fields: asked, tabs };
 };
 
-export interface Wanted {
+export interface FieldFilter {
   search: string;
   requiredOnly: boolean;
 }
 
 /** The sections of a tab with the fields that are to be seen. */
-export const shownIn = ({ sections }: FormTab, of: (field: Field) => FieldState, { search, requiredOnly }: Wanted): Section[] => {
+export const shownIn = ({ sections }: FormTab, of: (field: Field) => FieldState, { search, requiredOnly }: FieldFilter): Section[] => {
   const isShown = (field: Field): boolean => {
     const { hidden, required } = of(field);
     return !hidden && (!requiredOnly || required) && fold(field.name).includes(fold(search.trim()));

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { AskedForm } from '#frontend/features/item/formTabs.ts';
 
 /** What a form tells the frame it stands in. */
-export interface Told {
+export interface PaneState {
   name: string;
   isDirty: boolean;
 }
@@ -14,7 +14,7 @@ export interface Pane {
   isShown: boolean;
   titlePlace: HTMLElement | null;
   footerPlace: HTMLElement | null;
-  tell: (told: Told) => void;
+  tell: (told: PaneState) => void;
   /** Who is asked before the form goes; it answers false to stay. */
   holdLeave: (leave: () => Promise<boolean>) => void;
   /** Closes the tab, or with the main form everything. */

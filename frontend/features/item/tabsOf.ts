@@ -18,7 +18,7 @@ export type ItemTab =
   | 'events'
   | 'userHistory';
 
-export interface TabOffer {
+export interface TabDef {
   tab: ItemTab;
   /** What there is behind it. */
   count?: number;
@@ -27,7 +27,7 @@ export interface TabOffer {
 }
 
 /** The sides that an item of this list has. */
-export const tabsOf = (details: ListDetails, item: Item | undefined, parts: ItemParts, hasAssistant: boolean): TabOffer[] => {
+export const tabsOf = (details: ListDetails, item: Item | undefined, parts: ItemParts, hasAssistant: boolean): TabDef[] => {
   const isUser = details.id === peopleLists.users;
   const mayRead = item === undefined || grants(item._EffectiveAccess, 'Read');
   const mayEdit = item === undefined || grants(item._EffectiveAccess, 'Edit');

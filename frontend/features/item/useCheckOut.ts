@@ -6,7 +6,7 @@ import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { list } from '#shared/contracts/list.ts';
 import type { Item } from '#shared/models/item.ts';
 
-interface Setup {
+interface CheckOutOptions {
   listId: string;
   item: Item | undefined;
   form: ItemForm;
@@ -16,7 +16,7 @@ interface Setup {
 }
 
 /** Keeping an item for oneself, giving it back, and saying yes or no. What stands in the form is saved first, so that nothing stays behind. A new item has none of it. */
-export const useCheckOut = ({ listId, item, form, saving, onDropped }: Setup) => {
+export const useCheckOut = ({ listId, item, form, saving, onDropped }: CheckOutOptions) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const checkOut = useWrite(list.checkOut);

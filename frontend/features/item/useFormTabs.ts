@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type AskedForm, MAIN, onlyMain, withoutTab, withTab } from '#frontend/features/item/formTabs.ts';
-import type { Pane, Told } from '#frontend/features/item/paneContext.ts';
+import type { Pane, PaneState } from '#frontend/features/item/paneContext.ts';
 
 interface Main {
   listId: string;
@@ -9,7 +9,7 @@ interface Main {
 
 type Leave = () => Promise<boolean>;
 
-const without = (told: Record<string, Told>, tabId: string): Record<string, Told> => {
+const without = (told: Record<string, PaneState>, tabId: string): Record<string, PaneState> => {
   const { [tabId]: _gone, ...rest } = told;
   return rest;
 };
@@ -17,7 +17,7 @@ const without = (told: Record<string, Told>, tabId: string): Record<string, Told
 /** Which forms stand open in a frame, what they tell of themselves, and the ways to close them. */
 export const useFormTabs = (main: Main, onClose: () => void) => {
   const [tabs, setTabs] = useState(onlyMain);
-  const [told, setTold] = useState<Record<string, Told>>({});
+  const [told, setTold] = useState<Record<string, PaneState>>({});
   const leaves = useRef(new Map<string, Leave>());
   // What had the focus in the main form when a tab was opened has it again when the tab is closed.
   const opener = useRef<Element | null>(null);

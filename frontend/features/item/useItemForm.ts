@@ -10,7 +10,7 @@ import type { FieldProblem } from '#shared/problems.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
 import { emptyValue } from '#shared/rules/values.ts';
 
-interface Setup {
+interface ItemFormOptions {
   fields: Field[];
   item: Item | undefined;
   /** What a new item begins with; nobody typed it, so it is no loss. */
@@ -53,7 +53,7 @@ const useLater = (delay: number) => {
 };
 
 /** The values of one item in the form, how the rules make each field stand, what is wrong, and what was changed. */
-export const useItemForm = ({ fields, item, begin }: Setup) => {
+export const useItemForm = ({ fields, item, begin }: ItemFormOptions) => {
   const { id, fullName } = useAccount();
   const [at] = useState(() => ({ now: new Date(), me: { internalId: id, fullName, isGroup: false } }));
   const [base, setBase] = useState(() => baseOf(fields, item, begin));

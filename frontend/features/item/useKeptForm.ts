@@ -6,7 +6,7 @@ import { FORM_KEEP } from '#shared/limits.ts';
 import { FieldTypes } from '#shared/models/field.ts';
 import type { FieldValues } from '#shared/models/item.ts';
 
-interface Setup {
+interface KeptFormOptions {
   listId: string;
   itemId: number | null;
   form: ItemForm;
@@ -20,7 +20,7 @@ const openValues = ({ fields, typed }: ItemForm): FieldValues => {
 };
 
 /** Keeps what is typed until it is saved or discarded, and offers what an earlier window left. */
-export const useKeptForm = ({ listId, itemId, form }: Setup) => {
+export const useKeptForm = ({ listId, itemId, form }: KeptFormOptions) => {
   const { id } = useAccount();
   const key = keptForms.key(id, listId, itemId);
   const [offered, setOffered] = useState(() => keptForms.read(key));

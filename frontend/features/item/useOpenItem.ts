@@ -12,7 +12,7 @@ import { grants } from '#shared/access.ts';
 import type { Field } from '#shared/models/field.ts';
 import type { FieldValues, Item } from '#shared/models/item.ts';
 
-interface Setup {
+interface OpenItemOptions {
   listId: string;
   item: Item | undefined;
   isDeleted: boolean;
@@ -26,7 +26,7 @@ interface Setup {
 }
 
 /** Everything that can be done with one open item, and what keeps it from being lost. */
-export const useOpenItem = ({ listId, item, isDeleted, fields, folderId, formName, values, onCreated, onRefused }: Setup) => {
+export const useOpenItem = ({ listId, item, isDeleted, fields, folderId, formName, values, onCreated, onRefused }: OpenItemOptions) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const { id: userId } = useAccount();

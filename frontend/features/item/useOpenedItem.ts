@@ -4,7 +4,7 @@ import { call } from '#frontend/api/call.ts';
 import { keyOf } from '#frontend/api/keyOf.ts';
 import { list } from '#shared/contracts/list.ts';
 
-interface Setup {
+interface OpenedItemOptions {
   listId: string;
   /** Null for an item that does not exist yet. In the lists of people it may be the id of the user or group. */
   id: number | string | null;
@@ -15,7 +15,7 @@ interface Setup {
 }
 
 /** The item of a form. Opening it is told to the server once, since it is written down who looked; later reads only keep it fresh. */
-export const useOpenedItem = ({ listId, id, formName, isOwn }: Setup) => {
+export const useOpenedItem = ({ listId, id, formName, isOwn }: OpenedItemOptions) => {
   const told = useRef(false);
   const sent = { listId, id: id ?? 0 };
   return useQuery({

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#frontend/api/CallError.ts';
 import { call } from '#frontend/api/call.ts';
-import { tell, tellFailure, tellSuccess } from '#frontend/api/toasts.ts';
+import { showFailure, showSuccess, tell } from '#frontend/api/toasts.ts';
 import type { ItemForm } from '#frontend/features/item/useItemForm.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { WireError } from '#shared/http/wrapper.ts';
@@ -13,7 +13,7 @@ import type { Item } from '#shared/models/item.ts';
 type Collision = NonNullable<WireError['collisions']>[number];
 type Conflict = NonNullable<WireError['conflicts']>[number];
 
-interface Setup {
+interface SaveItemOptions {
   listId: string;
   itemId: number | null;
   folderId: string | undefined;
@@ -26,7 +26,7 @@ interface Setup {
 }
 
 /** Sends what was filled in or changed. What a new item holds without that is the server's to say. */
-export const useSaveItem = ({ listId, itemId, folderId, formName, form, onSaved, onCreated, onRefused }: Setup) => {
+export const useSaveItem = ({ listId, itemId, folderId, formName, form, onSaved, onCreated, onRefused }: SaveItemOptions) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -54,7 +54,7 @@ export const useSaveItem = ({ listId, itemId, folderId, formName, form, onSaved,
       setCollisions(refusal.collisions);
     } else if (refusal?.conflicts?.length) setConflicts(refusal.conflicts);
     else if (known.length > 0) form.setProblems(known);
-    else tellFailure(error, t('error.Form.Failure'));
+    else showFailure(error, t('error.Form.Failure'));
     onRefused();
   };
 
@@ -76,7 +76,7 @@ export const useSaveItem = ({ listId, itemId, folderId, formName, form, onSaved,
       onSaved(item);
       await cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
       if (itemId === null) {
-        tellSuccess(list.createItem);
+        showSuccess(list.createItem);
         onCreated(item);
       } else tell('success', t('item.saved', { title: item.Title }));
       return true;

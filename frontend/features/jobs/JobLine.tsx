@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type FollowedJob, jobs } from '#frontend/api/jobs.ts';
-import { tellFailure } from '#frontend/api/toasts.ts';
+import { showFailure } from '#frontend/api/toasts.ts';
 import { nameOf, reasonOf, refusedTable } from '#frontend/features/jobs/refusals.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { saveFile } from '#frontend/ui/saveFile.ts';
@@ -57,7 +57,7 @@ export const JobLine = ({ followed: { id, title, job, lost, table } }: { followe
           <Glyph of={IconX} small />
         </ActionIcon>
       ) : (
-        <Button size="xs" onClick={() => void jobs.cancel(id).catch(tellFailure)}>
+        <Button size="xs" onClick={() => void jobs.cancel(id).catch(showFailure)}>
           {t('jobs.cancel')}
         </Button>
       )}

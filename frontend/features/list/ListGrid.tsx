@@ -3,7 +3,7 @@ import { AgGridReact } from 'ag-grid-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardCell } from '#frontend/features/list/CardCell.tsx';
-import { columnDef, type Shown } from '#frontend/features/list/columnDefs.ts';
+import { type ColumnContext, columnDef } from '#frontend/features/list/columnDefs.ts';
 import type { Column } from '#frontend/features/list/columns.ts';
 import { withEditColumns } from '#frontend/features/list/editColumns.ts';
 import { GroupHead } from '#frontend/features/list/GroupHead.tsx';
@@ -21,7 +21,7 @@ import { useAccount } from '#frontend/session/useAccount.ts';
 import { emptyValue } from '#shared/rules/values.ts';
 import classes from './ListGrid.module.css';
 
-interface Props extends Omit<Shown, 'filtered' | 'userId'> {
+interface Props extends Omit<ColumnContext, 'filtered' | 'userId'> {
   name: string;
   rows: GridRow[];
   columns: Column[];

@@ -42,7 +42,7 @@ export const ListRows = ({ details, folder, screen, onAdd, onMenu }: Props) => {
         context={{
           edits,
           range,
-          open: screen.deeds.open,
+          open: screen.handlers.open,
           turnGroup: screen.turnGroup,
           menu: (row, at, marked = false) => onMenu({ at, marked, rows: selected.includes(row.key) && picked.length > 1 ? picked : [row] }),
           resolve: ({ Id }, { field }, keep) => {

@@ -91,7 +91,7 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
               key={previewed.item.Id}
               listId={details.id}
               item={previewed.item}
-              onOpenItem={() => previewed.item && screen.deeds.openItem(previewed.item, 'form')}
+              onOpenItem={() => previewed.item && screen.handlers.openItem(previewed.item, 'form')}
               onClose={previewed.close}
             />
           )}

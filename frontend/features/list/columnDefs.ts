@@ -16,7 +16,7 @@ import { viewOf } from '#frontend/fields/index.ts';
 import type { FieldProblem } from '#shared/problems.ts';
 import gridClasses from './ListGrid.module.css';
 
-export interface Shown {
+export interface ColumnContext {
   editing: boolean;
   /** Who looks at it. */
   userId: string;
@@ -56,14 +56,14 @@ const tooltipOf = (row: GridRow | undefined, column: Column): string | null => {
   return row?.kind === 'item' ? (column.system?.full?.(row.item) ?? null) : null;
 };
 
-const rendererOf = (column: Column, { countsFolders }: Shown): Pick<ColDef<GridRow>, 'cellRenderer' | 'cellRendererParams'> => {
+const rendererOf = (column: Column, { countsFolders }: ColumnContext): Pick<ColDef<GridRow>, 'cellRenderer' | 'cellRendererParams'> => {
   if (column.isMain) return { cellRenderer: NameCell, cellRendererParams: { countsFolders } };
   if (column.field && viewOf(column.field).Cell) return { cellRenderer: ValueCell, cellRendererParams: { field: column.field } };
   if (column.system?.Cell) return { cellRenderer: SystemCell, cellRendererParams: { name: column.name, system: column.system } };
   return {};
 };
 
-const editorOf = (column: Column, { editing, userId }: Shown): ColDef<GridRow> => {
+const editorOf = (column: Column, { editing, userId }: ColumnContext): ColDef<GridRow> => {
   const { field } = column;
   if (!field || !editing) return {};
   const isOver = viewOf(field).inRow === 'over' || (field.hasMany && !viewOf(field).editsMany);
@@ -82,7 +82,7 @@ const classOf = ({ alignEnd, name, isMain, system }: Column): string[] =>
   );
 
 /** A column as the grid wants it. The order comes from the server, so the grid itself must not sort. */
-export const columnDef = (column: Column, shown: Shown): ColDef<GridRow> => ({
+export const columnDef = (column: Column, shown: ColumnContext): ColDef<GridRow> => ({
   colId: column.name,
   headerName: column.label,
   headerTooltip: column.label,

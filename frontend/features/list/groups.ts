@@ -28,7 +28,7 @@ export const mergedGroups = (pages: (ItemGroup[] | undefined)[]): ItemGroup[] =>
   return [...merged.values()];
 };
 
-interface Shown {
+interface GroupingInput {
   groups: ItemGroup[];
   view: View | undefined;
   columns: Column[];
@@ -37,7 +37,7 @@ interface Shown {
 }
 
 /** Rows under the heads of their groups; closed groups show their head alone. Rows of no group stand first, as folders do. */
-export const withGroups = (rows: Row[], { groups, view, columns, turned }: Shown): GridRow[] => {
+export const withGroups = (rows: Row[], { groups, view, columns, turned }: GroupingInput): GridRow[] => {
   if (groups.length === 0) return rows;
   const byId = new Map(rows.flatMap((row) => (row.kind === 'item' ? [[row.item.Id, row] as const] : [])));
   const grouped = new Set(groups.flatMap(({ itemIds }) => itemIds));

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { call } from '#frontend/api/call.ts';
 import { jobs } from '#frontend/api/jobs.ts';
-import { tell, tellFailure } from '#frontend/api/toasts.ts';
-import type { Place } from '#frontend/features/list/folders/PlaceWindow.tsx';
+import { showFailure, tell } from '#frontend/api/toasts.ts';
+import type { Destination } from '#frontend/features/list/folders/PlaceWindow.tsx';
 import { nameOf } from '#frontend/features/list/nameOf.ts';
 import type { Placing } from '#frontend/features/list/placing.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
@@ -14,7 +14,7 @@ interface Wish {
   listId: string;
   placing: Placing;
   rows: Row[];
-  place: Place;
+  place: Destination;
   leave: (keys: string[]) => void;
   stay: (keys: string[]) => void;
   t: TFunction;
@@ -43,7 +43,7 @@ export const placeRows = async ({ listId, placing, rows, place: { id, name }, le
     } catch (error) {
       stay([row.key]);
       tell('error', t(`list.place.${placing}Failed`, { name: nameOf(row) }));
-      tellFailure(error);
+      showFailure(error);
     }
   }
   await cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });

@@ -15,7 +15,7 @@ export interface RowAction {
 }
 
 /** What the page can do with rows. */
-export interface RowDeeds {
+export interface RowHandlers {
   open: (row: Row) => void;
   openItem: (item: Item, tab: 'form' | 'versions' | 'permissions') => void;
   /** The form as a page, in a window of the browser. */

@@ -21,7 +21,7 @@ import { grants, PUTS_FILE } from '#shared/access.ts';
 import { holdsFiles, type ListDetails } from '#shared/models/list.ts';
 
 /** The list, how it is shown, and what its page can do. */
-export interface Shown {
+export interface ToolbarInput {
   details: ListDetails;
   screen: Pick<ListScreenState, 'phone' | 'access' | 'refused' | 'mode' | 'query' | 'setQuery' | 'setAsking'>;
   exportTo: (format: Format) => void;
@@ -29,23 +29,23 @@ export interface Shown {
   uploadFolder: () => void;
 }
 
-interface ToolbarOffer {
+interface ToolbarActionDef {
   key: string;
   /** The key of its text. */
   label: string;
   Icon: TablerIcon;
-  isOffered?: (shown: Shown) => boolean;
+  isOffered?: (shown: ToolbarInput) => boolean;
   /** It turns something on and off. */
-  isPressed?: (shown: Shown) => boolean;
-  run: (shown: Shown) => void;
+  isPressed?: (shown: ToolbarInput) => boolean;
+  run: (shown: ToolbarInput) => void;
 }
 
-const mayCreate = ({ screen }: Shown): boolean => grants(screen.access, 'Create');
+const mayCreate = ({ screen }: ToolbarInput): boolean => grants(screen.access, 'Create');
 const mayPutFiles = (access: number): boolean => grants(access, PUTS_FILE);
-const isEditing = ({ screen }: Shown): boolean => screen.mode.editing;
+const isEditing = ({ screen }: ToolbarInput): boolean => screen.mode.editing;
 
 /** Every action in the order of the toolbar. */
-const offers: ToolbarOffer[] = [
+const offers: ToolbarActionDef[] = [
   {
     key: 'folder',
     label: 'list.folder.new',
@@ -108,7 +108,7 @@ const offers: ToolbarOffer[] = [
 ];
 
 /** What this person can do with the list. While rows are edited, only leaving that is left. */
-export const toolbarActions = (shown: Shown, t: TFunction): ToolbarAction[] =>
+export const toolbarActions = (shown: ToolbarInput, t: TFunction): ToolbarAction[] =>
   offers
     .filter(({ isOffered }) => isOffered?.(shown) ?? true)
     .map(({ key, label, Icon, isPressed, run }) => ({

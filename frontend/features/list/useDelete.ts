@@ -15,7 +15,7 @@ import { cacheKey } from '#shared/hub.ts';
 import { BULK_ITEMS } from '#shared/limits.ts';
 import type { ListDetails } from '#shared/models/list.ts';
 
-interface Setup {
+interface DeleteOptions {
   details: ListDetails;
   siteId: string;
   /** Greys rows and lets them fade. */
@@ -80,7 +80,7 @@ const haveRun = async (listId: string, rows: Row[]): Promise<boolean> => {
 };
 
 /** Moves rows to the recycle bin after asking, tells by name what stayed, and offers the way back. */
-export const useDelete = ({ details: { id: listId, type }, siteId, leave, stay }: Setup) => {
+export const useDelete = ({ details: { id: listId, type }, siteId, leave, stay }: DeleteOptions) => {
   const { t } = useTranslation();
   const confirm = useConfirmReason();
   const cache = useQueryClient();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
 import { failureText } from '#frontend/api/failureText.ts';
-import { tell, tellFailure } from '#frontend/api/toasts.ts';
+import { showFailure, tell } from '#frontend/api/toasts.ts';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { Item } from '#shared/models/item.ts';
@@ -29,7 +29,7 @@ export const useDrafts = (listId: string) => {
       }
       if (done.length > 0) tell('success', t(`list.drafts.${step}`, { count: done.length }));
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     }
     await cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
   };

@@ -23,7 +23,7 @@ interface State {
   explained: number | null;
 }
 
-interface Setup {
+interface EditsOptions {
   details: ListDetails;
   /** Shows an item as the server has it now. */
   place: (item: Item) => void;
@@ -53,7 +53,7 @@ const useKept = ({ key, edits, fields, cutOff }: { key: string; edits: edit.Edit
 };
 
 /** The unsaved changes of a list page and the queue that saves them one after the other. */
-export const useEdits = ({ details: { id: listId, fields }, place }: Setup) => {
+export const useEdits = ({ details: { id: listId, fields }, place }: EditsOptions) => {
   const { t } = useTranslation();
   const { id: userId } = useAccount();
   const key = keptRows.key(userId, listId);

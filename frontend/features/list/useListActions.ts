@@ -2,16 +2,19 @@ import { useTranslation } from 'react-i18next';
 import type { Asking } from '#frontend/features/list/AskingWindow.tsx';
 import type { ListParts, ListPlace } from '#frontend/features/list/parts.ts';
 import { refusedIn } from '#frontend/features/list/refused.ts';
-import type { RowAction, RowDeeds } from '#frontend/features/list/rowAction.ts';
+import type { RowAction, RowHandlers } from '#frontend/features/list/rowAction.ts';
 import { itemsOf, rowActions, withExtras } from '#frontend/features/list/rowActions.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
 import { hasCells } from '#frontend/features/list/screen.ts';
 import type { useEditMode } from '#frontend/features/list/useEditMode.ts';
-import { useRowDeeds } from '#frontend/features/list/useRowDeeds.ts';
+import { useRowHandlers } from '#frontend/features/list/useRowHandlers.ts';
 import type { useRows } from '#frontend/features/list/useRows.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 
-interface Setup extends Pick<ListPlace, 'details' | 'siteId'>, Pick<ListParts, 'useItemExtras'>, Pick<RowDeeds, 'openItem' | 'preview'> {
+interface ListActionsOptions
+  extends Pick<ListPlace, 'details' | 'siteId'>,
+    Pick<ListParts, 'useItemExtras'>,
+    Pick<RowHandlers, 'openItem' | 'preview'> {
   phone: boolean;
   loaded: ReturnType<typeof useRows>;
   mode: ReturnType<typeof useEditMode>;
@@ -19,12 +22,12 @@ interface Setup extends Pick<ListPlace, 'details' | 'siteId'>, Pick<ListParts, '
 }
 
 /** What this person can do with the rows of this list. */
-export const useListActions = ({ details, siteId, phone, loaded, mode, useItemExtras, openItem, preview, ask }: Setup) => {
+export const useListActions = ({ details, siteId, phone, loaded, mode, useItemExtras, openItem, preview, ask }: ListActionsOptions) => {
   const { t } = useTranslation();
   const { id: userId, isAdmin } = useAccount();
   const refused = refusedIn(details.id, isAdmin);
   const extras = useItemExtras(details);
-  const deeds = useRowDeeds({
+  const handlers = useRowHandlers({
     details,
     siteId,
     leave: loaded.leave,
@@ -38,6 +41,6 @@ export const useListActions = ({ details, siteId, phone, loaded, mode, useItemEx
   });
   const setting = { userId, hasFolders: details.hasFolders, hasCells: !phone && !mode.editing && hasCells(details), refused };
   const actionsFor = (rows: Row[]): RowAction[] =>
-    withExtras(rowActions(rows, deeds, setting, t), extras.actionsFor(rows.every(({ kind }) => kind === 'item') ? itemsOf(rows) : []));
-  return { deeds, refused, actionsFor, window: extras.window };
+    withExtras(rowActions(rows, handlers, setting, t), extras.actionsFor(rows.every(({ kind }) => kind === 'item') ? itemsOf(rows) : []));
+  return { handlers, refused, actionsFor, window: extras.window };
 };

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '#frontend/features/list/folders/PlaceWindow.tsx';
+import type { Destination } from '#frontend/features/list/folders/PlaceWindow.tsx';
 import type { Placing } from '#frontend/features/list/placing.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
 import { persist } from '#frontend/ui/lazily.ts';
 
-interface Setup {
+interface PlacingOptions {
   listId: string;
   /** Greys rows while they are on their way, and lets them go or brings them back. */
   leave: (keys: string[]) => void;
@@ -13,10 +13,10 @@ interface Setup {
 }
 
 /** Moves and copies rows into a folder. Its script comes when it is wanted. */
-export const usePlacing = (setup: Setup) => {
+export const usePlacing = (setup: PlacingOptions) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  return async (placing: Placing, rows: Row[], place: Place): Promise<void> => {
+  return async (placing: Placing, rows: Row[], place: Destination): Promise<void> => {
     const { placeRows } = await persist(() => import('#frontend/features/list/placeRows.ts'));
     await placeRows({ ...setup, placing, rows, place, t, cache });
   };

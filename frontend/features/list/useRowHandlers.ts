@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { pause } from '#frontend/api/pause.ts';
-import type { RowDeeds } from '#frontend/features/list/rowAction.ts';
+import type { RowHandlers } from '#frontend/features/list/rowAction.ts';
 import { useDelete } from '#frontend/features/list/useDelete.ts';
 import { useDrafts } from '#frontend/features/list/useDrafts.ts';
 import { usePlacing } from '#frontend/features/list/usePlacing.ts';
@@ -21,7 +21,7 @@ const ARCHIVE_DOWNLOAD_BYTES = 512 * 1024 * 1024;
 const AT_ONCE = 10;
 const A_SECOND = 1_100;
 
-interface Setup extends Pick<RowDeeds, 'openItem' | 'preview' | 'rename' | 'editRows' | 'place'> {
+interface RowHandlersOptions extends Pick<RowHandlers, 'openItem' | 'preview' | 'rename' | 'editRows' | 'place'> {
   details: ListDetails;
   siteId: string;
   /** Several files, which come in one archive. */
@@ -31,7 +31,7 @@ interface Setup extends Pick<RowDeeds, 'openItem' | 'preview' | 'rename' | 'edit
 }
 
 /** What a person can do with rows. */
-export const useRowDeeds = ({ openItem, preview, rename, editRows, place, bringAll, ...setup }: Setup): RowDeeds => {
+export const useRowHandlers = ({ openItem, preview, rename, editRows, place, bringAll, ...setup }: RowHandlersOptions): RowHandlers => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const confirm = useConfirm();

@@ -15,7 +15,7 @@ import { cacheKey } from '#shared/hub.ts';
 import { FILTER_DEBOUNCE, MORE_ROWS, PAGE_SIZE, ROW_REMOVAL } from '#shared/limits.ts';
 import type { Item, ItemPage } from '#shared/models/item.ts';
 
-interface Asked {
+interface RowsInput {
   listId: string;
   folderId: string | undefined;
   query: ListQuery;
@@ -23,7 +23,7 @@ interface Asked {
 
 const none: ItemPage[] = [];
 
-const sentFor = ({ listId, folderId, query }: Asked) => ({
+const sentFor = ({ listId, folderId, query }: RowsInput) => ({
   listId,
   pageSize: PAGE_SIZE,
   ...(folderId ? { folderId } : {}),
@@ -45,7 +45,7 @@ export const useFirstRows = (listId: string, enabled: boolean): void => {
 };
 
 /** The loaded rows of the open folder. Changes of others come in quietly, and what is deleted fades before it goes. */
-export const useRows = ({ listId, folderId, query }: Asked) => {
+export const useRows = ({ listId, folderId, query }: RowsInput) => {
   const cache = useQueryClient();
   const settled = useSettled(query);
   const sent = sentFor({ listId, folderId, query: settled });

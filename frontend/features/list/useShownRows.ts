@@ -6,7 +6,7 @@ import { withEdits } from '#frontend/features/list/rows.ts';
 import type { useRows } from '#frontend/features/list/useRows.ts';
 import type { View } from '#shared/models/list.ts';
 
-interface Shown {
+interface ShownRowsInput {
   loaded: Pick<ReturnType<typeof useRows>, 'rows' | 'groups'>;
   edits: Edits;
   onlyChanged: boolean;
@@ -17,7 +17,7 @@ interface Shown {
 }
 
 /** The loaded rows with their unsaved changes, and what of them the grid draws. */
-export const useShownRows = ({ loaded, edits, onlyChanged, view, columns, turned }: Shown) => {
+export const useShownRows = ({ loaded, edits, onlyChanged, view, columns, turned }: ShownRowsInput) => {
   const all = useMemo(() => withEdits(loaded.rows, edits), [loaded.rows, edits]);
   const gridRows = useMemo(() => {
     const rows = onlyChanged ? all.filter((row) => row.kind === 'item' && row.edit) : all;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
-import { type UserDeeds, userActions } from '#frontend/features/people/userActions.ts';
+import { type UserHandlers, userActions } from '#frontend/features/people/userActions.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { useConfirm } from '#frontend/ui/Confirm.tsx';
@@ -41,7 +41,7 @@ export const useUserActions = (listId: string) => {
   const write = (actionType: 'Notify' | 'PasswordReset') => (people: Person[]) =>
     setWindow(<LetterWindow actionType={actionType} people={people} onClose={close} />);
 
-  const deeds: UserDeeds = {
+  const handlers: UserHandlers = {
     notify: write('Notify'),
     resetPasswords: write('PasswordReset'),
     enable: (people) => enable.mutate(bodyOf(people)),
@@ -63,6 +63,6 @@ export const useUserActions = (listId: string) => {
   return {
     window: <Awaited>{window}</Awaited>,
     actionsFor: (users: Item[]) =>
-      isOffered ? userActions(users, deeds, ownId).map((action) => ({ ...action, label: t(`userDeeds.${action.key}`) })) : [],
+      isOffered ? userActions(users, handlers, ownId).map((action) => ({ ...action, label: t(`userDeeds.${action.key}`) })) : [],
   };
 };

@@ -3,7 +3,7 @@ import type { Item } from '#shared/models/item.ts';
 import type { Person } from '#shared/models/person.ts';
 
 /** What an administrator can do with users, besides what can be done with any row. */
-export interface UserDeeds {
+export interface UserHandlers {
   notify: (people: Person[]) => void;
   resetPasswords: (people: Person[]) => void;
   unlock: (people: Person[]) => void;
@@ -13,8 +13,8 @@ export interface UserDeeds {
   disableTwoFactor: (people: Person[]) => void;
 }
 
-interface Offer {
-  key: keyof UserDeeds;
+interface UserActionDef {
+  key: keyof UserHandlers;
   Icon: TablerIcon;
   /** Only one at a time. */
   alone?: true;
@@ -23,7 +23,7 @@ interface Offer {
 
 const isSelf = ({ InternalId }: Item, ownId: string): boolean => InternalId === ownId;
 
-const offers: Offer[] = [
+const offers: UserActionDef[] = [
   { key: 'notify', Icon: IconMail },
   { key: 'resetPasswords', Icon: IconKey },
   { key: 'setHomePage', Icon: IconHome, alone: true },
@@ -44,11 +44,11 @@ export const personIn = ({ InternalId, Title }: Item): Person => ({
 });
 
 /** What can be done with these users, in the order of the menu. */
-export const userActions = (users: Item[], deeds: UserDeeds, ownId: string) => {
+export const userActions = (users: Item[], handlers: UserHandlers, ownId: string) => {
   const [first] = users;
   if (!first) return [];
   const people = users.map(personIn);
   return offers
     .filter(({ alone, isOffered }) => (!alone || users.length === 1) && (isOffered?.(users, ownId) ?? true))
-    .map(({ key, Icon }) => ({ key, Icon, run: () => deeds[key](people, first) }));
+    .map(({ key, Icon }) => ({ key, Icon, run: () => handlers[key](people, first) }));
 };

@@ -18,7 +18,7 @@ interface Props {
 export const Bin = ({ bin, refresh }: Props) => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const deeds = useBin(refresh);
+  const handlers = useBin(refresh);
   const only = search.get('id');
 
   if (bin.error) return <Failed title={t('recycleBin.failed')} error={bin.error} onRetry={() => void bin.refetch()} />;
@@ -39,7 +39,7 @@ export const Bin = ({ bin, refresh }: Props) => {
   return (
     <>
       <div className="l-column l-auto">
-        <BinTable entries={entries} deeds={deeds} />
+        <BinTable entries={entries} handlers={handlers} />
       </div>
       <div className={classes.bar}>
         {only ? (

@@ -3,10 +3,10 @@ import { IconExternalLink, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { call } from '#frontend/api/call.ts';
-import { tellFailure } from '#frontend/api/toasts.ts';
+import { showFailure } from '#frontend/api/toasts.ts';
 import { purgeState } from '#frontend/features/recycleBin/purgeState.ts';
 import { RestoreProgress } from '#frontend/features/recycleBin/RestoreProgress.tsx';
-import type { BinDeeds } from '#frontend/features/recycleBin/useBin.ts';
+import type { RecycleBinHandlers } from '#frontend/features/recycleBin/useBin.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { recycle } from '#shared/contracts/recycle.ts';
@@ -15,30 +15,30 @@ import classes from './RecycleBin.module.css';
 
 interface Props {
   entry: RecycleEntry;
-  deeds: BinDeeds;
+  handlers: RecycleBinHandlers;
 }
 
 /** To look at an entry where it was, to bring it back, and to remove it for good as far as others agree. */
-export const BinActions = ({ entry, deeds }: Props) => {
+export const BinActions = ({ entry, handlers }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { id: userId } = useAccount();
   const { title, id, siteId, objectType } = entry;
   const state = purgeState(entry, userId);
-  const jobId = deeds.jobs[id];
+  const jobId = handlers.jobs[id];
 
   const view = async () => {
     try {
       const { url } = await call(recycle.itemUrl, { systemSiteId: siteId, recycleId: id });
       await navigate(`${url}?showDeleted=true`);
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     }
   };
   if (jobId) {
     return (
       <span className="l-inline l-push l-gap2 l-text12 l-secondary">
-        <RestoreProgress jobId={jobId} onEnded={() => deeds.onEnded(entry)} />
+        <RestoreProgress jobId={jobId} onEnded={() => handlers.onEnded(entry)} />
       </span>
     );
   }
@@ -52,20 +52,20 @@ export const BinActions = ({ entry, deeds }: Props) => {
       <Button
         size="xs"
         variant="subtle"
-        loading={deeds.busyId === id}
+        loading={handlers.busyId === id}
         leftSection={<Glyph of={IconRestore} small />}
         aria-label={t('recycleBin.restoreTitle', { title })}
-        onClick={() => deeds.restore(entry)}
+        onClick={() => handlers.restore(entry)}
       >
         {t('recycleBin.restore')}
       </Button>
       <Button
         size="xs"
         variant="subtle"
-        disabled={state === 'pending' || deeds.busyId === id}
+        disabled={state === 'pending' || handlers.busyId === id}
         leftSection={<Glyph of={IconTrash} small />}
         aria-label={`${t(`recycleBin.${state}`)}: ${title}`}
-        onClick={() => deeds.purge(entry)}
+        onClick={() => handlers.purge(entry)}
       >
         <span className={classes.word}>{t(`recycleBin.${state}`)}</span>
       </Button>

@@ -2,7 +2,7 @@ import { IconLayoutDashboard, IconSitemap } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BinActions } from '#frontend/features/recycleBin/BinActions.tsx';
-import type { BinDeeds } from '#frontend/features/recycleBin/useBin.ts';
+import type { RecycleBinHandlers } from '#frontend/features/recycleBin/useBin.ts';
 import { useSite } from '#frontend/site/useSite.ts';
 import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
 import { formatDate, formatDateTime } from '#frontend/ui/formats.ts';
@@ -13,7 +13,7 @@ import classes from './RecycleBin.module.css';
 
 interface Props {
   entry: RecycleEntry;
-  deeds: BinDeeds;
+  handlers: RecycleBinHandlers;
 }
 
 const ItemGlyph = ({ listId }: { listId: string }) => {
@@ -31,7 +31,7 @@ const glyphs: Record<RecycleEntry['objectType'], (entry: RecycleEntry) => ReactN
   page: () => <IconLayoutDashboard size={18} stroke={1.5} color="var(--text-tertiary)" aria-hidden="true" />,
 };
 
-export const BinRow = ({ entry, deeds }: Props) => {
+export const BinRow = ({ entry, handlers }: Props) => {
   const { t } = useTranslation();
   const from = [entry.objectType === 'page' ? t('pages.title') : entry.listTitle, ...entry.folderPath.split('/').filter(Boolean)].join(
     ' / ',
@@ -60,7 +60,7 @@ export const BinRow = ({ entry, deeds }: Props) => {
         {entry.reasonToDelete}
       </td>
       <td className={classes.action}>
-        <BinActions entry={entry} deeds={deeds} />
+        <BinActions entry={entry} handlers={handlers} />
       </td>
     </tr>
   );

@@ -1,16 +1,16 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BinRow } from '#frontend/features/recycleBin/BinRow.tsx';
-import type { BinDeeds } from '#frontend/features/recycleBin/useBin.ts';
+import type { RecycleBinHandlers } from '#frontend/features/recycleBin/useBin.ts';
 import type { RecycleEntry } from '#shared/models/recycle.ts';
 import classes from './RecycleBin.module.css';
 
 interface Props {
   entries: RecycleEntry[];
-  deeds: BinDeeds;
+  handlers: RecycleBinHandlers;
 }
 
-export const BinTable = ({ entries, deeds }: Props) => {
+export const BinTable = ({ entries, handlers }: Props) => {
   const { t } = useTranslation();
   return (
     <table className={classes.table}>
@@ -28,7 +28,7 @@ export const BinTable = ({ entries, deeds }: Props) => {
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <BinRow key={entry.id} entry={entry} deeds={deeds} />
+          <BinRow key={entry.id} entry={entry} handlers={handlers} />
         ))}
       </tbody>
     </table>

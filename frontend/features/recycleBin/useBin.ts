@@ -13,7 +13,7 @@ import { cacheKey } from '#shared/hub.ts';
 import type { RecycleEntry } from '#shared/models/recycle.ts';
 
 /** What can be done with an entry of a bin. */
-export interface BinDeeds {
+export interface RecycleBinHandlers {
   /** The entry that is being changed. */
   busyId: string | null;
   /** The jobs that bring folders back, by their entries. */
@@ -25,7 +25,7 @@ export interface BinDeeds {
 }
 
 /** The ways out of a bin: back to where it was, or gone for good. */
-export const useBin = (refresh: () => void): BinDeeds => {
+export const useBin = (refresh: () => void): RecycleBinHandlers => {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const refreshSites = useRefreshSites();

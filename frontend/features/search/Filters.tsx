@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isFiltered, nothing, type SearchFilters } from '#frontend/features/search/searchFilters.ts';
 import { useFilterChoices } from '#frontend/features/search/useFilterChoices.ts';
-import { isFiltered, nothing, type Wanted } from '#frontend/features/search/wanted.ts';
 import forms from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
@@ -12,9 +12,9 @@ import classes from './Search.module.css';
 interface Props {
   /** Where there is little room they are folded away. */
   isOpen: boolean;
-  wanted: Wanted;
+  wanted: SearchFilters;
   results: SearchResult[];
-  onWanted: (wanted: Wanted) => void;
+  onWanted: (wanted: SearchFilters) => void;
 }
 
 const Day = ({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) => {
@@ -33,7 +33,7 @@ const Day = ({ label, value, onChange }: { label: string; value: string; onChang
 export const Filters = ({ isOpen, wanted, results, onWanted }: Props) => {
   const { t } = useTranslation();
   const choices = useFilterChoices(wanted.systemSiteId, results);
-  const choose = (change: Partial<Wanted>) => onWanted({ ...wanted, ...change, pageNumber: 1 });
+  const choose = (change: Partial<SearchFilters>) => onWanted({ ...wanted, ...change, pageNumber: 1 });
   const types = searchObjects.map((value) => ({ value, label: t(`search.objects.${value}`) }));
   return (
     <section className={classes.filters} data-open={isOpen || undefined} aria-label={t('search.filters')}>

@@ -6,9 +6,9 @@ import { useNavigation, useSearchParams } from 'react-router-dom';
 import { Answer } from '#frontend/features/search/Answer.tsx';
 import { Filters } from '#frontend/features/search/Filters.tsx';
 import { SearchBox } from '#frontend/features/search/SearchBox.tsx';
+import { isFiltered, nothing, pagesOf, parseSearchFilters, type SearchFilters, searchOf } from '#frontend/features/search/searchFilters.ts';
 import { useSearch } from '#frontend/features/search/useSearch.ts';
 import { useSettled } from '#frontend/features/search/useSettled.ts';
-import { isFiltered, nothing, pagesOf, searchOf, type Wanted, wantedIn } from '#frontend/features/search/wanted.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageHead } from '#frontend/ui/PageHead.tsx';
 import classes from './Search.module.css';
@@ -43,13 +43,13 @@ const Pages = ({ page, pages, onPage }: PagesProps) => {
 export const SearchPage = () => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const wanted = wantedIn(search);
+  const wanted = parseSearchFilters(search);
   const [words, setWords] = useState(wanted.query);
   const [isNarrowing, setNarrowing] = useState(isFiltered(wanted));
   const settled = useSettled(words);
   const isStaying = useNavigation().state === 'idle';
   const read = useSearch(wanted);
-  const want = (next: Wanted) => setSearch(searchOf(next));
+  const want = (next: SearchFilters) => setSearch(searchOf(next));
   const pages = pagesOf(read.data?.totalHits ?? 0);
 
   // Words that settle while another page is on its way must not call it off.

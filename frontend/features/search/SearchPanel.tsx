@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Answer } from '#frontend/features/search/Answer.tsx';
 import { SearchBox } from '#frontend/features/search/SearchBox.tsx';
+import { searchAddress } from '#frontend/features/search/searchFilters.ts';
 import { useSearch } from '#frontend/features/search/useSearch.ts';
 import { useSettled } from '#frontend/features/search/useSettled.ts';
-import { searchAddress } from '#frontend/features/search/wanted.ts';
 import classes from './Search.module.css';
 
 /** Looks through everything, from wherever one is. */

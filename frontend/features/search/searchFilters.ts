@@ -3,7 +3,7 @@ import { QUERY_LENGTH, SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 import { type SearchObject, searchObjects } from '#shared/models/search.ts';
 
 /** What is looked for, as the address of the search page says it. */
-export interface Wanted {
+export interface SearchFilters {
   query: string;
   pageNumber: number;
   objectType: SearchObject | '';
@@ -14,7 +14,7 @@ export interface Wanted {
   endDate: string;
 }
 
-export const nothing: Wanted = {
+export const nothing: SearchFilters = {
   query: '',
   pageNumber: 1,
   objectType: '',
@@ -28,8 +28,8 @@ export const nothing: Wanted = {
 const day = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '');
 
 /** Reads an address that anybody may have written. */
-export const wantedIn = (search: URLSearchParams): Wanted => {
-  const text = (name: keyof Wanted): string => (search.get(name) ?? '').slice(0, QUERY_LENGTH);
+export const parseSearchFilters = (search: URLSearchParams): SearchFilters => {
+  const text = (name: keyof SearchFilters): string => (search.get(name) ?? '').slice(0, QUERY_LENGTH);
   const page = Number(text('pageNumber'));
   return {
     query: text('query').trim(),
@@ -44,16 +44,16 @@ export const wantedIn = (search: URLSearchParams): Wanted => {
 };
 
 /** Only what differs from nothing stands in the address. */
-export const searchOf = (wanted: Wanted): URLSearchParams => {
-  const said = Object.entries(wanted).filter(([name, value]) => value !== nothing[name as keyof Wanted]);
+export const searchOf = (wanted: SearchFilters): URLSearchParams => {
+  const said = Object.entries(wanted).filter(([name, value]) => value !== nothing[name as keyof SearchFilters]);
   return new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
 };
 
-export const searchAddress = (wanted: Partial<Wanted>): string => {
+export const searchAddress = (wanted: Partial<SearchFilters>): string => {
   const search = searchOf({ ...nothing, ...wanted }).toString();
   return search ? `${SEARCH_PATH}?${search}` : SEARCH_PATH;
 };
 
-export const isFiltered = (wanted: Wanted): boolean => searchOf({ ...wanted, query: '', pageNumber: 1 }).size > 0;
+export const isFiltered = (wanted: SearchFilters): boolean => searchOf({ ...wanted, query: '', pageNumber: 1 }).size > 0;
 
 export const pagesOf = (totalHits: number): number => Math.ceil(totalHits / SEARCH_PAGE_SIZE);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchDeeds } from '#frontend/features/searchService/useSearchDeeds.ts';
+import { useSearchActions } from '#frontend/features/searchService/useSearchActions.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { crawlTypes } from '#shared/models/search.ts';
 import classes from './SearchService.module.css';
@@ -14,9 +14,9 @@ const Deed = ({ text, children }: { text: string; children: ReactNode }) => (
 );
 
 /** What can be done with the index, each with what comes of it. */
-export const Deeds = () => {
+export const SearchActions = () => {
   const { t } = useTranslation();
-  const { crawlType, setCrawlType, createPipeline, createIndex, deleteIndex, startCrawl } = useSearchDeeds();
+  const { crawlType, setCrawlType, createPipeline, createIndex, deleteIndex, startCrawl } = useSearchActions();
   const types = crawlTypes.map((value) => ({ value, label: t(`searchService.crawl.${value}`) }));
   return (
     <ul className={classes.deeds}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
 import { keyOf } from '#frontend/api/keyOf.ts';
-import { Deeds } from '#frontend/features/searchService/Deeds.tsx';
+import { SearchActions } from '#frontend/features/searchService/SearchActions.tsx';
 import { Stats } from '#frontend/features/searchService/Stats.tsx';
 import { Workers } from '#frontend/features/searchService/Workers.tsx';
 import { Failed } from '#frontend/ui/Failed.tsx';
@@ -33,7 +33,7 @@ export const SearchService = () => {
   return (
     <div className="l-scroll">
       <p className={classes.intro}>{t('searchService.intro')}</p>
-      <Deeds />
+      <SearchActions />
       {error && <Failed title={t('controllers.Search.stats.fail')} error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
       {data && (

@@ -7,7 +7,7 @@ import { search } from '#shared/contracts/search.ts';
 import type { CrawlType } from '#shared/models/search.ts';
 
 /** What an administrator does with the index. These calls are GETs, so what came of them is told here. */
-export const useSearchDeeds = () => {
+export const useSearchActions = () => {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const [crawlType, setCrawlType] = useState<CrawlType>('full');

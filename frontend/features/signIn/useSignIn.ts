@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { tellFailure } from '#frontend/api/toasts.ts';
+import { showFailure } from '#frontend/api/toasts.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
 
 /** Reads who just signed in; the guard then opens the page they wanted. */
@@ -9,7 +9,7 @@ export const useSignIn = () => {
     try {
       await cache.fetchQuery({ ...accountQuery, staleTime: 0 });
     } catch (error) {
-      if (telling === 'toast') tellFailure(error);
+      if (telling === 'toast') showFailure(error);
       onFailed();
     }
   };

@@ -14,7 +14,7 @@ $altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 const languages: Record<string, string> = { fr: 'fr-fr', es: 'es-es' };
 
 /** A riddle of the installation's own, which the computer solves while nobody waits. No other server is asked. */
-export const Riddle = ({ onToken }: { onToken: (token: string) => void }) => {
+export const ProofOfWorkCaptcha = ({ onToken }: { onToken: (token: string) => void }) => {
   const { i18n } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const tell = useRef(onToken);

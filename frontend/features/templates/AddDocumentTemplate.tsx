@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tellSuccess } from '#frontend/api/toasts.ts';
+import { showSuccess } from '#frontend/api/toasts.ts';
 import { sendTemplate } from '#frontend/features/templates/sendTemplate.ts';
 import { FormWindow } from '#frontend/fields/FormWindow.tsx';
 import classes from '#frontend/templates/Templates.module.css';
@@ -56,7 +56,7 @@ export const AddDocumentTemplate = ({ listId, file: picked, onClose }: Props) =>
     setSent(0);
     try {
       await sendTemplate({ listId, templateName, file, signal, onProgress: setSent });
-      tellSuccess(template.addDocument);
+      showSuccess(template.addDocument);
       void cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
       onClose();
     } catch (error) {

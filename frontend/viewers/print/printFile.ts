@@ -1,6 +1,6 @@
 import { CallError, isAbort } from '#frontend/api/CallError.ts';
 import { call } from '#frontend/api/call.ts';
-import { tell, tellWhile } from '#frontend/api/toasts.ts';
+import { showWhile, tell } from '#frontend/api/toasts.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -26,7 +26,7 @@ const prepare = async ({ listId, id, how }: Printing): Promise<void> => {
 export const printFile = async (printing: Printing): Promise<void> => {
   const { fileName } = printing;
   try {
-    await tellWhile(prepare(printing), i18n.t('print.wait'));
+    await showWhile(prepare(printing), i18n.t('print.wait'));
   } catch (error) {
     if (isAbort(error)) return;
     const isTooLarge = error instanceof CallError && error.status === TOO_LARGE;

@@ -16,14 +16,14 @@ interface Props {
   onOpen: (id: number) => void;
 }
 
-interface Shown<R> extends Omit<Props, 'view' | 'data'> {
+interface RowsProps<R> extends Omit<Props, 'view' | 'data'> {
   label: string;
   rows: R[];
   columns: Column<R>[];
   nameOf: (row: R) => string;
 }
 
-const Rows = <R extends { Id: number }>({ label, rows, columns, nameOf, selected, onSelect, onOpen }: Shown<R>) => {
+const Rows = <R extends { Id: number }>({ label, rows, columns, nameOf, selected, onSelect, onOpen }: RowsProps<R>) => {
   const { t } = useTranslation();
   if (rows.length === 0) return <Note>{t('clinical.noRecruitment')}</Note>;
   const opening = {

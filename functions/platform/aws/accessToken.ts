@@ -1,10 +1,10 @@
 import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-provider';
 import type { UserPool } from '#functions/platform/aws/userPool.ts';
 import type { Key } from '#functions/platform/table.ts';
-import { foldUserName } from '#functions/platform/userName.ts';
+import { normalizeUserName } from '#functions/platform/userName.ts';
 import { Problem } from '#shared/problems.ts';
 
-const tokenKey = (userName: string): Key => ({ table: 'content', pk: `cognito#${foldUserName(userName)}`, sk: 'token' });
+const tokenKey = (userName: string): Key => ({ table: 'content', pk: `cognito#${normalizeUserName(userName)}`, sk: 'token' });
 
 /** Kept on the server, as long as it is good: Cognito takes a new authenticator only from the person's own token. */
 export const keepToken = async (

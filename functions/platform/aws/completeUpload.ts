@@ -10,7 +10,7 @@ import { isFailure } from '#functions/platform/aws/failure.ts';
 import { BlobMismatch, type Part, type Stored } from '#functions/platform/blobs.ts';
 import { digestOfParts, storedOf } from '#functions/platform/checksum.ts';
 
-interface Place {
+interface ObjectLocation {
   Bucket: string;
   Key: string;
 }
@@ -21,7 +21,7 @@ const base64 = (digest: string): string => Buffer.from(digest, 'hex').toString('
 const compositeOf = (parts: Part[]): string => `${digestOfParts(parts).toString('base64')}-${parts.length}`;
 
 /** What S3 received under each number; undefined when there is no such upload any more. */
-const receivedParts = async (client: S3Client, place: Place, uploadId: string): Promise<Map<number, S3Part> | undefined> => {
+const receivedParts = async (client: S3Client, place: ObjectLocation, uploadId: string): Promise<Map<number, S3Part> | undefined> => {
   const received = new Map<number, S3Part>();
   try {
     for await (const { Parts = [] } of paginateListParts({ client }, { ...place, UploadId: uploadId })) {
@@ -41,7 +41,7 @@ const proven = (part: Part, received: S3Part | undefined): CompletedPart => {
 };
 
 /** The upload is over: then its object is there, and it is the one that is asked for. */
-const proveObject = async (client: S3Client, place: Place, parts: Part[]): Promise<Stored> => {
+const proveObject = async (client: S3Client, place: ObjectLocation, parts: Part[]): Promise<Stored> => {
   try {
     const { ContentLength, ChecksumSHA256 } = await client.send(new HeadObjectCommand({ ...place, ChecksumMode: 'ENABLED' }));
     if (ContentLength === storedOf(parts).bytes && ChecksumSHA256 === compositeOf(parts)) return storedOf(parts);
@@ -51,7 +51,7 @@ const proveObject = async (client: S3Client, place: Place, parts: Part[]): Promi
   throw new BlobMismatch('no such upload');
 };
 
-export const completeUpload = async (client: S3Client, place: Place, uploadId: string, parts: Part[]): Promise<Stored> => {
+export const completeUpload = async (client: S3Client, place: ObjectLocation, uploadId: string, parts: Part[]): Promise<Stored> => {
   const received = await receivedParts(client, place, uploadId);
   if (!received) return proveObject(client, place, parts);
 

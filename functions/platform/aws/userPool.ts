@@ -2,7 +2,7 @@ import { AdminGetUserCommand, type CognitoIdentityProviderClient } from '@aws-sd
 import { isFailure } from '#functions/platform/aws/failure.ts';
 import { setting } from '#functions/platform/aws/setting.ts';
 import { ConditionFailed, type Table } from '#functions/platform/table.ts';
-import { foldUserName } from '#functions/platform/userName.ts';
+import { normalizeUserName } from '#functions/platform/userName.ts';
 
 export interface UserPool {
   client: CognitoIdentityProviderClient;
@@ -10,7 +10,7 @@ export interface UserPool {
   now(): Date;
 }
 
-export const poolUser = (userName: string) => ({ UserPoolId: setting('SHEAF_USER_POOL'), Username: foldUserName(userName) });
+export const poolUser = (userName: string) => ({ UserPoolId: setting('SHEAF_USER_POOL'), Username: normalizeUserName(userName) });
 
 /** What Cognito does for a person; throws ConditionFailed for someone unknown. */
 export const ofKnown = async <T>(work: Promise<T>): Promise<T> => {

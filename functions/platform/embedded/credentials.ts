@@ -1,6 +1,6 @@
 import type { PasswordHash } from '#functions/platform/embedded/passwordHash.ts';
 import type { Data, Key, Table } from '#functions/platform/table.ts';
-import { foldUserName } from '#functions/platform/userName.ts';
+import { normalizeUserName } from '#functions/platform/userName.ts';
 
 export interface Credential extends PasswordHash, Data {
   userId: string;
@@ -23,7 +23,7 @@ export const CREDENTIALS = 'credential#';
 
 export const credentialKey = (userName: string): Key => ({
   table: 'content',
-  pk: `${CREDENTIALS}${foldUserName(userName)}`,
+  pk: `${CREDENTIALS}${normalizeUserName(userName)}`,
   sk: 'credential',
 });
 

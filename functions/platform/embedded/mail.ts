@@ -8,16 +8,16 @@ const nextId = monotonicFactory();
 /** Letters the outbox keeps, the newest. */
 export const OUTBOX = 200;
 
-type Kept = Omit<KeptLetter, 'id'> & Data;
+type StoredMail = Omit<KeptLetter, 'id'> & Data;
 
 const letterKey = (id: string): Key => ({ table: 'content', pk: 'outbox', sk: id });
 
-interface Place {
+interface MailOptions {
   table: Table;
   now(): Date;
 }
 
-const newest = (table: Table, limit: number) => table.query<Kept>({ table: 'content', pk: 'outbox', reverse: true, limit });
+const newest = (table: Table, limit: number) => table.query<StoredMail>({ table: 'content', pk: 'outbox', reverse: true, limit });
 
 /** A few more than one, so that what was sent at the same time does not pile up. */
 const forgetOld = async (table: Table): Promise<void> => {
@@ -27,10 +27,10 @@ const forgetOld = async (table: Table): Promise<void> => {
 };
 
 /** Keeps each letter where an administrator can read it, and sends it when there is a server. */
-export const embeddedMail = ({ table, now }: Place): Mail => {
+export const embeddedMail = ({ table, now }: MailOptions): Mail => {
   const keep = async ({ to, subject, text }: Letter, state: KeptLetter['state']): Promise<string> => {
     const id = nextId(now().getTime());
-    const data: Kept = { at: now().toISOString(), to, subject, text, state };
+    const data: StoredMail = { at: now().toISOString(), to, subject, text, state };
     await table.transact([{ put: { ...letterKey(id), data } }]);
     await forgetOld(table);
     return id;

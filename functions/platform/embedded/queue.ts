@@ -15,7 +15,7 @@ import type { Logs } from '#functions/platform/logs.ts';
 import type { Queue, Schedule } from '#functions/platform/queue.ts';
 import { ConditionFailed, type Row, type Table } from '#functions/platform/table.ts';
 
-interface Place {
+interface QueueOptions {
   table: Table;
   now(): Date;
   deliver: Deliver;
@@ -54,7 +54,7 @@ const isCounted = async (table: Table, row: Row<Waiting>): Promise<boolean> => {
   }
 };
 
-const work = async ({ table, now, deliver, logs }: Place, waiting: Row<Waiting>): Promise<void> => {
+const work = async ({ table, now, deliver, logs }: QueueOptions, waiting: Row<Waiting>): Promise<void> => {
   if (hasKilled(waiting)) {
     logs?.write('error', 'job given up', { job: waiting.data.job.name, reason: KILLED });
     return table.transact(giveUp(waiting, now(), KILLED));
@@ -68,7 +68,7 @@ const work = async ({ table, now, deliver, logs }: Place, waiting: Row<Waiting>)
 };
 
 /** Jobs wait as rows; a job that a crash interrupts is still there at the next start. */
-export const startQueue = (place: Place): RunningQueue => {
+export const startQueue = (place: QueueOptions): RunningQueue => {
   const { table, now, logs, every = 1000 } = place;
   const running = new Map<string, { kind: string; ended: Promise<void> }>();
   const clock = clockSetBack(table);

@@ -6,7 +6,7 @@ import { stepOfCode } from '#functions/platform/embedded/totp.ts';
 import type { FirstStep, SecondStep } from '#functions/platform/identity.ts';
 import type { Secrets } from '#functions/platform/secrets.ts';
 import { ConditionFailed, type Table, type Write } from '#functions/platform/table.ts';
-import { foldUserName } from '#functions/platform/userName.ts';
+import { normalizeUserName } from '#functions/platform/userName.ts';
 import { CHALLENGE_MINUTES } from '#shared/limits.ts';
 
 export interface IdentityPlace {
@@ -19,7 +19,7 @@ export interface IdentityPlace {
 
 const newChallenge = async ({ table, now }: IdentityPlace, userName: string, salt: string): Promise<string> => {
   const challenge = randomBytes(32).toString('base64url');
-  const data: Challenge = { userName: foldUserName(userName), salt };
+  const data: Challenge = { userName: normalizeUserName(userName), salt };
   const expiresAt = Math.floor(now().getTime() / 1000) + CHALLENGE_MINUTES * 60;
   await table.transact([{ put: { ...challengeKey(challenge), data, expiresAt }, if: { absent: true } }]);
   return challenge;
@@ -56,7 +56,7 @@ export const answerCode = async (place: IdentityPlace, challenge: string, userNa
   const { table, secrets, now } = place;
   const given = await table.get<Challenge>(challengeKey(challenge));
   const credential = await findCredential(table, userName);
-  if (!given || given.data.userName !== foldUserName(userName) || given.data.salt !== credential?.salt) return { step: 'expired' };
+  if (!given || given.data.userName !== normalizeUserName(userName) || given.data.salt !== credential?.salt) return { step: 'expired' };
   if (credential.disabled) return { step: 'expired' };
   if (credential.sharedKey === null) return { step: 'refused' };
 

@@ -12,7 +12,7 @@ import type { Job } from '#functions/platform/queue.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { RunTask, Workflows } from '#functions/platform/workflows.ts';
 
-interface Place {
+interface WorkflowsOptions {
   table: Table;
   now(): Date;
   /** The state machines by name, in Amazon States Language. */
@@ -33,7 +33,9 @@ const hasCome = (until: string | null, reached: string | undefined, now: Date): 
  * Runs state machines over the table. What an execution does next is kept before it is done, with a message of the queue that is there until
  * it is done: whoever was interrupted goes on from there.
  */
-export const embeddedWorkflows = (place: Place): { workflows: Workflows; advance(name: string, reached?: string): Promise<void> } => {
+export const embeddedWorkflows = (
+  place: WorkflowsOptions,
+): { workflows: Workflows; advance(name: string, reached?: string): Promise<void> } => {
   const { table, now, runTask } = place;
   const machines = new Map(Object.entries(place.machines).map(([name, machine]) => [name, Machine.parse(machine)]));
 

@@ -19,7 +19,7 @@ const ATTEMPTS = 2;
 /** Its memory only grows, so that after so many documents it begins anew. */
 const DOCUMENTS = 50;
 
-interface Setup {
+interface WasmOfficeOptions {
   /** The script that runs in the process. */
   child: string;
   /** What loads LibreOffice. */
@@ -49,7 +49,7 @@ const heardFrom = (child: ChildProcess, milliseconds: number): Promise<Outcome |
   });
 
 /** It may read its own program, and write to its own folder; it knows nothing of the host's surroundings. */
-const openChild = ({ child, loader }: Setup, folder: string): ChildProcess => {
+const openChild = ({ child, loader }: WasmOfficeOptions, folder: string): ChildProcess => {
   const readable = [dirname(realpathSync(child)), dirname(realpathSync(loader)), folder];
   return fork(child, [realpathSync(loader)], {
     cwd: folder,
@@ -70,7 +70,7 @@ const openChild = ({ child, loader }: Setup, folder: string): ChildProcess => {
  * LibreOffice as WebAssembly in a process that is started when there is something to convert, and ended when there is nothing any more.
  * What hangs is ended and tried again.
  */
-export const wasmOffice = (setup: Setup): Converter & { stop(): void } => {
+export const wasmOffice = (setup: WasmOfficeOptions): Converter & { stop(): void } => {
   const { conversionMs = CONVERSION_MS, idleMs = CONVERSION_IDLE_MS } = setup;
   const take = officeQueue();
   let running: Running | undefined;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fairQueue, QueueFull } from '#functions/platform/fairQueue.ts';
 import { type Parsed, type Parser, type ParserOrder, type TaskName, type Tasks, Unparsable } from '#functions/platform/parser.ts';
 import type { Answer, Order } from '#functions/platform/parsing/order.ts';
-import { heardFrom, memoryOf, processes, type Running, type Setup } from '#functions/platform/parsing/processes.ts';
+import { heardFrom, memoryOf, type ProcessOptions, processes, type Running } from '#functions/platform/parsing/processes.ts';
 import { PARSER_MEMORY_MB, PARSERS, PARSING_MS, WAITING_PARSINGS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -20,7 +20,7 @@ const watchMemory = ({ process }: Running, memoryMb: number): NodeJS.Timeout =>
  * Reads foreign bytes in processes that are started when there is something to read, and ended when there is nothing any more. One that
  * takes too long or too much memory, or fails, is ended and another one takes its place.
  */
-export const childParser = (setup: Setup): Parser & { stop(): void } => {
+export const childParser = (setup: ProcessOptions): Parser & { stop(): void } => {
   const { parsingMs = PARSING_MS, memoryMb = PARSER_MEMORY_MB } = setup;
   const inTurn = fairQueue({ atOnce: PARSERS, waiting: WAITING_PARSINGS });
   const { take, giveBack, end, endAll } = processes(setup);

@@ -10,7 +10,7 @@ import { PARSER_HEAP_MB, PARSER_IDLE_MS, PARSER_START_MS } from '#shared/limits.
 const KEPT_MB = 256;
 const TASKS = 500;
 
-export interface Setup {
+export interface ProcessOptions {
   /** The script that runs in the process. */
   script: string;
   /** What that script may read besides its own folder. */
@@ -49,7 +49,7 @@ export const memoryOf = async ({ pid }: ChildProcess): Promise<number> => {
 };
 
 /** It may read its own program, and write to its own folder; it knows nothing of the host's surroundings. */
-const openChild = ({ script, readable, heapMb = PARSER_HEAP_MB }: Setup, folder: string): ChildProcess =>
+const openChild = ({ script, readable, heapMb = PARSER_HEAP_MB }: ProcessOptions, folder: string): ChildProcess =>
   fork(script, [], {
     cwd: folder,
     env: {},
@@ -65,7 +65,7 @@ const openChild = ({ script, readable, heapMb = PARSER_HEAP_MB }: Setup, folder:
   });
 
 /** Processes that read foreign bytes: taken for one task, given back when it went well, ended when not or when nobody needs them. */
-export const processes = (setup: Setup) => {
+export const processes = (setup: ProcessOptions) => {
   const all = new Set<Running>();
   const free: Running[] = [];
 

@@ -5,7 +5,7 @@ import { Attachment, Comments, ItemRef } from '#shared/models/item.ts';
 import { UploadCommit, UploadedMany, UploadPlan, UploadTicket } from '#shared/models/upload.ts';
 
 const AttachmentRef = ItemRef.extend({ attachmentId: z.string().min(1).max(64) });
-const Said = z.strictObject({ comments: Comments });
+const CommentsBody = z.strictObject({ comments: Comments });
 const uploading = { on: 'item', needs: 'Edit', quiet: true, params: ItemRef } as const;
 
 /** Files beside an item's fields. */
@@ -13,7 +13,7 @@ export const attachments = {
   uploadAttachment: post('/List/{listId}/item/{id}/attachment/upload', {
     ...uploading,
     kind: 'upload',
-    query: Said,
+    query: CommentsBody,
     body: UploadCommit,
     answer: Attachment,
   }),
@@ -21,7 +21,7 @@ export const attachments = {
   uploadAttachments: post('/List/{listId}/item/{id}/attachment/uploadmultiple', {
     ...uploading,
     kind: 'upload',
-    query: Said,
+    query: CommentsBody,
     answer: UploadedMany,
   }),
   beginAttachment: post('/List/{listId}/item/{id}/attachment/upload/begin', { ...uploading, body: UploadPlan, answer: UploadTicket }),

@@ -4,7 +4,7 @@ import { post } from '#shared/http/contract.ts';
 import { CHECK_OUT_ITEMS } from '#shared/limits.ts';
 import { Comments, Item, ItemId } from '#shared/models/item.ts';
 
-const Said = z.strictObject({ comments: Comments });
+const CommentsBody = z.strictObject({ comments: Comments });
 const Many = z.strictObject({ itemIds: z.array(ItemId).min(1).max(CHECK_OUT_ITEMS), comments: Comments });
 /** Each item is done or refused by itself; the refused ones say why. */
 const Outcome = z.object({
@@ -19,10 +19,10 @@ const many = { on: 'list', needs: 'LimitedRead', quiet: true, params, body: Many
 /** Keeping an item for oneself, giving it back, and saying yes or no to what was changed. */
 export const drafts = {
   checkOut: post('/List/{listId}/item/checkout', { ...one, needs: 'Edit' }),
-  checkIn: post('/List/{listId}/item/checkin', { ...one, needs: 'Edit', body: Said }),
+  checkIn: post('/List/{listId}/item/checkin', { ...one, needs: 'Edit', body: CommentsBody }),
   discardCheckOut: post('/List/{listId}/item/discard', { ...one, needs: 'Edit' }),
   approveItem: post('/List/{listId}/item/approve', { ...one, needs: 'Approve' }),
-  declineItem: post('/List/{listId}/item/decline', { ...one, needs: 'Approve', body: Said }),
+  declineItem: post('/List/{listId}/item/decline', { ...one, needs: 'Approve', body: CommentsBody }),
   checkOutItems: post('/List/{listId}/items/checkout', many),
   checkInItems: post('/List/{listId}/items/checkin', many),
   approveItems: post('/List/{listId}/items/approve', many),

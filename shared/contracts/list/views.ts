@@ -5,7 +5,7 @@ import { ListRef, listRef } from '#shared/models/listRef.ts';
 
 const ViewId = z.string().min(1).max(64);
 /** The order of a new view on a long list is filled in the background: its job tells how far that is. */
-const Kept = z.object({ view: View, jobId: z.string().nullable() });
+const SavedView = z.object({ view: View, jobId: z.string().nullable() });
 
 /** The views of a list. A list is named by its id, or by its name in its site. */
 export const views = {
@@ -16,12 +16,12 @@ export const views = {
     answer: z.array(View),
   }),
   /** Those that are not personal need CreateViews, which the verb asks for. */
-  createView: post('/List/views/create', { on: 'list', needs: 'CreatePersonalViews', body: ViewPlan.extend(listRef), answer: Kept }),
+  createView: post('/List/views/create', { on: 'list', needs: 'CreatePersonalViews', body: ViewPlan.extend(listRef), answer: SavedView }),
   editView: post('/List/views/edit', {
     on: 'list',
     needs: 'CreatePersonalViews',
     body: ViewChange.extend({ ...listRef, listViewId: ViewId }),
-    answer: Kept,
+    answer: SavedView,
   }),
   /** Those that are not personal need the administrator flag. */
   deleteView: post('/List/views/delete', {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#frontend/api/CallError.ts';
 import { failureText, fieldText } from '#frontend/api/failureText.ts';
 import { supportLink } from '#frontend/api/supportLink.ts';
-import { tellFailure, tellSuccess, toasts } from '#frontend/api/toasts.ts';
+import { showFailure, showSuccess, toasts } from '#frontend/api/toasts.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { account } from '#shared/contracts/account.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
@@ -39,7 +39,7 @@ test('CALL-042 a problem of a field names the field', () => {
 });
 
 test('CALL-020 CALL-022 CALL-026 each error is a toast of its own; the one with an id stays', () => {
-  const shown = told(() => tellFailure(new CallError(recycle.restore, 500, [{ ...refusal, id: 'E-1' }, refusal])));
+  const shown = told(() => showFailure(new CallError(recycle.restore, 500, [{ ...refusal, id: 'E-1' }, refusal])));
   expect(shown.map(({ content, autoClose }) => [content.kind, content.failure?.id, autoClose])).toEqual([
     ['error', 'E-1', false],
     ['error', null, 8000],
@@ -47,14 +47,14 @@ test('CALL-020 CALL-022 CALL-026 each error is a toast of its own; the one with 
 });
 
 test('CALL-028 CALL-029 nobody is told of a cancelled call or of the end of a session', () => {
-  expect(told(() => tellFailure(new DOMException('Aborted', 'AbortError')))).toEqual([]);
-  expect(told(() => tellFailure(new CallError(account.getAccount, 401, [{ ...refusal, error: 'signInRequired' }])))).toEqual([]);
+  expect(told(() => showFailure(new DOMException('Aborted', 'AbortError')))).toEqual([]);
+  expect(told(() => showFailure(new CallError(account.getAccount, 401, [{ ...refusal, error: 'signInRequired' }])))).toEqual([]);
 });
 
 test('CALL-017 what went well is said in its own words where there are any', () => {
   i18n.addResource('en', 'translation', 'controllers.Recycle.restore.success', 'Restored');
-  expect(told(() => tellSuccess(recycle.restore))).toMatchObject([{ content: { kind: 'success', text: 'Restored' }, autoClose: 4000 }]);
-  expect(told(() => tellSuccess(account.logout))).toMatchObject([{ content: { text: 'Done' } }]);
+  expect(told(() => showSuccess(recycle.restore))).toMatchObject([{ content: { kind: 'success', text: 'Restored' }, autoClose: 4000 }]);
+  expect(told(() => showSuccess(account.logout))).toMatchObject([{ content: { text: 'Done' } }]);
 });
 
 test('CALL-024 the mail to support says who, when, where, what and which error', () => {

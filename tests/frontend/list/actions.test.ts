@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Column } from '#frontend/features/list/columns.ts';
 import { mayEdit } from '#frontend/features/list/mayEdit.ts';
 import { refusedIn } from '#frontend/features/list/refused.ts';
-import type { RowDeeds, RowSetting } from '#frontend/features/list/rowAction.ts';
+import type { RowHandlers, RowSetting } from '#frontend/features/list/rowAction.ts';
 import { copyAction, itemsOf, rowActions, withExtras } from '#frontend/features/list/rowActions.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
@@ -17,13 +17,13 @@ const folder = folderRow('FullAccess');
 const waiting = { _DraftStatus: DraftStatuses.PendingApproval };
 const setting: RowSetting = { userId: 'ana', hasFolders: true, hasCells: true, refused: refusedIn('tasks', false) };
 const places: RowSetting = { ...setting, hasFolders: false };
-const actionsOf = (rows: Row[], at: RowSetting = setting, deeds = {} as RowDeeds) => rowActions(rows, deeds, at, t);
+const actionsOf = (rows: Row[], at: RowSetting = setting, deeds = {} as RowHandlers) => rowActions(rows, deeds, at, t);
 const keysOf = (rows: Row[], at?: RowSetting) => actionsOf(rows, at).map(({ key }) => key);
 
 /** What the page is asked to do when an action of the menu is chosen. */
 const chosen = (rows: Row[], key: string, at?: RowSetting): unknown[] => {
   const done: unknown[] = [];
-  const deeds = new Proxy({} as RowDeeds, {
+  const deeds = new Proxy({} as RowHandlers, {
     get:
       (_, deed) =>
       (...what: unknown[]) =>

@@ -6,7 +6,7 @@ import type { Column } from '#frontend/features/list/columns.ts';
 import type { CellChange } from '#frontend/features/list/editHistory.ts';
 import { cellOf } from '#frontend/features/list/export/cells.ts';
 import type { GridRow } from '#frontend/features/list/groups.ts';
-import { cellDeeds } from '#frontend/features/list/range/cellDeeds.ts';
+import { cellActions } from '#frontend/features/list/range/cellActions.ts';
 import { itemKey } from '#frontend/features/list/rows.ts';
 import { systemColumns } from '#frontend/features/list/systemColumns.ts';
 import { field } from '#infra/embedded/demo/fields.ts';
@@ -101,7 +101,7 @@ describe('a rectangle of cells', () => {
 
   const grid = (rows: GridRow[], editing = true) => {
     const changes: CellChange[] = [];
-    const deeds = cellDeeds({
+    const deeds = cellActions({
       listId: 'tasks',
       filled: () => undefined,
       rowAt: (at) => rows[at],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Column } from '#frontend/features/list/columns.ts';
 import { mayEdit } from '#frontend/features/list/mayEdit.ts';
 import { refusedIn } from '#frontend/features/list/refused.ts';
-import type { RowDeeds, RowSetting } from '#frontend/features/list/rowAction.ts';
+import type { RowHandlers, RowSetting } from '#frontend/features/list/rowAction.ts';
 import { rowActions } from '#frontend/features/list/rowActions.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
@@ -12,7 +12,7 @@ import { ana, ben, folderRow, itemRow } from '#tests/frontend/list/madeRows.ts';
 const setting = { userId: 'ana', hasFolders: true, hasCells: false, refused: refusedIn('tasks', false) };
 
 const menuOf = (rows: Row[], more: Partial<RowSetting> = {}): string[] =>
-  rowActions(rows, {} as RowDeeds, { ...setting, ...more }, ((key: string) => key) as TFunction).map(({ key }) => key);
+  rowActions(rows, {} as RowHandlers, { ...setting, ...more }, ((key: string) => key) as TFunction).map(({ key }) => key);
 
 describe('the menu of rows', () => {
   test('LIST-055 LIST-059 is another for a folder, an item, a file and several rows, and holds what this access allows', () => {

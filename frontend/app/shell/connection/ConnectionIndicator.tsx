@@ -2,13 +2,13 @@ import { Popover } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConnectionPanel } from '#frontend/app/shell/connection/ConnectionPanel.tsx';
-import { useFace } from '#frontend/app/shell/connection/useFace.ts';
+import { useStatusView } from '#frontend/app/shell/connection/useStatusView.ts';
 import classes from './Connection.module.css';
 
 /** The live connection in a word and a shape. Trouble opens its panel by itself. */
 export const ConnectionIndicator = () => {
   const { t } = useTranslation();
-  const face = useFace();
+  const face = useStatusView();
   const [open, setOpen] = useState(false);
 
   useEffect(() => {

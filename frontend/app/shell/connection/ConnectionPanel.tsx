@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { hub, useHubStatus } from '#frontend/api/live.ts';
-import type { Face } from '#frontend/app/shell/connection/faces.ts';
+import type { StatusView } from '#frontend/app/shell/connection/statusViews.ts';
 import { Tries } from '#frontend/app/shell/connection/Tries.tsx';
 import { formatTime } from '#frontend/ui/formats.ts';
 import classes from './Connection.module.css';
 
 /** What the state of the connection means, and what a person can do about it. */
-export const ConnectionPanel = ({ face }: { face: Face }) => {
+export const ConnectionPanel = ({ face }: { face: StatusView }) => {
   const { t } = useTranslation();
   const { lostAt, nextAt } = useHubStatus();
   const isWaiting = face === 'disconnected' || face === 'reconnecting';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useHubStatus } from '#frontend/api/live.ts';
-import { faceOf } from '#frontend/app/shell/connection/faces.ts';
+import { statusViewOf } from '#frontend/app/shell/connection/statusViews.ts';
 import { HUB_STATUS_VISIBLE } from '#shared/limits.ts';
 
 /** How the connection looks right now. */
-export const useFace = () => {
+export const useStatusView = () => {
   const { state } = useHubStatus();
   const [stable, setStable] = useState(false);
 
@@ -15,5 +15,5 @@ export const useFace = () => {
     return () => clearTimeout(timer);
   }, [state]);
 
-  return faceOf(state, !stable);
+  return statusViewOf(state, !stable);
 };

@@ -16,7 +16,7 @@ export interface OpenPdf {
   document: pdfjs.PDFDocumentProxy;
 }
 
-interface Setup {
+interface ViewerOptions {
   container: HTMLDivElement;
   bytes: Uint8Array<ArrayBuffer>;
   readOnly: boolean;
@@ -28,7 +28,7 @@ interface Setup {
 const PENS = 'yellow=#FFFF98,green=#53FFBC,blue=#80EBFF,pink=#FFCBE6';
 
 /** Shows a PDF with its text, links, form fields and annotations. It goes when the signal says so. */
-export const openViewer = async ({ container, bytes, readOnly, t, signal }: Setup): Promise<OpenPdf> => {
+export const openViewer = async ({ container, bytes, readOnly, t, signal }: ViewerOptions): Promise<OpenPdf> => {
   const { EventBus, PDFFindController, PDFLinkService, PDFViewer } = await loadParts();
   signal.throwIfAborted();
   const bus = new EventBus();

@@ -7,7 +7,7 @@ import { hasGaps } from '#frontend/viewers/pdfDocument.ts';
 import type { Zoom } from '#frontend/viewers/zoom.ts';
 import { PDF_RESIZE } from '#shared/limits.ts';
 
-interface Setup {
+interface PdfEditorOptions {
   container: HTMLDivElement | null;
   bytes: Uint8Array<ArrayBuffer>;
   readOnly: boolean;
@@ -78,7 +78,7 @@ const useResized = (element: HTMLElement | null, act: () => void) => {
 };
 
 /** A PDF in its viewer: where one is in it, how large it is, and whether it was changed. */
-export const usePdfEditor = ({ container, bytes, readOnly, onReady, onFail, onChange }: Setup) => {
+export const usePdfEditor = ({ container, bytes, readOnly, onReady, onFail, onChange }: PdfEditorOptions) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<OpenPdf | null>(null);
   const [page, setPage] = useState(1);

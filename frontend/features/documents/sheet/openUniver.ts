@@ -14,7 +14,7 @@ const wordsFor = async (language: string) => {
   return { locale: LocaleType.EN_US, words: (await import('@univerjs/preset-sheets-core/locales/en-US')).default };
 };
 
-interface Setup {
+interface UniverOptions {
   container: HTMLElement;
   file: TableFile;
   language: string;
@@ -42,7 +42,7 @@ const accents = {
 };
 
 /** The editor of tables with a workbook in it. */
-export const openUniver = async ({ container, file, language, isDark, readOnly, onChange, onRefused }: Setup) => {
+export const openUniver = async ({ container, file, language, isDark, readOnly, onChange, onRefused }: UniverOptions) => {
   const { locale, words } = await wordsFor(language);
   const univer = new Univer({ locale, locales: { [locale]: words }, darkMode: isDark, logLevel: LogLevel.ERROR });
   const themes = univer.__getInjector().get(ThemeService);

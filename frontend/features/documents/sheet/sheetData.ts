@@ -1,6 +1,6 @@
 import type { ICellData, IColumnData, IRowData, IWorksheetData } from '@univerjs/core';
 import { colorIn } from '#frontend/features/documents/sheet/colors.ts';
-import { areaOf, type Place } from '#shared/spreadsheets/addresses.ts';
+import { areaOf, type CellPosition } from '#shared/spreadsheets/addresses.ts';
 import { asRead, shifted } from '#shared/spreadsheets/formulas.ts';
 import { attributeOf, attributesOf, elementsOf, findElement, isTrue, unescaped } from '#shared/spreadsheets/markup.ts';
 import { cellsIn, type Numbered, rowsIn } from '#shared/spreadsheets/rows.ts';
@@ -38,12 +38,12 @@ const valueIn = (cell: Numbered, strings: string[]): Pick<ICellData, 'v' | 't'> 
 };
 
 interface Group {
-  place: Place;
+  place: CellPosition;
   formula: string;
 }
 
 /** Formulas that are one for several cells are shown by what they came to. */
-const formulaOf = (cell: Numbered, place: Place, groups: Map<string, Group>): string | undefined => {
+const formulaOf = (cell: Numbered, place: CellPosition, groups: Map<string, Group>): string | undefined => {
   const found = findElement(cell.inner, 'f');
   if (!found) return undefined;
   const said = attributesOf(found.tag);
@@ -61,7 +61,7 @@ const formulaOf = (cell: Numbered, place: Place, groups: Map<string, Group>): st
 interface Cells {
   cellData: Record<number, Record<number, ICellData>>;
   rowData: Record<number, Partial<IRowData>>;
-  last: Place;
+  last: CellPosition;
 }
 
 const cellsOf = (sheetData: string, { strings, lookId }: Shared): Cells => {

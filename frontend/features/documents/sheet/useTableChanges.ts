@@ -8,7 +8,7 @@ import { list } from '#shared/contracts/list.ts';
 import { FixedCell } from '#shared/spreadsheets/changeSheet.ts';
 import { TextProblem } from '#shared/text/TextProblem.ts';
 
-interface Setup extends Pick<EditorProps, 'of' | 'fileName'> {
+interface TableChangesOptions extends Pick<EditorProps, 'of' | 'fileName'> {
   /** The bytes that the editor began with. */
   began: string;
   opened: Opened | null;
@@ -16,7 +16,7 @@ interface Setup extends Pick<EditorProps, 'of' | 'fileName'> {
 }
 
 /** What becomes of the changes in a table: they are sent as such, and made in the file by the server as they are made here for a copy. */
-export const useTableChanges = ({ of: { listId, id }, fileName, began: first, opened, passwords }: Setup): EditorHandle => {
+export const useTableChanges = ({ of: { listId, id }, fileName, began: first, opened, passwords }: TableChangesOptions): EditorHandle => {
   /** The state that is saved: changes are counted from it. */
   const saved = useRef<{ began: string; file: Opened['file']; state: ReturnType<Opened['table']['state']> } | null>(null);
 

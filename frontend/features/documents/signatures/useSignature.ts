@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import { signersOf } from '#frontend/features/documents/signatures/signatures.ts';
 import type { Opened } from '#frontend/features/documents/useOpened.ts';
 
-interface Setup {
+interface SignatureOptions {
   opened: Opened & { content: Uint8Array<ArrayBuffer> };
   /** What is only shown breaks no signature. */
   readOnly: boolean;
 }
 
 /** Whether the file that is open was signed, and the question before the first save that breaks the signature. */
-export const useSignature = ({ opened: { content, fileName, base }, readOnly }: Setup) => {
+export const useSignature = ({ opened: { content, fileName, base }, readOnly }: SignatureOptions) => {
   const cache = useQueryClient();
   const query = {
     queryKey: ['signers', base],

@@ -7,7 +7,7 @@ import { type Format, tableFile } from '#frontend/ui/tableFile.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { Item } from '#shared/models/item.ts';
 
-interface Asked {
+interface ExportRowsInput {
   listId: string;
   folderId: string | undefined;
   query: ListQuery;
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** All rows of the folder in the order of the screen, however many answers that takes. */
-const allRows = async ({ listId, folderId, query, signal, onProgress }: Asked): Promise<Item[]> => {
+const allRows = async ({ listId, folderId, query, signal, onProgress }: ExportRowsInput): Promise<Item[]> => {
   const items: Item[] = [];
   let after: string | undefined;
   do {
@@ -31,7 +31,7 @@ const allRows = async ({ listId, folderId, query, signal, onProgress }: Asked): 
 };
 
 /** A file with the columns and rows of the screen, made here; nothing leaves the browser. */
-export const exportRows = async (format: Format, asked: Asked): Promise<Blob> => {
+export const exportRows = async (format: Format, asked: ExportRowsInput): Promise<Blob> => {
   const items = await allRows(asked);
   const table = [
     asked.columns.map(({ label }): Cell => label),

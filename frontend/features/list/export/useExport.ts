@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tell, tellFailure } from '#frontend/api/toasts.ts';
+import { showFailure, tell } from '#frontend/api/toasts.ts';
 import type { Column } from '#frontend/features/list/columns.ts';
 import type { ListQuery } from '#frontend/features/list/listQuery.ts';
 import { persist } from '#frontend/ui/lazily.ts';
@@ -8,7 +8,7 @@ import { saveFile } from '#frontend/ui/saveFile.ts';
 import type { Format } from '#frontend/ui/tableFile.ts';
 import type { ListDetails } from '#shared/models/list.ts';
 
-interface Setup {
+interface ExportOptions {
   details: ListDetails;
   folderId: string | undefined;
   query: ListQuery;
@@ -16,7 +16,7 @@ interface Setup {
 }
 
 /** Saves the rows of the screen as a file, and says how far that is. */
-export const useExport = ({ details, folderId, query, columns }: Setup) => {
+export const useExport = ({ details, folderId, query, columns }: ExportOptions) => {
   const { t } = useTranslation();
   const [running, setRunning] = useState<{ rows: number; cancel: () => void } | null>(null);
 
@@ -31,7 +31,7 @@ export const useExport = ({ details, folderId, query, columns }: Setup) => {
       saveFile(`${details.title} ${new Date().toISOString().slice(0, 10)}.${format}`, blob);
       tell('success', t('list.export.done'));
     } catch (error) {
-      tellFailure(error, t('download.fail'));
+      showFailure(error, t('download.fail'));
     }
     setRunning(null);
   };

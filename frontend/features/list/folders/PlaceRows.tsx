@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Place, PlaceWindow } from '#frontend/features/list/folders/PlaceWindow.tsx';
+import { type Destination, PlaceWindow } from '#frontend/features/list/folders/PlaceWindow.tsx';
 import { nameOf } from '#frontend/features/list/nameOf.ts';
 import type { Placing } from '#frontend/features/list/placing.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
@@ -22,7 +22,7 @@ export const PlaceRows = ({ details, folder, placing, rows, leave, stay, onClose
   const { t } = useTranslation();
   const place = usePlacing({ listId: details.id, leave, stay });
   const [only] = rows.length === 1 ? rows : [];
-  const root: Place = { id: details.id, name: details.title, access: details.access.effectiveAccess };
+  const root: Destination = { id: details.id, name: details.title, access: details.access.effectiveAccess };
   // What one may do in the folders between is asked again when one goes there.
   const above = (folder?.parents ?? []).map((parent) => ({ ...parent, access: details.access.effectiveAccess }));
   const here = folder ? [{ id: folder.id, name: folder.name, access: folder._EffectiveAccess }] : [];

@@ -14,7 +14,7 @@ import type { ListDetails } from '#shared/models/list.ts';
 import classes from './PlaceWindow.module.css';
 
 /** A folder on the way from the root, which has the list's own id. */
-export interface Place {
+export interface Destination {
   id: string;
   name: string;
   access: number;
@@ -25,12 +25,12 @@ interface Props {
   title: string;
   verb: string;
   /** Where it begins, from the root down. */
-  start: Place[];
+  start: Destination[];
   /** Folders that cannot be the goal, because they are what is moved. */
   hidden: string[];
   /** Where the things are already. */
   hereId: string | null;
-  onChoose: (place: Place) => void;
+  onChoose: (place: Destination) => void;
   onClose: () => void;
 }
 

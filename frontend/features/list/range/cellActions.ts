@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { ofSession } from '#frontend/api/session.ts';
-import { tell, tellFailure } from '#frontend/api/toasts.ts';
+import { showFailure, tell } from '#frontend/api/toasts.ts';
 import type { Column } from '#frontend/features/list/columns.ts';
 import type { CellChange } from '#frontend/features/list/editHistory.ts';
 import { type GridRow, isData } from '#frontend/features/list/groups.ts';
@@ -24,7 +24,7 @@ const wordsOf = (row: GridRow | undefined, { field, name, system }: Column): str
 
 const copied = ofSession<Copied | null>(() => null);
 
-interface Setup {
+interface CellActionsOptions {
   listId: string;
   rowAt: (row: number) => GridRow | undefined;
   columns: Column[];
@@ -37,7 +37,7 @@ interface Setup {
 }
 
 /** What can be done with a rectangle of cells. */
-export const cellDeeds = ({ listId, rowAt, columns, editing, userId, change, filled, t }: Setup) => {
+export const cellActions = ({ listId, rowAt, columns, editing, userId, change, filled, t }: CellActionsOptions) => {
   /** The cells of a range, line by line. */
   const cellsOf = (of: Range): { row: GridRow | undefined; column: Column }[][] => {
     const { top, bottom, left, right } = edgesOf(of);
@@ -83,7 +83,7 @@ export const cellDeeds = ({ listId, rowAt, columns, editing, userId, change, fil
     const [first = []] = table;
     const { left, right } = edgesOf(of);
     const into = columns.slice(left, left + Math.max(right - left + 1, first.length));
-    const valueAt = await readPasted({ listId, table, own, columns: into }).catch(tellFailure);
+    const valueAt = await readPasted({ listId, table, own, columns: into }).catch(showFailure);
     if (!valueAt) return;
     put(of, table.length, first.length, valueAt);
     filled(into);

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '#frontend/features/list/columns.ts';
 import type { Grid } from '#frontend/features/list/grid.ts';
 import type { GridRow } from '#frontend/features/list/groups.ts';
-import { cellDeeds } from '#frontend/features/list/range/cellDeeds.ts';
+import { cellActions } from '#frontend/features/list/range/cellActions.ts';
 import { extended, isInside, isMany, type Range, type Spot } from '#frontend/features/list/range/range.ts';
 import { refit } from '#frontend/features/list/useAutosize.ts';
 import type { EditsApi } from '#frontend/features/list/useEdits.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 
-interface Setup {
+interface CellRangeOptions {
   listId: string;
   grid: () => Grid | null;
   /** The columns in the order of the screen. */
@@ -20,7 +20,7 @@ interface Setup {
 }
 
 /** A rectangle of cells by pointer or Shift and arrows, to copy, and in edit mode to paste into and to fill down. */
-export const useCellRange = ({ listId, grid, columns, editing, edits }: Setup) => {
+export const useCellRange = ({ listId, grid, columns, editing, edits }: CellRangeOptions) => {
   const { t } = useTranslation();
   const { id: userId } = useAccount();
   const range = useRef<Range | null>(null);
@@ -43,7 +43,7 @@ export const useCellRange = ({ listId, grid, columns, editing, edits }: Setup) =
   };
   const rowAt = (row: number): GridRow | undefined => grid()?.getDisplayedRowAtIndex(row)?.data;
   const filled = (into: Column[]) => refit(grid, into);
-  const { copy, paste, fillDown } = cellDeeds({ listId, rowAt, columns, editing, userId, change: edits.change, filled, t });
+  const { copy, paste, fillDown } = cellActions({ listId, rowAt, columns, editing, userId, change: edits.change, filled, t });
 
   const shortcuts: Record<string, (of: Range) => void> = {
     c: (of) => void copy(of),

@@ -4,7 +4,7 @@ import { keptForms } from '#frontend/session/keptForms.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { FORM_KEEP } from '#shared/limits.ts';
 
-interface Setup {
+interface KeptDraftOptions {
   pageId: string;
   draft: Draft;
   version: number;
@@ -12,7 +12,7 @@ interface Setup {
 }
 
 /** Keeps an unsaved page in the browser, and offers what an earlier window left. */
-export const useKeptDraft = ({ pageId, draft, version, isDirty }: Setup) => {
+export const useKeptDraft = ({ pageId, draft, version, isDirty }: KeptDraftOptions) => {
   const { id } = useAccount();
   const key = keptForms.key(id, `page-${pageId}`, null);
   const [offered, setOffered] = useState(() => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
 import { useRead } from '#frontend/api/hooks.ts';
-import { tellFailure } from '#frontend/api/toasts.ts';
+import { showFailure } from '#frontend/api/toasts.ts';
 import { ImportPageTemplate } from '#frontend/features/pages/templates/ImportPageTemplate.tsx';
 import { templateColumns } from '#frontend/templates/templateColumns.tsx';
 import { useDeleteTemplate } from '#frontend/templates/useDeleteTemplate.ts';
@@ -36,7 +36,7 @@ export const PageTemplates = () => {
       const content = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
       saveFile(`${templateName.replace(/[\\/:*?"<>|]/g, '_')}.json`, content);
     } catch (failure) {
-      tellFailure(failure, t('download.fail'));
+      showFailure(failure, t('download.fail'));
     }
   };
   const add = (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type FieldDraft, schedulable, severable } from '#frontend/features/settings/fields/fieldDraft.ts';
+import { type FieldDraft, isMultiValued, schedulable } from '#frontend/features/settings/fields/fieldDraft.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
@@ -15,7 +15,7 @@ const flags = ['isRequired', 'isUnique', 'hasMany', 'isSchedulable', 'cellEditab
 type Flag = (typeof flags)[number];
 
 const hasFlag = ({ type }: FieldDraft, listType: ListType, flag: Flag): boolean => {
-  if (flag === 'hasMany') return severable.includes(type);
+  if (flag === 'hasMany') return isMultiValued.includes(type);
   if (flag === 'isSchedulable') return listType === 'calendar' && schedulable.includes(type);
   return true;
 };

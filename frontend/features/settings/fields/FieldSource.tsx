@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { choosable, type FieldDraft, withSource, withType } from '#frontend/features/settings/fields/fieldDraft.ts';
+import { type FieldDraft, selectableTypes, withSource, withType } from '#frontend/features/settings/fields/fieldDraft.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import type { ReusableType } from '#shared/models/contentType.ts';
@@ -15,7 +15,7 @@ interface Props {
 /** The type of a field: one of its own, or a content type that several lists share. */
 export const FieldSource = ({ draft, types, fixed, onChange }: Props) => {
   const { t } = useTranslation();
-  const offered = choosable.includes(draft.type) ? choosable : [...choosable, draft.type];
+  const offered = selectableTypes.includes(draft.type) ? selectableTypes : [...selectableTypes, draft.type];
   const chosen = types.find(({ id }) => id === draft.source);
   return (
     <div className={form.pair}>

@@ -25,11 +25,11 @@ export interface FieldDraft {
 }
 
 /** Types that can hold several values, and those whose people or items a calendar's schedule asks for. */
-export const severable: FieldTypeName[] = ['Choice', 'PeoplePicker', 'Lookup'];
+export const isMultiValued: FieldTypeName[] = ['Choice', 'PeoplePicker', 'Lookup'];
 export const schedulable: FieldTypeName[] = ['PeoplePicker', 'Lookup'];
 
 /** Types somebody can choose; the others come with files or from elsewhere. */
-export const choosable: FieldTypeName[] = [
+export const selectableTypes: FieldTypeName[] = [
   'SingleLine',
   'MultiLine',
   'CheckBox',
@@ -96,7 +96,7 @@ export const withType = (draft: FieldDraft, type: FieldTypeName): FieldDraft => 
   type,
   rules: {},
   options: [],
-  hasMany: draft.hasMany && severable.includes(type),
+  hasMany: draft.hasMany && isMultiValued.includes(type),
   isSchedulable: draft.isSchedulable && schedulable.includes(type),
 });
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#frontend/api/call.ts';
 import { keyOf } from '#frontend/api/keyOf.ts';
-import { tellFailure } from '#frontend/api/toasts.ts';
+import { showFailure } from '#frontend/api/toasts.ts';
 import { inOrder, reordered } from '#frontend/features/settings/fields/fieldOrder.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { cacheKey } from '#shared/hub.ts';
@@ -33,7 +33,7 @@ export const useReorder = (definition: ListDefinition) => {
     scope: { id: `fields of ${id}` },
     mutationFn: (asked: Move) => move(cache.getQueryData<ListDefinition>(queryKey) ?? definition, asked),
     onSuccess: (after) => cache.setQueryData(queryKey, after),
-    onError: (error) => tellFailure(error),
+    onError: (error) => showFailure(error),
     onSettled: () => void cache.invalidateQueries({ queryKey: [cacheKey.list(id)] }),
     meta: { failure: 'inline' },
   });

@@ -3,7 +3,7 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
 import { ANY_FIELD } from '#shared/models/conditions.ts';
 import { type FieldTypeName, fieldTypeName } from '#shared/models/field.ts';
 import type { QueryConditions } from '#shared/models/list.ts';
-import { type Held, meets, type Surroundings } from '#shared/rules/conditions.ts';
+import { type ConditionContext, type Held, meets } from '#shared/rules/conditions.ts';
 import { valueText } from '#shared/rules/values.ts';
 
 /** Properties that every item has beside its list's own fields. */
@@ -39,7 +39,7 @@ const heldIn = (list: ListRecord, item: ItemRecord, name: string): Held => {
 };
 
 /** Whether an item meets the conditions of a view or a filter. What several rules ask about is read once. */
-export const matches = (list: ListRecord, item: ItemRecord, conditions: QueryConditions, at: Surroundings = {}): boolean => {
+export const matches = (list: ListRecord, item: ItemRecord, conditions: QueryConditions, at: ConditionContext = {}): boolean => {
   const known = new Map<string, Held>();
   const held = (name: string): Held => {
     const found = known.get(name) ?? heldIn(list, item, name);

@@ -4,7 +4,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { countUse } from '#functions/domain/kernel/limits/countUse.ts';
 import { parse } from '#functions/domain/kernel/parsing/parse.ts';
 import { openSecret, readSetting } from '#functions/domain/settings/readSettings.ts';
-import { askModel, type Model, type Said } from '#functions/platform/askModel.ts';
+import { askModel, type Model, type ModelMessage } from '#functions/platform/askModel.ts';
 import { Unparsable } from '#functions/platform/parser.ts';
 import { CHAT_BYTES, CHAT_PER_PERSON } from '#shared/limits.ts';
 import type { ChatMessage } from '#shared/models/assistant.ts';
@@ -67,7 +67,7 @@ export const documentChat = async (ctx: ItemContext, history: ChatMessage[]): Pr
   const model = await modelOf(ctx);
   const material = await materialOf(ctx);
   await countUse(ctx, { name: `chat#${ctx.caller.id}`, times: CHAT_PER_PERSON, seconds: HOUR });
-  const said: Said[] = history.map(({ sender, content }) => ({ role: roles[sender], content }));
+  const said: ModelMessage[] = history.map(({ sender, content }) => ({ role: roles[sender], content }));
   const answer = await askModel(model, [{ role: 'system', content: material }, ...said]);
   if (answer === undefined) throw new Problem('assistantFailed');
   return { answer };

@@ -7,7 +7,7 @@ import { countAttempt, forgiveAttempt } from '#functions/domain/identity/users/a
 import { userNamed } from '#functions/domain/identity/users/userNamed.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { equal } from '#functions/platform/equal.ts';
-import { foldUserName } from '#functions/platform/userName.ts';
+import { normalizeUserName } from '#functions/platform/userName.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { attempt, row } from '#functions/storage/rows.ts';
 import type { AccessToken } from '#shared/models/apiKey.ts';
@@ -41,7 +41,7 @@ export const basicSignIn = async (ctx: Context, { authorization, address }: Pres
   if (userName === '' || key === '') throw refused(challenge);
   await countAttempt(ctx, attemptOf(userName, address));
   const caller = await callerByKey(ctx.host, key);
-  if (!caller?.key || caller.key.isToken || foldUserName(caller.userName) !== foldUserName(userName)) throw refused(challenge);
+  if (!caller?.key || caller.key.isToken || normalizeUserName(caller.userName) !== normalizeUserName(userName)) throw refused(challenge);
   await forgiveAttempt(ctx, attemptOf(userName, address));
   return shortToken(ctx.host, { userId: caller.id, keyId: caller.key.id }, caller.key.scope);
 };
