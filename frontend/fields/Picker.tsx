@@ -9,7 +9,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 
-export interface Choosable {
+export interface Selectable {
   key: string;
   words: string;
   /** Drawn before the words. */
@@ -22,8 +22,8 @@ export interface Choosable {
 interface Props {
   id: string;
   name: string;
-  chosen: Choosable[];
-  options: Choosable[];
+  chosen: Selectable[];
+  options: Selectable[];
   many: boolean;
   /** Shown while the options are on their way. */
   busy: boolean;

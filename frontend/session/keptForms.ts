@@ -7,14 +7,14 @@ const StoredForm = z.object({
   version: z.number().optional(),
   typed: FieldValues,
 });
-export type Kept = z.infer<typeof StoredForm>;
+export type StoredForm = z.infer<typeof StoredForm>;
 
 const PREFIX = 'form ';
 /** A browser gives a site some five million characters for everything. */
 const CHARACTERS = 200_000;
 const FORMS = 20;
 
-const read = (key: string): Kept | null => {
+const read = (key: string): StoredForm | null => {
   try {
     return StoredForm.parse(JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null'));
   } catch {
@@ -39,7 +39,7 @@ const makeRoom = (): void => {
 export const keptForms = {
   key: (userId: string, listId: string, itemId: number | null): string => `${userId} ${listId} ${itemId ?? 'new'}`,
   read,
-  write: (key: string, kept: Kept): void => {
+  write: (key: string, kept: StoredForm): void => {
     const text = JSON.stringify(kept);
     try {
       // What is too long is not kept at all: half a form would look like the whole.

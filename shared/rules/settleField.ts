@@ -2,7 +2,7 @@ import { type Field, type FieldTypeName, FieldTypes, fieldDefaults, fieldTypeNam
 import type { ListType } from '#shared/models/list.ts';
 
 const schedulable: FieldTypeName[] = ['PeoplePicker', 'Lookup'];
-const severable: FieldTypeName[] = ['Choice', 'PeoplePicker', 'Lookup'];
+const multiValuedTypes: FieldTypeName[] = ['Choice', 'PeoplePicker', 'Lookup'];
 
 const wantsMany = ({ hasMany, behaviour = [], contentType: { rules } }: Field, type: FieldTypeName): boolean =>
   hasMany ||
@@ -19,7 +19,7 @@ export const settleField = (asked: Field, listType: ListType): Field => {
   return {
     ...field,
     contentType: { ...contentType, fieldType: FieldTypes[type] },
-    hasMany: severable.includes(type) && wantsMany(field, type),
+    hasMany: multiValuedTypes.includes(type) && wantsMany(field, type),
     isSchedulable: field.isSchedulable && listType === 'calendar' && schedulable.includes(type),
   };
 };

@@ -6,7 +6,7 @@ import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { crawlTypes } from '#shared/models/search.ts';
 import classes from './SearchService.module.css';
 
-const Deed = ({ text, children }: { text: string; children: ReactNode }) => (
+const SearchAction = ({ text, children }: { text: string; children: ReactNode }) => (
   <li className={classes.deed}>
     <p>{text}</p>
     {children}
@@ -20,13 +20,13 @@ export const SearchActions = () => {
   const types = crawlTypes.map((value) => ({ value, label: t(`searchService.crawl.${value}`) }));
   return (
     <ul className={classes.deeds}>
-      <Deed text={t('searchService.createPipelineText')}>
+      <SearchAction text={t('searchService.createPipelineText')}>
         <Button onClick={createPipeline}>{t('searchService.createPipeline')}</Button>
-      </Deed>
-      <Deed text={t('searchService.createIndexText')}>
+      </SearchAction>
+      <SearchAction text={t('searchService.createIndexText')}>
         <Button onClick={createIndex}>{t('searchService.createIndex')}</Button>
-      </Deed>
-      <Deed text={t('searchService.fullCrawlText')}>
+      </SearchAction>
+      <SearchAction text={t('searchService.fullCrawlText')}>
         <div className="l-stack l-top l-gap8">
           <SelectField
             label={t('searchService.crawlType')}
@@ -36,12 +36,12 @@ export const SearchActions = () => {
           />
           <Button onClick={() => void startCrawl()}>{t('searchService.fullCrawl')}</Button>
         </div>
-      </Deed>
-      <Deed text={t('searchService.deleteIndexText')}>
+      </SearchAction>
+      <SearchAction text={t('searchService.deleteIndexText')}>
         <Button variant="danger" onClick={() => void deleteIndex()}>
           {t('searchService.deleteIndex')}
         </Button>
-      </Deed>
+      </SearchAction>
     </ul>
   );
 };

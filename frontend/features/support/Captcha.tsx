@@ -3,7 +3,7 @@ import { lazily } from '#frontend/ui/lazily.ts';
 import type { Bootstrap } from '#shared/models/bootstrap.ts';
 import classes from './SupportPage.module.css';
 
-const Riddle = lazily(async () => (await import('#frontend/features/support/ProofOfWorkCaptcha.tsx')).ProofOfWorkCaptcha);
+const ProofOfWork = lazily(async () => (await import('#frontend/features/support/ProofOfWorkCaptcha.tsx')).ProofOfWorkCaptcha);
 const Turnstile = lazily(async () => (await import('@marsidev/react-turnstile')).Turnstile);
 
 type Props = Bootstrap['captcha'] & {
@@ -20,7 +20,7 @@ export const Captcha = ({ provider, siteKey, problem, onToken }: Props) => (
         {provider === 'turnstile' ? (
           <Turnstile siteKey={siteKey} onSuccess={onToken} onExpire={() => onToken('')} onError={() => onToken('')} />
         ) : (
-          <Riddle onToken={onToken} />
+          <ProofOfWork onToken={onToken} />
         )}
       </Awaited>
     </div>

@@ -30,7 +30,9 @@ const row: AuditRow = {
 
 test('a trail is exported with every column, and nothing in it runs as a formula', () => {
   const [head = '', line = ''] = auditCsv([row], i18n.t).replace('\ufeff', '').split('\r\n');
-  expect(head).toBe('Time,Action,Person,API key,Item,Kind,Object,Folder id,Site,Site id,List,List id,Place,Reason,Changes,Call id');
+  expect(head).toBe(
+    'Time,Action,User,API token,Item,Object type,Object,Folder ID,Site,Site ID,List,List ID,Location,Reason,Changes,Correlation ID',
+  );
   expect(line).toBe(
     `2026-11-21T12:00:00.000Z,Changed,Inês Carvalho,Nightly import,7,Item,"'=HYPERLINK(""x"")",,Aldous,s1,Tasks,l1,/_lists/tasks,,"Status: Open > Done, at last",c1`,
   );

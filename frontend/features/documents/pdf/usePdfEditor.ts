@@ -20,7 +20,7 @@ interface PdfEditorOptions {
 const scaleOf = (zoom: Zoom): string => (typeof zoom === 'number' ? String(zoom / 100) : `page-${zoom === 'width' ? 'width' : 'fit'}`);
 
 /** Things a person does that may change an annotation without its being told. */
-const DEEDS = ['pointerup', 'keyup', 'change'] as const;
+const CHANGE_EVENTS = ['pointerup', 'keyup', 'change'] as const;
 
 /** A form whose author gave its fields no words says at least what they are called. */
 const nameFields = (at: HTMLElement): void => {
@@ -41,7 +41,7 @@ const watchChanges = (
     seen = now;
     changed();
   };
-  for (const deed of DEEDS) at.addEventListener(deed, () => setTimeout(look), { signal });
+  for (const name of CHANGE_EVENTS) at.addEventListener(name, () => setTimeout(look), { signal });
   // Words and lines count as soon as they are written, the viewer knows of them when they are done.
   at.addEventListener('input', () => changed(), { signal });
   at.addEventListener('pointerup', () => inked(), { signal });

@@ -2,7 +2,7 @@ import { type ICellData, type IWorkbookData, LocaleType, LogLevel, ThemeService,
 import { FUniver } from '@univerjs/core/facade';
 import { UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
 import '@univerjs/preset-sheets-core/lib/index.css';
-import { HIDDEN, mayBeDone } from '#frontend/features/documents/sheet/deeds.ts';
+import { HIDDEN, mayBeDone } from '#frontend/features/documents/sheet/commands.ts';
 import { nameButtons } from '#frontend/features/documents/sheet/nameButtons.ts';
 import type { TableFile } from '#frontend/features/documents/sheet/tableFile.ts';
 import { ramps } from '#frontend/theme/tokens.ts';

@@ -14,7 +14,7 @@ interface Props {
   onSelect: (id: string) => void;
 }
 
-interface Deed {
+interface WidgetAction {
   key: string;
   Icon: TablerIcon;
   act: (() => void) | undefined;
@@ -30,7 +30,7 @@ export const CanvasWidget = ({ widget, editor, onSelect }: Props) => {
     const moved = moveWidget(draft, id, step);
     return moved && (() => change(moved));
   };
-  const deeds: Deed[] = [
+  const actions: WidgetAction[] = [
     { key: 'up', Icon: IconArrowUp, act: move(-1) },
     { key: 'down', Icon: IconArrowDown, act: move(1) },
     { key: 'settings', Icon: IconSettings, act: () => onSelect(id) },
@@ -47,7 +47,7 @@ export const CanvasWidget = ({ widget, editor, onSelect }: Props) => {
             {isTrimmed && (
               <IconEyeOff size={16} stroke={1.6} className={classes.trimmed} role="img" aria-label={t('pages.visibility.trimmed')} />
             )}
-            {deeds.map(({ key, Icon, act }) => (
+            {actions.map(({ key, Icon, act }) => (
               <ActionIcon
                 key={key}
                 size="sm"

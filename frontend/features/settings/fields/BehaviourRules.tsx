@@ -31,13 +31,13 @@ const ruleTypes: RuleType[] = [
   'HasMany',
 ];
 const setting: RuleType[] = ['DefaultValue', 'ValueCondition'];
-const severable: FieldTypeName[] = ['Choice', 'PeoplePicker', 'Lookup'];
+const multiValuedTypes: FieldTypeName[] = ['Choice', 'PeoplePicker', 'Lookup'];
 
 /** What a field does while other fields hold certain values. */
 export const BehaviourRules = ({ draft, fields, onChange }: Props) => {
   const { t } = useTranslation();
   const rules = draft.behaviour;
-  const offered = ruleTypes.filter((type) => type !== 'HasMany' || severable.includes(draft.type));
+  const offered = ruleTypes.filter((type) => type !== 'HasMany' || multiValuedTypes.includes(draft.type));
   const plain = fieldFor({ name: draft.name, type: draft.type, rules: draft.rules });
   const self = { ...plain, contentType: { ...plain.contentType, options: draft.options } };
   return (

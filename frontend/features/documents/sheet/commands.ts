@@ -1,5 +1,5 @@
 /** What may be done in a table: all that can be written back into its file. Whatever would move or add rows, columns and sheets cannot. */
-const DEEDS = [
+const COMMANDS = [
   // Moving about.
   /^sheet\.command\.(?:set-worksheet-activate|select|scroll|move-selection|expand-selection|set-scroll|change-zoom|set-zoom|set-col-header|set-row-header)/,
   // Values.
@@ -12,7 +12,7 @@ const DEEDS = [
   /^sheet\.command\.(?:set-worksheet-permission-points|add-worksheet-protection|delete-worksheet-protection|set-worksheet-protection)$/,
 ];
 
-export const mayBeDone = (command: string): boolean => !command.startsWith('sheet.command.') || DEEDS.some((deed) => deed.test(command));
+export const mayBeDone = (command: string): boolean => !command.startsWith('sheet.command.') || COMMANDS.some((deed) => deed.test(command));
 
 /** Of the buttons, those for what may not. */
 export const HIDDEN = [
