@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#frontend/api/CallError.ts';
-import { tell, showFailure } from '#frontend/api/toasts.ts';
+import { showFailure, tell } from '#frontend/api/toasts.ts';
 import type { DocumentRef } from '#frontend/features/documents/documentRef.ts';
 import type { EditorHandle } from '#frontend/features/documents/editor.ts';
 import { sendDocument } from '#frontend/features/documents/sendDocument.ts';

@@ -16,9 +16,9 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { type RowActionInput, areFiles, areItems, isOne, type RowActionDef, onItem } from '#frontend/features/list/rowActionDef.ts';
 import { openActions } from '#frontend/features/list/openActions.ts';
 import type { RowAction, RowHandlers, RowSetting } from '#frontend/features/list/rowAction.ts';
+import { areFiles, areItems, isOne, onItem, type RowActionDef, type RowActionInput } from '#frontend/features/list/rowActionDef.ts';
 import type { Row } from '#frontend/features/list/rows.ts';
 import { grants } from '#shared/access.ts';
 import { CHECK_OUT_ITEMS } from '#shared/limits.ts';
