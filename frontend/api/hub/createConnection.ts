@@ -24,6 +24,8 @@ const afterLoss = ({ state, attempt, lostAt }: HubStatus, { retries }: HubTimes,
 /** Keeps one line open: tries again after a loss, and renews it before the gateway cuts it. */
 export const createConnection = ({ url, status, times, onOpen, onEvent, onRefused }: ConnectionOptions) => {
   let line: Line | undefined;
+  /** The line that is to replace it. */
+  let successor: Line | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let renewal: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,6 +42,7 @@ export const createConnection = ({ url, status, times, onOpen, onEvent, onRefuse
   const opened = (fresh: Line) => {
     const previous = line;
     line = fresh;
+    successor = undefined;
     status.reset('connected');
     onOpen();
     // The old line is closed only now, so a renewal leaves no gap and shows nothing.
@@ -61,6 +64,7 @@ export const createConnection = ({ url, status, times, onOpen, onEvent, onRefuse
       else renewal = setTimeout(renew, spread(times.retry));
     };
     const fresh = openSocket(url(), { onOpen: () => opened(fresh), onEvent, onLost: onFailed }, times);
+    successor = fresh;
   };
 
   const close = () => {
@@ -68,6 +72,8 @@ export const createConnection = ({ url, status, times, onOpen, onEvent, onRefuse
     clearTimeout(renewal);
     line?.close();
     line = undefined;
+    successor?.close();
+    successor = undefined;
     status.reset('idle');
   };
 

@@ -25,6 +25,7 @@ const inMessages = (keys: string[]): string[][] =>
 
 /** Live updates by key: who listens, what was missed, and what becomes stale. */
 export const createHub = ({ url, times, invalidate, onLogOut, checkSession, onMessage }: HubOptions) => {
+  let isOpen = false;
   const status = createStatus();
   const memory = createMemory();
   const queue = createEventQueue({ tell: (event) => listeners.tell(event), invalidate }, times.queue);
@@ -39,7 +40,7 @@ export const createHub = ({ url, times, invalidate, onLogOut, checkSession, onMe
   const listeners = createListeners(
     {
       onFirst: (key) => {
-        connection.start();
+        if (isOpen) connection.start();
         connection.send({ action: 'ConnectTo', cacheKey: key, since: memory.since(key) });
       },
       onDropped: (key) => {
@@ -79,8 +80,14 @@ export const createHub = ({ url, times, invalidate, onLogOut, checkSession, onMe
     status: status.get,
     follow: status.follow,
     tryNow: connection.tryNow,
-    /** Forgets everything, for the next person at this browser. */
+    /** Somebody is signed in. Whoever listens before that waits for it. */
+    open: () => {
+      isOpen = true;
+      if (listeners.keys().length > 0) connection.start();
+    },
+    /** Forgets everything, for the next person at this browser. Screens that are about to go may listen anew meanwhile, so it stays closed. */
     close: () => {
+      isOpen = false;
       connection.close();
       listeners.clear();
       memory.clear();

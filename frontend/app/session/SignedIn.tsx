@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { keepShown } from '#frontend/api/keepShown.ts';
+import { hub } from '#frontend/api/live.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { withReturnUrl } from '#frontend/session/returnUrl.ts';
 import { Failed } from '#frontend/ui/Failed.tsx';
@@ -13,6 +15,10 @@ export const SignedIn = () => {
   const { t } = useTranslation();
   const { pathname, search, hash } = useLocation();
   const { data, error, refetch } = keepShown(useQuery(accountQuery));
+  const isSignedIn = Boolean(data);
+  useEffect(() => {
+    if (isSignedIn) hub.open();
+  }, [isSignedIn]);
 
   if (error) return <Failed title={t('frame.notStarted')} error={error} onRetry={() => refetch()} />;
   if (data === undefined) return null;

@@ -14,13 +14,14 @@ afterEach(() => {
   for (const hub of open.splice(0)) hub.close();
 });
 
-const clientOf = (url: string, times: Partial<HubTimes> = {}) => {
+const clientOf = (url: string, times: Partial<HubTimes> = {}, signedIn = true) => {
   const invalidate = vi.fn((_key: string) => Promise.resolve());
   const onLogOut = vi.fn();
   const checkSession = vi.fn();
   const onMessage = vi.fn((_event: HubEvent) => undefined);
   const hub = createHub({ url: () => url, times: { ...quick, ...times }, invalidate, onLogOut, checkSession, onMessage });
   open.push(hub);
+  if (signedIn) hub.open();
   const states: string[] = [];
   hub.follow(() => {
     const { state } = hub.status();
@@ -67,6 +68,7 @@ const message: Notification = {
 };
 
 const listen = () => vi.fn((_event: unknown) => undefined);
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const until = (check: () => void) => vi.waitFor(check, { timeout: 3000, interval: 5 });
 
 test('HUB-002 HUB-010 is idle without listeners and connects with the first', async () => {
@@ -82,6 +84,36 @@ test('HUB-002 HUB-010 is idle without listeners and connects with the first', as
   );
   hub.listen('list:l2', listen());
   await until(() => expect(server.requests.at(-1)).toEqual({ action: 'ConnectTo', cacheKey: 'list:l2' }));
+});
+
+test('without somebody who is signed in it stays closed, whoever listens', async () => {
+  const server = await hubAt();
+  const { hub, states } = clientOf(server.url, {}, false);
+  hub.listen('list:l1', listen());
+  await pause(60);
+  expect(states).toEqual([]);
+
+  hub.open();
+  await until(() => expect(server.requests).toHaveLength(1));
+  hub.close();
+  hub.listen('list:l2', listen());
+  await pause(60);
+  expect(server.lines).toHaveLength(1);
+  expect(hub.status().state).toBe('idle');
+});
+
+test('a line that is being renewed is closed with its predecessor', async () => {
+  const server = await hubAt();
+  const { hub, states } = clientOf(server.url, { renew: 30 });
+  hub.listen('list:l1', listen());
+  await until(() => expect(hub.status().state).toBe('connected'));
+  server.hold();
+  await until(() => expect(server.held()).toBeGreaterThan(0));
+  hub.close();
+  server.admit();
+  await pause(60);
+  expect(states.at(-1)).toBe('idle');
+  await until(() => expect(server.open()).toBe(0));
 });
 
 test('HUB-006 HUB-007 a burst of changes is told one by one and refreshes its key once', async () => {

@@ -10,7 +10,10 @@ afterEach(() => {
 
 /** A hub on this machine that a test speaks through: what arrived at it, and what it says. */
 export const hubAt = async (port = 0) => {
-  const server = new WebSocketServer({ host: '127.0.0.1', port });
+  const waiting: ((isTaken: boolean) => void)[] = [];
+  let isHolding = false;
+  const verifyClient = (_info: unknown, answer: (isTaken: boolean) => void) => void (isHolding ? waiting.push(answer) : answer(true));
+  const server = new WebSocketServer({ host: '127.0.0.1', port, verifyClient });
   await new Promise((resolve) => server.once('listening', resolve));
 
   const requests: HubRequest[] = [];
@@ -41,6 +44,14 @@ export const hubAt = async (port = 0) => {
     lines,
     open: () => server.clients.size,
     say,
+    /** Leaves whoever comes from now on without an answer. */
+    hold: () => {
+      isHolding = true;
+    },
+    held: () => waiting.length,
+    admit: () => {
+      for (const answer of waiting.splice(0)) answer(true);
+    },
     cut: () => {
       for (const line of server.clients) line.terminate();
     },
