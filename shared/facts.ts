@@ -1,4 +1,4 @@
-import type { auditedObjects } from '#shared/models/audit.ts';
+import type { auditedObjects } from '#shared/models/administration/audit.ts';
 
 type AuditedObject = (typeof auditedObjects)[number];
 

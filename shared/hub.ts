@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { listChangeEvents } from '#shared/facts.ts';
-import { GlobalNotification } from '#shared/models/globalNotification.ts';
-import { Notification } from '#shared/models/notification.ts';
-import { Task, TaskId } from '#shared/models/task.ts';
+import { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
+import { Notification } from '#shared/models/messages/notification.ts';
+import { Task, TaskId } from '#shared/models/messages/task.ts';
 
 /** Keys a screen can listen to. */
 export const cacheKey = {

@@ -3,7 +3,7 @@ import { gatherers, listeners } from '#events/feed/index.ts';
 import { search } from '#events/listeners/search.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { hearDead } from '#functions/domain/kernel/deadLetters/settle.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 
 const Body = z.object({ source: z.string(), place: z.string() });
 

@@ -1,10 +1,10 @@
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { fromAttribute } from '#events/feed/attributeValue.ts';
 import type { Gatherer } from '#events/listeners/listener.ts';
+import { pause } from '#functions/platform/helpers/pause.ts';
 import type { Host } from '#functions/platform/host.ts';
-import { pause } from '#functions/platform/pause.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import { put } from '#functions/storage/rows.ts';
 
 /** A listener that fails this often on one fact is passed by, so that the facts behind it are heard. */

@@ -12,7 +12,7 @@ import { tasks } from '#events/listeners/tasks.ts';
 import { texts } from '#events/listeners/texts.ts';
 import { workflows } from '#events/listeners/workflows.ts';
 import type { Host } from '#functions/platform/host.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 
 export const listeners: Listener[] = [signOut, inbox, globalNotifications, texts];
 export const gatherers: Gatherer[] = [live, history, seal, tasks, alerts, workflows];

@@ -22,7 +22,7 @@ import { crawl } from '#functions/domain/search/crawl.ts';
 import { extractText } from '#functions/domain/search/extractText.ts';
 import { placeBlob } from '#functions/domain/settings/containers/placeBlob.ts';
 import type { Host } from '#functions/platform/host.ts';
-import type { JobRecord } from '#functions/storage/records.ts';
+import type { JobRecord } from '#functions/storage/records/records.ts';
 
 const Sent = z.object({ name: z.string(), body: z.record(z.string(), z.unknown()), correlationId: z.string().optional() });
 

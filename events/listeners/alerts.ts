@@ -3,8 +3,8 @@ import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { alertsOfList } from '#functions/domain/messages/alerts/alertsOf.ts';
 import { changeOf, isAbout } from '#functions/domain/messages/alerts/matching.ts';
 import { tellAlert } from '#functions/domain/messages/alerts/tellAlert.ts';
-import type { AlertCount } from '#functions/storage/alertRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { AlertCount } from '#functions/storage/records/alertRecords.ts';
 import { readMany } from '#functions/storage/rows.ts';
 
 /** Tells people what they want to be told. Whether lists have alerts at all is read once for all facts of a delivery. */

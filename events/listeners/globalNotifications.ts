@@ -3,7 +3,7 @@ import { tellEverybody } from '#functions/domain/messages/live/tellWindows.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
-import type { GlobalNotification } from '#shared/models/globalNotification.ts';
+import type { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
 
 const changes: ReadonlySet<FactKind> = new Set(['globalNotificationCreated', 'globalNotificationEdited', 'globalNotificationDeleted']);
 

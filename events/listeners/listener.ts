@@ -1,5 +1,5 @@
 import type { Host } from '#functions/platform/host.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 
 /**
  * Does something because of a fact. It is told of every fact at least once, in order within a subject, and must come

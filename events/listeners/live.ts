@@ -5,7 +5,7 @@ import { openContext } from '#functions/domain/kernel/context.ts';
 import { type ConnectionRecord, closeConnection, listenersTo } from '#functions/domain/messages/live/connections.ts';
 import { updateEventsOf } from '#functions/domain/messages/live/updateEvents.ts';
 import type { Host } from '#functions/platform/host.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import type { HubEvent, UpdateEvent } from '#shared/hub.ts';
 import { LIVE_BURST } from '#shared/limits.ts';
 

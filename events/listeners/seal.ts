@@ -1,6 +1,6 @@
 import type { Gatherer } from '#events/listeners/listener.ts';
 import { factSubject } from '#functions/storage/facts.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import { sealFacts } from '#functions/storage/seals.ts';
 
 /** Adds facts to the chains by which anybody can tell later that none was changed, added or taken away. */

@@ -4,11 +4,11 @@ import { callerBySession } from '#functions/domain/kernel/callers.ts';
 import { listenersTo } from '#functions/domain/messages/live/connections.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord, ItemRecord } from '#functions/storage/records.ts';
+import type { FactRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
 import { cacheKey, type HubEvent } from '#shared/hub.ts';
-import { peopleLists } from '#shared/models/peopleLists.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 
 /** Facts after which some of a person's sessions are over. */
 const endings: ReadonlySet<FactKind> = new Set(['signedOut', 'sessionEnded', 'otherSessionsEnded', 'passwordChanged', 'passwordReset']);

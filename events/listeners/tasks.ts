@@ -4,10 +4,10 @@ import { followTask } from '#functions/domain/messages/tasks/followTask.ts';
 import { goneTask, itemTask } from '#functions/domain/messages/tasks/openTask.ts';
 import { tellTask } from '#functions/domain/messages/tasks/tellTask.ts';
 import { type Wanted, wantedApproval, wantedItem } from '#functions/domain/messages/tasks/wantedTask.ts';
-import type { OpenTaskRecord } from '#functions/storage/inboxRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
-import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
+import type { OpenTaskRecord } from '#functions/storage/records/inboxRecords.ts';
+import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { read, readMany, rowsIn } from '#functions/storage/rows.ts';
 import { consequences, type FactKind } from '#shared/facts.ts';
 

@@ -3,8 +3,8 @@ import { workflowsOn } from '#functions/domain/content/listRecords/workflowsOn.t
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { stopRuns } from '#functions/domain/runs/openRuns.ts';
 import { startRun } from '#functions/domain/runs/startRun.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
-import type { WorkflowRecord } from '#functions/storage/workflowRecords.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
+import type { WorkflowRecord } from '#functions/storage/records/workflowRecords.ts';
 import { consequences, type FactKind } from '#shared/facts.ts';
 import { Problem } from '#shared/problems.ts';
 

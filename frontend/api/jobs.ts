@@ -3,7 +3,7 @@ import { call } from '#frontend/api/call.ts';
 import { pause } from '#frontend/api/pause.ts';
 import { ofSession } from '#frontend/api/session.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
-import type { Job } from '#shared/models/job.ts';
+import type { Job } from '#shared/models/content/job.ts';
 
 /** Rows below the names of their columns. */
 export interface JobTable {

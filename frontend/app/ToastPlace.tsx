@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { signedOut } from '#frontend/api/session.ts';
 import { toasts } from '#frontend/api/toasts.ts';
 
-const load = () => import('#frontend/ui/Toasts.tsx');
+const load = () => import('#frontend/ui/toast/Toasts.tsx');
 
 /** By then the first page stands. */
 const FETCH_AFTER = 3_000;

@@ -3,9 +3,9 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useSupportLink } from '#frontend/session/useSupportLink.ts';
-import { Boundary } from '#frontend/ui/Boundary.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import type { Field } from '#shared/models/field.ts';
+import { Boundary } from '#frontend/ui/states/Boundary.tsx';
+import type { Field } from '#shared/models/content/field.ts';
 import classes from './fields.module.css';
 
 interface Props {

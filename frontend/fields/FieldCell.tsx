@@ -1,7 +1,7 @@
 import { cellText } from '#frontend/fields/cellText.ts';
 import type { CellProps } from '#frontend/fields/fieldView.ts';
 import { viewOf } from '#frontend/fields/index.ts';
-import { isUnread } from '#shared/rules/unread.ts';
+import { isUnread } from '#shared/rules/reading/unread.ts';
 
 /** The value of a field for reading. */
 export const FieldCell = ({ field, value }: CellProps) => {

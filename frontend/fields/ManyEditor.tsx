@@ -2,7 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps, FieldView } from '#frontend/fields/fieldView.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { fieldTypeName } from '#shared/models/field.ts';
+import { fieldTypeName } from '#shared/models/content/field.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
 import classes from './fields.module.css';
 

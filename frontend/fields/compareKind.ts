@@ -1,4 +1,4 @@
-import { type FieldTypeName, fieldTypeName } from '#shared/models/field.ts';
+import { type FieldTypeName, fieldTypeName } from '#shared/models/content/field.ts';
 
 /** How values of a type are compared, which decides the operators and how a value is given. */
 export type CompareKind = 'words' | 'number' | 'day' | 'choice' | 'person' | 'tick';

@@ -1,4 +1,4 @@
-import { type Field, type FieldRules, type FieldTypeName, FieldTypes } from '#shared/models/field.ts';
+import { type Field, type FieldRules, type FieldTypeName, FieldTypes } from '#shared/models/content/field.ts';
 
 interface FieldForInput {
   name: string;

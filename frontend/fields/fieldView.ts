@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Field } from '#shared/models/field.ts';
+import type { Field } from '#shared/models/content/field.ts';
 
 export interface EditorProps {
   field: Field;

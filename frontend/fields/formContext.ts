@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 
 /** An item of any list, and whether it is opened to be changed. */
 interface OtherItem {

@@ -1,21 +1,21 @@
-import { address } from '#frontend/fields/address.tsx';
-import { checkBox } from '#frontend/fields/checkBox.tsx';
-import { choice } from '#frontend/fields/choice.tsx';
-import { currency } from '#frontend/fields/currency.tsx';
-import { date } from '#frontend/fields/date.tsx';
-import { dateTime } from '#frontend/fields/dateTime.tsx';
 import type { FieldView } from '#frontend/fields/fieldView.ts';
-import { file } from '#frontend/fields/file.tsx';
-import { hyperlink } from '#frontend/fields/hyperlink.tsx';
-import { lookup } from '#frontend/fields/lookup.tsx';
-import { multiLine } from '#frontend/fields/multiLine.tsx';
-import { number } from '#frontend/fields/number.tsx';
-import { password } from '#frontend/fields/password.tsx';
-import { peoplePicker } from '#frontend/fields/peoplePicker.tsx';
-import { recurrence } from '#frontend/fields/recurrence.tsx';
-import { singleLine } from '#frontend/fields/singleLine.tsx';
-import { time } from '#frontend/fields/time.tsx';
-import { type Field, type FieldTypeName, fieldTypeName } from '#shared/models/field.ts';
+import { address } from '#frontend/fields/types/address.tsx';
+import { checkBox } from '#frontend/fields/types/checkBox.tsx';
+import { choice } from '#frontend/fields/types/choice.tsx';
+import { currency } from '#frontend/fields/types/currency.tsx';
+import { date } from '#frontend/fields/types/date.tsx';
+import { dateTime } from '#frontend/fields/types/dateTime.tsx';
+import { file } from '#frontend/fields/types/file.tsx';
+import { hyperlink } from '#frontend/fields/types/hyperlink.tsx';
+import { lookup } from '#frontend/fields/types/lookup.tsx';
+import { multiLine } from '#frontend/fields/types/multiLine.tsx';
+import { number } from '#frontend/fields/types/number.tsx';
+import { password } from '#frontend/fields/types/password.tsx';
+import { peoplePicker } from '#frontend/fields/types/peoplePicker.tsx';
+import { recurrence } from '#frontend/fields/types/recurrence.tsx';
+import { singleLine } from '#frontend/fields/types/singleLine.tsx';
+import { time } from '#frontend/fields/types/time.tsx';
+import { type Field, type FieldTypeName, fieldTypeName } from '#shared/models/content/field.ts';
 
 /** How each field type looks; what it may hold is said by shared/rules/fields. */
 export const fieldViews: Record<FieldTypeName, FieldView> = {

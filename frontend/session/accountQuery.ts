@@ -3,7 +3,7 @@ import { CallError } from '#frontend/api/CallError.ts';
 import { call } from '#frontend/api/call.ts';
 import { keyOf } from '#frontend/api/keyOf.ts';
 import { account } from '#shared/contracts/account.ts';
-import type { Account } from '#shared/models/account.ts';
+import type { Account } from '#shared/models/identity/account.ts';
 
 const readAccount = async (signal: AbortSignal): Promise<Account | null> => {
   try {

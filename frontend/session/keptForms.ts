@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FieldValues } from '#shared/models/item.ts';
+import { FieldValues } from '#shared/models/content/item.ts';
 
 const StoredForm = z.object({
   at: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FieldValues } from '#shared/models/item.ts';
+import { FieldValues } from '#shared/models/content/item.ts';
 
 const KeptRow = z.object({ id: z.number(), title: z.string(), base: z.number(), before: FieldValues, changes: FieldValues });
 export type KeptRow = z.infer<typeof KeptRow>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
-import type { Account } from '#shared/models/account.ts';
+import type { Account } from '#shared/models/identity/account.ts';
 
 /** The signed-in person, behind the guard that there is one. */
 export const useAccount = (): Account => {

@@ -1,7 +1,7 @@
 import type { FormMode } from '#shared/addresses/placeOf.ts';
-import { documentKind } from '#shared/models/documentKinds.ts';
-import type { Item } from '#shared/models/item.ts';
-import type { ListSummary } from '#shared/models/list.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { ListSummary } from '#shared/models/content/list.ts';
+import { documentKind } from '#shared/models/documents/documentKinds.ts';
 
 const encode = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 

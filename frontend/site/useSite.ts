@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SiteDetails } from '#shared/models/site.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 
 export const SiteContext = createContext<SiteDetails | null>(null);
 

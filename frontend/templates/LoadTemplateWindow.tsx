@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { showFailure } from '#frontend/api/toasts.ts';
 import { TemplateRows } from '#frontend/templates/TemplateRows.tsx';
 import { useDeleteTemplate } from '#frontend/templates/useDeleteTemplate.ts';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
-import { Window } from '#frontend/ui/Window.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
-import type { ItemTemplate } from '#shared/models/template.ts';
+import { Window } from '#frontend/ui/window/Window.tsx';
+import type { ItemTemplate } from '#shared/models/workflows/template.ts';
 import classes from './Templates.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';

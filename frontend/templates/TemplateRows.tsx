@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import form from '#frontend/ui/form/Form.module.css';
 import { formatDate } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import type { ItemTemplate } from '#shared/models/template.ts';
+import type { ItemTemplate } from '#shared/models/workflows/template.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import classes from './Templates.module.css';
 

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { Column } from '#frontend/ui/records/column.ts';
-import type { ItemTemplate } from '#shared/models/template.ts';
+import type { ItemTemplate } from '#shared/models/workflows/template.ts';
 
 /** What a table tells of templates: their names, who made them, and when. */
 export const templateColumns = (t: TFunction, width?: string): Column<ItemTemplate>[] => [

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { template } from '#shared/contracts/template.ts';
-import type { ItemTemplate } from '#shared/models/template.ts';
+import type { ItemTemplate } from '#shared/models/workflows/template.ts';
 
 /** Asks, and removes a template for good. */
 export const useDeleteTemplate = (onDeleted?: () => void) => {

@@ -1,6 +1,6 @@
 import type { Upload } from '#frontend/transfer/upload.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_MIN_BYTES } from '#shared/limits.ts';
-import { FileName } from '#shared/models/item.ts';
+import { FileName } from '#shared/models/content/item.ts';
 
 /** What is known to be refused before a byte is sent. A file dragged out of an archive window has no bytes at all. */
 export const refusal = ({ name, size }: File): Pick<Upload, 'state' | 'reason'> => {

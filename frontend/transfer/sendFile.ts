@@ -1,6 +1,6 @@
 import type { Target, Upload } from '#frontend/transfer/upload.ts';
 import { PART_BYTES } from '#shared/limits.ts';
-import type { SameName, UploadPlan, UploadTicket } from '#shared/models/upload.ts';
+import type { SameName, UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 
 const PARTS_AT_ONCE = 4;
 /** A part that failed for the network's sake is sent twice more. */

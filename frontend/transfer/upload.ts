@@ -1,4 +1,4 @@
-import type { SameName } from '#shared/models/upload.ts';
+import type { SameName } from '#shared/models/documents/upload.ts';
 
 export const uploadStates = ['waiting', 'asked', 'hashing', 'sending', 'saving', 'done', 'warning', 'refused', 'failed'] as const;
 

@@ -13,7 +13,7 @@ import {
   IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { linkIcons as names } from '#shared/models/link.ts';
+import type { linkIcons as names } from '#shared/models/content/link.ts';
 
 /** The pictures of links, by the names that links have for them. */
 export const linkIcons: Record<(typeof names)[number], TablerIcon> = {

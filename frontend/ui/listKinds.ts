@@ -7,7 +7,7 @@ import {
   IconSpeakerphone,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { ListType } from '#shared/models/list.ts';
+import type { ListType } from '#shared/models/content/list.ts';
 
 /** What tells the kinds of lists apart at a glance. */
 export const listIcons: Record<ListType, TablerIcon> = {

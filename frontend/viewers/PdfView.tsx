@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '#frontend/ui/Banner.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Banner } from '#frontend/ui/states/Banner.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { gapsWith, pagesIn } from '#frontend/viewers/gaps.ts';
 import { PdfBar } from '#frontend/viewers/PdfBar.tsx';
 import { DOTS, PdfSheet } from '#frontend/viewers/PdfSheet.tsx';

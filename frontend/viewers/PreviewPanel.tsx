@@ -1,20 +1,20 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDownload, IconListDetails, IconPrinter, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Awaited } from '#frontend/ui/Awaited.tsx';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
-import { useEscape } from '#frontend/ui/useEscape.ts';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { useEscape } from '#frontend/ui/window/useEscape.ts';
 import { downloadFile } from '#frontend/viewers/downloadFile.ts';
 import { useFile } from '#frontend/viewers/useFile.ts';
 import { viewerOf } from '#frontend/viewers/viewerOf.ts';
-import { extensionOf } from '#shared/models/documentKinds.ts';
-import type { Item } from '#shared/models/item.ts';
-import { isPrintable } from '#shared/models/printing.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import { extensionOf } from '#shared/models/documents/documentKinds.ts';
+import { isPrintable } from '#shared/models/documents/printing.ts';
 import classes from './PreviewPanel.module.css';
 
 interface Props {

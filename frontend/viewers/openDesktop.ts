@@ -3,8 +3,8 @@ import { showFailure, tell } from '#frontend/api/toasts.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { list } from '#shared/contracts/list.ts';
 import { DESKTOP_WAIT } from '#shared/limits.ts';
-import { desktopScheme } from '#shared/models/documentKinds.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import { desktopScheme } from '#shared/models/documents/documentKinds.ts';
 
 /** Whether another program comes to the front before the time is over. */
 const loseFocus = (): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazily } from '#frontend/ui/lazily.ts';
 import type { ViewerProps } from '#frontend/viewers/viewerProps.ts';
-import { extensionOf } from '#shared/models/documentKinds.ts';
+import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 
 type Viewer = ComponentType<ViewerProps> | LazyExoticComponent<ComponentType<ViewerProps>>;
 

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Awaited } from '#frontend/ui/Awaited.tsx';
-import { Boundary } from '#frontend/ui/Boundary.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+import { Boundary } from '#frontend/ui/states/Boundary.tsx';
 import { Note } from '#frontend/widgets/Note.tsx';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
 import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
-import type { Widget } from '#shared/models/page.ts';
-import { objectIn, settingsOf, type WidgetType } from '#shared/models/widget.ts';
+import type { Widget } from '#shared/models/sites/page.ts';
+import { objectIn, settingsOf, type WidgetType } from '#shared/models/sites/widget.ts';
 
 const bodies: { [T in WidgetType]: ComponentType<WidgetProps<T>> } = {
   activeStudies: lazily(async () => (await import('#frontend/widgets/clinical/ActiveStudies.tsx')).ActiveStudies),

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WidgetBody } from '#frontend/widgets/WidgetBody.tsx';
-import type { Widget } from '#shared/models/page.ts';
-import { layoutOf } from '#shared/models/widget.ts';
+import type { Widget } from '#shared/models/sites/page.ts';
+import { layoutOf } from '#shared/models/sites/widget.ts';
 import classes from './Widget.module.css';
 
 /** Kinds that fill their place to its edges and need no frame. */

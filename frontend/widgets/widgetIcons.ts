@@ -16,7 +16,7 @@ import {
   IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { WidgetType } from '#shared/models/widget.ts';
+import type { WidgetType } from '#shared/models/sites/widget.ts';
 
 export const widgetIcons: Record<WidgetType, TablerIcon> = {
   activeStudies: IconMicroscope,

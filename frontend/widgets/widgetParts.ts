@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { QueryConditions } from '#shared/models/list.ts';
-import type { Settings } from '#shared/models/widget.ts';
+import type { QueryConditions } from '#shared/models/content/list.ts';
+import type { Settings } from '#shared/models/sites/widget.ts';
 
 export interface FilterProps {
   listId: string;

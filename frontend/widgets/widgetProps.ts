@@ -1,4 +1,4 @@
-import type { Settings, WidgetType } from '#shared/models/widget.ts';
+import type { Settings, WidgetType } from '#shared/models/sites/widget.ts';
 
 export interface WidgetProps<T extends WidgetType> {
   /** The widget's own id. */

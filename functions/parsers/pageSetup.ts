@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, zipSync } from 'fflate';
 import { partsOf } from '#functions/parsers/documentParts.ts';
 import { CONVERTED_UNPACKED_BYTES } from '#shared/limits.ts';
-import type { SheetPrint } from '#shared/models/printing.ts';
+import type { SheetPrint } from '#shared/models/documents/printing.ts';
 import { Problem } from '#shared/problems.ts';
 import { attributesOf, elementsOf, findElement, tagOf } from '#shared/spreadsheets/markup.ts';
 

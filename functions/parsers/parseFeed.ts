@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { FEED_ITEMS, FEED_SUMMARY } from '#shared/limits.ts';
-import type { Feed } from '#shared/models/widgetData.ts';
+import type { Feed } from '#shared/models/sites/widgetData.ts';
 import { multiLine } from '#shared/rules/fields/multiLine.ts';
 import { isFeedAddress } from '#shared/rules/webAddress.ts';
 

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { type Parts, partsOf } from '#functions/parsers/documentParts.ts';
 import type { Locked } from '#functions/platform/parser.ts';
 import { UNPACKED_TABLE_BYTES } from '#shared/limits.ts';
-import type { SheetChange } from '#shared/models/spreadsheet.ts';
+import type { SheetChange } from '#shared/models/documents/spreadsheet.ts';
 import { changeWorkbook as changeParts } from '#shared/spreadsheets/changeWorkbook.ts';
 import { type Protection, type Workbook, workbookOf } from '#shared/spreadsheets/workbook.ts';
 

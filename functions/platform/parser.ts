@@ -1,6 +1,6 @@
-import type { SheetPrint } from '#shared/models/printing.ts';
-import type { SavedTable } from '#shared/models/spreadsheet.ts';
-import type { Feed } from '#shared/models/widgetData.ts';
+import type { SheetPrint } from '#shared/models/documents/printing.ts';
+import type { SavedTable } from '#shared/models/documents/spreadsheet.ts';
+import type { Feed } from '#shared/models/sites/widgetData.ts';
 import type { Protection } from '#shared/spreadsheets/workbook.ts';
 
 /** Whatever strangers wrote is read in a process of its own, with limits of time and memory, on every host. */

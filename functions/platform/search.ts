@@ -1,4 +1,4 @@
-import type { SearchObject } from '#shared/models/search.ts';
+import type { SearchObject } from '#shared/models/administration/search.ts';
 
 /**
  * What people search in: one document for each object that can be found. SQLite's full text search on one machine, index objects in S3 on AWS.

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { NoRoom } from '#functions/platform/noRoom.ts';
+import { NoRoom } from '#functions/platform/helpers/noRoom.ts';
 import { TableBusy, TooLarge } from '#functions/platform/table.ts';
 import type { Request } from '#functions/runtime/request.ts';
 import type { Endpoint } from '#shared/http/contract.ts';

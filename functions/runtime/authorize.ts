@@ -13,12 +13,12 @@ import type { Caller, Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { locate, type NamedIds } from '#functions/runtime/locate.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Access, grants, type Level } from '#shared/access.ts';
 import { type Endpoint, isChange, type On } from '#shared/http/contract.ts';
 import { CONFIRMED_MINUTES } from '#shared/limits.ts';
-import { isPeopleList } from '#shared/models/peopleLists.ts';
+import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 import { Problem } from '#shared/problems.ts';
 import { sharedKindOf } from '#shared/templateIds.ts';
 

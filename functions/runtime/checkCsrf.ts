@@ -1,5 +1,5 @@
 import { csrfTokenFor } from '#functions/domain/identity/sessions/session.ts';
-import { equal } from '#functions/platform/equal.ts';
+import { equal } from '#functions/platform/crypto/equal.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { cookieLine, SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import type { Request } from '#functions/runtime/request.ts';

@@ -5,7 +5,7 @@ import type { CallContext } from '#functions/runtime/callContext.ts';
 import { CHALLENGE_COOKIE, cookieLine, SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { CSRF_COOKIE } from '#shared/http/wrapper.ts';
-import type { SignIn } from '#shared/models/account.ts';
+import type { SignIn } from '#shared/models/identity/account.ts';
 
 const setCookie = (ctx: CallContext, name: string, value: string): void => {
   ctx.http.setCookies.push(cookieLine(ctx.host, name, value));

@@ -1,4 +1,4 @@
-import { fairQueue, QueueFull } from '#functions/platform/fairQueue.ts';
+import { fairQueue, QueueFull } from '#functions/platform/helpers/fairQueue.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { PAGE_SIZE_MAX } from '#shared/limits.ts';

@@ -1,6 +1,6 @@
-import type { FileRecord } from '#functions/storage/records.ts';
-import type { FieldValues } from '#shared/models/item.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { FileRecord } from '#functions/storage/records/records.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 
 /** What somebody changed of an item and others do not see yet. */
 export interface DraftRecord {

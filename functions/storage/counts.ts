@@ -1,6 +1,6 @@
 import type { Table, Write } from '#functions/platform/table.ts';
 import { COUNT_SHARDS, keys } from '#functions/storage/keys.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { readAll, readMany } from '#functions/storage/rows.ts';
 
 export interface Counts {

@@ -1,7 +1,7 @@
 import type { Table, Write } from '#functions/platform/table.ts';
 import { factSubject } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import { put, readMany } from '#functions/storage/rows.ts';
 
 /** Where a fact lies. */

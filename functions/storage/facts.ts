@@ -1,8 +1,8 @@
 import { decodeTime, monotonicFactory } from 'ulid';
-import { randomFraction } from '#functions/platform/randomFraction.ts';
+import { randomFraction } from '#functions/platform/crypto/randomFraction.ts';
 import type { Table, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import { create } from '#functions/storage/rows.ts';
 
 /** The makers of ids by host: one that runs by another clock in the same process has an order of its own. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { encodeTuple } from '#functions/platform/sortKey.ts';
+import { encodeTuple } from '#functions/platform/helpers/sortKey.ts';
 import type { Key } from '#functions/platform/table.ts';
 import type { SharedKind } from '#shared/templateIds.ts';
 

@@ -14,7 +14,7 @@ import {
   secretPrefix,
 } from '#infra/constructs/names.ts';
 import type { SharedResources } from '#infra/constructs/sharedResources.ts';
-import { systemWorkflows } from '#shared/models/workflow.ts';
+import { systemWorkflows } from '#shared/models/workflows/workflow.ts';
 
 interface Grant {
   allow: { actions: string[]; resources: string[] }[];

@@ -12,7 +12,7 @@ import { itemBytes } from '#infra/cost/units.ts';
 import { list } from '#shared/contracts/list.ts';
 import { stringifyQuery } from '#shared/http/query.ts';
 import { CONDITIONS_LENGTH, CURSOR_LENGTH, PAGE_SIZE_MAX, RICH_TEXT_LENGTH } from '#shared/limits.ts';
-import { FieldTypes } from '#shared/models/field.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
 
 /** Lambda hands on no more; the gateway's own limit of 10 MB lies behind it. */
 const ANSWER_BYTES = 6 * MB;

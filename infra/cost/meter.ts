@@ -1,5 +1,5 @@
+import { keyOf, rowId } from '#functions/platform/helpers/writeLimits.ts';
 import type { Key, Range, Row, Table, Write } from '#functions/platform/table.ts';
-import { keyOf, rowId } from '#functions/platform/writeLimits.ts';
 import { rowAfter } from '#infra/cost/rowAfter.ts';
 import { noWork, plus, type TableWork } from '#infra/cost/tableWork.ts';
 import { itemBytes, readUnits, writeUnits } from '#infra/cost/units.ts';

@@ -6,14 +6,14 @@ import { makePeopleLists } from '#functions/domain/identity/people/makePeopleLis
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { node, principal } from '#functions/domain/kernel/nodes.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { type Called, type Caller, openCaller } from '#infra/cost/caller.ts';
 import { sampleFields, sampleValues, sampleViews } from '#infra/cost/sampleFields.ts';
 import { apiHandler } from '#infra/embedded/controllers.ts';
 import type { OpenHost } from '#infra/embedded/openHost.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 
 /** More than a page of 50, so that there is a next one. */
 const ITEMS = 60;

@@ -2,9 +2,9 @@ import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { contactValues, taskValues } from '#infra/embedded/demo/items.ts';
 import { demoLists } from '#infra/embedded/demo/lists.ts';
 import { seededRandom } from '#infra/embedded/demo/random.ts';
-import type { Field } from '#shared/models/field.ts';
-import type { FieldValues } from '#shared/models/item.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 
 const fromContacts = ['Role', 'Email', 'Phone', 'Address'];
 

@@ -2,7 +2,7 @@ import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { toAttribute } from '#events/feed/attributeValue.ts';
 import { handle as feedHandle } from '#events/feed/index.ts';
 import { listen, openConnection } from '#functions/domain/messages/live/connections.ts';
-import { logLine } from '#functions/platform/logLine.ts';
+import { logLine } from '#functions/platform/helpers/logLine.ts';
 import type { Called } from '#infra/cost/caller.ts';
 import { meter } from '#infra/cost/meter.ts';
 import type { Sample } from '#infra/cost/sample.ts';

@@ -1,6 +1,6 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { toAttribute } from '#events/feed/attributeValue.ts';
-import type { SqliteTable } from '#functions/platform/embedded/table.ts';
+import type { SqliteTable } from '#functions/platform/embedded/table/table.ts';
 import type { Logs } from '#functions/platform/logs.ts';
 import type { Data, Row } from '#functions/platform/table.ts';
 

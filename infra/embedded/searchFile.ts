@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
-import { embeddedSearch, type SqliteSearch } from '#functions/platform/embedded/search.ts';
-import { searchApart } from '#functions/platform/embedded/searchApart.ts';
-import { PLACE_ENTRIES, type SqliteTable } from '#functions/platform/embedded/table.ts';
+import { embeddedSearch, type SqliteSearch } from '#functions/platform/embedded/search/search.ts';
+import { searchApart } from '#functions/platform/embedded/search/searchApart.ts';
+import { PLACE_ENTRIES, type SqliteTable } from '#functions/platform/embedded/table/table.ts';
 import type { Logs } from '#functions/platform/logs.ts';
 import { FEED_BATCH } from '#infra/embedded/feedLoop.ts';
 

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { gzipText, takesGzip, WORTH_BYTES } from '#functions/platform/gzip.ts';
+import { gzipText, takesGzip, WORTH_BYTES } from '#functions/platform/helpers/gzip.ts';
 import type { Reply } from '#functions/runtime/answer.ts';
 
 const NOT_MODIFIED = 304;

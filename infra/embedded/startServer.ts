@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, BlockList, Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { FILES_PATH } from '#functions/platform/embedded/signedAddress.ts';
+import { FILES_PATH } from '#functions/platform/embedded/blobs/signedAddress.ts';
 import { refuse } from '#functions/runtime/answer.ts';
 import { clientAddress } from '#infra/embedded/clientAddress.ts';
 import { apiHandler } from '#infra/embedded/controllers.ts';

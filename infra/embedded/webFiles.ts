@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { takesGzip } from '#functions/platform/gzip.ts';
+import { takesGzip } from '#functions/platform/helpers/gzip.ts';
 import { isFileName, isKnown } from '#shared/addresses/isKnown.ts';
 import { CAPTCHA_ORIGINS, contentSecurityPolicy, SUPPORT_PAGE, securityHeaders } from '#shared/http/securityHeaders.ts';
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { storedOfStream } from '#functions/platform/checksum.ts';
+import { storedOfStream } from '#functions/platform/crypto/checksum.ts';
 import type { Data, Finding } from '#infra/integrity/data.ts';
 import { isStillNamed } from '#infra/integrity/namedBlobs.ts';
 import { PART_BYTES } from '#shared/limits.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { linesIn } from '#functions/platform/embedded/auditHeads.ts';
 import { NoExport, verifyExport } from '#infra/integrity/verifyExport.ts';
-import type { AuditFinding } from '#shared/models/audit.ts';
+import type { AuditFinding } from '#shared/models/administration/audit.ts';
 
 const KEY_BYTES = 32;
 

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HEADS_FILE, linesIn } from '#functions/platform/embedded/auditHeads.ts';
-import type { Stored } from '#functions/platform/embedded/tableRows.ts';
+import type { Stored } from '#functions/platform/embedded/table/tableRows.ts';
 import { readHeads } from '#functions/storage/auditHeads.ts';
 import { factTime } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import { digestOf, type SealRecord, sameText, sealHash, sealMac } from '#functions/storage/seals.ts';
 import type { Data, Finding } from '#infra/integrity/data.ts';
 

@@ -4,7 +4,7 @@ import { keptValue } from '#functions/domain/content/saving/uniqueRows.ts';
 import type { AttachmentRecord, DraftRecord, VersionRecord } from '#functions/storage/besideItem.ts';
 import { bytesOf } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, JobRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, JobRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { Counted } from '#infra/integrity/counted.ts';
 import type { Data, Finding } from '#infra/integrity/data.ts';
 

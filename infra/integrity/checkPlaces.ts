@@ -3,8 +3,8 @@ import { type OrderEntry, orderKeyOf } from '#functions/domain/access/records/or
 import { keptValue } from '#functions/domain/content/saving/uniqueRows.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, JobRecord, ListRecord } from '#functions/storage/records.ts';
-import type { RecycledRecord, RecycledWithRecord } from '#functions/storage/recycledRecords.ts';
+import type { FolderRecord, ItemRecord, JobRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { RecycledRecord, RecycledWithRecord } from '#functions/storage/records/recycledRecords.ts';
 import type { Counted } from '#infra/integrity/counted.ts';
 import type { Data, Finding } from '#infra/integrity/data.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';

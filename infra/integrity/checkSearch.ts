@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { searchId, subjectOf } from '#functions/domain/search/searchIds.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { PageRecord } from '#functions/storage/pageRecords.ts';
-import type { FolderRecord, ItemRecord, SiteRecord } from '#functions/storage/records.ts';
-import type { SearchRecord } from '#functions/storage/searchRecords.ts';
+import type { PageRecord } from '#functions/storage/records/pageRecords.ts';
+import type { FolderRecord, ItemRecord, SiteRecord } from '#functions/storage/records/records.ts';
+import type { SearchRecord } from '#functions/storage/records/searchRecords.ts';
 import { checkPages } from '#infra/integrity/checkRows.ts';
 import type { Data, Finding } from '#infra/integrity/data.ts';
 

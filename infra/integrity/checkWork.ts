@@ -1,8 +1,8 @@
-import type { ExecutionRow } from '#functions/platform/embedded/executions.ts';
-import type { Waiting } from '#functions/platform/embedded/queueRows.ts';
+import type { Waiting } from '#functions/platform/embedded/queue/queueRows.ts';
+import type { ExecutionRow } from '#functions/platform/embedded/workflows/executions.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { JobRecord } from '#functions/storage/records.ts';
-import type { OpenRunRecord, RunRecord } from '#functions/storage/workflowRecords.ts';
+import type { JobRecord } from '#functions/storage/records/records.ts';
+import type { OpenRunRecord, RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import type { Data, Finding } from '#infra/integrity/data.ts';
 
 const DAY = 24 * 3_600_000;

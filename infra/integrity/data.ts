@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { tableQuery } from '#functions/platform/embedded/tableQuery.ts';
-import { type Stored, seconds, tableRows } from '#functions/platform/embedded/tableRows.ts';
+import { tableQuery } from '#functions/platform/embedded/table/tableQuery.ts';
+import { type Stored, seconds, tableRows } from '#functions/platform/embedded/table/tableRows.ts';
 import type { Data as Content, Key, Page, Range, Row, Table } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 
 /** Something of an installation that is not as it should be, in words for who looks after it. */
 export interface Finding {

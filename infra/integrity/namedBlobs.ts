@@ -1,5 +1,5 @@
-import { sha256 } from '#functions/platform/checksum.ts';
-import type { FileRecord } from '#functions/storage/records.ts';
+import { sha256 } from '#functions/platform/crypto/checksum.ts';
+import type { FileRecord } from '#functions/storage/records/records.ts';
 import { type Data, type Finding, openData } from '#infra/integrity/data.ts';
 
 /** What is known of bytes where they are named. */

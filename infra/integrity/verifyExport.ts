@@ -1,7 +1,7 @@
 import { judgeChain } from '#functions/domain/administration/audit/judgeChain.ts';
 import { type KnownHeads, readHeads } from '#functions/storage/auditHeads.ts';
-import type { AuditFinding, AuditVerdict } from '#shared/models/audit.ts';
-import { SealedLine } from '#shared/models/audit.ts';
+import type { AuditFinding, AuditVerdict } from '#shared/models/administration/audit.ts';
+import { SealedLine } from '#shared/models/administration/audit.ts';
 
 /** The file is no export, or it cannot be read. */
 export class NoExport extends Error {

@@ -1,4 +1,4 @@
-import { awsTable } from '#functions/platform/aws/table.ts';
+import { awsTable } from '#functions/platform/aws/table/table.ts';
 import type { TableNames } from '#infra/deploy/tableNames.ts';
 import { type Finding, together } from '#infra/recovery/finding.ts';
 import { type Proven, proveChanges } from '#infra/recovery/proveChanges.ts';

@@ -2,7 +2,7 @@ import type { Table } from '#functions/platform/table.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { factSubject } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
 import { type Finding, together } from '#infra/recovery/finding.ts';
 import { consequences } from '#shared/facts.ts';

@@ -1,7 +1,7 @@
 import type { Table } from '#functions/platform/table.ts';
 import { bytesOf, readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import type { Finding } from '#infra/recovery/finding.ts';
 

@@ -1,9 +1,9 @@
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Table } from '#functions/platform/table.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
-import type { BlobPlaceRecord } from '#functions/storage/containerRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FileRecord } from '#functions/storage/records.ts';
+import type { BlobPlaceRecord } from '#functions/storage/records/containerRecords.ts';
+import type { FileRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { type Finding, together } from '#infra/recovery/finding.ts';
 

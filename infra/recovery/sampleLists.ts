@@ -1,6 +1,6 @@
 import type { Table } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { read, readAll, readMany } from '#functions/storage/rows.ts';
 
 /** Enough to notice what is torn, few enough to read in a minute. */

@@ -6,7 +6,7 @@ import { accept } from '#infra/constructs/accept.ts';
 import { machineName } from '#infra/constructs/names.ts';
 import { SheafFunction } from '#infra/constructs/SheafFunction.ts';
 import type { SharedResources } from '#infra/constructs/sharedResources.ts';
-import { systemWorkflows } from '#shared/models/workflow.ts';
+import { systemWorkflows } from '#shared/models/workflows/workflow.ts';
 import { machines, TASKS } from '#shared/workflows/index.ts';
 
 interface Props {

@@ -73,8 +73,8 @@ test('a ${name} is written as its text', () => {
 `,
     },
     next: [
-      'Add its number to shared/models/field.ts and its line to shared/rules/fields/index.ts; the compiler demands it.',
-      'Add its cell and editor to frontend/fields/ and their lines to the table there.',
+      'Add its number to shared/models/content/field.ts and its line to shared/rules/fields/index.ts; the compiler demands it.',
+      'Add its cell and editor to frontend/fields/types/ and their lines to the table there.',
       'Add its texts to shared/i18n in English, French and Spanish.',
     ],
   };
@@ -92,7 +92,7 @@ export const ${title} = ({ widget }: WidgetProps<'${name}'>) => <p>{widget.title
 `,
     },
     next: [
-      'Add its name and the schema of its settings to shared/models/widget.ts; the compiler demands the rest.',
+      'Add its name and the schema of its settings to shared/models/sites/widget.ts; the compiler demands the rest.',
       'Add its lines to frontend/widgets/WidgetBody.tsx and widgetIcons.ts, and its settings to frontend/features/pages/editor/.',
       'Add its texts to shared/i18n in English, French and Spanish, and an end-to-end test.',
     ],

@@ -1,4 +1,4 @@
-import { type Slug, slugs } from '#shared/models/documentKinds.ts';
+import { type Slug, slugs } from '#shared/models/documents/documentKinds.ts';
 
 export const formModes = ['view', 'edit', 'add'] as const;
 export type FormMode = (typeof formModes)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
-import { Assistant, DocumentChat } from '#shared/models/assistant.ts';
+import { Assistant, DocumentChat } from '#shared/models/workflows/assistant.ts';
 
 /** An assistant that has read a document. */
 export const ai = controller('Ai', {

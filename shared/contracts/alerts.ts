@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
-import { Alert, AlertChange, AlertId, AlertPlan, BulkAlertPlan } from '#shared/models/alert.ts';
-import { ListId } from '#shared/models/item.ts';
+import { ListId } from '#shared/models/content/item.ts';
+import { Alert, AlertChange, AlertId, AlertPlan, BulkAlertPlan } from '#shared/models/messages/alert.ts';
 
 const One = z.strictObject({ id: AlertId });
 /** Several lists may be named, so each verb asks for access to all of them. */

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { controller, post } from '#shared/http/contract.ts';
 import { Cursor } from '#shared/http/cursor.ts';
 import { AUDIT_EXPORT_ROWS, AUDIT_PAGE_SIZE } from '#shared/limits.ts';
-import { AuditPage, AuditSubject, AuditVerdict, SealedPage } from '#shared/models/audit.ts';
-import { ItemKey, ListId } from '#shared/models/item.ts';
+import { AuditPage, AuditSubject, AuditVerdict, SealedPage } from '#shared/models/administration/audit.ts';
+import { ItemKey, ListId } from '#shared/models/content/item.ts';
 
 const Window = z.object({
   startDate: z.iso.datetime({ offset: true }),

@@ -8,7 +8,7 @@ import {
   NewAutomationTag,
   TagOption,
   TagTrial,
-} from '#shared/models/automation.ts';
+} from '#shared/models/workflows/automation.ts';
 
 const about = { list: 'currentSiteListId', item: 'currentListItemId' } as const;
 

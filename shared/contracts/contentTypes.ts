@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
 import { LIST_OPTIONS, NAME_LENGTH } from '#shared/limits.ts';
-import { ContentTypePlan, ReusableType } from '#shared/models/contentType.ts';
-import { ChoiceOption } from '#shared/models/field.ts';
-import { ListId } from '#shared/models/item.ts';
+import { ContentTypePlan, ReusableType } from '#shared/models/content/contentType.ts';
+import { ChoiceOption } from '#shared/models/content/field.ts';
+import { ListId } from '#shared/models/content/item.ts';
 
 const TypeId = z.string().min(1).max(100);
 const params = z.object({ id: TypeId });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
-import { Base, SavedDocument } from '#shared/models/document.ts';
-import { Comments, FileName, Item, ItemRef } from '#shared/models/item.ts';
-import { Printed } from '#shared/models/printing.ts';
-import { UploadCommit } from '#shared/models/upload.ts';
+import { Comments, FileName, Item, ItemRef } from '#shared/models/content/item.ts';
+import { Base, SavedDocument } from '#shared/models/documents/document.ts';
+import { Printed } from '#shared/models/documents/printing.ts';
+import { UploadCommit } from '#shared/models/documents/upload.ts';
 
 /** The file of an item. */
 export const file = controller('File', {

@@ -1,6 +1,6 @@
 import { controller, get, post } from '#shared/http/contract.ts';
-import { Form, FormPlan } from '#shared/models/form.ts';
-import { ListRef, listRef } from '#shared/models/listRef.ts';
+import { Form, FormPlan } from '#shared/models/content/form.ts';
+import { ListRef, listRef } from '#shared/models/content/listRef.ts';
 
 const { id, formName } = Form.shape;
 const writing = { on: 'list', needs: 'EditForms', answer: Form } as const;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
 import { Cursor } from '#shared/http/cursor.ts';
 import { MEMBERS_AT_ONCE, PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/limits.ts';
-import { GroupMember, MembersChanged } from '#shared/models/group.ts';
+import { GroupMember, MembersChanged } from '#shared/models/identity/group.ts';
 
 const Id = z.string().min(1).max(64);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
 import { Cursor } from '#shared/http/cursor.ts';
-import { Item, Reason } from '#shared/models/item.ts';
+import { Item, Reason } from '#shared/models/content/item.ts';
 import {
   DefinitionChange,
   FieldChange,
@@ -10,8 +10,8 @@ import {
   ListDefinition,
   NewDefinition,
   NewField,
-} from '#shared/models/listDefinition.ts';
-import { ListRef } from '#shared/models/listRef.ts';
+} from '#shared/models/content/listDefinition.ts';
+import { ListRef } from '#shared/models/content/listRef.ts';
 
 const onList = { on: 'list', needs: 'FullAccess' } as const;
 const FieldName = z.object({ internalFieldName: z.string(), name: z.string(), fieldType: z.number().int() });

@@ -10,7 +10,7 @@ import {
   principalsShape,
   SeenVersion,
   scopeShape,
-} from '#shared/models/permission.ts';
+} from '#shared/models/content/permission.ts';
 
 const oneScope = { path: ['siteId'], error: 'oneScope' };
 const somebody = { path: ['userIds'], error: 'required' };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { controller, get } from '#shared/http/contract.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
+import { ItemId, ListId } from '#shared/models/content/item.ts';
 import {
   ClinicalLists,
   ClinicalRows,
@@ -13,8 +14,7 @@ import {
   SiteFeasibility,
   SiteParts,
   TrialDetails,
-} from '#shared/models/clinical.ts';
-import { ItemId, ListId } from '#shared/models/item.ts';
+} from '#shared/models/sites/clinical.ts';
 
 /** Whatever is answered is made of rows that the caller may read in the lists themselves. */
 const asking = { on: 'nothing', needs: 'user' } as const;

@@ -2,9 +2,9 @@ import * as z from 'zod';
 
 import { controller, get, post } from '#shared/http/contract.ts';
 import { BULK_ITEMS } from '#shared/limits.ts';
-import { FolderId, ItemId, ListId, Reason } from '#shared/models/item.ts';
-import { PageId } from '#shared/models/pageSummary.ts';
-import { Recycled, RecycledMany, RecycleEntry } from '#shared/models/recycle.ts';
+import { FolderId, ItemId, ListId, Reason } from '#shared/models/content/item.ts';
+import { Recycled, RecycledMany, RecycleEntry } from '#shared/models/content/recycle.ts';
+import { PageId } from '#shared/models/sites/pageSummary.ts';
 
 const OneItem = z.strictObject({ listId: ListId, id: ItemId, reasonToDelete: Reason });
 const OneFolder = z.strictObject({ listId: ListId, folderId: FolderId, reasonToDelete: Reason });

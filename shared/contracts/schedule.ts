@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { controller, get } from '#shared/http/contract.ts';
 import { SCHEDULE_ITEMS } from '#shared/limits.ts';
-import { Instant, ItemSchedule, TimeSlots, TimeZone, windowProblem } from '#shared/models/calendar.ts';
+import { Instant, ItemSchedule, TimeSlots, TimeZone, windowProblem } from '#shared/models/content/calendar.ts';
 
 /** `user:<id>` is a person or a group, `item:<listId>#<id>` a thing, such as a room in a list of rooms. */
 const Scheduled = z.string().regex(/^(?:user:.{1,64}|item:[^#]{1,64}#[1-9]\d{0,14})$/);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
-import { CrawlType, CreationResult, SearchAnswer, SearchParams, SearchStats, SearchWorker } from '#shared/models/search.ts';
+import { CrawlType, CreationResult, SearchAnswer, SearchParams, SearchStats, SearchWorker } from '#shared/models/administration/search.ts';
 
 /** The specification has these change something by a GET. */
 const caring = { on: 'application', needs: 'admin', changes: true } as const;

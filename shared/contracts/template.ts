@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { PUTS_FILE } from '#shared/access.ts';
 import { controller, get, post } from '#shared/http/contract.ts';
-import { ConsentDocument, GroupIds } from '#shared/models/consent.ts';
-import { EmailTemplate, LetterBody, LetterSubject } from '#shared/models/emailTemplate.ts';
-import { FieldValues, FileName, FolderId, Item, ListId } from '#shared/models/item.ts';
-import { ImportedPage, PageContent, PageTemplate, PageTemplateFile } from '#shared/models/pageTemplate.ts';
-import { DocumentTemplate, FilledTemplate, ItemTemplate, TemplateId, TemplateName } from '#shared/models/template.ts';
-import { UploadCommit, UploadPlan, UploadTicket } from '#shared/models/upload.ts';
+import { FieldValues, FileName, FolderId, Item, ListId } from '#shared/models/content/item.ts';
+import { UploadCommit, UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
+import { ConsentDocument, GroupIds } from '#shared/models/identity/consent.ts';
+import { EmailTemplate, LetterBody, LetterSubject } from '#shared/models/messages/emailTemplate.ts';
+import { ImportedPage, PageContent, PageTemplate, PageTemplateFile } from '#shared/models/sites/pageTemplate.ts';
+import { DocumentTemplate, FilledTemplate, ItemTemplate, TemplateId, TemplateName } from '#shared/models/workflows/template.ts';
 
 const Of = z.strictObject({ listId: ListId });
 const One = z.strictObject({ templateId: TemplateId });

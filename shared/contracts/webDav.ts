@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
-import { ItemId, ListId } from '#shared/models/item.ts';
-import { ActiveLock } from '#shared/models/lock.ts';
+import { ActiveLock } from '#shared/models/administration/lock.ts';
+import { ItemId, ListId } from '#shared/models/content/item.ts';
 
 /** Who keeps which documents from others. */
 export const webDav = controller('WebDav', {

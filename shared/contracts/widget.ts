@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
 import { stringifyQuery } from '#shared/http/query.ts';
 import { CALENDAR_LISTS, COLUMNS, CONDITIONS_LENGTH, WIDGET_LISTS } from '#shared/limits.ts';
-import { CalendarPage, Instant, TimeZone, windowProblem } from '#shared/models/calendar.ts';
-import { ListId } from '#shared/models/item.ts';
-import { QueryConditions } from '#shared/models/list.ts';
-import { Feed, WidgetItems } from '#shared/models/widgetData.ts';
+import { CalendarPage, Instant, TimeZone, windowProblem } from '#shared/models/content/calendar.ts';
+import { ListId } from '#shared/models/content/item.ts';
+import { QueryConditions } from '#shared/models/content/list.ts';
+import { Feed, WidgetItems } from '#shared/models/sites/widgetData.ts';
 import { isFeedAddress } from '#shared/rules/webAddress.ts';
 
 const FeedUrl = z.string().trim().max(2048, { error: 'webAddress' }).refine(isFeedAddress, { error: 'webAddress' });

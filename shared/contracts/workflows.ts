@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
 import { Flag } from '#shared/http/flag.ts';
-import { ListRef } from '#shared/models/listRef.ts';
-import { SystemWorkflowId, Workflow, WorkflowSettings, WorkflowTrigger } from '#shared/models/workflow.ts';
+import { ListRef } from '#shared/models/content/listRef.ts';
+import { SystemWorkflowId, Workflow, WorkflowSettings, WorkflowTrigger } from '#shared/models/workflows/workflow.ts';
 
 const writing = { on: 'list', needs: 'FullAccess' } as const;
 

@@ -1,6 +1,6 @@
-import type { BehaviourRule } from '#shared/models/behaviour.ts';
-import { type Field, fieldTypeName } from '#shared/models/field.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { BehaviourRule } from '#shared/models/content/behaviour.ts';
+import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 import type { FieldProblem } from '#shared/problems.ts';
 import { meetsRule } from '#shared/rules/conditions.ts';
 import { isHidden, rulesMet, type Situation, settleValues, unsentValue } from '#shared/rules/settleValues.ts';

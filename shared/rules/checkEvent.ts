@@ -1,5 +1,5 @@
-import { type Field, FieldTypes } from '#shared/models/field.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 import type { FieldProblem } from '#shared/problems.ts';
 import { Rule } from '#shared/rules/recurrence/rule.ts';
 import type { Situation } from '#shared/rules/settleValues.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { MANY_VALUES } from '#shared/limits.ts';
-import { type Field, fieldTypeName } from '#shared/models/field.ts';
+import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
 import type { FieldProblem } from '#shared/problems.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
-import { unreadProblem } from '#shared/rules/unread.ts';
+import { unreadProblem } from '#shared/rules/reading/unread.ts';
 import { emptyValue, isEmptyValue } from '#shared/rules/values.ts';
 
 const makeSchema = (field: Field): z.ZodType => {

@@ -1,5 +1,5 @@
-import type { Field } from '#shared/models/field.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 import type { FieldProblem } from '#shared/problems.ts';
 import { type Behaviour, behaviourOf, validate } from '#shared/rules/behaviour.ts';
 import { checkEvent } from '#shared/rules/checkEvent.ts';

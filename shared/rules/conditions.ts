@@ -1,7 +1,7 @@
-import type { ConditionRule, Conditions } from '#shared/models/behaviour.ts';
-import type { Operator } from '#shared/models/conditions.ts';
-import type { FieldTypeName } from '#shared/models/field.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { ConditionRule, Conditions } from '#shared/models/content/behaviour.ts';
+import type { Operator } from '#shared/models/content/conditions.ts';
+import type { FieldTypeName } from '#shared/models/content/field.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 import { fold, type SortValue } from '#shared/rules/fields/fieldType.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';

@@ -1,5 +1,5 @@
-import type { Field } from '#shared/models/field.ts';
-import type { FormPlan } from '#shared/models/form.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { FormPlan } from '#shared/models/content/form.ts';
 
 type FormField = FormPlan['tabs'][number]['sections'][number]['fields'][number];
 

@@ -1,4 +1,4 @@
-import type { ChoiceOption, Field } from '#shared/models/field.ts';
+import type { ChoiceOption, Field } from '#shared/models/content/field.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
 /** The options that a choice offers, in their order. */

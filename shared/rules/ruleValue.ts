@@ -1,5 +1,5 @@
-import type { RuleValue, ValueType } from '#shared/models/conditions.ts';
-import { type Field, type FieldTypeName, fieldTypeName } from '#shared/models/field.ts';
+import type { RuleValue, ValueType } from '#shared/models/content/conditions.ts';
+import { type Field, type FieldTypeName, fieldTypeName } from '#shared/models/content/field.ts';
 import type { ConditionContext } from '#shared/rules/conditions.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';

@@ -1,5 +1,5 @@
-import { type Field, type FieldTypeName, FieldTypes, fieldDefaults, fieldTypeName } from '#shared/models/field.ts';
-import type { ListType } from '#shared/models/list.ts';
+import { type Field, type FieldTypeName, FieldTypes, fieldDefaults, fieldTypeName } from '#shared/models/content/field.ts';
+import type { ListType } from '#shared/models/content/list.ts';
 
 const schedulable: FieldTypeName[] = ['PeoplePicker', 'Lookup'];
 const multiValuedTypes: FieldTypeName[] = ['Choice', 'PeoplePicker', 'Lookup'];

@@ -1,6 +1,6 @@
-import type { RuleType } from '#shared/models/behaviour.ts';
-import { type Field, fieldTypeName } from '#shared/models/field.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { RuleType } from '#shared/models/content/behaviour.ts';
+import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 import { type ConditionContext, meets } from '#shared/rules/conditions.ts';
 import { ruleValue } from '#shared/rules/ruleValue.ts';
 import { emptyValue } from '#shared/rules/values.ts';

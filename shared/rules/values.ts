@@ -1,4 +1,4 @@
-import { type Field, fieldTypeName } from '#shared/models/field.ts';
+import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
 
 /** Nothing was filled in. Spaces are nothing, a hyperlink counts by its address, a number 0 and an unticked box are values. */

@@ -1,5 +1,5 @@
-import type { Person } from '#shared/models/person.ts';
-import type { GroupVisibility } from '#shared/models/visibility.ts';
+import type { GroupVisibility } from '#shared/models/content/visibility.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 
 /** Whether somebody is shown something, known by the own id and those of the own groups. */
 export const isShownTo = ({ include, exclude }: GroupVisibility, ids: string[]): boolean => {

@@ -1,4 +1,4 @@
-import type { CellChange } from '#shared/models/spreadsheet.ts';
+import type { CellChange } from '#shared/models/documents/spreadsheet.ts';
 import { changeCsv } from '#shared/spreadsheets/csv.ts';
 import { decode, encode, encodingOf } from '#shared/text/encoding.ts';
 

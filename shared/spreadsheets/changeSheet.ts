@@ -1,4 +1,4 @@
-import type { CellChange, SheetChange } from '#shared/models/spreadsheet.ts';
+import type { CellChange, SheetChange } from '#shared/models/documents/spreadsheet.ts';
 import { type Area, areaName, areaOf, type CellPosition, cellName, isIn } from '#shared/spreadsheets/addresses.ts';
 import { asWritten, shifted } from '#shared/spreadsheets/formulas.ts';
 import { attributeOf, escaped, findElement, isTrue, tagOf, unescaped } from '#shared/spreadsheets/markup.ts';

@@ -1,4 +1,4 @@
-import type { SheetChange } from '#shared/models/spreadsheet.ts';
+import type { SheetChange } from '#shared/models/documents/spreadsheet.ts';
 import { withoutSignatures } from '#shared/office/withoutSignatures.ts';
 import { type Area, areaOf } from '#shared/spreadsheets/addresses.ts';
 import { changeSheet } from '#shared/spreadsheets/changeSheet.ts';

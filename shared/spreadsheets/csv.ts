@@ -1,4 +1,4 @@
-import type { CellChange } from '#shared/models/spreadsheet.ts';
+import type { CellChange } from '#shared/models/documents/spreadsheet.ts';
 
 /** A text of values, in which every line keeps how it was written. */
 export interface Csv {

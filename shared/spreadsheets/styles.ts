@@ -1,4 +1,4 @@
-import type { CellStyle } from '#shared/models/spreadsheet.ts';
+import type { CellStyle } from '#shared/models/documents/spreadsheet.ts';
 import { builtIn } from '#shared/spreadsheets/formats.ts';
 import { attributesOf, elementsOf, findElement, tagOf } from '#shared/spreadsheets/markup.ts';
 

@@ -1,4 +1,4 @@
-import type { SystemWorkflowId } from '#shared/models/workflow.ts';
+import type { SystemWorkflowId } from '#shared/models/workflows/workflow.ts';
 import approval from '#shared/workflows/approval.asl.json' with { type: 'json' };
 import copyToLibrary from '#shared/workflows/copyToLibrary.asl.json' with { type: 'json' };
 import notify from '#shared/workflows/notify.asl.json' with { type: 'json' };

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import { addMember, removeMember } from '#functions/domain/identity/groups/members.ts';
-import type { GroupRecord } from '#functions/storage/groupRecords.ts';
+import type { GroupRecord } from '#functions/storage/records/groupRecords.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
-import { peopleLists } from '#shared/models/peopleLists.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;

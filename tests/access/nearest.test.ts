@@ -4,7 +4,7 @@ import { grantAccess } from '#functions/domain/access/scopes/grantAccess.ts';
 import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { openContext } from '#functions/domain/kernel/context.ts';
 import { node, ownIds, principal, principalsOf } from '#functions/domain/kernel/nodes.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
-import type { GroupRecord } from '#functions/storage/groupRecords.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { GroupRecord } from '#functions/storage/records/groupRecords.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
-import { DraftStatuses } from '#shared/models/item.ts';
+import { DraftStatuses } from '#shared/models/content/item.ts';
 import { firstStep } from '#tests/account/signingIn.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { expectMirrored } from '#tests/people/expectMirrored.ts';

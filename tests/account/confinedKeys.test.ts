@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSite } from '#functions/domain/sites/createSite.ts';
-import type { ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';

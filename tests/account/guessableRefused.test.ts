@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
-import { peopleLists } from '#shared/models/peopleLists.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
 
 let world: World;

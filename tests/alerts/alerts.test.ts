@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import { permission } from '#shared/contracts/permission.ts';
-import { alertConditions, alertFrequencies, alertTriggers } from '#shared/models/alert.ts';
+import { alertConditions, alertFrequencies, alertTriggers } from '#shared/models/messages/alert.ts';
 import { add, admin, ana, ben, listId, open, parts, world } from '#tests/alerts/alertWorld.ts';
 import type { Member } from '#tests/kit/world.ts';
 

@@ -9,7 +9,7 @@ import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
-import { alertConditions, alertTriggers } from '#shared/models/alert.ts';
+import { alertConditions, alertTriggers } from '#shared/models/messages/alert.ts';
 import { add, admin, ana, ben, change, create, heard, listId, mailsTo, open, soon, told, world } from '#tests/alerts/alertWorld.ts';
 import type { Member } from '#tests/kit/world.ts';
 

@@ -5,7 +5,7 @@ import { Access } from '#shared/access.ts';
 import { ai } from '#shared/contracts/ai.ts';
 import { application } from '#shared/contracts/application.ts';
 import { CHAT_MESSAGES, CHAT_PER_PERSON } from '#shared/limits.ts';
-import type { ChatMessage } from '#shared/models/assistant.ts';
+import type { ChatMessage } from '#shared/models/workflows/assistant.ts';
 import { openModelServer } from '#tests/kit/modelServer.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { pdfOf } from '#tests/kit/pdf.ts';

@@ -9,7 +9,7 @@ import { createItem } from '#functions/domain/content/items/createItem.ts';
 import { createList } from '#functions/domain/content/lists/createList.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { replaySince } from '#functions/domain/messages/live/replay.ts';
-import type { FactRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FactRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { type OpenHost, openHost } from '#infra/embedded/openHost.ts';

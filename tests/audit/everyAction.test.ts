@@ -9,7 +9,7 @@ import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { CSRF_COOKIE } from '#shared/http/wrapper.ts';
-import type { AuditRow } from '#shared/models/audit.ts';
+import type { AuditRow } from '#shared/models/administration/audit.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
 

@@ -9,7 +9,7 @@ import { createSite } from '#functions/domain/sites/createSite.ts';
 import { HEADS_FILE, linesIn } from '#functions/platform/embedded/auditHeads.ts';
 import { firstFactId } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import { put, readAll } from '#functions/storage/rows.ts';
 import { digestOf, type SealRecord, sealHash } from '#functions/storage/seals.ts';
 import { openHost } from '#infra/embedded/openHost.ts';
@@ -17,7 +17,7 @@ import { verifyExport } from '#infra/integrity/verifyExport.ts';
 import { Access } from '#shared/access.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
-import type { AuditVerdict, SealedLine } from '#shared/models/audit.ts';
+import type { AuditVerdict, SealedLine } from '#shared/models/administration/audit.ts';
 import { untilSealed } from '#tests/audit/untilSealed.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 

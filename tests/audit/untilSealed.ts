@@ -1,5 +1,5 @@
 import { auditLog } from '#shared/contracts/auditLog.ts';
-import type { AuditVerdict } from '#shared/models/audit.ts';
+import type { AuditVerdict } from '#shared/models/administration/audit.ts';
 import type { Member } from '#tests/kit/world.ts';
 
 /** What an administrator is told of a list's trail once the feed has sealed all of it. */

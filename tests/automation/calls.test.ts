@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { automation } from '#shared/contracts/automation.ts';
-import { AutomationPreview, AutomationRequest } from '#shared/models/automation.ts';
+import { AutomationPreview, AutomationRequest } from '#shared/models/workflows/automation.ts';
 
 const from = { currentListItemId: 4, currentSiteListId: 'letters' };
 

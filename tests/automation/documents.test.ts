@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
-import type { ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import { automation } from '#shared/contracts/automation.ts';
 import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
-import type { AutomationRequest } from '#shared/models/automation.ts';
+import type { AutomationRequest } from '#shared/models/workflows/automation.ts';
 import { docxOf, inDocx } from '#tests/e2e/documentFiles.ts';
 import { serveFiles } from '#tests/kit/fileServer.ts';
 import { multipart } from '#tests/kit/multipart.ts';

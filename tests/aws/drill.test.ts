@@ -15,7 +15,7 @@ import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import { awsHost } from '#functions/platform/aws/host.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { field } from '#infra/embedded/demo/fields.ts';
 import { drill } from '#infra/recovery/drill.ts';

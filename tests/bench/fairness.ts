@@ -4,7 +4,7 @@ import { createUser } from '#functions/domain/identity/people/createUser.ts';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { node, principal } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { openHost } from '#infra/embedded/openHost.ts';
 import { Access } from '#shared/access.ts';

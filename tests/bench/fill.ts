@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createList } from '#functions/domain/content/lists/createList.ts';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { SiteRecord } from '#functions/storage/records.ts';
+import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { openHost } from '#infra/embedded/openHost.ts';

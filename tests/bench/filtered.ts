@@ -4,11 +4,11 @@ import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import { addMember } from '#functions/domain/identity/groups/members.ts';
 import { node, principal } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { put, readMany } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
-import type { QueryConditions } from '#shared/models/list.ts';
+import type { QueryConditions } from '#shared/models/content/list.ts';
 import { type Figure, ms, percentile, print } from '#tests/bench/bench.ts';
 import type { Member, World } from '#tests/kit/world.ts';
 

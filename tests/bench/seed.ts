@@ -3,7 +3,7 @@ import { titleOf } from '#functions/domain/access/records/properties.ts';
 import type { Table, Write } from '#functions/platform/table.ts';
 import { addToCount, folderCount } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { put } from '#functions/storage/rows.ts';
 
 /** Items written at once; several transactions share one commit to the disk. */

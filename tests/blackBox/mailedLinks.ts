@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
-import { peopleLists } from '#shared/models/peopleLists.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import type { Place } from '#tests/blackBox/place.ts';
 import type { PersonName } from '#tests/blackBox/seed.ts';
 import { openSmtpServer } from '#tests/kit/smtpServer.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
 import { group } from '#shared/contracts/group.ts';
 import { list } from '#shared/contracts/list.ts';
-import { peopleLists } from '#shared/models/peopleLists.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { openPlace, type Place } from '#tests/blackBox/place.ts';
 import { PASSWORD } from '#tests/blackBox/seed.ts';
 

@@ -5,7 +5,7 @@ import { type Context, openContext, system } from '#functions/domain/kernel/cont
 import { node, principal } from '#functions/domain/kernel/nodes.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';

@@ -2,7 +2,7 @@ import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 import { openWorld } from '#tests/kit/world.ts';
 
 export const choice = (value: string) => ({ id: value.toLowerCase().replace(/\W+/g, '-'), value });

@@ -4,7 +4,7 @@ import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { probity } from '#shared/contracts/probity.ts';
 import { site } from '#shared/contracts/site.ts';
-import { fieldTypeName } from '#shared/models/field.ts';
+import { fieldTypeName } from '#shared/models/content/field.ts';
 import { type ClinicalWorld, choice, openClinicalWorld, ref } from '#tests/clinical/clinicalWorld.ts';
 
 let world: ClinicalWorld;

@@ -4,7 +4,7 @@ import { group } from '#shared/contracts/group.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { probity } from '#shared/contracts/probity.ts';
-import { peopleLists } from '#shared/models/peopleLists.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { type ClinicalWorld, choice, openClinicalWorld, ref } from '#tests/clinical/clinicalWorld.ts';
 
 let world: ClinicalWorld;

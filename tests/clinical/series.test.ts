@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineThrough, pointsOf } from '#frontend/widgets/clinical/series.ts';
-import type { EnrollmentData } from '#shared/models/clinical.ts';
+import type { EnrollmentData } from '#shared/models/sites/clinical.ts';
 
 const DAY = 86_400_000;
 const at = (day: string): number => Date.parse(day);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import { addMember } from '#functions/domain/identity/groups/members.ts';
-import type { ConsentRecord } from '#functions/storage/consentRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { ConsentRecord } from '#functions/storage/records/consentRecords.ts';
 import { put, read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { handle as sweepHandle } from '#events/sweep/index.ts';
 import { builtInOf } from '#functions/domain/settings/containers/withContainers.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
 import type { RunningServer } from '#infra/embedded/startServer.ts';
 import { Access } from '#shared/access.ts';

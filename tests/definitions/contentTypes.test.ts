@@ -3,7 +3,7 @@ import { Access } from '#shared/access.ts';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
-import { FieldTypes } from '#shared/models/field.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;

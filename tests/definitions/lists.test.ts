@@ -5,9 +5,9 @@ import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
-import { FieldTypes } from '#shared/models/field.ts';
-import type { ListType } from '#shared/models/list.ts';
-import { isPeopleList } from '#shared/models/peopleLists.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
+import type { ListType } from '#shared/models/content/list.ts';
+import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 import { settled } from '#tests/definitions/settled.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 

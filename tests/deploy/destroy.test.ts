@@ -1,7 +1,7 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetParametersByPathCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { awsTable } from '#functions/platform/aws/table.ts';
+import { awsTable } from '#functions/platform/aws/table/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put } from '#functions/storage/rows.ts';
 import { hasData } from '#infra/deploy/hasData.ts';

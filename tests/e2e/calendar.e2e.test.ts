@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
-import type { FieldValues, Item } from '#shared/models/item.ts';
+import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import { drag, middle } from '#tests/e2e/drag.ts';
 import { dialog, listIdOf, saveForm } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';

@@ -4,7 +4,7 @@ import { application } from '#shared/contracts/application.ts';
 import { group } from '#shared/contracts/group.ts';
 import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
-import { peopleLists } from '#shared/models/peopleLists.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';

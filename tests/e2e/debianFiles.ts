@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { UPLOAD_MIN_BYTES } from '#shared/limits.ts';
-import { FileName } from '#shared/models/item.ts';
+import { FileName } from '#shared/models/content/item.ts';
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/sheaf-debian');
 

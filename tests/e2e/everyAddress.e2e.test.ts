@@ -6,7 +6,7 @@ import { automation } from '#shared/contracts/automation.ts';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import { site } from '#shared/contracts/site.ts';
 import { textsIn } from '#shared/i18n/index.ts';
-import { FieldTypes } from '#shared/models/field.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { type Address, adminAddresses, listAddresses, memberAddresses, publicAddresses } from '#tests/e2e/everyAddress.ts';
 import { everyWindow, openAndLeave } from '#tests/e2e/everyWindow.ts';

@@ -3,7 +3,7 @@ import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { site } from '#shared/contracts/site.ts';
-import { FieldTypes } from '#shared/models/field.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
 import { listIdOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
-import type { FieldValues, Item } from '#shared/models/item.ts';
+import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { LIBRARY, listIdOf } from '#tests/e2e/listPage.ts';
 import { addRuledList } from '#tests/e2e/ruledList.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
-import type { FieldValues, Item } from '#shared/models/item.ts';
+import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { addPolicies, addRota, addRuledList } from '#tests/e2e/ruledList.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';

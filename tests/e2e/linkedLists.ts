@@ -1,7 +1,7 @@
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { site } from '#shared/contracts/site.ts';
-import { type FieldRules, FieldTypes } from '#shared/models/field.ts';
+import { type FieldRules, FieldTypes } from '#shared/models/content/field.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 
 interface LinkedLists {

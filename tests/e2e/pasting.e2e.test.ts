@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { site } from '#shared/contracts/site.ts';
-import { FieldTypes } from '#shared/models/field.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
 import { cellOf, rowOf, rows } from '#tests/e2e/listPage.ts';
 import { useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';

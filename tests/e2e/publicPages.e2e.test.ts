@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { KeptLetter } from '#functions/platform/mail.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
-import { peopleLists } from '#shared/models/peopleLists.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';

@@ -1,8 +1,8 @@
 import { forms } from '#shared/contracts/forms.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { site } from '#shared/contracts/site.ts';
-import type { BehaviourRule, RuleType } from '#shared/models/behaviour.ts';
-import { FieldTypes } from '#shared/models/field.ts';
+import type { BehaviourRule, RuleType } from '#shared/models/content/behaviour.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 
 const when = (ruleType: RuleType, ColumnName: string, Value: string, extra: Partial<BehaviourRule> = {}): BehaviourRule => ({

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
 import { template } from '#shared/contracts/template.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { dialog, LIBRARY, listIdOf, rowOf } from '#tests/e2e/listPage.ts';
 import { addRuledList } from '#tests/e2e/ruledList.ts';

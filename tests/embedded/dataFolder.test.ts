@@ -3,12 +3,12 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statS
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sha256 } from '#functions/platform/checksum.ts';
+import { sha256 } from '#functions/platform/crypto/checksum.ts';
 import { readDataFolder } from '#infra/embedded/dataFolder.ts';
 import { list } from '#shared/contracts/list.ts';
 import { search } from '#shared/contracts/search.ts';
 import { site } from '#shared/contracts/site.ts';
-import { SearchParams } from '#shared/models/search.ts';
+import { SearchParams } from '#shared/models/administration/search.ts';
 import { type HostProcess, startHost, temporaryFolder } from '#tests/kit/hostProcess.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { handle as sweep } from '#events/sweep/index.ts';
-import { sha256 } from '#functions/platform/checksum.ts';
+import { sha256 } from '#functions/platform/crypto/checksum.ts';
 import type { World } from '#tests/kit/world.ts';
 import { blobsIn, rowsNaming } from '#tests/recycle/rowsNaming.ts';
 

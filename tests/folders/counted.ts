@@ -1,7 +1,7 @@
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { bytesOf, type Counts, folderCount, readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
 import type { World } from '#tests/kit/world.ts';
 

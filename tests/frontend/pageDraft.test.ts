@@ -8,7 +8,7 @@ import {
   removeWidget,
   widgetsOf,
 } from '#frontend/features/pages/editor/draft.ts';
-import type { Widget } from '#shared/models/page.ts';
+import type { Widget } from '#shared/models/sites/page.ts';
 import { emptySections } from '#shared/rules/pageLayouts.ts';
 
 const empty: Draft = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { NoRoom } from '#functions/platform/helpers/noRoom.ts';
 import type { Logs } from '#functions/platform/logs.ts';
-import { NoRoom } from '#functions/platform/noRoom.ts';
 import { TableBusy, TooLarge } from '#functions/platform/table.ts';
 import { answer, refuse } from '#functions/runtime/answer.ts';
 import { writeCallLine } from '#functions/runtime/callLine.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '#functions/storage/keys.ts';
-import type { JobRecord } from '#functions/storage/records.ts';
+import type { JobRecord } from '#functions/storage/records/records.ts';
 import { put, read } from '#functions/storage/rows.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
-import type { Job } from '#shared/models/job.ts';
+import type { Job } from '#shared/models/content/job.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;

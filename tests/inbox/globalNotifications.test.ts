@@ -4,7 +4,7 @@ import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import type { HubEvent } from '#shared/hub.ts';
-import { globalNotificationTypes } from '#shared/models/globalNotification.ts';
+import { globalNotificationTypes } from '#shared/models/messages/globalNotification.ts';
 import { openSocket, serveWorld } from '#tests/kit/served.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 

@@ -9,7 +9,7 @@ import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import type { HubEvent } from '#shared/hub.ts';
-import { notificationEvents, notificationTypes } from '#shared/models/notification.ts';
+import { notificationEvents, notificationTypes } from '#shared/models/messages/notification.ts';
 import { openSocket, serveWorld } from '#tests/kit/served.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 

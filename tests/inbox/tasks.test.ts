@@ -14,7 +14,7 @@ import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import type { HubEvent } from '#shared/hub.ts';
 import { OPEN_TASKS } from '#shared/limits.ts';
-import { lastOfPage, type Task } from '#shared/models/task.ts';
+import { lastOfPage, type Task } from '#shared/models/messages/task.ts';
 import { openSocket, serveWorld } from '#tests/kit/served.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { awsTable } from '#functions/platform/aws/table.ts';
-import { openTable } from '#functions/platform/embedded/table.ts';
+import { awsTable } from '#functions/platform/aws/table/table.ts';
+import { openTable } from '#functions/platform/embedded/table/table.ts';
 import type { Key, Table, Write } from '#functions/platform/table.ts';
 import { pricedCalls } from '#infra/cost/calls.ts';
 import { onFreshHost } from '#infra/cost/measure.ts';

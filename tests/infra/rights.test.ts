@@ -74,7 +74,7 @@ test('no function has a managed policy', () => {
 });
 
 test('what the stacks tell the functions is what the adapters read', () => {
-  const read = new Set(readFileSync('functions/platform/aws/setting.ts', 'utf8').match(/SHEAF_[A-Z_]+/g));
+  const read = new Set(readFileSync('functions/platform/aws/common/setting.ts', 'utf8').match(/SHEAF_[A-Z_]+/g));
   const functions = whole.ofType('AWS::Lambda::Function').filter(({ id }) => /^[a-z]/.test(id));
   const told = new Set(functions.flatMap(({ properties }) => Object.keys(properties.Environment.Variables)));
   expect([...told].sort()).toEqual([...read].sort());

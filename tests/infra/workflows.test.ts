@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { steps } from '#functions/domain/workflows/steps/index.ts';
-import { Machine } from '#functions/platform/embedded/statesLanguage.ts';
-import { systemWorkflows } from '#shared/models/workflow.ts';
+import { Machine } from '#functions/platform/embedded/workflows/statesLanguage.ts';
+import { systemWorkflows } from '#shared/models/workflows/workflow.ts';
 import { machines, TASKS } from '#shared/workflows/index.ts';
 import { type Resource, synthesize } from '#tests/infra/synthesize.ts';
 

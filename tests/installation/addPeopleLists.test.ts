@@ -9,7 +9,7 @@ import { openContext, visitor } from '#functions/domain/kernel/context.ts';
 import { node, principal } from '#functions/domain/kernel/nodes.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord, ScopeRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { ListRecord, ScopeRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { put, read } from '#functions/storage/rows.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';

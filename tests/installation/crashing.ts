@@ -1,5 +1,5 @@
 import { type Context, openContext } from '#functions/domain/kernel/context.ts';
-import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
+import { embeddedIdentity } from '#functions/platform/embedded/identity/identity.ts';
 import type { Table } from '#functions/platform/table.ts';
 
 /** The process is gone: nothing that it still wanted to write is written. */

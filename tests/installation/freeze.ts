@@ -7,7 +7,7 @@ import { updateItem } from '#functions/domain/content/items/updateItem.ts';
 import { createList } from '#functions/domain/content/lists/createList.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { firstStart } from '#infra/embedded/firstStart.ts';

@@ -4,7 +4,7 @@ import { migrate } from '#functions/domain/administration/installation/migrate.t
 import { migrations } from '#functions/domain/administration/installation/migrations.ts';
 import type { Row } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { put, read, readAll, rowsIn } from '#functions/storage/rows.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';

@@ -5,8 +5,8 @@ import { migrations } from '#functions/domain/administration/installation/migrat
 import { startingFields } from '#functions/domain/content/definitions/startingFields.ts';
 import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import type { Key, Row } from '#functions/platform/table.ts';
-import type { InboxRecord } from '#functions/storage/inboxRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { InboxRecord } from '#functions/storage/records/inboxRecords.ts';
 import { put, readMany, rowsIn } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';

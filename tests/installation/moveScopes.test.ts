@@ -9,7 +9,7 @@ import { node, principal } from '#functions/domain/kernel/nodes.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import type { Key } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ScopeRecord, UserRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ItemRecord, ScopeRecord, UserRecord } from '#functions/storage/records/records.ts';
 import { put, read, readMany } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sha256 } from '#functions/platform/checksum.ts';
+import { sha256 } from '#functions/platform/crypto/checksum.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { firstStart } from '#infra/embedded/firstStart.ts';
 import { openHost } from '#infra/embedded/openHost.ts';

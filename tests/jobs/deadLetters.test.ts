@@ -7,7 +7,7 @@ import { JOBS, listenerNames } from '#functions/domain/kernel/deadLetters/deadLe
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Job } from '#functions/platform/queue.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import { put, readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';

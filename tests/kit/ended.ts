@@ -1,5 +1,5 @@
 import { application } from '#shared/contracts/application.ts';
-import type { Job } from '#shared/models/job.ts';
+import type { Job } from '#shared/models/content/job.ts';
 import type { Member } from '#tests/kit/world.ts';
 
 /** A job when it is over. */

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { MadePasskey, UsedPasskey } from '#shared/models/passkey.ts';
+import type { MadePasskey, UsedPasskey } from '#shared/models/identity/passkey.ts';
 
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
 const text = (data: Buffer): string => data.toString('base64url');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { list } from '#shared/contracts/list.ts';
 import { PART_BYTES } from '#shared/limits.ts';
-import type { Item } from '#shared/models/item.ts';
-import type { UploadTicket } from '#shared/models/upload.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { UploadTicket } from '#shared/models/documents/upload.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

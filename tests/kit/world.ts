@@ -9,15 +9,15 @@ import { csrfTokenFor, startSession } from '#functions/domain/identity/sessions/
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { node, principal } from '#functions/domain/kernel/nodes.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
-import type { FactRecord, ListRecord, SiteRecord, UserRecord, ViewRecord } from '#functions/storage/records.ts';
+import type { FactRecord, ListRecord, SiteRecord, UserRecord, ViewRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { apiHandler } from '#infra/embedded/controllers.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { openHost } from '#infra/embedded/openHost.ts';
 import { Access } from '#shared/access.ts';
 import { CSRF_COOKIE } from '#shared/http/wrapper.ts';
-import type { Field } from '#shared/models/field.ts';
-import type { ListType } from '#shared/models/list.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { ListType } from '#shared/models/content/list.ts';
 import { browser } from '#tests/kit/callThrough.ts';
 
 export const PASSWORD = 'Correct-horse-7';

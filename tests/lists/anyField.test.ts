@@ -3,7 +3,7 @@ import { node } from '#functions/domain/kernel/nodes.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
-import { ANY_FIELD } from '#shared/models/conditions.ts';
+import { ANY_FIELD } from '#shared/models/content/conditions.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;

@@ -4,7 +4,7 @@ import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { texts } from '#shared/i18n/en/index.ts';
 import { RICH_TEXT_LENGTH } from '#shared/limits.ts';
-import { type FieldRules, type FieldTypeName, FieldTypes, fieldTypeName, fieldTypeNames } from '#shared/models/field.ts';
+import { type FieldRules, type FieldTypeName, FieldTypes, fieldTypeName, fieldTypeNames } from '#shared/models/content/field.ts';
 import { textCode } from '#shared/problems.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { groupsOf } from '#functions/domain/content/itemRecords/groupsOf.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 
 const fields = inOrder([
   field('State', 'State', 'Choice', { options: ['Open', 'Done'] }),

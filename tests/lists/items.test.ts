@@ -4,7 +4,7 @@ import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { textsIn } from '#shared/i18n/index.ts';
-import type { FieldTypeName } from '#shared/models/field.ts';
+import type { FieldTypeName } from '#shared/models/content/field.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;

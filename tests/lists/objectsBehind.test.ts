@@ -3,7 +3,7 @@ import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehi
 import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { openContext } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { put } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';

@@ -8,7 +8,7 @@ import { chooseOrder } from '#functions/domain/content/items/chooseOrder.ts';
 import { changedFields } from '#functions/domain/content/saving/changedFields.ts';
 import { keptValue, uniqueChanges } from '#functions/domain/content/saving/uniqueRows.ts';
 import { type Context, system } from '#functions/domain/kernel/context.ts';
-import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 
 const person = (fullName: string) => ({ internalId: fullName.toLowerCase(), fullName, isGroup: false });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeTuple } from '#functions/platform/sortKey.ts';
+import { encodeTuple } from '#functions/platform/helpers/sortKey.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 

@@ -7,7 +7,7 @@ import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { template } from '#shared/contracts/template.ts';
 import { TEMPLATES } from '#shared/limits.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 const fields = inOrder([

@@ -5,7 +5,7 @@ import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
-import type { QueryConditions } from '#shared/models/list.ts';
+import type { QueryConditions } from '#shared/models/content/list.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 const fields = inOrder([

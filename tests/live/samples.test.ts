@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { feed } from '#events/feed/index.ts';
 import { handle as hub } from '#events/hub/index.ts';
 import { handle as jobs } from '#events/jobs/index.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import { openWorld, type World } from '#tests/kit/world.ts';
 
 const sample = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../../events/samples', `${name}.json`), 'utf8'));

@@ -31,9 +31,13 @@ export const areas: Record<string, Area> = {
   },
   list: {
     mutate: [
-      'frontend/features/list/{columnMemory,columns,editHistory,edits,filterKinds,filterWords,groups,listQuery,mayEdit,rows,screen}.ts',
-      'frontend/features/list/{failureOf,folderAddress,nameOf,offer,openOffers,refused,rowActions}.ts',
-      'frontend/features/list/{export/cells,import/readHead,range/cellDeeds,range/range,view/viewDraft}.ts',
+      'frontend/features/list/{listQuery,refused,screen}.ts',
+      'frontend/features/list/columns/{columnMemory,columns}.ts',
+      'frontend/features/list/editing/{editHistory,edits,failureOf,mayEdit}.ts',
+      'frontend/features/list/filter/{filterKinds,filterWords}.ts',
+      'frontend/features/list/rows/{groups,nameOf,rows}.ts',
+      'frontend/features/list/actions/{openActions,rowActionDef,rowActions}.ts',
+      'frontend/features/list/{export/cells,folders/folderAddress,range/cellActions,range/range,view/viewDraft}.ts',
     ],
     tests: [
       'tests/frontend/list/{actions,cells,collisions,columns,editHistory,edits,groups,listQuery,menus,names,range,rows,views}.test.ts',

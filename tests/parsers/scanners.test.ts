@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { wordsIn } from '#frontend/features/documents/sheet/sheetData.ts';
-import { paragraphsOf } from '#frontend/fields/paragraphs.ts';
+import { paragraphsOf } from '#frontend/fields/text/paragraphs.ts';
 import { sanitizeText } from '#functions/domain/content/itemRecords/sanitize.ts';
 import { pageSetup } from '#functions/parsers/pageSetup.ts';
 import { parseFeed } from '#functions/parsers/parseFeed.ts';
-import { SheetPrint } from '#shared/models/printing.ts';
+import { SheetPrint } from '#shared/models/documents/printing.ts';
 import { multiLine } from '#shared/rules/fields/multiLine.ts';
 import { textOfHtml, textOfTags } from '#shared/search/texts.ts';
 import { readCsv } from '#shared/spreadsheets/csv.ts';

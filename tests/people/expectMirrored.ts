@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { Table } from '#functions/platform/table.ts';
-import type { AdministratorsRecord, GroupRecord } from '#functions/storage/groupRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, UserRecord } from '#functions/storage/records.ts';
+import type { AdministratorsRecord, GroupRecord } from '#functions/storage/records/groupRecords.ts';
+import type { ItemRecord, UserRecord } from '#functions/storage/records/records.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 
 const itemsOf = async (table: Table, listId: string): Promise<ItemRecord[]> => {
   const numbers = await readAll<{ id: number }>(table, keys.member(listId, 0));

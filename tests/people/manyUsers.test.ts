@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { groupValues, userValues } from '#functions/domain/content/peopleLists/userValues.ts';
 import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import { addPerson } from '#functions/domain/identity/people/addPerson.ts';
-import type { GroupRecord } from '#functions/storage/groupRecords.ts';
+import type { GroupRecord } from '#functions/storage/records/groupRecords.ts';
 import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import { group } from '#shared/contracts/group.ts';
 import { list } from '#shared/contracts/list.ts';
-import type { QueryRule } from '#shared/models/list.ts';
-import { peopleLists } from '#shared/models/peopleLists.ts';
+import type { QueryRule } from '#shared/models/content/list.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 const USERS = 5000;

@@ -4,13 +4,13 @@ import { emptyGroup } from '#functions/domain/identity/groups/emptyGroup.ts';
 import { addMember } from '#functions/domain/identity/groups/members.ts';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import type { Table } from '#functions/platform/table.ts';
-import type { GroupRecord } from '#functions/storage/groupRecords.ts';
+import type { GroupRecord } from '#functions/storage/records/groupRecords.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { group } from '#shared/contracts/group.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
-import { peopleLists } from '#shared/models/peopleLists.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { expectMirrored } from '#tests/people/expectMirrored.ts';
 

@@ -8,8 +8,8 @@ import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
-import { FieldTypes } from '#shared/models/field.ts';
-import { peopleLists } from '#shared/models/peopleLists.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
 import { expectMirrored } from '#tests/people/expectMirrored.ts';
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { awsBlobs } from '#functions/platform/aws/blobs.ts';
+import { awsBlobs } from '#functions/platform/aws/blobs/blobs.ts';
 import type { Blobs, Part } from '#functions/platform/blobs.ts';
-import { sha256 } from '#functions/platform/checksum.ts';
-import { embeddedBlobs, type FileBlobs } from '#functions/platform/embedded/blobs.ts';
+import { sha256 } from '#functions/platform/crypto/checksum.ts';
+import { embeddedBlobs, type FileBlobs } from '#functions/platform/embedded/blobs/blobs.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 import { endpoint, prepareEmulator } from '#tests/ports/emulator.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BlobMismatch, type DownloadOptions } from '#functions/platform/blobs.ts';
-import { sha256, storedOf } from '#functions/platform/checksum.ts';
+import { sha256, storedOf } from '#functions/platform/crypto/checksum.ts';
 import { type Adapter, adapters, newKey, partOf, send } from '#tests/ports/blobStores.ts';
 
 const { list, stop } = await adapters();

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { awsTable } from '#functions/platform/aws/table.ts';
+import { awsTable } from '#functions/platform/aws/table/table.ts';
 import { ConditionFailed, type Key, type Table, TableBusy, type Write } from '#functions/platform/table.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type RunningQueue, startQueue } from '#functions/platform/embedded/queue.ts';
-import { openTable, type SqliteTable } from '#functions/platform/embedded/table.ts';
-import { embeddedWorkflows, takingSteps } from '#functions/platform/embedded/workflows.ts';
+import { type RunningQueue, startQueue } from '#functions/platform/embedded/queue/queue.ts';
+import { openTable, type SqliteTable } from '#functions/platform/embedded/table/table.ts';
+import { embeddedWorkflows, takingSteps } from '#functions/platform/embedded/workflows/workflows.ts';
 import { type Clock, clock } from '#tests/ports/tables.ts';
 
 const DAY = 24 * 3600;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { awsIdentity } from '#functions/platform/aws/identity.ts';
-import { openTable } from '#functions/platform/embedded/table.ts';
+import { awsIdentity } from '#functions/platform/aws/identity/identity.ts';
+import { openTable } from '#functions/platform/embedded/table/table.ts';
 import type { Identity } from '#functions/platform/identity.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 

@@ -1,7 +1,7 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
-import { signedHeaders } from '#functions/platform/aws/signedPost.ts';
+import { signedHeaders } from '#functions/platform/aws/blobs/signedPost.ts';
 import { type Conversion, ConversionFailed, converts } from '#functions/platform/convert.ts';
 import { packagedOffice } from '#functions/platform/embedded/convert.ts';
 import { CONVERTED_BYTES, CONVERTED_UNPACKED_BYTES } from '#shared/limits.ts';

@@ -1,7 +1,7 @@
 import type { SQSBatchResponse } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type RunningQueue, startQueue } from '#functions/platform/embedded/queue.ts';
-import { openTable, type SqliteTable } from '#functions/platform/embedded/table.ts';
+import { type RunningQueue, startQueue } from '#functions/platform/embedded/queue/queue.ts';
+import { openTable, type SqliteTable } from '#functions/platform/embedded/table/table.ts';
 import { type Clock, clock } from '#tests/ports/tables.ts';
 
 const done: SQSBatchResponse = { batchItemFailures: [] };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fairQueue, QueueFull } from '#functions/platform/fairQueue.ts';
+import { fairQueue, QueueFull } from '#functions/platform/helpers/fairQueue.ts';
 
 const room = { atOnce: 1, waiting: { each: 30, all: 50 } };
 

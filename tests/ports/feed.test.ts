@@ -4,7 +4,7 @@ import { feed } from '#events/feed/index.ts';
 import type { Gatherer, Listener } from '#events/listeners/listener.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { startFeed } from '#infra/embedded/feedLoop.ts';
 import { openWorld, type World } from '#tests/kit/world.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hotRows } from '#functions/platform/embedded/hotRows.ts';
-import { openTable } from '#functions/platform/embedded/table.ts';
+import { hotRows } from '#functions/platform/embedded/table/hotRows.ts';
+import { openTable } from '#functions/platform/embedded/table/table.ts';
 import type { Range, Row, Write } from '#functions/platform/table.ts';
 
 /** Sort keys whose order differs between UTF-8 and JavaScript are among them. */

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
-import { awsIdentity } from '#functions/platform/aws/identity.ts';
-import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
-import { openTable } from '#functions/platform/embedded/table.ts';
+import { awsIdentity } from '#functions/platform/aws/identity/identity.ts';
+import { embeddedIdentity } from '#functions/platform/embedded/identity/identity.ts';
+import { openTable } from '#functions/platform/embedded/table/table.ts';
 import type { Identity } from '#functions/platform/identity.ts';
 import type { Secrets } from '#functions/platform/secrets.ts';
 import { endpoint, prepareEmulator } from '#tests/ports/emulator.ts';

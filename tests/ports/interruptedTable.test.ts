@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { awsTable } from '#functions/platform/aws/table.ts';
+import { awsTable } from '#functions/platform/aws/table/table.ts';
 import type { Key, Row, Table, Write } from '#functions/platform/table.ts';
 import { halfOfTheKeys, lostAnswer, openLine, refused } from '#tests/ports/dynamoLine.ts';
 import { startDynamoLocal } from '#tests/ports/dynamoLocal.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { CreateEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { awsMail } from '#functions/platform/aws/mail.ts';
 import { embeddedMail } from '#functions/platform/embedded/mail.ts';
-import { openTable } from '#functions/platform/embedded/table.ts';
+import { openTable } from '#functions/platform/embedded/table/table.ts';
 import type { Letter, Mail } from '#functions/platform/mail.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 import { openSmtpServer } from '#tests/kit/smtpServer.ts';

@@ -1,8 +1,8 @@
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { awsQueue } from '#functions/platform/aws/queue.ts';
 import { awsSchedule } from '#functions/platform/aws/schedule.ts';
-import { startQueue } from '#functions/platform/embedded/queue.ts';
-import { openTable } from '#functions/platform/embedded/table.ts';
+import { startQueue } from '#functions/platform/embedded/queue/queue.ts';
+import { openTable } from '#functions/platform/embedded/table/table.ts';
 import type { Job, Queue, Schedule } from '#functions/platform/queue.ts';
 import { endpoint, prepareEmulator } from '#tests/ports/emulator.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomFraction } from '#functions/platform/randomFraction.ts';
+import { randomFraction } from '#functions/platform/crypto/randomFraction.ts';
 
 test('random fractions are spread over all digits of an id, and no block of them comes again', () => {
   const block = () => Array.from({ length: 1024 }, randomFraction);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { awsBlobs } from '#functions/platform/aws/blobs.ts';
-import { sha256 } from '#functions/platform/checksum.ts';
+import { awsBlobs } from '#functions/platform/aws/blobs/blobs.ts';
+import { sha256 } from '#functions/platform/crypto/checksum.ts';
 import { partOf } from '#tests/ports/blobStores.ts';
 
 test('the address of a part in S3 is good for its bytes only: digest and length are signed', async () => {

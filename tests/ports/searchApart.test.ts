@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { searchApart } from '#functions/platform/embedded/searchApart.ts';
+import { searchApart } from '#functions/platform/embedded/search/searchApart.ts';
 import { documentOf, found } from '#tests/ports/searches.ts';
 
 let folder: string;

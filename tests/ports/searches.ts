@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { awsSearch } from '#functions/platform/aws/search.ts';
-import type { IndexObjects } from '#functions/platform/aws/searchObjects.ts';
-import { embeddedSearch } from '#functions/platform/embedded/search.ts';
-import { searchApart } from '#functions/platform/embedded/searchApart.ts';
+import { awsSearch } from '#functions/platform/aws/search/search.ts';
+import type { IndexObjects } from '#functions/platform/aws/search/searchObjects.ts';
+import { embeddedSearch } from '#functions/platform/embedded/search/search.ts';
+import { searchApart } from '#functions/platform/embedded/search/searchApart.ts';
 import type { Search, SearchDocument, SearchQuestion } from '#functions/platform/search.ts';
 import { wantedWords } from '#shared/search/words.ts';
 import { endpoint, prepareEmulator } from '#tests/ports/emulator.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encodeTuple, type SortPart, STRING_LIMIT } from '#functions/platform/sortKey.ts';
+import { encodeTuple, type SortPart, STRING_LIMIT } from '#functions/platform/helpers/sortKey.ts';
 import { SK_BYTES } from '#functions/platform/table.ts';
 
 type Value = SortPart['value'];

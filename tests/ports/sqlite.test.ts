@@ -7,11 +7,11 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { groupCommit, type Plan } from '#functions/platform/embedded/groupCommit.ts';
-import { openTable, PLACE_ENTRIES, type SqliteTable } from '#functions/platform/embedded/table.ts';
-import { tableRows } from '#functions/platform/embedded/tableRows.ts';
-import { openDatabase } from '#functions/platform/embedded/tableSchema.ts';
-import { takenNumbers } from '#functions/platform/embedded/takenNumbers.ts';
+import { groupCommit, type Plan } from '#functions/platform/embedded/table/groupCommit.ts';
+import { openTable, PLACE_ENTRIES, type SqliteTable } from '#functions/platform/embedded/table/table.ts';
+import { tableRows } from '#functions/platform/embedded/table/tableRows.ts';
+import { openDatabase } from '#functions/platform/embedded/table/tableSchema.ts';
+import { takenNumbers } from '#functions/platform/embedded/table/takenNumbers.ts';
 import type { Row, Table } from '#functions/platform/table.ts';
 import { type Clock, clock } from '#tests/ports/tables.ts';
 
@@ -78,7 +78,7 @@ describe('the change feed of SQLite', () => {
 
 /** Writes facts as fast as it can and says each number once it is acknowledged. */
 const writer = (file: string) => `
-  import { openTable } from '#functions/platform/embedded/table.ts';
+  import { openTable } from '#functions/platform/embedded/table/table.ts';
   const table = openTable(${JSON.stringify(file)});
   for (let n = 1; ; n += 1) {
     await table.transact([

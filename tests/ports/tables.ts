@@ -1,5 +1,5 @@
-import { awsTable } from '#functions/platform/aws/table.ts';
-import { openTable } from '#functions/platform/embedded/table.ts';
+import { awsTable } from '#functions/platform/aws/table/table.ts';
+import { openTable } from '#functions/platform/embedded/table/table.ts';
 import { ConditionFailed, type Table } from '#functions/platform/table.ts';
 import { startDynamoLocal } from '#tests/ports/dynamoLocal.ts';
 import { createTables } from '#tests/ports/dynamoTables.ts';

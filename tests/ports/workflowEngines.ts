@@ -1,9 +1,9 @@
 import { CreateStateMachineCommand, DescribeStateMachineCommand, ListStateMachinesCommand, SFNClient } from '@aws-sdk/client-sfn';
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { awsWorkflows } from '#functions/platform/aws/workflows.ts';
-import { startQueue } from '#functions/platform/embedded/queue.ts';
-import { openTable } from '#functions/platform/embedded/table.ts';
-import { embeddedWorkflows, takingSteps } from '#functions/platform/embedded/workflows.ts';
+import { startQueue } from '#functions/platform/embedded/queue/queue.ts';
+import { openTable } from '#functions/platform/embedded/table/table.ts';
+import { embeddedWorkflows, takingSteps } from '#functions/platform/embedded/workflows/workflows.ts';
 import type { Workflows } from '#functions/platform/workflows.ts';
 import { endpoint, prepareEmulator } from '#tests/ports/emulator.ts';
 

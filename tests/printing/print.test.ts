@@ -7,7 +7,7 @@ import { Access } from '#shared/access.ts';
 import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
 import { CONVERTED_BYTES, CONVERTED_UNPACKED_BYTES, PART_BYTES, RENDITION_HOURS } from '#shared/limits.ts';
-import type { SheetPrint } from '#shared/models/printing.ts';
+import type { SheetPrint } from '#shared/models/documents/printing.ts';
 import { serveFiles } from '#tests/kit/fileServer.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { pageSizes, pdfOf, textOf } from '#tests/kit/pdf.ts';

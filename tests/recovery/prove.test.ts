@@ -3,7 +3,7 @@ import { createSite } from '#functions/domain/sites/createSite.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { addToCount } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { proveChanges } from '#infra/recovery/proveChanges.ts';
 import { proveCounts } from '#infra/recovery/proveCounts.ts';
 import { filesInBucket } from '#infra/recovery/proveFiles.ts';

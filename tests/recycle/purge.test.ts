@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handle as sweep } from '#events/sweep/index.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { put, read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';

@@ -1,9 +1,9 @@
 import { plainField, startingFields } from '#functions/domain/content/definitions/startingFields.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 export const HOUR = 3_600_000;

@@ -7,8 +7,8 @@ import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { schedule } from '#shared/contracts/schedule.ts';
 import { widget } from '#shared/contracts/widget.ts';
-import type { FieldValues } from '#shared/models/item.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 import { Refused } from '#tests/kit/callThrough.ts';
 import { type CalendarWorld, makeCalendar, on, openCalendarWorld, personIn } from '#tests/schedule/calendarWorld.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
-import { type Field, fieldTypeName } from '#shared/models/field.ts';
+import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;

@@ -6,7 +6,7 @@ import { crawl as crawlStep } from '#functions/domain/search/crawl.ts';
 import { fillFirstIndex } from '#functions/domain/search/lookAfter.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { JobRecord, ListRecord } from '#functions/storage/records.ts';
+import type { JobRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list as lists } from '#shared/contracts/list.ts';

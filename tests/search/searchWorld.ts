@@ -1,5 +1,5 @@
 import { search } from '#shared/contracts/search.ts';
-import type { SearchResult } from '#shared/models/search.ts';
+import type { SearchResult } from '#shared/models/administration/search.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import type { Member, World } from '#tests/kit/world.ts';
 

@@ -7,7 +7,7 @@ import { list as lists } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site as sites } from '#shared/contracts/site.ts';
-import type { GroupVisibility } from '#shared/models/visibility.ts';
+import type { GroupVisibility } from '#shared/models/content/visibility.ts';
 import { Refused } from '#tests/kit/callThrough.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { look, settled } from '#tests/search/searchWorld.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSecret, readSetting } from '#functions/domain/settings/readSettings.ts';
-import { unseal } from '#functions/platform/sealed.ts';
+import { unseal } from '#functions/platform/crypto/sealed.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';

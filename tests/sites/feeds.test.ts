@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFeed } from '#functions/domain/sites/feeds/readFeed.ts';
-import { fetchPublic } from '#functions/platform/fetchPublic.ts';
-import { isPublicAddress } from '#functions/platform/publicAddress.ts';
+import { fetchPublic } from '#functions/platform/network/fetchPublic.ts';
+import { isPublicAddress } from '#functions/platform/network/publicAddress.ts';
 import { Access } from '#shared/access.ts';
 import { widget } from '#shared/contracts/widget.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';

@@ -5,7 +5,7 @@ import { application } from '#shared/contracts/application.ts';
 import { group } from '#shared/contracts/group.ts';
 import { site } from '#shared/contracts/site.ts';
 import { LINKS } from '#shared/limits.ts';
-import { forEverybody } from '#shared/models/visibility.ts';
+import { forEverybody } from '#shared/models/content/visibility.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;

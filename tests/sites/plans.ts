@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { GroupVisibility } from '#shared/models/visibility.ts';
-import type { WidgetType } from '#shared/models/widget.ts';
+import type { GroupVisibility } from '#shared/models/content/visibility.ts';
+import type { WidgetType } from '#shared/models/sites/widget.ts';
 import type { Member } from '#tests/kit/world.ts';
 
 export const personOf = ({ user }: Member) => ({ internalId: user.id, fullName: user.fullName, isGroup: false });

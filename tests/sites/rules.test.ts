@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { PagePlan, WidgetPlan } from '#shared/models/page.ts';
-import { PageId } from '#shared/models/pageSummary.ts';
-import { defaultLayout, layoutOf, settingsOf, widgetTypes } from '#shared/models/widget.ts';
+import { PagePlan, WidgetPlan } from '#shared/models/sites/page.ts';
+import { PageId } from '#shared/models/sites/pageSummary.ts';
+import { defaultLayout, layoutOf, settingsOf, widgetTypes } from '#shared/models/sites/widget.ts';
 import { emptySections, layoutSections, pageLayouts, redistribute } from '#shared/rules/pageLayouts.ts';
 import { isShownTo, namePeople } from '#shared/rules/visibility.ts';
 import { framedVideo, isFeedAddress, isMediaAddress } from '#shared/rules/webAddress.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
 import { site } from '#shared/contracts/site.ts';
-import { settingsOf, type WidgetType } from '#shared/models/widget.ts';
+import { settingsOf, type WidgetType } from '#shared/models/sites/widget.ts';
 import { openWorld } from '#tests/kit/world.ts';
 import { pageOf, section, widget } from '#tests/sites/plans.ts';
 

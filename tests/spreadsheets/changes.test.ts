@@ -1,6 +1,6 @@
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import type { SheetChange } from '#shared/models/spreadsheet.ts';
+import type { SheetChange } from '#shared/models/documents/spreadsheet.ts';
 import { changeCsvFile } from '#shared/spreadsheets/changeCsvFile.ts';
 import { changeWorkbook } from '#shared/spreadsheets/changeWorkbook.ts';
 import { dayOf, isDate } from '#shared/spreadsheets/formats.ts';

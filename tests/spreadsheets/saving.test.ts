@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { WORKSHEET_TRIES } from '#shared/limits.ts';
-import type { TableChanges } from '#shared/models/spreadsheet.ts';
+import type { TableChanges } from '#shared/models/documents/spreadsheet.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { LEGACY, partsOf, readElsewhere, STRONG, workbookFile } from '#tests/spreadsheets/workbookFiles.ts';

@@ -2,7 +2,7 @@ import { utils, write } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
 import { changesOf } from '#frontend/features/documents/sheet/changesOf.ts';
 import { tableFile } from '#frontend/features/documents/sheet/tableFile.ts';
-import { documentKind } from '#shared/models/documentKinds.ts';
+import { documentKind } from '#shared/models/documents/documentKinds.ts';
 import { partsOf, workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
 const shown = async (name: string, bytes: Buffer) => tableFile(name, Uint8Array.from(bytes));

@@ -26,7 +26,7 @@ test('archives are unpacked by that process alone', () => {
 });
 
 /** Reads what it has written itself. */
-const known = new Set(['functions/platform/aws/searchShard.ts']);
+const known = new Set(['functions/platform/aws/search/searchShard.ts']);
 
 /**
  * Patterns that look for an end from each of their beginnings: on a text of nothing but beginnings they take the square of its length.

@@ -13,10 +13,10 @@ const stated: Record<string, string> = {
   'frontend/features/automation/AutomationWindow.tsx': '480x730',
   'frontend/features/definitions/DefinitionWindow.tsx': '800x800',
   'frontend/features/item/ItemFrame.tsx': '800x800',
-  'frontend/features/list/ReviewWindow.tsx': '640x480',
+  'frontend/features/list/editing/ReviewWindow.tsx': '640x480',
   'frontend/features/list/filter/FilterWindow.tsx': '640x480',
   'frontend/features/list/view/ViewWindow.tsx': '620x650',
-  'frontend/fields/ListPicker.tsx': '480x480',
+  'frontend/fields/lookup/ListPicker.tsx': '480x480',
 };
 
 const drawn = (): [string, string][] => [...sources].filter(([, text]) => /<(Form)?Window\b[^>]* (size=|\{\.\.\.WINDOW\})/s.test(text));
@@ -24,7 +24,7 @@ const sizeIn = (text: string): string | undefined => /\{ width: (\d+), height: (
 
 test('SHELL-060 windows whose size is stated nowhere are 500 wide', () => {
   expect(dialog(1)).toEqual({ width: 500, height: 1 });
-  const windows = drawn().filter(([path]) => !path.startsWith('frontend/fields/FormWindow') && !path.startsWith('frontend/ui/'));
+  const windows = drawn().filter(([path]) => !path.startsWith('frontend/fields/form/FormWindow') && !path.startsWith('frontend/ui/'));
   expect(windows.length).toBeGreaterThan(30);
   const wide = windows.filter(([path, text]) => !(path in stated) && !/dialog\(|FORM_SIZE/.test(text));
   expect(wide.map(([path]) => path)).toEqual([]);
@@ -33,7 +33,7 @@ test('SHELL-060 windows whose size is stated nowhere are 500 wide', () => {
 
 test('what comes lazily stands in an Awaited, which shows it at once', () => {
   const bare = [...sources].filter(([, text]) => /<Suspense\b/.test(text)).map(([path]) => path);
-  expect(bare).toEqual(['frontend/ui/Awaited.tsx']);
+  expect(bare).toEqual(['frontend/ui/states/Awaited.tsx']);
 });
 
 test('SHELL-075 of uploading, downloading and views only a view is asked in a window of 620 by 650', () => {

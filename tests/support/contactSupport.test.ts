@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { askTurnstile } from '#functions/platform/turnstile.ts';
+import { askTurnstile } from '#functions/platform/network/turnstile.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import { CAPTCHA_MINUTES, SUPPORT_PER_ADDRESS } from '#shared/limits.ts';
-import type { CaptchaChallenge } from '#shared/models/captcha.ts';
+import type { CaptchaChallenge } from '#shared/models/identity/captcha.ts';
 import { type Browser, sendingOf } from '#tests/kit/callThrough.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { CaptchaChallenge } from '#shared/models/captcha.ts';
+import type { CaptchaChallenge } from '#shared/models/identity/captcha.ts';
 
 /** What the widget sends when it is done. */
 export const solveRiddle = async (challenge: CaptchaChallenge): Promise<string> => {

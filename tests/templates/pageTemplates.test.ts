@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { site } from '#shared/contracts/site.ts';
 import { template } from '#shared/contracts/template.ts';
 import { PAGE_BYTES, TEMPLATES } from '#shared/limits.ts';
-import type { PageContent } from '#shared/models/pageTemplate.ts';
+import type { PageContent } from '#shared/models/sites/pageTemplate.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 

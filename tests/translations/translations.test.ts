@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeMail } from '#functions/domain/messages/mail/writeMail.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';

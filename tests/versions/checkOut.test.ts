@@ -4,7 +4,7 @@ import { keys } from '#functions/storage/keys.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
-import { DraftStatuses } from '#shared/models/item.ts';
+import { DraftStatuses } from '#shared/models/content/item.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';

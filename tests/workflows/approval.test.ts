@@ -5,7 +5,7 @@ import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
-import { DraftStatuses } from '#shared/models/item.ts';
+import { DraftStatuses } from '#shared/models/content/item.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { asPerson, runsOf, runThat, SOON, use, waiting } from '#tests/workflows/flowWorld.ts';
 

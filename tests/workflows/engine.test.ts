@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTable, type SqliteTable } from '#functions/platform/embedded/table.ts';
-import { embeddedWorkflows } from '#functions/platform/embedded/workflows.ts';
+import { openTable, type SqliteTable } from '#functions/platform/embedded/table/table.ts';
+import { embeddedWorkflows } from '#functions/platform/embedded/workflows/workflows.ts';
 import type { RunTask } from '#functions/platform/workflows.ts';
 import { machines } from '#shared/workflows/index.ts';
 

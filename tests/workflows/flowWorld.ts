@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
-import type { WorkflowSettings, WorkflowTrigger } from '#shared/models/workflow.ts';
+import type { WorkflowSettings, WorkflowTrigger } from '#shared/models/workflows/workflow.ts';
 import type { Member } from '#tests/kit/world.ts';
 
 export const SOON = { timeout: 20_000, interval: 20 };

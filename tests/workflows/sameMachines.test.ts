@@ -1,9 +1,9 @@
 import { StateMachine } from 'aws-local-stepfunctions';
 import { expect, test, vi } from 'vitest';
-import { startQueue } from '#functions/platform/embedded/queue.ts';
-import { openTable } from '#functions/platform/embedded/table.ts';
-import { embeddedWorkflows, takingSteps } from '#functions/platform/embedded/workflows.ts';
-import type { SystemWorkflowId } from '#shared/models/workflow.ts';
+import { startQueue } from '#functions/platform/embedded/queue/queue.ts';
+import { openTable } from '#functions/platform/embedded/table/table.ts';
+import { embeddedWorkflows, takingSteps } from '#functions/platform/embedded/workflows/workflows.ts';
+import type { SystemWorkflowId } from '#shared/models/workflows/workflow.ts';
 import { machines } from '#shared/workflows/index.ts';
 
 interface Done {

@@ -3,8 +3,8 @@ import { Navigate } from 'react-router-dom';
 import { accountPages } from '#frontend/app/place/accountPages.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { accountAddress } from '#frontend/site/addresses.ts';
-import { PageHead } from '#frontend/ui/PageHead.tsx';
-import { SettingsFrame } from '#frontend/ui/SettingsFrame.tsx';
+import { PageHead } from '#frontend/ui/page/PageHead.tsx';
+import { SettingsFrame } from '#frontend/ui/page/SettingsFrame.tsx';
 import type { Place } from '#shared/addresses/placeOf.ts';
 
 /** The own account. It is at the root, whatever site one came from. */

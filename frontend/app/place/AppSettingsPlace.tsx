@@ -5,8 +5,8 @@ import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { withReturnUrl } from '#frontend/session/returnUrl.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { appSettingsAddress } from '#frontend/site/addresses.ts';
-import { PageHead } from '#frontend/ui/PageHead.tsx';
-import { SettingsFrame } from '#frontend/ui/SettingsFrame.tsx';
+import { PageHead } from '#frontend/ui/page/PageHead.tsx';
+import { SettingsFrame } from '#frontend/ui/page/SettingsFrame.tsx';
 import type { Place } from '#shared/addresses/placeOf.ts';
 
 /** The settings of the whole installation, for administrators. They are at the root, whatever site one came from. */

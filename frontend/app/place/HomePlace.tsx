@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { widgetParts } from '#frontend/app/place/widgetParts.ts';
+import { widgetParts } from '#frontend/app/place/parts/widgetParts.ts';
 import { useSite } from '#frontend/site/useSite.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { WidgetPartsContext } from '#frontend/widgets/widgetParts.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { listAt } from '#frontend/app/place/listAt.ts';
-import { settingsParts } from '#frontend/app/place/settingsParts.ts';
+import { settingsParts } from '#frontend/app/place/parts/settingsParts.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { lazily } from '#frontend/ui/lazily.ts';

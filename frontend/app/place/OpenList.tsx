@@ -1,7 +1,7 @@
-import { listParts } from '#frontend/app/place/listParts.tsx';
+import { listParts } from '#frontend/app/place/parts/listParts.tsx';
 import { ListPage } from '#frontend/features/list/ListPage.tsx';
-import type { ListSummary } from '#shared/models/list.ts';
-import type { SiteDetails } from '#shared/models/site.ts';
+import type { ListSummary } from '#shared/models/content/list.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 
 interface Props {
   site: SiteDetails;

@@ -1,4 +1,4 @@
-import { widgetParts } from '#frontend/app/place/widgetParts.ts';
+import { widgetParts } from '#frontend/app/place/parts/widgetParts.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { lazily } from '#frontend/ui/lazily.ts';

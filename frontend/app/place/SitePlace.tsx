@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { CallError } from '#frontend/api/CallError.ts';
 import { useLive } from '#frontend/api/live.ts';
-import { itemParts } from '#frontend/app/place/itemParts.ts';
 import { listAt } from '#frontend/app/place/listAt.ts';
+import { itemParts } from '#frontend/app/place/parts/itemParts.ts';
 import { places } from '#frontend/app/place/places.tsx';
 import { StartingSite } from '#frontend/app/place/StartingSite.tsx';
 import { siteSettingsPages } from '#frontend/app/place/siteSettingsPages.ts';
@@ -33,12 +33,12 @@ import {
 } from '#frontend/site/addresses.ts';
 import { settingsNeeds } from '#frontend/site/listSettings.ts';
 import { SiteContext } from '#frontend/site/useSite.ts';
-import { Awaited } from '#frontend/ui/Awaited.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { type Place, placeOf } from '#shared/addresses/placeOf.ts';
 import { cacheKey } from '#shared/hub.ts';
-import type { SiteDetails, Subsite } from '#shared/models/site.ts';
+import type { SiteDetails, Subsite } from '#shared/models/sites/site.ts';
 
 /** The page's own step in the way back, after its site. */
 const pageCrumbs = (place: Place, site: SiteDetails, t: (key: string) => string) => {

@@ -6,8 +6,8 @@ import { withReturnUrl } from '#frontend/session/returnUrl.ts';
 import { siteSettingsAddress } from '#frontend/site/addresses.ts';
 import { opensSiteSettings } from '#frontend/site/siteSettings.ts';
 import { useSite } from '#frontend/site/useSite.ts';
-import { PageHead } from '#frontend/ui/PageHead.tsx';
-import { SettingsFrame } from '#frontend/ui/SettingsFrame.tsx';
+import { PageHead } from '#frontend/ui/page/PageHead.tsx';
+import { SettingsFrame } from '#frontend/ui/page/SettingsFrame.tsx';
 import { grants } from '#shared/access.ts';
 import type { Place } from '#shared/addresses/placeOf.ts';
 

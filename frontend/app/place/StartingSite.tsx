@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { siteAddress } from '#frontend/site/addresses.ts';
-import { IndexRow, IndexRows } from '#frontend/ui/IndexRow.tsx';
-import { PageHead } from '#frontend/ui/PageHead.tsx';
-import type { Subsite } from '#shared/models/site.ts';
+import { IndexRow, IndexRows } from '#frontend/ui/page/IndexRow.tsx';
+import { PageHead } from '#frontend/ui/page/PageHead.tsx';
+import type { Subsite } from '#shared/models/sites/site.ts';
 import classes from './StartingSite.module.css';
 
 /** Where a person starts who does not see the root site: the one site that may be opened, or a list of several. */

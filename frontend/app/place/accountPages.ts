@@ -33,7 +33,7 @@ export const accountPages: Record<string, AccountPage> = {
   'my-calendar': {
     key: 'calendar',
     icon: IconCalendar,
-    Page: lazily(async () => (await import('#frontend/features/calendar/AgendaPage.tsx')).AgendaPage),
+    Page: lazily(async () => (await import('#frontend/features/calendar/agenda/AgendaPage.tsx')).AgendaPage),
   },
   'my-tasks': {
     key: 'tasks',
@@ -53,7 +53,7 @@ export const accountPages: Record<string, AccountPage> = {
   edit: {
     key: 'edit',
     icon: IconUserEdit,
-    Page: lazily(async () => (await import('#frontend/app/place/OwnDetails.tsx')).OwnDetails),
+    Page: lazily(async () => (await import('#frontend/app/place/parts/OwnDetails.tsx')).OwnDetails),
   },
   'change-password': {
     key: 'password',
@@ -63,19 +63,19 @@ export const accountPages: Record<string, AccountPage> = {
   'two-factor-authentication': {
     key: 'twoFactor',
     icon: IconShieldLock,
-    Page: lazily(async () => (await import('#frontend/features/account/TwoFactorPage.tsx')).TwoFactorPage),
+    Page: lazily(async () => (await import('#frontend/features/account/twoFactor/TwoFactorPage.tsx')).TwoFactorPage),
   },
   'two-factor-authentication/enable-authenticator': {
     key: 'enableAuthenticator',
-    Page: lazily(async () => (await import('#frontend/features/account/EnablePage.tsx')).EnablePage),
+    Page: lazily(async () => (await import('#frontend/features/account/twoFactor/EnablePage.tsx')).EnablePage),
   },
   'two-factor-authentication/recovery-codes': {
     key: 'recoveryCodes',
-    Page: lazily(async () => (await import('#frontend/features/account/RecoveryCodesPage.tsx')).RecoveryCodesPage),
+    Page: lazily(async () => (await import('#frontend/features/account/twoFactor/RecoveryCodesPage.tsx')).RecoveryCodesPage),
   },
   'two-factor-authentication/reset-recovery-codes': {
     key: 'resetRecoveryCodes',
-    Page: lazily(async () => (await import('#frontend/features/account/ResetCodesPage.tsx')).ResetCodesPage),
+    Page: lazily(async () => (await import('#frontend/features/account/twoFactor/ResetCodesPage.tsx')).ResetCodesPage),
   },
   'two-factor-authentication/disable-authentication': {
     key: 'disableAuthentication',
@@ -88,7 +88,7 @@ export const accountPages: Record<string, AccountPage> = {
   passkeys: {
     key: 'passkeys',
     icon: IconFingerprint,
-    Page: lazily(async () => (await import('#frontend/features/account/PasskeysPage.tsx')).PasskeysPage),
+    Page: lazily(async () => (await import('#frontend/features/account/passkeys/PasskeysPage.tsx')).PasskeysPage),
   },
   'manage-tokens': {
     key: 'tokens',

@@ -34,7 +34,7 @@ export const appSettingsPages: Record<string, AppSettingsPage> = {
     group: 'content',
     key: 'definitions',
     icon: IconListDetails,
-    Page: lazily(async () => (await import('#frontend/app/place/Definitions.tsx')).Definitions),
+    Page: lazily(async () => (await import('#frontend/app/place/parts/Definitions.tsx')).Definitions),
   },
   'content-types': {
     group: 'content',
@@ -82,7 +82,7 @@ export const appSettingsPages: Record<string, AppSettingsPage> = {
     group: 'system',
     key: 'locks',
     icon: IconLock,
-    Page: lazily(async () => (await import('#frontend/app/place/AllLocks.tsx')).AllLocks),
+    Page: lazily(async () => (await import('#frontend/app/place/parts/AllLocks.tsx')).AllLocks),
   },
   notifications: {
     group: 'system',
@@ -94,7 +94,7 @@ export const appSettingsPages: Record<string, AppSettingsPage> = {
     group: 'system',
     key: 'settings',
     icon: IconSettings,
-    Page: lazily(async () => (await import('#frontend/app/place/Configuration.tsx')).Configuration),
+    Page: lazily(async () => (await import('#frontend/app/place/parts/Configuration.tsx')).Configuration),
   },
   'search-service': {
     group: 'system',

@@ -1,6 +1,6 @@
 import type { Place } from '#shared/addresses/placeOf.ts';
-import type { ListSummary } from '#shared/models/list.ts';
-import type { SiteDetails } from '#shared/models/site.ts';
+import type { ListSummary } from '#shared/models/content/list.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 
 /** The list that an address names, in whatever case it was typed. */
 export const listAt = ({ lists }: SiteDetails, place: Place): ListSummary | undefined => {

@@ -11,7 +11,7 @@ import type { ComponentType } from 'react';
 import { lazily } from '#frontend/ui/lazily.ts';
 import type { Level } from '#shared/access.ts';
 import type { SettingsWord } from '#shared/addresses/placeOf.ts';
-import type { SiteDetails } from '#shared/models/site.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 
 interface SiteSettingsPage {
   /** The last word of its text keys. */

@@ -1,7 +1,7 @@
 import { CallError } from '#frontend/api/CallError.ts';
 import { useRead } from '#frontend/api/hooks.ts';
 import { sites } from '#shared/contracts/site/sites.ts';
-import type { Subsite } from '#shared/models/site.ts';
+import type { Subsite } from '#shared/models/sites/site.ts';
 
 interface FallbackSites {
   /** The sites that a person who does not see the root may open; undefined where the root is seen, or while they are read. */

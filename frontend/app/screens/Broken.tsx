@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSupportLink } from '#frontend/session/useSupportLink.ts';
-import { Empty } from '#frontend/ui/Empty.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
 
 /** Something could not be drawn: reload, or tell an administrator. */
 export const Broken = () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Empty } from '#frontend/ui/Empty.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
 
 /** A page that leads nowhere: why, and the ways out. */
 export const DeadEnd = ({ title, text }: { title: string; text: string }) => {

@@ -6,7 +6,7 @@ import { keepShown } from '#frontend/api/keepShown.ts';
 import { hub } from '#frontend/api/live.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { withReturnUrl } from '#frontend/session/returnUrl.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
 
 const CONSENT = '/_consent-document';
 

@@ -9,8 +9,8 @@ import { useTheme } from '#frontend/app/shell/useTheme.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { useSupportLink } from '#frontend/session/useSupportLink.ts';
 import { accountAddress } from '#frontend/site/addresses.ts';
-import { Avatar } from '#frontend/ui/Avatar.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { Avatar } from '#frontend/ui/people/Avatar.tsx';
 import { account } from '#shared/contracts/account.ts';
 import classes from './AccountMenu.module.css';
 

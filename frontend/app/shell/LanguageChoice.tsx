@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LanguageButton } from '#frontend/app/shell/LanguageButton.tsx';
-import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 
 const load = () => import('#frontend/app/shell/LanguageMenu.tsx');
 const LanguageMenu = lazily(async () => (await load()).LanguageMenu);

@@ -8,9 +8,9 @@ import { LanguageChoice } from '#frontend/app/shell/LanguageChoice.tsx';
 import { SupportButton } from '#frontend/app/shell/SupportButton.tsx';
 import { useTheme } from '#frontend/app/shell/useTheme.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
-import { Boundary } from '#frontend/ui/Boundary.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Mark } from '#frontend/ui/Mark.tsx';
+import { Boundary } from '#frontend/ui/states/Boundary.tsx';
 import classes from './PublicFrame.module.css';
 
 /** The frame of the pages outside the shell. `isTall`: what it frames needs its height. */

@@ -6,11 +6,11 @@ import type { Crumb } from '#frontend/app/shell/crumb.ts';
 import { Header } from '#frontend/app/shell/Header.tsx';
 import { SidebarContext, useSidebarState } from '#frontend/app/shell/sidebar/useSidebar.ts';
 import { useInboxLive } from '#frontend/features/inbox/useInboxLive.ts';
-import { Awaited } from '#frontend/ui/Awaited.tsx';
-import { Boundary } from '#frontend/ui/Boundary.tsx';
-import { Confirm } from '#frontend/ui/Confirm.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
-import { PageContainer } from '#frontend/ui/PageContainer.tsx';
+import { PageContainer } from '#frontend/ui/page/PageContainer.tsx';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+import { Boundary } from '#frontend/ui/states/Boundary.tsx';
+import { Confirm } from '#frontend/ui/window/Confirm.tsx';
 import classes from './Shell.module.css';
 
 const Notices = lazily(async () => (await import('#frontend/features/globalNotifications/Notices.tsx')).Notices);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { confirmation } from '#frontend/api/confirmation.ts';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { account } from '#shared/contracts/account.ts';
 import classes from './Account.module.css';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { Note } from '#frontend/features/account/Note.tsx';
 import { accountAddress } from '#frontend/site/addresses.ts';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { account } from '#shared/contracts/account.ts';
 import classes from './Account.module.css';
 

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '#frontend/api/hooks.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { account } from '#shared/contracts/account.ts';
-import { DraftStatuses } from '#shared/models/item.ts';
+import { DraftStatuses } from '#shared/models/content/item.ts';
 import own from './Account.module.css';
 import classes from './MyDrafts.module.css';
 

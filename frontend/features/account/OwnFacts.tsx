@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '#frontend/session/useAccount.ts';
-import { Avatar } from '#frontend/ui/Avatar.tsx';
+import { Avatar } from '#frontend/ui/people/Avatar.tsx';
 import account from './Account.module.css';
 import classes from './ProfilePage.module.css';
 

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { account } from '#shared/contracts/account.ts';
-import type { Session } from '#shared/models/account.ts';
+import type { Session } from '#shared/models/identity/account.ts';
 import classes from './Account.module.css';
 import own from './SessionsPage.module.css';
 

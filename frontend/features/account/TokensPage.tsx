@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { NewToken } from '#frontend/features/account/NewToken.tsx';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { formatDate } from '#frontend/ui/formats.ts';
-import { PageBar } from '#frontend/ui/PageBar.tsx';
+import { PageBar } from '#frontend/ui/page/PageBar.tsx';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import table from '#frontend/ui/records/Table.module.css';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { account } from '#shared/contracts/account.ts';
-import type { ApiKey } from '#shared/models/apiKey.ts';
+import type { ApiKey } from '#shared/models/identity/apiKey.ts';
 import own from './TokensPage.module.css';
 
 const TokenName = ({ token: { Alias, places, expiresOn }, may }: { token: ApiKey; may: string }) => {

@@ -1,5 +1,5 @@
 import { AlertWindow } from '#frontend/features/alerts/AlertWindow.tsx';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 /** Adds an alert to the list that is open. */
 export const AddAlert = ({ details: { id, title }, onClose }: { details: ListDetails; onClose: () => void }) => (

@@ -2,12 +2,12 @@ import dayjs from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '#frontend/features/alerts/alertDraft.ts';
-import { ClockInput } from '#frontend/fields/ClockInput.tsx';
+import { ClockInput } from '#frontend/fields/time/ClockInput.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { NAME_LENGTH } from '#shared/limits.ts';
-import { type AlertParts, alertConditions, alertFrequencies, alertTriggers } from '#shared/models/alert.ts';
+import { type AlertParts, alertConditions, alertFrequencies, alertTriggers } from '#shared/models/messages/alert.ts';
 
 interface Props {
   draft: AlertParts;

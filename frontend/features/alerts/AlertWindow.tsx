@@ -5,12 +5,12 @@ import { AlertFields } from '#frontend/features/alerts/AlertFields.tsx';
 import { draftOf, newDraft, partsOf, problemOf } from '#frontend/features/alerts/alertDraft.ts';
 import type { AlertPlace } from '#frontend/features/alerts/alertPlace.ts';
 import { useRefreshAlerts } from '#frontend/features/alerts/useRefreshAlerts.ts';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
-import { ListsField } from '#frontend/fields/ListsField.tsx';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
+import { ListsField } from '#frontend/fields/lookup/ListsField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
-import type { Alert } from '#shared/models/alert.ts';
+import type { Alert } from '#shared/models/messages/alert.ts';
 
 const WINDOW = { cacheKey: 'alert', size: dialog(540) };
 

@@ -6,11 +6,11 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { AlertWindow } from '#frontend/features/alerts/AlertWindow.tsx';
 import { nameOf } from '#frontend/features/alerts/alertDraft.ts';
 import { useRefreshAlerts } from '#frontend/features/alerts/useRefreshAlerts.ts';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { alerts } from '#shared/contracts/alerts.ts';
-import { type Alert, alertConditions, alertFrequencies, alertTriggers } from '#shared/models/alert.ts';
+import { type Alert, alertConditions, alertFrequencies, alertTriggers } from '#shared/models/messages/alert.ts';
 import classes from './Alerts.module.css';
 
 interface Props {

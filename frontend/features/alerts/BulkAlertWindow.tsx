@@ -5,14 +5,14 @@ import { AlertFields } from '#frontend/features/alerts/AlertFields.tsx';
 import { newDraft, partsOf, problemOf } from '#frontend/features/alerts/alertDraft.ts';
 import type { AlertPlace } from '#frontend/features/alerts/alertPlace.ts';
 import { useRefreshAlerts } from '#frontend/features/alerts/useRefreshAlerts.ts';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
-import { LabelledEditor } from '#frontend/fields/LabelledEditor.tsx';
-import { ListsField } from '#frontend/fields/ListsField.tsx';
-import { peopleOf } from '#frontend/fields/peopleOf.ts';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
+import { LabelledEditor } from '#frontend/fields/form/LabelledEditor.tsx';
+import { ListsField } from '#frontend/fields/lookup/ListsField.tsx';
+import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 
 const WINDOW = { cacheKey: 'bulk-alert', size: dialog(540) };
 

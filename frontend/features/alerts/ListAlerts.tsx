@@ -8,13 +8,13 @@ import { AlertWindow } from '#frontend/features/alerts/AlertWindow.tsx';
 import { BulkAlertWindow } from '#frontend/features/alerts/BulkAlertWindow.tsx';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { grants } from '#shared/access.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 import classes from './Alerts.module.css';
 
 /** The alerts of a list: everybody's for administrators, one's own for others; with full access they can be added for others. */

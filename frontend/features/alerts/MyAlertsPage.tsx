@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { AlertsTable } from '#frontend/features/alerts/AlertsTable.tsx';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { alerts } from '#shared/contracts/alerts.ts';
 
 /** All alerts of the person, whatever list they are about. */

@@ -1,4 +1,4 @@
-import { type Alert, type AlertParts, alertConditions, alertFrequencies, alertTriggers } from '#shared/models/alert.ts';
+import { type Alert, type AlertParts, alertConditions, alertFrequencies, alertTriggers } from '#shared/models/messages/alert.ts';
 
 /** The reader's own, by which the hours of the reader's alerts count. */
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -3,13 +3,13 @@ import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConversation } from '#frontend/features/assistant/useConversation.ts';
-import { Empty } from '#frontend/ui/Empty.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { formatTime } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { CHAT_MESSAGE } from '#shared/limits.ts';
-import type { Item } from '#shared/models/item.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 import classes from './Assistant.module.css';
 
 /** A talk about a document. */

@@ -4,7 +4,7 @@ import { problemText } from '#frontend/api/problemText.ts';
 import { ofSession } from '#frontend/api/session.ts';
 import { ai } from '#shared/contracts/ai.ts';
 import { CHAT_MESSAGE, CHAT_MESSAGES } from '#shared/limits.ts';
-import type { ChatMessage } from '#shared/models/assistant.ts';
+import type { ChatMessage } from '#shared/models/workflows/assistant.ts';
 
 /** Talks of this page, so that one is still there when its tab is opened again. They go with the page, and with the person. */
 const talks = ofSession(() => new Map<string, ChatMessage[]>());

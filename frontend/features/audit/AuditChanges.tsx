@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { valueText } from '#frontend/features/audit/valueText.ts';
-import { shownField } from '#frontend/fields/useListDetails.ts';
-import type { AuditRow } from '#shared/models/audit.ts';
-import type { Field } from '#shared/models/field.ts';
+import { shownField } from '#frontend/fields/lookup/useListDetails.ts';
+import type { AuditRow } from '#shared/models/administration/audit.ts';
+import type { Field } from '#shared/models/content/field.ts';
 import classes from './AuditHistory.module.css';
 
 /** What one action changed, why, and the ids by which it is found elsewhere. */

@@ -11,14 +11,14 @@ import { useAuditExport } from '#frontend/features/audit/useAuditExport.ts';
 import { useAuditPages } from '#frontend/features/audit/useAuditPages.ts';
 import { Verdict, VerifyButton } from '#frontend/features/audit/VerifyButton.tsx';
 import { useAccount } from '#frontend/session/useAccount.ts';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import table from '#frontend/ui/records/Table.module.css';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { AUDIT_PAGE_SIZE } from '#shared/limits.ts';
-import type { AuditVerdict } from '#shared/models/audit.ts';
-import type { Field } from '#shared/models/field.ts';
+import type { AuditVerdict } from '#shared/models/administration/audit.ts';
+import type { Field } from '#shared/models/content/field.ts';
 
 interface Props {
   subject: Subject;

@@ -8,10 +8,10 @@ import { actionOf } from '#frontend/features/audit/actions.ts';
 import { KeyMark } from '#frontend/features/audit/KeyMark.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { PersonChip } from '#frontend/ui/PersonChip.tsx';
+import { PersonChip } from '#frontend/ui/people/PersonChip.tsx';
 import table from '#frontend/ui/records/Table.module.css';
-import type { AuditRow } from '#shared/models/audit.ts';
-import type { Field } from '#shared/models/field.ts';
+import type { AuditRow } from '#shared/models/administration/audit.ts';
+import type { Field } from '#shared/models/content/field.ts';
 import classes from './AuditHistory.module.css';
 
 /** One thing that was done; what it changed opens below it. */

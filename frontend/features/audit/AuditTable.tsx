@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { AuditLine } from '#frontend/features/audit/AuditLine.tsx';
 import table from '#frontend/ui/records/Table.module.css';
-import type { AuditRow } from '#shared/models/audit.ts';
-import type { Field } from '#shared/models/field.ts';
+import type { AuditRow } from '#shared/models/administration/audit.ts';
+import type { Field } from '#shared/models/content/field.ts';
 import classes from './AuditHistory.module.css';
 
 /** The trail, newest first. */

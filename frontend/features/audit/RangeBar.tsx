@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { lastMinutes, presets, type Range, withEnd, withStart } from '#frontend/features/audit/range.ts';
 import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
-import { PageBar } from '#frontend/ui/PageBar.tsx';
-import { Segments } from '#frontend/ui/Segments.tsx';
+import { PageBar } from '#frontend/ui/page/PageBar.tsx';
+import { Segments } from '#frontend/ui/page/Segments.tsx';
 import classes from './AuditHistory.module.css';
 
 /** Minutes, or a stretch of one's own. */

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
 import { showFailure } from '#frontend/api/toasts.ts';
+import { saveFile } from '#frontend/ui/files/saveFile.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { saveFile } from '#frontend/ui/saveFile.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
-import type { AuditSubject } from '#shared/models/audit.ts';
+import type { AuditSubject } from '#shared/models/administration/audit.ts';
 
 const allLines = async (subject: AuditSubject): Promise<string[]> => {
   const lines: string[] = [];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { auditLog } from '#shared/contracts/auditLog.ts';
-import type { AuditSubject, AuditVerdict } from '#shared/models/audit.ts';
+import type { AuditSubject, AuditVerdict } from '#shared/models/administration/audit.ts';
 import classes from './AuditHistory.module.css';
 
 /** What a verification found, and the way to put it away. */

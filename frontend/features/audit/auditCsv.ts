@@ -1,7 +1,7 @@
 import { actionOf } from '#frontend/features/audit/actions.ts';
 import { valueText } from '#frontend/features/audit/valueText.ts';
-import { csvOf } from '#frontend/ui/csv.ts';
-import type { AuditRow } from '#shared/models/audit.ts';
+import { csvOf } from '#frontend/ui/files/csv.ts';
+import type { AuditRow } from '#shared/models/administration/audit.ts';
 
 type Words = (key: string) => string;
 type Cell = string | number | null;

@@ -5,8 +5,8 @@ import { auditCsv } from '#frontend/features/audit/auditCsv.ts';
 import type { Range } from '#frontend/features/audit/range.ts';
 import type { Subject } from '#frontend/features/audit/subject.ts';
 import { readAudit } from '#frontend/features/audit/useAuditPages.ts';
-import { saveFile } from '#frontend/ui/saveFile.ts';
-import type { AuditRow } from '#shared/models/audit.ts';
+import { saveFile } from '#frontend/ui/files/saveFile.ts';
+import type { AuditRow } from '#shared/models/administration/audit.ts';
 
 const allRows = async (subject: Subject, range: Range): Promise<AuditRow[]> => {
   const rows: AuditRow[] = [];

@@ -4,7 +4,7 @@ import type { Range } from '#frontend/features/audit/range.ts';
 import { historyOf, type Subject } from '#frontend/features/audit/subject.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { AUDIT_PAGE_SIZE } from '#shared/limits.ts';
-import type { AuditPage } from '#shared/models/audit.ts';
+import type { AuditPage } from '#shared/models/administration/audit.ts';
 
 interface AuditPagesInput {
   subject: Subject;

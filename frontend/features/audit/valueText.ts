@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paragraphsOf } from '#frontend/fields/paragraphs.ts';
+import { paragraphsOf } from '#frontend/fields/text/paragraphs.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 
 /** Rich text is kept as markup. */

@@ -5,14 +5,14 @@ import { type AutomationOption, automationOptions, type Checked, keyOf } from '#
 import { TargetsTree } from '#frontend/features/automation/TargetsTree.tsx';
 import { usePreview } from '#frontend/features/automation/usePreview.ts';
 import { useSending } from '#frontend/features/automation/useSending.ts';
-import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
-import { Window } from '#frontend/ui/Window.tsx';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { Window } from '#frontend/ui/window/Window.tsx';
 import { PdfView } from '#frontend/viewers/PdfView.tsx';
-import type { Item } from '#shared/models/item.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 import classes from './Automation.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
-import { useListDetails } from '#frontend/fields/useListDetails.ts';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
+import { useListDetails } from '#frontend/fields/lookup/useListDetails.ts';
 import { SelectField, type SelectOption } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
@@ -9,9 +9,9 @@ import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { automation } from '#shared/contracts/automation.ts';
 import { list as lists } from '#shared/contracts/list.ts';
-import type { AutomationTag, NewAutomationTag } from '#shared/models/automation.ts';
-import { type Field, FieldTypes } from '#shared/models/field.ts';
-import type { ListSummary } from '#shared/models/list.ts';
+import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import type { ListSummary } from '#shared/models/content/list.ts';
+import type { AutomationTag, NewAutomationTag } from '#shared/models/workflows/automation.ts';
 
 interface Props {
   /** Undefined for a new one. */

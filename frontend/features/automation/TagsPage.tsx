@@ -5,13 +5,13 @@ import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { TagWindow } from '#frontend/features/automation/TagWindow.tsx';
 import { TryTagWindow } from '#frontend/features/automation/TryTagWindow.tsx';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
-import { PageBar } from '#frontend/ui/PageBar.tsx';
+import { PageBar } from '#frontend/ui/page/PageBar.tsx';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { automation } from '#shared/contracts/automation.ts';
 import { site as sites } from '#shared/contracts/site.ts';
-import type { AutomationTag } from '#shared/models/automation.ts';
+import type { AutomationTag } from '#shared/models/workflows/automation.ts';
 
 type Open = { window: 'edit'; tag: AutomationTag | undefined } | { window: 'try'; tag: AutomationTag };
 

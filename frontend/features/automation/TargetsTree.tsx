@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePages, useRead } from '#frontend/api/hooks.ts';
 import { type Checked, keyOf } from '#frontend/features/automation/options.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { grants, PUTS_FILE } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { site as sites } from '#shared/contracts/site.ts';
-import { holdsFiles } from '#shared/models/list.ts';
+import { holdsFiles } from '#shared/models/content/list.ts';
 import classes from './Automation.module.css';
 
 interface Picking {

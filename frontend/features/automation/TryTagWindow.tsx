@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
-import { Window } from '#frontend/ui/Window.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
+import { Window } from '#frontend/ui/window/Window.tsx';
 import { automation } from '#shared/contracts/automation.ts';
-import type { AutomationTag } from '#shared/models/automation.ts';
+import type { AutomationTag } from '#shared/models/workflows/automation.ts';
 import classes from './Automation.module.css';
 
 /** What a tag stands for in an item, or in a site. */

@@ -1,12 +1,12 @@
 import { IconFileExport } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { grants } from '#shared/access.ts';
 import { CHECK_OUT_ITEMS } from '#shared/limits.ts';
-import type { Item } from '#shared/models/item.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 const AutomationWindow = lazily(async () => (await import('#frontend/features/automation/AutomationWindow.tsx')).AutomationWindow);
 

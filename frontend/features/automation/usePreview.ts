@@ -6,7 +6,7 @@ import { download } from '#frontend/viewers/download.ts';
 import { automation } from '#shared/contracts/automation.ts';
 import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 
 /** The document as it would go to a place: pages are shown here, a Word document is saved. */
 export const usePreview = (listId: string, item: Item | undefined) => {

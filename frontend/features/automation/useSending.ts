@@ -4,8 +4,8 @@ import { call } from '#frontend/api/call.ts';
 import { jobs } from '#frontend/api/jobs.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { type AutomationOption, type Checked, executes } from '#frontend/features/automation/options.ts';
-import type { AutomationRequest } from '#shared/models/automation.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { AutomationRequest } from '#shared/models/workflows/automation.ts';
 
 export interface SendDocumentsInput {
   option: AutomationOption;

@@ -11,14 +11,14 @@ import { type BoardColumn, columnsOf, heldValue } from '#frontend/features/board
 import { type Held, useCardDrag } from '#frontend/features/board/useCardDrag.ts';
 import { useHeldKeys } from '#frontend/features/board/useHeldKeys.ts';
 import { useMoveCard } from '#frontend/features/board/useMoveCard.ts';
-import { focusBeside } from '#frontend/ui/focusBeside.ts';
 import { boardFields } from '#frontend/ui/looks/look.ts';
 import type { LookProps } from '#frontend/ui/looks/lookProps.ts';
 import { useOpenItem } from '#frontend/ui/looks/useOpenItem.ts';
+import { focusBeside } from '#frontend/ui/window/focusBeside.ts';
 import { grants } from '#shared/access.ts';
 import { cacheKey } from '#shared/hub.ts';
-import type { Field } from '#shared/models/field.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { Item } from '#shared/models/content/item.ts';
 import classes from './BoardScreen.module.css';
 
 const Board = ({ details, view, folderId, phone, more, ItemWindow, fields, field, onField }: LookProps & BoardProps) => {

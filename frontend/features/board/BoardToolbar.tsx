@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import type { Field } from '#shared/models/field.ts';
-import type { ListType } from '#shared/models/list.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { ListType } from '#shared/models/content/list.ts';
 import classes from './BoardToolbar.module.css';
 
 interface Props {

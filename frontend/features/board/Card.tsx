@@ -3,11 +3,11 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardFields } from '#frontend/features/board/cardFields.ts';
 import { cellText } from '#frontend/fields/cellText.ts';
-import { choicesOf } from '#frontend/fields/choicesOf.ts';
+import { choicesOf } from '#frontend/fields/choice/choicesOf.ts';
 import { FieldCell } from '#frontend/fields/FieldCell.tsx';
-import { peopleOf } from '#frontend/fields/peopleOf.ts';
-import { Avatar } from '#frontend/ui/Avatar.tsx';
-import type { Item } from '#shared/models/item.ts';
+import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
+import { Avatar } from '#frontend/ui/people/Avatar.tsx';
+import type { Item } from '#shared/models/content/item.ts';
 import classes from './Card.module.css';
 
 interface Props {

@@ -4,14 +4,14 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePages } from '#frontend/api/hooks.ts';
 import { type BoardColumn, conditionsOf, type Moving, withMoving } from '#frontend/features/board/columns.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { list } from '#shared/contracts/list.ts';
 import { PAGE_SIZE } from '#shared/limits.ts';
-import type { Field } from '#shared/models/field.ts';
-import type { Item } from '#shared/models/item.ts';
-import type { ListType, View } from '#shared/models/list.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { ListType, View } from '#shared/models/content/list.ts';
 import classes from './Column.module.css';
 
 interface Props {

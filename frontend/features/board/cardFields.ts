@@ -1,6 +1,6 @@
 import { boardFields } from '#frontend/ui/looks/look.ts';
-import { type Field, fieldTypeName } from '#shared/models/field.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 export interface CardFields {
   due: Field | undefined;

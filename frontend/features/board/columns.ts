@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { choiceStyle } from '#frontend/fields/choiceColor.ts';
-import type { ChoiceOption, Field } from '#shared/models/field.ts';
-import type { Item } from '#shared/models/item.ts';
-import type { QueryConditions } from '#shared/models/list.ts';
+import { choiceStyle } from '#frontend/fields/choice/choiceColor.ts';
+import type { ChoiceOption, Field } from '#shared/models/content/field.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { QueryConditions } from '#shared/models/content/list.ts';
 import { optionsOf } from '#shared/rules/optionsOf.ts';
 
 /** One option of the field, or none at all. */

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 
 export interface Held {
   item: Item;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BoardColumn, columnBeside } from '#frontend/features/board/columns.ts';
 import type { Held } from '#frontend/features/board/useCardDrag.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 
 interface HeldKeysOptions {
   columns: BoardColumn[];

@@ -8,8 +8,8 @@ import { showFailure, tell } from '#frontend/api/toasts.ts';
 import { type BoardColumn, heldValue, type Moving } from '#frontend/features/board/columns.ts';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
-import type { Field } from '#shared/models/field.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { Item } from '#shared/models/content/item.ts';
 
 interface MoveCardOptions {
   listId: string;

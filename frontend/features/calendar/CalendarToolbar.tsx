@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Period, periods } from '#frontend/features/calendar/calendarMemory.ts';
 import { SearchBox } from '#frontend/features/calendar/SearchBox.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { Segments } from '#frontend/ui/Segments.tsx';
+import { Segments } from '#frontend/ui/page/Segments.tsx';
 import classes from './CalendarToolbar.module.css';
 
 interface Props {

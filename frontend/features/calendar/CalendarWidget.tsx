@@ -2,11 +2,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Period } from '#frontend/features/calendar/calendarMemory.ts';
-import type { Window } from '#frontend/features/calendar/inWindow.ts';
+import type { Window } from '#frontend/features/calendar/events/inWindow.ts';
+import { useWidgetEvents } from '#frontend/features/calendar/events/useWidgetEvents.ts';
 import { ReadingCalendar } from '#frontend/features/calendar/ReadingCalendar.tsx';
-import { useWidgetEvents } from '#frontend/features/calendar/useWidgetEvents.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import type { Settings } from '#shared/models/widget.ts';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import type { Settings } from '#shared/models/sites/widget.ts';
 
 const periods: Period[] = ['month', 'week', 'list'];
 

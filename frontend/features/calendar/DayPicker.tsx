@@ -2,7 +2,7 @@ import { Calendar } from '@mantine/dates';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { firstDayOf } from '#frontend/features/calendar/firstDay.ts';
-import { calendarLabels } from '#frontend/fields/calendarLabels.ts';
+import { calendarLabels } from '#frontend/fields/time/calendarLabels.ts';
 import classes from './DayPicker.module.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/dates/styles.layer.css';

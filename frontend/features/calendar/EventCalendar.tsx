@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { calendarLook, eventSelector } from '#frontend/features/calendar/calendarLook.ts';
 import type { Period } from '#frontend/features/calendar/calendarMemory.ts';
 import { calendarRules, inLanguage, periodOf, viewTypes } from '#frontend/features/calendar/calendarRules.ts';
-import { inputOf, spanIn } from '#frontend/features/calendar/eventInput.ts';
-import { occurrenceKey } from '#frontend/features/calendar/readEvents.ts';
-import type { Span } from '#frontend/features/calendar/span.ts';
-import { focusBeside } from '#frontend/ui/focusBeside.ts';
-import type { Occurrence } from '#shared/models/calendar.ts';
-import type { Field } from '#shared/models/field.ts';
+import { inputOf, spanIn } from '#frontend/features/calendar/events/eventInput.ts';
+import { occurrenceKey } from '#frontend/features/calendar/events/readEvents.ts';
+import type { Span } from '#frontend/features/calendar/events/span.ts';
+import { focusBeside } from '#frontend/ui/window/focusBeside.ts';
+import type { Occurrence } from '#shared/models/content/calendar.ts';
+import type { Field } from '#shared/models/content/field.ts';
 import '@fullcalendar/react/skeleton.css';
 
 /** What a calendar in use shows now. */

@@ -4,14 +4,14 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import classes from '#frontend/features/calendar/agenda/Agenda.module.css';
 import { calendarLook, eventSelector } from '#frontend/features/calendar/calendarLook.ts';
 import type { Period } from '#frontend/features/calendar/calendarMemory.ts';
 import { calendarRules, inLanguage, viewTypes } from '#frontend/features/calendar/calendarRules.ts';
-import type { Window } from '#frontend/features/calendar/inWindow.ts';
-import { focusBeside } from '#frontend/ui/focusBeside.ts';
+import type { Window } from '#frontend/features/calendar/events/inWindow.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { Segments } from '#frontend/ui/Segments.tsx';
-import classes from './Agenda.module.css';
+import { Segments } from '#frontend/ui/page/Segments.tsx';
+import { focusBeside } from '#frontend/ui/window/focusBeside.ts';
 import '@fullcalendar/react/skeleton.css';
 
 interface Props {

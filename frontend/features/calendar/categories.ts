@@ -1,7 +1,7 @@
-import { choiceStyle, optionOf } from '#frontend/fields/choiceColor.ts';
-import { choicesOf } from '#frontend/fields/choicesOf.ts';
-import type { Occurrence } from '#shared/models/calendar.ts';
-import type { ChoiceOption, Field } from '#shared/models/field.ts';
+import { choiceStyle, optionOf } from '#frontend/fields/choice/choiceColor.ts';
+import { choicesOf } from '#frontend/fields/choice/choicesOf.ts';
+import type { Occurrence } from '#shared/models/content/calendar.ts';
+import type { ChoiceOption, Field } from '#shared/models/content/field.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
 /** The key of events that have no category. */

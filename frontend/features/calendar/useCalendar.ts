@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { categoriesIn, shownEvents } from '#frontend/features/calendar/categories.ts';
-import { daysIn } from '#frontend/features/calendar/daysIn.ts';
 import type { VisiblePeriod } from '#frontend/features/calendar/EventCalendar.tsx';
-import { contains, inWindow, monthOf } from '#frontend/features/calendar/inWindow.ts';
-import { useEvents } from '#frontend/features/calendar/useEvents.ts';
-import type { ListDetails, View } from '#shared/models/list.ts';
+import { daysIn } from '#frontend/features/calendar/events/daysIn.ts';
+import { contains, inWindow, monthOf } from '#frontend/features/calendar/events/inWindow.ts';
+import { useEvents } from '#frontend/features/calendar/events/useEvents.ts';
+import type { ListDetails, View } from '#shared/models/content/list.ts';
 
 interface CalendarInput {
   details: ListDetails;

@@ -7,10 +7,10 @@ import { ConsentPaper } from '#frontend/features/consent/ConsentPaper.tsx';
 import { useSign } from '#frontend/features/consent/useSign.ts';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { template } from '#shared/contracts/template.ts';
 import { CONSENT_REDIRECT } from '#shared/limits.ts';
-import type { ConsentDocument } from '#shared/models/consent.ts';
+import type { ConsentDocument } from '#shared/models/identity/consent.ts';
 import classes from './Consent.module.css';
 
 interface Props {

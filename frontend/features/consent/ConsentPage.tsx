@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { ConsentCard } from '#frontend/features/consent/ConsentCard.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { account } from '#shared/contracts/account.ts';
 import classes from './Consent.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { DOTS, PdfSheet } from '#frontend/viewers/PdfSheet.tsx';
 import { usePdf } from '#frontend/viewers/pdfDocument.ts';
 import { useRoom } from '#frontend/viewers/useRoom.ts';

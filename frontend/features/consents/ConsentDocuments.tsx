@@ -6,12 +6,12 @@ import { ConsentTable } from '#frontend/features/consents/ConsentTable.tsx';
 import { EditConsent } from '#frontend/features/consents/EditConsent.tsx';
 import { Signatures } from '#frontend/features/consents/Signatures.tsx';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { PageBar } from '#frontend/ui/PageBar.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { PageBar } from '#frontend/ui/page/PageBar.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { application } from '#shared/contracts/application.ts';
-import type { ConsentDocument } from '#shared/models/consent.ts';
+import type { ConsentDocument } from '#shared/models/identity/consent.ts';
 
 type Open = { window: 'add' } | { window: 'edit' | 'signatures'; consent: ConsentDocument };
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { LabelledEditor } from '#frontend/fields/LabelledEditor.tsx';
-import { peopleOf } from '#frontend/fields/peopleOf.ts';
+import { LabelledEditor } from '#frontend/fields/form/LabelledEditor.tsx';
+import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { NAME_LENGTH } from '#shared/limits.ts';
-import type { ConsentDocument } from '#shared/models/consent.ts';
+import type { ConsentDocument } from '#shared/models/identity/consent.ts';
 
 export type Decided = Pick<ConsentDocument, 'templateName' | 'consentDocumentGroups' | 'isActive'>;
 

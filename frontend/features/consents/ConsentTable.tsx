@@ -2,12 +2,12 @@ import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
 import classes from '#frontend/features/consents/Consents.module.css';
-import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { formatDate } from '#frontend/ui/formats.ts';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { download } from '#frontend/viewers/download.ts';
 import { template } from '#shared/contracts/template.ts';
-import type { ConsentDocument } from '#shared/models/consent.ts';
+import type { ConsentDocument } from '#shared/models/identity/consent.ts';
 
 interface Props {
   consents: ConsentDocument[];

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { ConsentFields } from '#frontend/features/consents/ConsentFields.tsx';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
-import type { ConsentDocument } from '#shared/models/consent.ts';
+import type { ConsentDocument } from '#shared/models/identity/consent.ts';
 
 const WINDOW = { cacheKey: 'consent', size: dialog(420) };
 

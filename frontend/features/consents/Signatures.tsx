@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import classes from '#frontend/features/consents/Consents.module.css';
 import { formatDateTime } from '#frontend/ui/formats.ts';
-import { PersonChip } from '#frontend/ui/PersonChip.tsx';
+import { PersonChip } from '#frontend/ui/people/PersonChip.tsx';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
-import { Window } from '#frontend/ui/Window.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
+import { Window } from '#frontend/ui/window/Window.tsx';
 import { application } from '#shared/contracts/application.ts';
-import type { ConsentDocument } from '#shared/models/consent.ts';
+import type { ConsentDocument } from '#shared/models/identity/consent.ts';
 
 const SIZE = dialog(560);
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
-import { PageSection } from '#frontend/ui/PageSection.tsx';
+import { PageSection } from '#frontend/ui/page/PageSection.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { application } from '#shared/contracts/application.ts';
 
 /** Work that was given up: tried again or let go by an administrator. There is nothing to see where all work was done. */

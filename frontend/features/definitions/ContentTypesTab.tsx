@@ -5,16 +5,16 @@ import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { NewContentType } from '#frontend/features/definitions/NewContentType.tsx';
 import { OptionsWindow } from '#frontend/features/definitions/OptionsWindow.tsx';
 import { useRefreshTypes } from '#frontend/features/definitions/useRefreshTypes.ts';
-import { choiceStyle } from '#frontend/fields/choiceColor.ts';
+import { choiceStyle } from '#frontend/fields/choice/choiceColor.ts';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { PageBar } from '#frontend/ui/PageBar.tsx';
+import { PageBar } from '#frontend/ui/page/PageBar.tsx';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
-import type { ReusableType } from '#shared/models/contentType.ts';
-import { fieldTypeName } from '#shared/models/field.ts';
+import type { ReusableType } from '#shared/models/content/contentType.ts';
+import { fieldTypeName } from '#shared/models/content/field.ts';
 import classes from './Definitions.module.css';
 
 const OptionTags = ({ options }: Pick<ReusableType, 'options'>) => (

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '#frontend/api/hooks.ts';
 import type { DefinitionParts } from '#frontend/features/definitions/parts.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Segments } from '#frontend/ui/Segments.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
-import { Window } from '#frontend/ui/Window.tsx';
+import { Segments } from '#frontend/ui/page/Segments.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { Window } from '#frontend/ui/window/Window.tsx';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import classes from './Definitions.module.css';
 

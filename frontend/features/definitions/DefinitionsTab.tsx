@@ -9,10 +9,10 @@ import { appSettingsAddress } from '#frontend/site/addresses.ts';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { listIcons } from '#frontend/ui/listKinds.ts';
-import { PageBar } from '#frontend/ui/PageBar.tsx';
+import { PageBar } from '#frontend/ui/page/PageBar.tsx';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { useRefreshTypes } from '#frontend/features/definitions/useRefreshTypes.ts';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
-import { OptionRows } from '#frontend/fields/OptionRows.tsx';
+import { OptionRows } from '#frontend/fields/choice/OptionRows.tsx';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import classes from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
@@ -11,7 +11,7 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
-import { type ChoiceOption, type FieldTypeName, FieldTypes } from '#shared/models/field.ts';
+import { type ChoiceOption, type FieldTypeName, FieldTypes } from '#shared/models/content/field.ts';
 
 /** Types that several lists share something of. */
 const offered: FieldTypeName[] = ['Choice', 'Lookup', 'SingleLine', 'MultiLine', 'Number', 'Currency', 'Date', 'DateTime', 'PeoplePicker'];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import classes from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
@@ -10,8 +10,8 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { sites } from '#shared/contracts/site/sites.ts';
 import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
-import { ListType } from '#shared/models/list.ts';
-import type { ListDefinition } from '#shared/models/listDefinition.ts';
+import { ListType } from '#shared/models/content/list.ts';
+import type { ListDefinition } from '#shared/models/content/listDefinition.ts';
 
 interface Props {
   onCreated: (definition: ListDefinition) => void;

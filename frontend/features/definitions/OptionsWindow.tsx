@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { useRefreshTypes } from '#frontend/features/definitions/useRefreshTypes.ts';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
-import { OptionRows } from '#frontend/fields/OptionRows.tsx';
+import { OptionRows } from '#frontend/fields/choice/OptionRows.tsx';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import classes from '#frontend/ui/form/Form.module.css';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
-import type { ReusableType } from '#shared/models/contentType.ts';
+import type { ReusableType } from '#shared/models/content/contentType.ts';
 
 const WINDOW = { cacheKey: 'options', size: dialog(560) };
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ListDefinition } from '#shared/models/listDefinition.ts';
+import type { ListDefinition } from '#shared/models/content/listDefinition.ts';
 
 /** What a list is decided by, which its own settings have too. */
 export interface DefinitionParts {

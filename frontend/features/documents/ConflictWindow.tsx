@@ -10,12 +10,12 @@ import { saveCopy } from '#frontend/features/documents/saveCopy.ts';
 import type { Opened } from '#frontend/features/documents/useOpened.ts';
 import type { Conflict, Saving } from '#frontend/features/documents/useSaving.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
+import { saveFile } from '#frontend/ui/files/saveFile.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { saveFile } from '#frontend/ui/saveFile.ts';
-import { Window } from '#frontend/ui/Window.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
-import type { Item } from '#shared/models/item.ts';
+import { Window } from '#frontend/ui/window/Window.tsx';
+import type { Item } from '#shared/models/content/item.ts';
 import classes from './DocumentPage.module.css';
 
 interface Props {

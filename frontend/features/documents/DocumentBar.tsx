@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentState } from '#frontend/features/documents/useSaving.ts';
-import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './DocumentPage.module.css';
 

@@ -15,22 +15,22 @@ import { useSignature } from '#frontend/features/documents/signatures/useSignatu
 import type { Opened } from '#frontend/features/documents/useOpened.ts';
 import { useSaveKey } from '#frontend/features/documents/useSaveKey.ts';
 import { useSaving } from '#frontend/features/documents/useSaving.ts';
-import { LeaveGuard } from '#frontend/fields/LeaveGuard.tsx';
+import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { documentAddress, itemFormAddress } from '#frontend/site/addresses.ts';
-import { Awaited } from '#frontend/ui/Awaited.tsx';
-import { Banner } from '#frontend/ui/Banner.tsx';
-import { Boundary } from '#frontend/ui/Boundary.tsx';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
-import { saveFile } from '#frontend/ui/saveFile.ts';
+import { saveFile } from '#frontend/ui/files/saveFile.ts';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+import { Banner } from '#frontend/ui/states/Banner.tsx';
+import { Boundary } from '#frontend/ui/states/Boundary.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { downloadFile } from '#frontend/viewers/downloadFile.ts';
 import { grants } from '#shared/access.ts';
-import { documentKind, extensionOf } from '#shared/models/documentKinds.ts';
-import type { Item } from '#shared/models/item.ts';
-import type { ListSummary } from '#shared/models/list.ts';
-import { isPrintable } from '#shared/models/printing.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { ListSummary } from '#shared/models/content/list.ts';
+import { documentKind, extensionOf } from '#shared/models/documents/documentKinds.ts';
+import { isPrintable } from '#shared/models/documents/printing.ts';
 
 interface Props {
   list: ListSummary;

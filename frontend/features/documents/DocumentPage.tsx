@@ -7,13 +7,13 @@ import { DocumentEditor } from '#frontend/features/documents/DocumentEditor.tsx'
 import { editors } from '#frontend/features/documents/editors.ts';
 import { type Opened, useOpened } from '#frontend/features/documents/useOpened.ts';
 import { itemFormAddress, listAddress } from '#frontend/site/addresses.ts';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { downloadFile } from '#frontend/viewers/downloadFile.ts';
-import { documentKind, type Slug } from '#shared/models/documentKinds.ts';
-import type { ListSummary } from '#shared/models/list.ts';
+import type { ListSummary } from '#shared/models/content/list.ts';
+import { documentKind, type Slug } from '#shared/models/documents/documentKinds.ts';
 
 interface Props {
   list: ListSummary;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import type { DocumentRef } from '#frontend/features/documents/documentRef.ts';
 import type { Opened } from '#frontend/features/documents/useOpened.ts';
-import { Banner } from '#frontend/ui/Banner.tsx';
+import { Banner } from '#frontend/ui/states/Banner.tsx';
 import { grants } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 

@@ -1,4 +1,4 @@
-import type { Slug } from '#shared/models/documentKinds.ts';
+import type { Slug } from '#shared/models/documents/documentKinds.ts';
 
 export interface DocumentRef {
   listId: string;

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { DocumentRef } from '#frontend/features/documents/documentRef.ts';
-import type { SavedDocument } from '#shared/models/document.ts';
+import type { SavedDocument } from '#shared/models/documents/document.ts';
 
 /** What the page asks of an editor. */
 export interface EditorHandle {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { EditorProps } from '#frontend/features/documents/editor.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { EDITED_DOCUMENT_BYTES, EDITED_TABLE_BYTES, EDITED_TEXT_BYTES } from '#shared/limits.ts';
-import type { DocumentKind } from '#shared/models/documentKinds.ts';
+import type { DocumentKind } from '#shared/models/documents/documentKinds.ts';
 
 interface Editor {
   Component: ComponentType<EditorProps>;

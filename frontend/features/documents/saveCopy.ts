@@ -4,7 +4,7 @@ import type { DocumentRef } from '#frontend/features/documents/documentRef.ts';
 import { sendCopy } from '#frontend/features/documents/sendDocument.ts';
 import type { Opened } from '#frontend/features/documents/useOpened.ts';
 import type { Saving } from '#frontend/features/documents/useSaving.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 
 /** "Plan (copy by Ana).docx": the ending says what it is. */
 const copyOf = (fileName: string, name: (stem: string) => string): string => {

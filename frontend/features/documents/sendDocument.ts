@@ -6,8 +6,8 @@ import { canHash, sha256 } from '#frontend/transfer/sha256.ts';
 import type { Target } from '#frontend/transfer/upload.ts';
 import { file as fileCalls } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
-import type { SavedDocument } from '#shared/models/document.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { SavedDocument } from '#shared/models/documents/document.ts';
 
 const formOf = (file: File): FormData => {
   const form = new FormData();

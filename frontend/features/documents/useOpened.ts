@@ -4,8 +4,8 @@ import type { DocumentRef } from '#frontend/features/documents/documentRef.ts';
 import { editors } from '#frontend/features/documents/editors.ts';
 import { openingCall } from '#frontend/features/documents/openingCall.ts';
 
-import type { OpenedDocument } from '#shared/models/document.ts';
-import { documentKind } from '#shared/models/documentKinds.ts';
+import type { OpenedDocument } from '#shared/models/documents/document.ts';
+import { documentKind } from '#shared/models/documents/documentKinds.ts';
 
 export interface Opened extends OpenedDocument {
   /** Null where there are more than the editor takes. */

@@ -9,8 +9,8 @@ import { sendDocument } from '#frontend/features/documents/sendDocument.ts';
 import { unsigned } from '#frontend/features/documents/signatures/signatures.ts';
 import type { Opened } from '#frontend/features/documents/useOpened.ts';
 import { cacheKey } from '#shared/hub.ts';
-import type { SavedDocument } from '#shared/models/document.ts';
-import { editedName } from '#shared/models/documentKinds.ts';
+import type { SavedDocument } from '#shared/models/documents/document.ts';
+import { editedName } from '#shared/models/documents/documentKinds.ts';
 import { TextProblem } from '#shared/text/TextProblem.ts';
 
 export type DocumentState = 'loading' | 'ready' | 'saving' | 'fail';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Download, useDownloads } from '#frontend/features/downloads/useDownloads.ts';
-import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
-import { Window } from '#frontend/ui/Window.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
-import type { Item } from '#shared/models/item.ts';
+import { Window } from '#frontend/ui/window/Window.tsx';
+import type { Item } from '#shared/models/content/item.ts';
 import classes from './Downloads.module.css';
 
 interface Props {

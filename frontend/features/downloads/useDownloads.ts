@@ -4,9 +4,9 @@ import { call } from '#frontend/api/call.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { createArchive } from '#frontend/features/downloads/archive.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
-import { saveFile } from '#frontend/ui/saveFile.ts';
+import { saveFile } from '#frontend/ui/files/saveFile.ts';
 import { list } from '#shared/contracts/list.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 
 export interface Download {
   id: number;

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDateTime, formatSize } from '#frontend/ui/formats.ts';
-import { PageSection } from '#frontend/ui/PageSection.tsx';
+import { PageSection } from '#frontend/ui/page/PageSection.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { application } from '#shared/contracts/application.ts';
-import type { FileHealth as Health } from '#shared/models/fileHealth.ts';
+import type { FileHealth as Health } from '#shared/models/documents/fileHealth.ts';
 
 const Hurt = ({ hurt }: Pick<Health, 'hurt'>) => {
   const { t } = useTranslation();

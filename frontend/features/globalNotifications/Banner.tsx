@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Confetti } from '#frontend/features/globalNotifications/Confetti.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import type { GlobalNotification } from '#shared/models/globalNotification.ts';
+import type { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
 import classes from './Banner.module.css';
 
 const icons: Record<GlobalNotification['type'], TablerIcon> = {

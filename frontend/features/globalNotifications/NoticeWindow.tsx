@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { draftOf, emptyDraft, mayPreview, planOf } from '#frontend/features/globalNotifications/noticeDraft.ts';
 import { Preview } from '#frontend/features/globalNotifications/Preview.tsx';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
-import { InstantField } from '#frontend/fields/InstantField.tsx';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
+import { InstantField } from '#frontend/fields/time/InstantField.tsx';
 import classes from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
@@ -16,7 +16,7 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
 import { COMMENT_LENGTH, NAME_LENGTH } from '#shared/limits.ts';
-import { type GlobalNotification, globalNotificationTypes } from '#shared/models/globalNotification.ts';
+import { type GlobalNotification, globalNotificationTypes } from '#shared/models/messages/globalNotification.ts';
 
 const WINDOW = { cacheKey: 'global-notification', size: dialog(640) };
 

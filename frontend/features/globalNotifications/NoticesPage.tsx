@@ -6,14 +6,14 @@ import { serverNow } from '#frontend/api/serverClock.ts';
 import { NoticeWindow } from '#frontend/features/globalNotifications/NoticeWindow.tsx';
 import { isActive } from '#frontend/features/globalNotifications/notices.ts';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { PageBar } from '#frontend/ui/PageBar.tsx';
+import { PageBar } from '#frontend/ui/page/PageBar.tsx';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { application } from '#shared/contracts/application.ts';
-import type { GlobalNotification } from '#shared/models/globalNotification.ts';
+import type { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
 
 const stateOf = (notice: GlobalNotification, now: number): 'shown' | 'coming' | 'over' => {
   if (isActive(notice, now)) return 'shown';

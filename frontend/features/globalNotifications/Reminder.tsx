@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Confetti } from '#frontend/features/globalNotifications/Confetti.tsx';
 import { countdown } from '#frontend/features/globalNotifications/notices.ts';
 import { Mark } from '#frontend/ui/Mark.tsx';
-import { useEscape } from '#frontend/ui/useEscape.ts';
-import { useFocusBack } from '#frontend/ui/useFocusBack.ts';
-import type { GlobalNotification } from '#shared/models/globalNotification.ts';
+import { useEscape } from '#frontend/ui/window/useEscape.ts';
+import { useFocusBack } from '#frontend/ui/window/useFocusBack.ts';
+import type { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
 import classes from './Reminder.module.css';
 
 interface Props {

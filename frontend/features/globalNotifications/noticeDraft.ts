@@ -1,4 +1,4 @@
-import { type GlobalNotification, GlobalNotificationPlan, globalNotificationTypes } from '#shared/models/globalNotification.ts';
+import { type GlobalNotification, GlobalNotificationPlan, globalNotificationTypes } from '#shared/models/messages/globalNotification.ts';
 
 /** A message as it is being written. */
 export interface NoticeDraft {

@@ -1,4 +1,4 @@
-import type { GlobalNotification } from '#shared/models/globalNotification.ts';
+import type { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
 
 /** What a person has dismissed of a message. */
 export interface Dismissed {

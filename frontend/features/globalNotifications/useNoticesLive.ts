@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '#frontend/api/live.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
-import type { GlobalNotification } from '#shared/models/globalNotification.ts';
+import type { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
 
 /** Messages to everybody come with their event, so that not all browsers ask at once. */
 export const useNoticesLive = () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { listAddress } from '#frontend/site/addresses.ts';
 import classes from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
@@ -11,9 +11,9 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { grants } from '#shared/access.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
-import { ListType } from '#shared/models/list.ts';
-import { isPeopleList } from '#shared/models/peopleLists.ts';
-import type { SiteDetails } from '#shared/models/site.ts';
+import { ListType } from '#shared/models/content/list.ts';
+import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 import { internalName } from '#shared/rules/internalName.ts';
 
 const WINDOW = { cacheKey: 'new-list', size: dialog(520) };

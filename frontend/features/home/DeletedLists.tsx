@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { recycleBinAddress } from '#frontend/site/addresses.ts';
 import { formatDate } from '#frontend/ui/formats.ts';
-import { IndexRow, IndexRows } from '#frontend/ui/IndexRow.tsx';
+import { IndexRow, IndexRows } from '#frontend/ui/page/IndexRow.tsx';
 import { grants } from '#shared/access.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
-import type { SiteDetails } from '#shared/models/site.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './Index.module.css';
 
 /** Lists in the recycle bin, greyed, for whoever could bring them back. Each leads to its entry there. */

@@ -3,7 +3,7 @@ import { ListIndex } from '#frontend/features/home/ListIndex.tsx';
 import { NewSite } from '#frontend/features/home/NewSite.tsx';
 import { SubsiteIndex } from '#frontend/features/home/SubsiteIndex.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
-import { PageHead } from '#frontend/ui/PageHead.tsx';
+import { PageHead } from '#frontend/ui/page/PageHead.tsx';
 import classes from './Index.module.css';
 
 /** The front page of a site: what it is and what is in it. */

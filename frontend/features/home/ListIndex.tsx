@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { listAddress } from '#frontend/site/addresses.ts';
 import { formatCount } from '#frontend/ui/formats.ts';
-import { IndexRow, IndexRows } from '#frontend/ui/IndexRow.tsx';
 import { listIcons } from '#frontend/ui/listKinds.ts';
-import { holdsFiles, type ListSummary } from '#shared/models/list.ts';
-import type { SiteDetails } from '#shared/models/site.ts';
+import { IndexRow, IndexRows } from '#frontend/ui/page/IndexRow.tsx';
+import { holdsFiles, type ListSummary } from '#shared/models/content/list.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 
 /** The lists of a site, one line each. */
 export const ListIndex = ({ site }: { site: SiteDetails }) => {

@@ -6,9 +6,9 @@ import { AddList } from '#frontend/features/home/AddList.tsx';
 import { DeletedLists } from '#frontend/features/home/DeletedLists.tsx';
 import { ListIndex } from '#frontend/features/home/ListIndex.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
-import { Empty } from '#frontend/ui/Empty.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { PageHead } from '#frontend/ui/PageHead.tsx';
+import { PageHead } from '#frontend/ui/page/PageHead.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { grants } from '#shared/access.ts';
 import classes from './Index.module.css';
 

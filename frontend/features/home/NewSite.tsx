@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { pagesAddress, siteSettingsAddress } from '#frontend/site/addresses.ts';
-import { Awaited } from '#frontend/ui/Awaited.tsx';
-import { Empty } from '#frontend/ui/Empty.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { grants } from '#shared/access.ts';
-import type { SiteDetails } from '#shared/models/site.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 
 const AddList = lazily(async () => (await import('#frontend/features/home/AddList.tsx')).AddList);
 

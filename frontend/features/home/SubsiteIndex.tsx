@@ -2,8 +2,8 @@ import { IconLock, IconSitemap } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { siteAddress } from '#frontend/site/addresses.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { IndexRow, IndexRows } from '#frontend/ui/IndexRow.tsx';
+import { IndexRow, IndexRows } from '#frontend/ui/page/IndexRow.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { sites } from '#shared/contracts/site/sites.ts';
 import classes from './Index.module.css';
 

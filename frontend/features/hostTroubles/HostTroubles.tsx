@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useRead } from '#frontend/api/hooks.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { appSettingsAddress } from '#frontend/site/addresses.ts';
-import { Banner } from '#frontend/ui/Banner.tsx';
+import { Banner } from '#frontend/ui/states/Banner.tsx';
 import { application } from '#shared/contracts/application.ts';
 
 const FIVE_MINUTES = 300_000;

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { kindOf } from '#frontend/features/inbox/notificationKinds.ts';
 import { formatDateTime, formatTime } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import type { Notification } from '#shared/models/notification.ts';
+import type { Notification } from '#shared/models/messages/notification.ts';
 import classes from './Inbox.module.css';
 
 interface Props {

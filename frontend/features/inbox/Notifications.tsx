@@ -6,11 +6,11 @@ import { NotificationRow } from '#frontend/features/inbox/NotificationRow.tsx';
 import { dayOf, timeFilters } from '#frontend/features/inbox/timeFilters.ts';
 import { useNotifications } from '#frontend/features/inbox/useNotifications.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Segments } from '#frontend/ui/Segments.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Segments } from '#frontend/ui/page/Segments.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { NOTIFICATION_PAGE_SIZE } from '#shared/limits.ts';
 import classes from './Inbox.module.css';
 

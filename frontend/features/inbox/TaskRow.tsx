@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type DueGroup, isToday } from '#frontend/features/inbox/dueGroups.ts';
 import { formatDate } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import type { Task } from '#shared/models/task.ts';
+import type { Task } from '#shared/models/messages/task.ts';
 import classes from './Inbox.module.css';
 
 const icons: Record<Task['type'], TablerIcon> = { UserTask: IconCircleDotted, SystemTask: IconCircleDashed, DeletionTask: IconTrash };

@@ -5,13 +5,13 @@ import { dueGroupOf, dueGroups } from '#frontend/features/inbox/dueGroups.ts';
 import { MoreFoot } from '#frontend/features/inbox/MoreFoot.tsx';
 import { TaskRow } from '#frontend/features/inbox/TaskRow.tsx';
 import { useOpenTask } from '#frontend/features/inbox/useOpenTask.ts';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Segments } from '#frontend/ui/Segments.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Segments } from '#frontend/ui/page/Segments.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { account } from '#shared/contracts/account.ts';
 import { OPEN_TASKS } from '#shared/limits.ts';
-import { byDay, lastOfPage } from '#shared/models/task.ts';
+import { byDay, lastOfPage } from '#shared/models/messages/task.ts';
 import classes from './Inbox.module.css';
 
 const sides = ['mine', 'given'] as const;

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { Task } from '#shared/models/task.ts';
+import type { Task } from '#shared/models/messages/task.ts';
 
 export const dueGroups = ['overdue', 'thisWeek', 'later', 'noDay'] as const;
 export type DueGroup = (typeof dueGroups)[number];

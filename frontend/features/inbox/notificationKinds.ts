@@ -8,7 +8,7 @@ import {
   IconSpeakerphone,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { type Notification, type NotificationType, notificationEvents, notificationTypes } from '#shared/models/notification.ts';
+import { type Notification, type NotificationType, notificationEvents, notificationTypes } from '#shared/models/messages/notification.ts';
 
 interface Kind {
   name: NotificationType;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { call } from '#frontend/api/call.ts';
 import { showFailure } from '#frontend/api/toasts.ts';
 import { account } from '#shared/contracts/account.ts';
-import type { Task } from '#shared/models/task.ts';
+import type { Task } from '#shared/models/messages/task.ts';
 
 /** Goes to the page on which a task is done. One that cannot be opened any more is likely gone, so the tasks are read again. */
 export const useOpenTask = () => {

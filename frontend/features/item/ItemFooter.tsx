@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Saving } from '#frontend/features/item/form/useSaveItem.ts';
 import type { Completing } from '#frontend/features/item/useCompleteTask.ts';
-import type { Saving } from '#frontend/features/item/useSaveItem.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 import classes from './ItemWindow.module.css';
 
 interface Props {

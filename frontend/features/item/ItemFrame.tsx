@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Window } from '#frontend/ui/Window.tsx';
+import { Window } from '#frontend/ui/window/Window.tsx';
 import classes from './ItemFrame.module.css';
 
 export type Frame = 'window' | 'page';

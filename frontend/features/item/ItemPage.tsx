@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useLive } from '#frontend/api/live.ts';
-import { formQuery } from '#frontend/features/item/formQuery.ts';
-import { OpenForms } from '#frontend/features/item/OpenForms.tsx';
-import { useListDetails } from '#frontend/fields/useListDetails.ts';
+import { formQuery } from '#frontend/features/item/form/formQuery.ts';
+import { OpenForms } from '#frontend/features/item/openForms/OpenForms.tsx';
+import { useListDetails } from '#frontend/fields/lookup/useListDetails.ts';
 import { itemFormAddress, listAddress } from '#frontend/site/addresses.ts';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import type { FormMode } from '#shared/addresses/placeOf.ts';
 import { cacheKey } from '#shared/hub.ts';
-import type { ListSummary } from '#shared/models/list.ts';
+import type { ListSummary } from '#shared/models/content/list.ts';
 
 interface Props {
   list: ListSummary;

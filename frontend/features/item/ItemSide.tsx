@@ -1,16 +1,16 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Attachments } from '#frontend/features/item/Attachments.tsx';
+import { Attachments } from '#frontend/features/item/attachments/Attachments.tsx';
+import type { useAttachments } from '#frontend/features/item/attachments/useAttachments.ts';
 import { ItemPartsContext } from '#frontend/features/item/itemParts.ts';
-import { PersonCalendar } from '#frontend/features/item/PersonCalendar.tsx';
 import { Preview } from '#frontend/features/item/Preview.tsx';
+import { PersonCalendar } from '#frontend/features/item/schedule/PersonCalendar.tsx';
 import type { ItemTab } from '#frontend/features/item/tabsOf.ts';
-import type { useAttachments } from '#frontend/features/item/useAttachments.ts';
-import { Versions } from '#frontend/features/item/Versions.tsx';
-import { Empty } from '#frontend/ui/Empty.tsx';
+import { Versions } from '#frontend/features/item/versions/Versions.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { grants } from '#shared/access.ts';
-import type { Item } from '#shared/models/item.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 interface Props {
   tab: Exclude<ItemTab, 'form'>;

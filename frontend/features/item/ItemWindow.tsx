@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { OpenForms } from '#frontend/features/item/OpenForms.tsx';
+import { OpenForms } from '#frontend/features/item/openForms/OpenForms.tsx';
 import type { ItemTab } from '#frontend/features/item/tabsOf.ts';
-import type { FieldValues } from '#shared/models/item.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 interface Props {
   details: ListDetails;

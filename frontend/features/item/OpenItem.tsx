@@ -1,26 +1,26 @@
 import { useContext, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormPane } from '#frontend/features/item/FormPane.tsx';
-import { FormSide } from '#frontend/features/item/FormSide.tsx';
+import { FormPane } from '#frontend/features/item/form/FormPane.tsx';
+import { FormSide } from '#frontend/features/item/form/FormSide.tsx';
+import type { Modes } from '#frontend/features/item/form/ItemForm.tsx';
+import { fieldsOf, layoutOf } from '#frontend/features/item/form/layout.ts';
+import { usePane } from '#frontend/features/item/form/paneContext.ts';
+import { useEditKey } from '#frontend/features/item/form/useEditKey.ts';
 import { ItemFooter } from '#frontend/features/item/ItemFooter.tsx';
-import type { Modes } from '#frontend/features/item/ItemForm.tsx';
 import type { Frame } from '#frontend/features/item/ItemFrame.tsx';
 import { ItemSide } from '#frontend/features/item/ItemSide.tsx';
 import { ItemTabs } from '#frontend/features/item/ItemTabs.tsx';
 import { ItemPartsContext } from '#frontend/features/item/itemParts.ts';
-import { fieldsOf, layoutOf } from '#frontend/features/item/layout.ts';
-import { OldVersion } from '#frontend/features/item/OldVersion.tsx';
-import { usePane } from '#frontend/features/item/paneContext.ts';
 import { type ItemTab, tabsOf } from '#frontend/features/item/tabsOf.ts';
 import { useCompleteTask } from '#frontend/features/item/useCompleteTask.ts';
-import { useEditKey } from '#frontend/features/item/useEditKey.ts';
 import { useHasAssistant } from '#frontend/features/item/useHasAssistant.ts';
 import { useOpenItem } from '#frontend/features/item/useOpenItem.ts';
+import { OldVersion } from '#frontend/features/item/versions/OldVersion.tsx';
 import { itemFormAddress } from '#frontend/site/addresses.ts';
-import { Awaited } from '#frontend/ui/Awaited.tsx';
-import type { Form } from '#shared/models/form.ts';
-import type { FieldValues, Item } from '#shared/models/item.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+import type { Form } from '#shared/models/content/form.ts';
+import type { FieldValues, Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 import classes from './ItemWindow.module.css';
 
 interface Props {

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#frontend/api/CallError.ts';
 import { useRead } from '#frontend/api/hooks.ts';
-import { FormPane } from '#frontend/features/item/FormPane.tsx';
+import { FormPane } from '#frontend/features/item/form/FormPane.tsx';
+import { usePane } from '#frontend/features/item/form/paneContext.ts';
 import type { Frame } from '#frontend/features/item/ItemFrame.tsx';
 import { OpenItem } from '#frontend/features/item/OpenItem.tsx';
-import { usePane } from '#frontend/features/item/paneContext.ts';
 import type { ItemTab } from '#frontend/features/item/tabsOf.ts';
 import { useOpenedItem } from '#frontend/features/item/useOpenedItem.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { forms } from '#shared/contracts/forms.ts';
-import type { FieldValues, Item } from '#shared/models/item.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { FieldValues, Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 export interface OpeningProps {
   frame: Frame;

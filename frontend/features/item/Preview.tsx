@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Awaited } from '#frontend/ui/Awaited.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { useFile } from '#frontend/viewers/useFile.ts';
 import { viewerOf } from '#frontend/viewers/viewerOf.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 import classes from './Side.module.css';
 
 /** The item's file as it looks. */

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext } from 'react';
-import type { ItemForm } from '#frontend/features/item/useItemForm.ts';
-import type { Item } from '#shared/models/item.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { ItemForm } from '#frontend/features/item/form/useItemForm.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 interface PartProps {
   details: ListDetails;

@@ -1,9 +1,9 @@
 import type { ItemParts } from '#frontend/features/item/itemParts.ts';
 import { viewerOf } from '#frontend/viewers/viewerOf.ts';
 import { grants } from '#shared/access.ts';
-import type { Item } from '#shared/models/item.ts';
-import type { ListDetails } from '#shared/models/list.ts';
-import { peopleLists } from '#shared/models/peopleLists.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 
 export type ItemTab =
   | 'preview'

@@ -1,9 +1,9 @@
 import { useWrite } from '#frontend/api/hooks.ts';
-import type { ItemForm } from '#frontend/features/item/useItemForm.ts';
+import type { ItemForm } from '#frontend/features/item/form/useItemForm.ts';
 import { list } from '#shared/contracts/list.ts';
-import type { Item } from '#shared/models/item.ts';
-import type { ListDetails } from '#shared/models/list.ts';
-import { COMPLETED } from '#shared/models/task.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
+import { COMPLETED } from '#shared/models/messages/task.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 
 export interface Completing {

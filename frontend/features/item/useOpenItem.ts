@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isHeldBack } from '#frontend/features/item/checkOutState.ts';
-import { useAttachments } from '#frontend/features/item/useAttachments.ts';
-import { useCheckOut } from '#frontend/features/item/useCheckOut.ts';
-import { useItemForm } from '#frontend/features/item/useItemForm.ts';
-import { useKeptForm } from '#frontend/features/item/useKeptForm.ts';
-import { useSaveItem } from '#frontend/features/item/useSaveItem.ts';
+import { useAttachments } from '#frontend/features/item/attachments/useAttachments.ts';
+import { isHeldBack } from '#frontend/features/item/checkOut/checkOutState.ts';
+import { useCheckOut } from '#frontend/features/item/checkOut/useCheckOut.ts';
+import { useItemForm } from '#frontend/features/item/form/useItemForm.ts';
+import { useKeptForm } from '#frontend/features/item/form/useKeptForm.ts';
+import { useSaveItem } from '#frontend/features/item/form/useSaveItem.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { grants } from '#shared/access.ts';
-import type { Field } from '#shared/models/field.ts';
-import type { FieldValues, Item } from '#shared/models/item.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { FieldValues, Item } from '#shared/models/content/item.ts';
 
 interface OpenItemOptions {
   listId: string;

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { type FollowedJob, jobs } from '#frontend/api/jobs.ts';
 import { showFailure } from '#frontend/api/toasts.ts';
 import { nameOf, reasonOf, refusedTable } from '#frontend/features/jobs/refusals.ts';
+import { saveFile } from '#frontend/ui/files/saveFile.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { saveFile } from '#frontend/ui/saveFile.ts';
 import classes from './JobTray.module.css';
 
 /** Reasons that are said; of more only the number is. */

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { fieldProblemText } from '#frontend/api/failureText.ts';
 import type { JobTable } from '#frontend/api/jobs.ts';
-import { csvOf } from '#frontend/ui/csv.ts';
-import type { JobRefusal } from '#shared/models/job.ts';
+import { csvOf } from '#frontend/ui/files/csv.ts';
+import type { JobRefusal } from '#shared/models/content/job.ts';
 
 /** Why something was refused, in words; of a row of a table for each field that is wrong. */
 export const reasonOf = ({ error, fields = [] }: JobRefusal, t: TFunction): string =>

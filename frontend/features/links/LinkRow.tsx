@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { linkIcons } from '#frontend/ui/linkIcons.ts';
 import { OrderButtons } from '#frontend/ui/OrderButtons.tsx';
-import type { SubLink } from '#shared/models/link.ts';
+import type { SubLink } from '#shared/models/content/link.ts';
 import classes from './Links.module.css';
 
 interface Props {

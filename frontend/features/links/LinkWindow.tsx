@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { AliasField } from '#frontend/fields/AliasField.tsx';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
-import { VisibilityFields } from '#frontend/fields/VisibilityFields.tsx';
+import { AliasField } from '#frontend/fields/form/AliasField.tsx';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
+import { VisibilityFields } from '#frontend/fields/form/VisibilityFields.tsx';
 import classes from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
@@ -9,7 +9,7 @@ import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { Access, type Level } from '#shared/access.ts';
-import { linkIcons, SubLink } from '#shared/models/link.ts';
+import { linkIcons, SubLink } from '#shared/models/content/link.ts';
 
 interface Props {
   link: SubLink;

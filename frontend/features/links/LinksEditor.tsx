@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { LinkRow } from '#frontend/features/links/LinkRow.tsx';
 import { LinkWindow } from '#frontend/features/links/LinkWindow.tsx';
 import { type Below, moveLink, withLink, withoutLink } from '#frontend/features/links/linkTree.ts';
-import { LeaveGuard } from '#frontend/fields/LeaveGuard.tsx';
-import { Empty } from '#frontend/ui/Empty.tsx';
+import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { PageBar } from '#frontend/ui/PageBar.tsx';
+import { PageBar } from '#frontend/ui/page/PageBar.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { LINKS, SUBLINKS } from '#shared/limits.ts';
-import type { Link, SubLink } from '#shared/models/link.ts';
-import { forEverybody } from '#shared/models/visibility.ts';
+import type { Link, SubLink } from '#shared/models/content/link.ts';
+import { forEverybody } from '#shared/models/content/visibility.ts';
 
 interface Props {
   lead: string;

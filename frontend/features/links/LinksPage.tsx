@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { LinksEditor } from '#frontend/features/links/LinksEditor.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
-import type { Link } from '#shared/models/link.ts';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import type { Link } from '#shared/models/content/link.ts';
 
 interface Props {
   lead: string;

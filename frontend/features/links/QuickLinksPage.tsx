@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { LinksPage } from '#frontend/features/links/LinksPage.tsx';
 import { site as sites } from '#shared/contracts/site.ts';
-import type { SiteDetails } from '#shared/models/site.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 
 /** The links of a site. */
 export const QuickLinksPage = ({ site }: { site: SiteDetails }) => {

@@ -1,4 +1,4 @@
-import type { Link, SubLink } from '#shared/models/link.ts';
+import type { Link, SubLink } from '#shared/models/content/link.ts';
 
 /** Where a link stands: among the first ones, or below the one of that id. */
 export type Below = string | null;

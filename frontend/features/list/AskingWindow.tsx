@@ -1,16 +1,16 @@
+import type { Placing } from '#frontend/features/list/actions/placing.ts';
+import { ReviewWindow } from '#frontend/features/list/editing/ReviewWindow.tsx';
+import type { useEditMode } from '#frontend/features/list/editing/useEditMode.ts';
+import type { EditsApi } from '#frontend/features/list/editing/useEdits.ts';
 import { NewFolder } from '#frontend/features/list/folders/NewFolder.tsx';
 import { PlaceRows } from '#frontend/features/list/folders/PlaceRows.tsx';
 import { RenameWindow } from '#frontend/features/list/folders/RenameWindow.tsx';
 import { ImportWindow } from '#frontend/features/list/import/ImportWindow.tsx';
 import type { ListParts, UploadTarget } from '#frontend/features/list/parts.ts';
-import type { Placing } from '#frontend/features/list/placing.ts';
-import { ReviewWindow } from '#frontend/features/list/ReviewWindow.tsx';
-import type { Row } from '#frontend/features/list/rows.ts';
-import type { useEditMode } from '#frontend/features/list/useEditMode.ts';
-import type { EditsApi } from '#frontend/features/list/useEdits.ts';
-import type { useRows } from '#frontend/features/list/useRows.ts';
-import type { FolderDetails, Item } from '#shared/models/item.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { Row } from '#frontend/features/list/rows/rows.ts';
+import type { useRows } from '#frontend/features/list/rows/useRows.ts';
+import type { FolderDetails, Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 /** What a window on the page asks for. */
 export type Asking =

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Column } from '#frontend/features/list/columns.ts';
-import { filterWords } from '#frontend/features/list/filterWords.ts';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
-import { holdsFiles, type ListDetails, type QueryRule } from '#shared/models/list.ts';
-import classes from './ListGrid.module.css';
+import type { Column } from '#frontend/features/list/columns/columns.ts';
+import { filterWords } from '#frontend/features/list/filter/filterWords.ts';
+import classes from '#frontend/features/list/grid/ListGrid.module.css';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { holdsFiles, type ListDetails, type QueryRule } from '#shared/models/content/list.ts';
 
 interface Props {
   details: ListDetails;

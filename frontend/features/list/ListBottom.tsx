@@ -1,11 +1,11 @@
-import { ReviewBar } from '#frontend/features/list/ReviewBar.tsx';
-import type { RowAction } from '#frontend/features/list/rowAction.ts';
-import type { Row } from '#frontend/features/list/rows.ts';
-import { SelectionBar } from '#frontend/features/list/SelectionBar.tsx';
+import type { RowAction } from '#frontend/features/list/actions/rowAction.ts';
+import { SelectionBar } from '#frontend/features/list/actions/SelectionBar.tsx';
+import { ReviewBar } from '#frontend/features/list/editing/ReviewBar.tsx';
+import type { useEditMode } from '#frontend/features/list/editing/useEditMode.ts';
+import type { EditsApi } from '#frontend/features/list/editing/useEdits.ts';
+import type { Row } from '#frontend/features/list/rows/rows.ts';
+import type { useRows } from '#frontend/features/list/rows/useRows.ts';
 import { StatusBar } from '#frontend/features/list/StatusBar.tsx';
-import type { useEditMode } from '#frontend/features/list/useEditMode.ts';
-import type { EditsApi } from '#frontend/features/list/useEdits.ts';
-import type { useRows } from '#frontend/features/list/useRows.ts';
 
 interface Props {
   phone: boolean;

@@ -3,16 +3,16 @@ import { useRead } from '#frontend/api/hooks.ts';
 import { ListScreen } from '#frontend/features/list/ListScreen.tsx';
 import { LookPage } from '#frontend/features/list/LookPage.tsx';
 import type { ListParts } from '#frontend/features/list/parts.ts';
+import { useFirstRows } from '#frontend/features/list/rows/useRows.ts';
 import { TitleRow } from '#frontend/features/list/TitleRow.tsx';
-import { useFirstRows } from '#frontend/features/list/useRows.ts';
-import { useListDetails } from '#frontend/fields/useListDetails.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
+import { useListDetails } from '#frontend/fields/lookup/useListDetails.ts';
 import { LookContext } from '#frontend/ui/looks/LookContext.ts';
 import { useLook } from '#frontend/ui/looks/useLook.ts';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { list } from '#shared/contracts/list.ts';
-import type { ListSummary } from '#shared/models/list.ts';
-import type { SiteDetails } from '#shared/models/site.ts';
+import type { ListSummary } from '#shared/models/content/list.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 
 interface Props {
   site: SiteDetails;

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { AddFilter } from '#frontend/features/list/AddFilter.tsx';
-import { FilterChips } from '#frontend/features/list/FilterChips.tsx';
-import { SearchBox } from '#frontend/features/list/SearchBox.tsx';
-import { Toolbar } from '#frontend/features/list/Toolbar.tsx';
-import { toolbarActions } from '#frontend/features/list/toolbarActions.ts';
+import classes from '#frontend/features/list/actions/Toolbar.module.css';
+import { Toolbar } from '#frontend/features/list/actions/Toolbar.tsx';
+import { toolbarActions } from '#frontend/features/list/actions/toolbarActions.ts';
+import { AddFilter } from '#frontend/features/list/filter/AddFilter.tsx';
+import { FilterChips } from '#frontend/features/list/filter/FilterChips.tsx';
+import { SearchBox } from '#frontend/features/list/filter/SearchBox.tsx';
 import type { ListScreenState } from '#frontend/features/list/useListScreen.ts';
 import { listSettingsAddress } from '#frontend/site/addresses.ts';
-import type { Format } from '#frontend/ui/tableFile.ts';
-import type { ListDetails, QueryRule } from '#shared/models/list.ts';
-import classes from './Toolbar.module.css';
+import type { Format } from '#frontend/ui/files/tableFile.ts';
+import type { ListDetails, QueryRule } from '#shared/models/content/list.ts';
 
 interface Props {
   details: ListDetails;

@@ -4,18 +4,18 @@ import { IconBellPlus, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Overflow, type ToolbarAction } from '#frontend/features/list/Overflow.tsx';
+import { Overflow, type ToolbarAction } from '#frontend/features/list/actions/Overflow.tsx';
 import type { ListParts } from '#frontend/features/list/parts.ts';
 import { TitleRow } from '#frontend/features/list/TitleRow.tsx';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
 import { listSettingsAddress } from '#frontend/site/addresses.ts';
 import { settingsTabs } from '#frontend/site/listSettings.ts';
-import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { Look } from '#frontend/ui/looks/look.ts';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { grants } from '#shared/access.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 interface Props {
   details: ListDetails;

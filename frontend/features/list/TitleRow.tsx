@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ViewTabs } from '#frontend/features/list/ViewTabs.tsx';
+import { ViewTabs } from '#frontend/features/list/view/ViewTabs.tsx';
 import { LookSwitch } from '#frontend/ui/looks/LookSwitch.tsx';
-import type { View } from '#shared/models/list.ts';
+import type { View } from '#shared/models/content/list.ts';
 import classes from './TitleRow.module.css';
 
 interface Props {

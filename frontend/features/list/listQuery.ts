@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { parseQuery, stringifyQuery } from '#shared/http/query.ts';
-import { ANY_FIELD } from '#shared/models/conditions.ts';
-import { QueryConditions, type QueryRule, type View } from '#shared/models/list.ts';
+import { ANY_FIELD } from '#shared/models/content/conditions.ts';
+import { QueryConditions, type QueryRule, type View } from '#shared/models/content/list.ts';
 
 /** What the address says about a list page besides its folder. */
 export interface ListQuery {

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { RowAction } from '#frontend/features/list/rowAction.ts';
+import type { RowAction } from '#frontend/features/list/actions/rowAction.ts';
 import type { Look } from '#frontend/ui/looks/look.ts';
 import type { LookProps } from '#frontend/ui/looks/lookProps.ts';
-import type { FolderDetails, Item } from '#shared/models/item.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { FolderDetails, Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 export interface ItemWindowProps {
   details: ListDetails;

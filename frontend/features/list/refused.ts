@@ -1,4 +1,4 @@
-import { isPeopleList, peopleLists } from '#shared/models/peopleLists.ts';
+import { isPeopleList, peopleLists } from '#shared/models/identity/peopleLists.ts';
 
 /** What the server refuses in the lists of users and groups, whatever access somebody has to them. */
 export interface Refused {

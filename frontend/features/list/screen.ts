@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { Grid } from '#frontend/features/list/grid.ts';
-import type { Row } from '#frontend/features/list/rows.ts';
-import type { Item } from '#shared/models/item.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { Grid } from '#frontend/features/list/grid/grid.ts';
+import type { Row } from '#frontend/features/list/rows/rows.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 export const itemIn = (rows: Row[], id: number): Item | undefined =>
   rows.flatMap((row) => (row.kind === 'item' && row.item.Id === id ? row.item : []))[0];

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Asking } from '#frontend/features/list/AskingWindow.tsx';
+import type { RowAction, RowHandlers } from '#frontend/features/list/actions/rowAction.ts';
+import { itemsOf, rowActions, withExtras } from '#frontend/features/list/actions/rowActions.ts';
+import { useRowHandlers } from '#frontend/features/list/actions/useRowHandlers.ts';
+import type { useEditMode } from '#frontend/features/list/editing/useEditMode.ts';
 import type { ListParts, ListPlace } from '#frontend/features/list/parts.ts';
 import { refusedIn } from '#frontend/features/list/refused.ts';
-import type { RowAction, RowHandlers } from '#frontend/features/list/rowAction.ts';
-import { itemsOf, rowActions, withExtras } from '#frontend/features/list/rowActions.ts';
-import type { Row } from '#frontend/features/list/rows.ts';
+import type { Row } from '#frontend/features/list/rows/rows.ts';
+import type { useRows } from '#frontend/features/list/rows/useRows.ts';
 import { hasCells } from '#frontend/features/list/screen.ts';
-import type { useEditMode } from '#frontend/features/list/useEditMode.ts';
-import { useRowHandlers } from '#frontend/features/list/useRowHandlers.ts';
-import type { useRows } from '#frontend/features/list/useRows.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 
 interface ListActionsOptions

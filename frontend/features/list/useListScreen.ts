@@ -1,19 +1,19 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { Asking } from '#frontend/features/list/AskingWindow.tsx';
-import type { Grid } from '#frontend/features/list/grid.ts';
+import { useColumns } from '#frontend/features/list/columns/useColumns.ts';
+import { useEditMode } from '#frontend/features/list/editing/useEditMode.ts';
+import { useEdits } from '#frontend/features/list/editing/useEdits.ts';
+import type { Grid } from '#frontend/features/list/grid/grid.ts';
 import type { ItemWindowProps, ListParts, ListPlace } from '#frontend/features/list/parts.ts';
 import { useCellRange } from '#frontend/features/list/range/useCellRange.ts';
-import { useColumns } from '#frontend/features/list/useColumns.ts';
-import { useEditMode } from '#frontend/features/list/useEditMode.ts';
-import { useEdits } from '#frontend/features/list/useEdits.ts';
+import { useRows } from '#frontend/features/list/rows/useRows.ts';
+import { useShownRows } from '#frontend/features/list/rows/useShownRows.ts';
 import { useListActions } from '#frontend/features/list/useListActions.ts';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
 import { usePreviewed } from '#frontend/features/list/usePreviewed.ts';
-import { useRows } from '#frontend/features/list/useRows.ts';
-import { useShownRows } from '#frontend/features/list/useShownRows.ts';
 import { grants } from '#shared/access.ts';
-import { holdsFiles } from '#shared/models/list.ts';
+import { holdsFiles } from '#shared/models/content/list.ts';
 
 type OpenItem = Pick<ItemWindowProps, 'itemId' | 'tab'>;
 

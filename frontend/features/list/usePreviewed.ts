@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Row } from '#frontend/features/list/rows.ts';
+import type { Row } from '#frontend/features/list/rows/rows.ts';
 import { itemIn } from '#frontend/features/list/screen.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 
 /** The file that is looked at beside the rows. One that was just made may come to stand below the rows that are loaded. */
 export const usePreviewed = (rows: Row[]) => {

@@ -2,7 +2,7 @@ import { IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { useRelease } from '#frontend/features/locks/useRelease.ts';
-import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';

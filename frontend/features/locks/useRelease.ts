@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { webDav } from '#shared/contracts/webDav.ts';
-import type { ActiveLock } from '#shared/models/lock.ts';
+import type { ActiveLock } from '#shared/models/administration/lock.ts';
 
 /** Asks, and takes a check-out from its owner. */
 export const useRelease = (onReleased: () => void) => {

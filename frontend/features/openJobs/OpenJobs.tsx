@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { PagedSection } from '#frontend/ui/PagedSection.tsx';
+import { PagedSection } from '#frontend/ui/page/PagedSection.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { application } from '#shared/contracts/application.ts';
 
 /** Whose long work has not ended, as long as there is some. */

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { LayoutChoice } from '#frontend/features/pages/LayoutChoice.tsx';
 import { pathOf } from '#frontend/features/pages/pathOf.ts';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { pageEditorAddress } from '#frontend/site/addresses.ts';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
@@ -15,7 +15,7 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import { template } from '#shared/contracts/template.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
-import type { SiteDetails } from '#shared/models/site.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 import type { PageLayout } from '#shared/rules/pageLayouts.ts';
 
 const WINDOW = { cacheKey: 'newPage', size: dialog(560) };

@@ -1,5 +1,5 @@
 import { WidgetCard } from '#frontend/widgets/WidgetCard.tsx';
-import type { Section } from '#shared/models/page.ts';
+import type { Section } from '#shared/models/sites/page.ts';
 import classes from './PageGrid.module.css';
 
 /** The sections of a page on its grid, each with its widgets one below the other. */

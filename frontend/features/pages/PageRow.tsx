@@ -8,8 +8,8 @@ import { pageAddress, pageEditorAddress } from '#frontend/site/addresses.ts';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { site as sites } from '#shared/contracts/site.ts';
-import type { PageSummary } from '#shared/models/pageSummary.ts';
-import type { SiteDetails } from '#shared/models/site.ts';
+import type { PageSummary } from '#shared/models/sites/pageSummary.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './PagesPage.module.css';
 
 interface Props {

@@ -6,14 +6,14 @@ import { CallError } from '#frontend/api/CallError.ts';
 import { PageGrid } from '#frontend/features/pages/PageGrid.tsx';
 import { pageEditorAddress } from '#frontend/site/addresses.ts';
 import { useSite } from '#frontend/site/useSite.ts';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { PageHead } from '#frontend/ui/PageHead.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { PageHead } from '#frontend/ui/page/PageHead.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { grants } from '#shared/access.ts';
 import { site as sites } from '#shared/contracts/site.ts';
-import type { Page } from '#shared/models/page.ts';
+import type { Page } from '#shared/models/sites/page.ts';
 import classes from './PageView.module.css';
 
 interface Props {

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { tell } from '#frontend/api/toasts.ts';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
-import { useConfirmReason } from '#frontend/ui/Confirm.tsx';
+import { useConfirmReason } from '#frontend/ui/window/Confirm.tsx';
 import { recycle } from '#shared/contracts/recycle.ts';
-import type { PageSummary } from '#shared/models/pageSummary.ts';
+import type { PageSummary } from '#shared/models/sites/pageSummary.ts';
 
 /** Asks for a reason and moves a page to the recycle bin. True once it is there. */
 export const useDeletePage = (systemSiteId: string) => {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
-import { PersonChip } from '#frontend/ui/PersonChip.tsx';
+import { PersonChip } from '#frontend/ui/people/PersonChip.tsx';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
-import { Window } from '#frontend/ui/Window.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
+import { Window } from '#frontend/ui/window/Window.tsx';
 import { application } from '#shared/contracts/application.ts';
-import type { BulkMail } from '#shared/models/bulkMail.ts';
+import type { BulkMail } from '#shared/models/messages/bulkMail.ts';
 import classes from './BulkMails.module.css';
 
 const SIZE = dialog(560);

@@ -10,7 +10,7 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { application } from '#shared/contracts/application.ts';
-import type { BulkMail, BulkMailAction } from '#shared/models/bulkMail.ts';
+import type { BulkMail, BulkMailAction } from '#shared/models/messages/bulkMail.ts';
 import classes from './BulkMails.module.css';
 
 const readersOf = ({ userGroups }: BulkMail) => userGroups.map(({ fullName }) => fullName).join(', ');

@@ -3,7 +3,7 @@ import { call } from '#frontend/api/call.ts';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { LoadTemplateWindow } from '#frontend/templates/LoadTemplateWindow.tsx';
 import { SaveTemplateWindow } from '#frontend/templates/SaveTemplateWindow.tsx';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { template } from '#shared/contracts/template.ts';
 
 export interface Letter {

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { jobs } from '#frontend/api/jobs.ts';
 import { LoadLetter, SaveLetter } from '#frontend/features/people/LetterTemplates.tsx';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
-import { LabelledEditor } from '#frontend/fields/LabelledEditor.tsx';
-import { peopleOf } from '#frontend/fields/peopleOf.ts';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
+import { LabelledEditor } from '#frontend/fields/form/LabelledEditor.tsx';
+import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
 import fieldClasses from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
 import { LETTER_LENGTH, MEMBERS_AT_ONCE, SUBJECT_LENGTH } from '#shared/limits.ts';
-import type { BulkMailAction } from '#shared/models/bulkMail.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { Person } from '#shared/models/identity/person.ts';
+import type { BulkMailAction } from '#shared/models/messages/bulkMail.ts';
 
 interface Props {
   actionType: BulkMailAction;

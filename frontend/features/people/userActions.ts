@@ -1,6 +1,6 @@
 import { IconHome, IconKey, IconLockOpen, IconMail, IconShieldOff, IconUserCheck, IconUserOff, type TablerIcon } from '@tabler/icons-react';
-import type { Item } from '#shared/models/item.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 
 /** What an administrator can do with users, besides what can be done with any row. */
 export interface UserHandlers {

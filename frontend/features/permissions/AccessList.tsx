@@ -9,15 +9,15 @@ import { InheritBanner } from '#frontend/features/permissions/InheritBanner.tsx'
 import type { Scope } from '#frontend/features/permissions/scope.ts';
 import { WhyPanel } from '#frontend/features/permissions/WhyPanel.tsx';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import table from '#frontend/ui/records/Table.module.css';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { grants } from '#shared/access.ts';
 import { permission } from '#shared/contracts/permission.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 import classes from './AccessList.module.css';
 
 interface Props {

@@ -2,10 +2,10 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconCornerLeftUp, IconPencil, IconPointFilled, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LevelChips } from '#frontend/features/permissions/LevelChips.tsx';
-import { Avatar } from '#frontend/ui/Avatar.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { Avatar } from '#frontend/ui/people/Avatar.tsx';
 import table from '#frontend/ui/records/Table.module.css';
-import type { Permissions } from '#shared/models/permission.ts';
+import type { Permissions } from '#shared/models/content/permission.ts';
 import classes from './EntryTable.module.css';
 
 export type Entry = Permissions['entries'][number];

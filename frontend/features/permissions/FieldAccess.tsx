@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccessList } from '#frontend/features/permissions/AccessList.tsx';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import type { ListDetails } from '#shared/models/list.ts';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
+import type { ListDetails } from '#shared/models/content/list.ts';
 import classes from './FieldAccess.module.css';
 
 interface Props {

@@ -7,16 +7,16 @@ import { LevelChoice } from '#frontend/features/permissions/LevelChoice.tsx';
 import { unite, widestLevels } from '#frontend/features/permissions/levels.ts';
 import type { Scope } from '#frontend/features/permissions/scope.ts';
 import { useInheritance } from '#frontend/features/permissions/useInheritance.ts';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
-import { LabelledEditor } from '#frontend/fields/LabelledEditor.tsx';
-import { peopleOf } from '#frontend/fields/peopleOf.ts';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
+import { LabelledEditor } from '#frontend/fields/form/LabelledEditor.tsx';
+import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { PersonChip } from '#frontend/ui/PersonChip.tsx';
+import { PersonChip } from '#frontend/ui/people/PersonChip.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { permission } from '#shared/contracts/permission.ts';
-import type { Permissions } from '#shared/models/permission.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { Permissions } from '#shared/models/content/permission.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 import classes from './GrantWindow.module.css';
 
 interface Props {

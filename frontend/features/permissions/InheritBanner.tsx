@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Scope } from '#frontend/features/permissions/scope.ts';
 import { useInheritance } from '#frontend/features/permissions/useInheritance.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import type { Permissions } from '#shared/models/permission.ts';
+import type { Permissions } from '#shared/models/content/permission.ts';
 import classes from './InheritBanner.module.css';
 
 interface Props {

@@ -5,11 +5,11 @@ import { useRead } from '#frontend/api/hooks.ts';
 import { AccessList } from '#frontend/features/permissions/AccessList.tsx';
 import { FieldAccess } from '#frontend/features/permissions/FieldAccess.tsx';
 import { listSettingsAddress } from '#frontend/site/addresses.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Segments } from '#frontend/ui/Segments.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Segments } from '#frontend/ui/page/Segments.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { list } from '#shared/contracts/list.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 interface Props {
   details: ListDetails;

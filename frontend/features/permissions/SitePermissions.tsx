@@ -1,5 +1,5 @@
 import { AccessList } from '#frontend/features/permissions/AccessList.tsx';
-import type { SiteDetails } from '#shared/models/site.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 
 /** Who may do what with a site, and with all in it that inherits. */
 export const SitePermissions = ({ site: { id, siteName, parentSiteId, access } }: { site: SiteDetails }) => (

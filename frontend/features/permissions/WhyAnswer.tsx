@@ -5,11 +5,11 @@ import { widestLevels } from '#frontend/features/permissions/levels.ts';
 import type { Scope } from '#frontend/features/permissions/scope.ts';
 import { WhyPath } from '#frontend/features/permissions/WhyPath.tsx';
 import { allowedBy } from '#frontend/features/permissions/whyPath.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { permission } from '#shared/contracts/permission.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 import classes from './WhyPanel.module.css';
 
 interface Props {

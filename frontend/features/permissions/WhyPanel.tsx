@@ -6,13 +6,13 @@ import type { Scope } from '#frontend/features/permissions/scope.ts';
 import { WhyAnswer } from '#frontend/features/permissions/WhyAnswer.tsx';
 import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
-import { peopleOf } from '#frontend/fields/peopleOf.ts';
-import { Avatar } from '#frontend/ui/Avatar.tsx';
+import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { useEscape } from '#frontend/ui/useEscape.ts';
-import { useFocusBack } from '#frontend/ui/useFocusBack.ts';
-import type { Person } from '#shared/models/person.ts';
+import { Avatar } from '#frontend/ui/people/Avatar.tsx';
+import { useEscape } from '#frontend/ui/window/useEscape.ts';
+import { useFocusBack } from '#frontend/ui/window/useFocusBack.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 import classes from './WhyPanel.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { LevelChips } from '#frontend/features/permissions/LevelChips.tsx';
 import { type Step, whyPath } from '#frontend/features/permissions/whyPath.ts';
-import { Avatar } from '#frontend/ui/Avatar.tsx';
-import type { AccessReasons } from '#shared/models/permission.ts';
+import { Avatar } from '#frontend/ui/people/Avatar.tsx';
+import type { AccessReasons } from '#shared/models/content/permission.ts';
 import classes from './WhyPath.module.css';
 
 const says = ({ decides, causes }: Step): string => {

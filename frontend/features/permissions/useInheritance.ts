@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import type { Scope } from '#frontend/features/permissions/scope.ts';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { permission } from '#shared/contracts/permission.ts';
 
 /** Cuts an object off from what is above it, or ties it to that again; both are asked about first. */

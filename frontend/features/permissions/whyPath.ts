@@ -1,5 +1,5 @@
 import { levelsIn } from '#shared/access.ts';
-import type { AccessReasons, ScopeOwner } from '#shared/models/permission.ts';
+import type { AccessReasons, ScopeOwner } from '#shared/models/content/permission.ts';
 
 type Cause = AccessReasons['levels'][number]['givenBy'][number];
 

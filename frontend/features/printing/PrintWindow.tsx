@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { printFile } from '#frontend/viewers/print/printFile.ts';
-import { orientations, type SheetPrint, scalings } from '#shared/models/printing.ts';
+import { orientations, type SheetPrint, scalings } from '#shared/models/documents/printing.ts';
 
 interface Props {
   listId: string;

@@ -1,11 +1,11 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
-import { extensionOf } from '#shared/models/documentKinds.ts';
-import type { Item } from '#shared/models/item.ts';
-import { hasSheets, isPrintable } from '#shared/models/printing.ts';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+import type { Item } from '#shared/models/content/item.ts';
+import { extensionOf } from '#shared/models/documents/documentKinds.ts';
+import { hasSheets, isPrintable } from '#shared/models/documents/printing.ts';
 
 const PrintWindow = lazily(async () => (await import('#frontend/features/printing/PrintWindow.tsx')).PrintWindow);
 

@@ -10,7 +10,7 @@ import type { RecycleBinHandlers } from '#frontend/features/recycleBin/useBin.ts
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { recycle } from '#shared/contracts/recycle.ts';
-import type { RecycleEntry } from '#shared/models/recycle.ts';
+import type { RecycleEntry } from '#shared/models/content/recycle.ts';
 import classes from './RecycleBin.module.css';
 
 interface Props {

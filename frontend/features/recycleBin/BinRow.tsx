@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { BinActions } from '#frontend/features/recycleBin/BinActions.tsx';
 import type { RecycleBinHandlers } from '#frontend/features/recycleBin/useBin.ts';
 import { useSite } from '#frontend/site/useSite.ts';
-import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { formatDate, formatDateTime } from '#frontend/ui/formats.ts';
 import { listIcons } from '#frontend/ui/listKinds.ts';
-import { PersonChip } from '#frontend/ui/PersonChip.tsx';
-import type { RecycleEntry } from '#shared/models/recycle.ts';
+import { PersonChip } from '#frontend/ui/people/PersonChip.tsx';
+import type { RecycleEntry } from '#shared/models/content/recycle.ts';
 import classes from './RecycleBin.module.css';
 
 interface Props {

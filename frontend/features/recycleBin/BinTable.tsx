@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BinRow } from '#frontend/features/recycleBin/BinRow.tsx';
 import type { RecycleBinHandlers } from '#frontend/features/recycleBin/useBin.ts';
-import type { RecycleEntry } from '#shared/models/recycle.ts';
+import type { RecycleEntry } from '#shared/models/content/recycle.ts';
 import classes from './RecycleBin.module.css';
 
 interface Props {

@@ -6,11 +6,11 @@ import { useLiveMany } from '#frontend/api/live.ts';
 import { Bin } from '#frontend/features/recycleBin/Bin.tsx';
 import { withReturnUrl } from '#frontend/session/returnUrl.ts';
 import { useSite } from '#frontend/site/useSite.ts';
-import { PageHead } from '#frontend/ui/PageHead.tsx';
+import { PageHead } from '#frontend/ui/page/PageHead.tsx';
 import { grants } from '#shared/access.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { cacheKey } from '#shared/hub.ts';
-import type { SiteDetails } from '#shared/models/site.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './RecycleBin.module.css';
 
 const SiteBin = ({ site }: { site: SiteDetails }) => {

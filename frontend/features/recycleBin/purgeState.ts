@@ -1,4 +1,4 @@
-import type { RecycleEntry } from '#shared/models/recycle.ts';
+import type { RecycleEntry } from '#shared/models/content/recycle.ts';
 
 /** Whether a person can remove an entry for good, agree to that, or has to wait for others. */
 export const purgeState = (

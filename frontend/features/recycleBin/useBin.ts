@@ -7,10 +7,10 @@ import { tell } from '#frontend/api/toasts.ts';
 import { purgeState } from '#frontend/features/recycleBin/purgeState.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { cacheKey } from '#shared/hub.ts';
-import type { RecycleEntry } from '#shared/models/recycle.ts';
+import type { RecycleEntry } from '#shared/models/content/recycle.ts';
 
 /** What can be done with an entry of a bin. */
 export interface RecycleBinHandlers {

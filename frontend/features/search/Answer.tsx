@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hit } from '#frontend/features/search/Hit.tsx';
 import type { useSearch } from '#frontend/features/search/useSearch.ts';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { wantedWords } from '#shared/search/words.ts';
 import classes from './Search.module.css';
 

@@ -6,7 +6,7 @@ import { useFilterChoices } from '#frontend/features/search/useFilterChoices.ts'
 import forms from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
-import { type SearchResult, searchObjects } from '#shared/models/search.ts';
+import { type SearchResult, searchObjects } from '#shared/models/administration/search.ts';
 import classes from './Search.module.css';
 
 interface Props {

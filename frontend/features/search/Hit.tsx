@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Pieces } from '#frontend/features/search/Pieces.tsx';
 import { listAddress, siteItself } from '#frontend/site/addresses.ts';
-import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
-import type { SearchObject, SearchResult } from '#shared/models/search.ts';
+import type { SearchObject, SearchResult } from '#shared/models/administration/search.ts';
 import { marked } from '#shared/search/highlight.ts';
 import classes from './Search.module.css';
 

@@ -10,7 +10,7 @@ import { isFiltered, nothing, pagesOf, parseSearchFilters, type SearchFilters, s
 import { useSearch } from '#frontend/features/search/useSearch.ts';
 import { useSettled } from '#frontend/features/search/useSettled.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { PageHead } from '#frontend/ui/PageHead.tsx';
+import { PageHead } from '#frontend/ui/page/PageHead.tsx';
 import classes from './Search.module.css';
 
 interface PagesProps {

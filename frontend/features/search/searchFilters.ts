@@ -1,6 +1,6 @@
 import { SEARCH_PATH } from '#frontend/site/addresses.ts';
 import { QUERY_LENGTH, SEARCH_PAGE_SIZE } from '#shared/limits.ts';
-import { type SearchObject, searchObjects } from '#shared/models/search.ts';
+import { type SearchObject, searchObjects } from '#shared/models/administration/search.ts';
 
 /** What is looked for, as the address of the search page says it. */
 export interface SearchFilters {

@@ -1,7 +1,7 @@
 import { useRead } from '#frontend/api/hooks.ts';
 import type { SelectOption } from '#frontend/ui/form/SelectField.tsx';
 import { sites } from '#shared/contracts/site/sites.ts';
-import type { SearchResult } from '#shared/models/search.ts';
+import type { SearchResult } from '#shared/models/administration/search.ts';
 
 const distinct = (options: SelectOption[]): SelectOption[] => [...new Map(options.map((option) => [option.value, option])).values()];
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchActions } from '#frontend/features/searchService/useSearchActions.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
-import { crawlTypes } from '#shared/models/search.ts';
+import { crawlTypes } from '#shared/models/administration/search.ts';
 import classes from './SearchService.module.css';
 
 const SearchAction = ({ text, children }: { text: string; children: ReactNode }) => (

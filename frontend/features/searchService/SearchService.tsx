@@ -5,10 +5,10 @@ import { keyOf } from '#frontend/api/keyOf.ts';
 import { SearchActions } from '#frontend/features/searchService/SearchActions.tsx';
 import { Stats } from '#frontend/features/searchService/Stats.tsx';
 import { Workers } from '#frontend/features/searchService/Workers.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { search } from '#shared/contracts/search.ts';
-import type { SearchStats, SearchWorker } from '#shared/models/search.ts';
+import type { SearchStats, SearchWorker } from '#shared/models/administration/search.ts';
 import classes from './SearchService.module.css';
 
 /** While something is at work its numbers move, in milliseconds. */

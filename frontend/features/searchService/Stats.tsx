@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '#frontend/ui/Banner.tsx';
 import { formatCount, formatDateTime, formatSize } from '#frontend/ui/formats.ts';
-import type { SearchStats } from '#shared/models/search.ts';
+import { Banner } from '#frontend/ui/states/Banner.tsx';
+import type { SearchStats } from '#shared/models/administration/search.ts';
 import classes from './SearchService.module.css';
 
 const Chart = ({ byType }: Pick<SearchStats, 'byType'>) => {

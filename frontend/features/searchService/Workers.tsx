@@ -3,7 +3,7 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { formatCount, formatDateTime } from '#frontend/ui/formats.ts';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { search } from '#shared/contracts/search.ts';
-import type { SearchWorker } from '#shared/models/search.ts';
+import type { SearchWorker } from '#shared/models/administration/search.ts';
 
 /** Whatever looks through the installation at the moment; each can be ended. */
 export const Workers = ({ workers }: { workers: SearchWorker[] }) => {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { tell } from '#frontend/api/toasts.ts';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { search } from '#shared/contracts/search.ts';
-import type { CrawlType } from '#shared/models/search.ts';
+import type { CrawlType } from '#shared/models/administration/search.ts';
 
 /** What an administrator does with the index. These calls are GETs, so what came of them is told here. */
 export const useSearchActions = () => {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
-import { peopleOf } from '#frontend/fields/peopleOf.ts';
+import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { application } from '#shared/contracts/application.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 
 interface Props {
   /** Of people; a list keeps no names of them. */

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useWrite } from '#frontend/api/hooks.ts';
-import { DeleteWindow } from '#frontend/fields/DeleteWindow.tsx';
+import { DeleteWindow } from '#frontend/fields/form/DeleteWindow.tsx';
 import { listsAddress } from '#frontend/site/addresses.ts';
 import { useSite } from '#frontend/site/useSite.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 import classes from './Settings.module.css';
 
 /** Sends a whole list to the recycle bin, with the reason if there is one to tell. */

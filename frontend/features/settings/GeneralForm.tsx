@@ -5,14 +5,14 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { ApproversField } from '#frontend/features/settings/ApproversField.tsx';
 import { changedSettings, type DefinitionDraft, definitionDraft } from '#frontend/features/settings/definitionDraft.ts';
-import { LeaveGuard } from '#frontend/fields/LeaveGuard.tsx';
+import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
-import { holdsFolders } from '#shared/models/list.ts';
-import type { ListDefinition } from '#shared/models/listDefinition.ts';
+import { holdsFolders } from '#shared/models/content/list.ts';
+import type { ListDefinition } from '#shared/models/content/listDefinition.ts';
 import classes from './Settings.module.css';
 
 const switches = ['hasAttachments', 'hasVersions', 'hasFolders', 'fullTextSearchEnabled', 'requiresApproval'] as const;

@@ -4,8 +4,8 @@ import { GeneralForm } from '#frontend/features/settings/GeneralForm.tsx';
 import type { TabProps } from '#frontend/features/settings/tabProps.ts';
 import { useDefinition } from '#frontend/features/settings/useDefinition.ts';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import classes from './Settings.module.css';
 
 /** What a list is called, what its items have, and its end. */

@@ -25,13 +25,13 @@ import { ViewsTab } from '#frontend/features/settings/ViewsTab.tsx';
 import { withReturnUrl } from '#frontend/session/returnUrl.ts';
 import { listSettingsAddress } from '#frontend/site/addresses.ts';
 import { type SettingsTab, settingsNeeds, settingsTabs } from '#frontend/site/listSettings.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { PageHead } from '#frontend/ui/PageHead.tsx';
-import { SettingsFrame } from '#frontend/ui/SettingsFrame.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { PageHead } from '#frontend/ui/page/PageHead.tsx';
+import { SettingsFrame } from '#frontend/ui/page/SettingsFrame.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { grants } from '#shared/access.ts';
 import { list as lists } from '#shared/contracts/list.ts';
-import { holdsFiles, type ListSummary } from '#shared/models/list.ts';
+import { holdsFiles, type ListSummary } from '#shared/models/content/list.ts';
 import classes from './Settings.module.css';
 
 const icons: Record<SettingsTab, TablerIcon> = {

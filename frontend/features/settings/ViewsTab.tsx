@@ -6,10 +6,10 @@ import type { TabProps } from '#frontend/features/settings/tabProps.ts';
 import { listAddress } from '#frontend/site/addresses.ts';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { PageBar } from '#frontend/ui/PageBar.tsx';
+import { PageBar } from '#frontend/ui/page/PageBar.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { grants } from '#shared/access.ts';
-import type { View } from '#shared/models/list.ts';
+import type { View } from '#shared/models/content/list.ts';
 import classes from './Settings.module.css';
 
 /** The last words of the text keys. */

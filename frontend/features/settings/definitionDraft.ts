@@ -1,4 +1,4 @@
-import type { ListDefinition } from '#shared/models/listDefinition.ts';
+import type { ListDefinition } from '#shared/models/content/listDefinition.ts';
 
 const names = [
   'listDisplayName',

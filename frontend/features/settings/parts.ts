@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Field } from '#shared/models/field.ts';
-import type { ListDetails, View } from '#shared/models/list.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { ListDetails, View } from '#shared/models/content/list.ts';
 
 interface ViewEditorProps {
   details: ListDetails;

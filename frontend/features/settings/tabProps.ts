@@ -1,5 +1,5 @@
 import type { SettingsParts } from '#frontend/features/settings/parts.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 export interface TabProps {
   details: ListDetails;

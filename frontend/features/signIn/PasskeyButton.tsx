@@ -6,7 +6,7 @@ import { call } from '#frontend/api/call.ts';
 import { signInProblem } from '#frontend/features/signIn/signInProblem.ts';
 import { useSignIn } from '#frontend/features/signIn/useSignIn.ts';
 import { account } from '#shared/contracts/account.ts';
-import { UsedPasskey } from '#shared/models/passkey.ts';
+import { UsedPasskey } from '#shared/models/identity/passkey.ts';
 import classes from './SignInCard.module.css';
 
 const signInByPasskey = async () => {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
-import { DeleteWindow } from '#frontend/fields/DeleteWindow.tsx';
+import { DeleteWindow } from '#frontend/fields/form/DeleteWindow.tsx';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { site as sites } from '#shared/contracts/site.ts';
-import type { Subsite } from '#shared/models/site.ts';
+import type { Subsite } from '#shared/models/sites/site.ts';
 
 interface Props {
   site: Pick<Subsite, 'id' | 'siteName'>;

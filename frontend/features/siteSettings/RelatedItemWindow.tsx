@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
-import { LabelledEditor } from '#frontend/fields/LabelledEditor.tsx';
-import { lookupsOf } from '#frontend/fields/lookupsOf.ts';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
+import { LabelledEditor } from '#frontend/fields/form/LabelledEditor.tsx';
+import { lookupsOf } from '#frontend/fields/lookup/lookupsOf.ts';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
@@ -10,8 +10,8 @@ import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { site as sites } from '#shared/contracts/site.ts';
-import type { ListSummary } from '#shared/models/list.ts';
-import type { RelatedItem } from '#shared/models/relatedItem.ts';
+import type { ListSummary } from '#shared/models/content/list.ts';
+import type { RelatedItem } from '#shared/models/content/relatedItem.ts';
 
 interface Props {
   siteId: string;

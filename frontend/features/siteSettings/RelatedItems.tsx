@@ -6,15 +6,15 @@ import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { RelatedItemWindow } from '#frontend/features/siteSettings/RelatedItemWindow.tsx';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
-import { PageBar } from '#frontend/ui/PageBar.tsx';
+import { PageBar } from '#frontend/ui/page/PageBar.tsx';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import table from '#frontend/ui/records/Table.module.css';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { grants } from '#shared/access.ts';
 import { site as sites } from '#shared/contracts/site.ts';
-import type { RelatedItem } from '#shared/models/relatedItem.ts';
-import type { SiteDetails } from '#shared/models/site.ts';
+import type { RelatedItem } from '#shared/models/content/relatedItem.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './RelatedItems.module.css';
 
 /** The items that a site is about. */

@@ -21,13 +21,13 @@ import { SiteWindow } from '#frontend/features/siteSettings/SiteWindow.tsx';
 import { listAddress, listsAddress, pagesAddress, siteAddress, siteSettingsAddress } from '#frontend/site/addresses.ts';
 import { formatCount } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { IndexRow, IndexRows } from '#frontend/ui/IndexRow.tsx';
 import { listIcons } from '#frontend/ui/listKinds.ts';
+import { IndexRow, IndexRows } from '#frontend/ui/page/IndexRow.tsx';
 import { grants } from '#shared/access.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import { site as sites } from '#shared/contracts/site.ts';
-import { isPeopleList } from '#shared/models/peopleLists.ts';
-import type { SiteDetails } from '#shared/models/site.ts';
+import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './SiteOverview.module.css';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (

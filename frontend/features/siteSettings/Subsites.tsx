@@ -9,12 +9,12 @@ import { NewSite } from '#frontend/features/siteSettings/NewSite.tsx';
 import { siteAddress, siteSettingsAddress } from '#frontend/site/addresses.ts';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { PageBar } from '#frontend/ui/PageBar.tsx';
+import { PageBar } from '#frontend/ui/page/PageBar.tsx';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { grants } from '#shared/access.ts';
 import { site as sites } from '#shared/contracts/site.ts';
-import type { SiteDetails, Subsite } from '#shared/models/site.ts';
+import type { SiteDetails, Subsite } from '#shared/models/sites/site.ts';
 import '@mantine/core/styles/Menu.layer.css';
 
 const mayChange = ({ access }: Pick<Subsite, 'access'>): boolean => grants(access.effectiveAccess, 'FullAccess');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { type FieldName, fieldsOf, noFields, sentOf } from '#frontend/features/storage/containerFields.ts';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { SecretField } from '#frontend/ui/form/SecretField.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
@@ -19,7 +19,7 @@ import {
   type StorageContainer,
   type StorageType,
   storageTypes,
-} from '#shared/models/container.ts';
+} from '#shared/models/documents/container.ts';
 
 const WINDOW = { cacheKey: 'storage-container', size: dialog(640) };
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatShare, formatSize } from '#frontend/ui/formats.ts';
-import { PagedSection } from '#frontend/ui/PagedSection.tsx';
+import { PagedSection } from '#frontend/ui/page/PagedSection.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { application } from '#shared/contracts/application.ts';
 
 /** What each site holds beside what it may hold, the largest first. */

@@ -9,15 +9,15 @@ import { placeName } from '#frontend/features/storage/placeName.ts';
 import { SiteUsage } from '#frontend/features/storage/SiteUsage.tsx';
 import { StorageTable } from '#frontend/features/storage/StorageTable.tsx';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { PageBar } from '#frontend/ui/PageBar.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { PageBar } from '#frontend/ui/page/PageBar.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { application } from '#shared/contracts/application.ts';
 import { CONTAINER_FILE_BYTES } from '#shared/limits.ts';
-import type { StorageContainer } from '#shared/models/container.ts';
+import type { StorageContainer } from '#shared/models/documents/container.ts';
 
 type Open = { window: 'add' } | { window: 'edit'; container: StorageContainer };
 

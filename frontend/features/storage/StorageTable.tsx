@@ -4,7 +4,7 @@ import { placeName } from '#frontend/features/storage/placeName.ts';
 import { UsageBar, usageWords } from '#frontend/features/storage/UsageBar.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import type { RowAction } from '#frontend/ui/records/RowActions.tsx';
-import type { StorageContainer } from '#shared/models/container.ts';
+import type { StorageContainer } from '#shared/models/documents/container.ts';
 import classes from './Storage.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatSize } from '#frontend/ui/formats.ts';
-import type { StorageContainer } from '#shared/models/container.ts';
+import type { StorageContainer } from '#shared/models/documents/container.ts';
 import classes from './Storage.module.css';
 
 interface Props {

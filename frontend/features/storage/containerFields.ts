@@ -1,4 +1,4 @@
-import type { StorageType } from '#shared/models/container.ts';
+import type { StorageType } from '#shared/models/documents/container.ts';
 
 /** What is typed of a container of any kind. */
 export const noFields = {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { StorageContainer } from '#shared/models/container.ts';
+import type { StorageContainer } from '#shared/models/documents/container.ts';
 
 /** What people know a place by. */
 export const placeName = ({ storageType, server, databaseName, bucketName, prefix }: StorageContainer, t: TFunction): string => {

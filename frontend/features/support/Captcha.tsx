@@ -1,6 +1,6 @@
-import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
-import type { Bootstrap } from '#shared/models/bootstrap.ts';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+import type { Bootstrap } from '#shared/models/identity/bootstrap.ts';
 import classes from './SupportPage.module.css';
 
 const ProofOfWork = lazily(async () => (await import('#frontend/features/support/ProofOfWorkCaptcha.tsx')).ProofOfWorkCaptcha);

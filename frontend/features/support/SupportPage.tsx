@@ -5,7 +5,7 @@ import { useRead } from '#frontend/api/hooks.ts';
 import { Captcha } from '#frontend/features/support/Captcha.tsx';
 import { SupportField } from '#frontend/features/support/SupportField.tsx';
 import { useSupportForm } from '#frontend/features/support/useSupportForm.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 import { LETTER_LENGTH } from '#shared/limits.ts';
 import classes from './SupportPage.module.css';

@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { GroupField } from '#frontend/features/systemSettings/GroupField.tsx';
 import { settingFields } from '#frontend/features/systemSettings/settingFields.ts';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
-import { PickedLists } from '#frontend/fields/PickedLists.tsx';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
+import { PickedLists } from '#frontend/fields/lookup/PickedLists.tsx';
 import { SecretField } from '#frontend/ui/form/SecretField.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
-import { SettingChange, type SystemSetting } from '#shared/models/systemSettings.ts';
+import { SettingChange, type SystemSetting } from '#shared/models/administration/systemSettings.ts';
 
 type Values = Record<string, string | number>;
 

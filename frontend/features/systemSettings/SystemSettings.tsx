@@ -10,7 +10,7 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { application } from '#shared/contracts/application.ts';
-import type { SystemSetting } from '#shared/models/systemSettings.ts';
+import type { SystemSetting } from '#shared/models/administration/systemSettings.ts';
 import classes from './SystemSettings.module.css';
 
 /** What a group says, in a few words. */

@@ -1,4 +1,4 @@
-import { captchaProviders, type SettingKey } from '#shared/models/systemSettings.ts';
+import { captchaProviders, type SettingKey } from '#shared/models/administration/systemSettings.ts';
 
 interface SettingField {
   name: string;

@@ -7,15 +7,15 @@ import { AddDocumentTemplate } from '#frontend/features/templates/AddDocumentTem
 import { useDeleteTemplate } from '#frontend/templates/useDeleteTemplate.ts';
 import { pickFiles } from '#frontend/transfer/pickFiles.ts';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { formatDate, formatSize } from '#frontend/ui/formats.ts';
-import { PageBar } from '#frontend/ui/PageBar.tsx';
+import { PageBar } from '#frontend/ui/page/PageBar.tsx';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { download } from '#frontend/viewers/download.ts';
 import { template } from '#shared/contracts/template.ts';
-import { holdsFiles, type ListDetails } from '#shared/models/list.ts';
+import { holdsFiles, type ListDetails } from '#shared/models/content/list.ts';
 
 const save = (templateId: string): void => void download(call(template.downloadDocument, { templateId }));
 

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { templateColumns } from '#frontend/templates/templateColumns.tsx';
 import { useDeleteTemplate } from '#frontend/templates/useDeleteTemplate.ts';
-import { PageBar } from '#frontend/ui/PageBar.tsx';
+import { PageBar } from '#frontend/ui/page/PageBar.tsx';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { template } from '#shared/contracts/template.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 /** The templates that forms of a list can be filled from. */
 export const ItemTemplates = ({ details }: { details: ListDetails }) => {

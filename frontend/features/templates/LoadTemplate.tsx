@@ -5,10 +5,10 @@ import { tell } from '#frontend/api/toasts.ts';
 import type { FormToTemplate } from '#frontend/features/templates/formToTemplate.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { LoadTemplateWindow } from '#frontend/templates/LoadTemplateWindow.tsx';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { grants } from '#shared/access.ts';
 import { template } from '#shared/contracts/template.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 interface Props {
   details: ListDetails;

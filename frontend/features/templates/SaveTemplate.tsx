@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { SaveTemplateWindow } from '#frontend/templates/SaveTemplateWindow.tsx';
 import { template } from '#shared/contracts/template.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 
 interface Props {
   listId: string;

@@ -6,9 +6,9 @@ import { type FormToTemplate, templateValues } from '#frontend/features/template
 import { LoadTemplate } from '#frontend/features/templates/LoadTemplate.tsx';
 import { SaveTemplate } from '#frontend/features/templates/SaveTemplate.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { useEscape } from '#frontend/ui/useEscape.ts';
+import { useEscape } from '#frontend/ui/window/useEscape.ts';
 import { grants } from '#shared/access.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 interface Props {
   details: ListDetails;

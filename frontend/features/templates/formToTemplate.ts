@@ -1,5 +1,5 @@
-import { type Field, FieldTypes } from '#shared/models/field.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
 /** A form as far as templates have to do with it. */

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { textProblem } from '#frontend/features/translations/textProblem.ts';
 import { noValues, ValueFields } from '#frontend/features/translations/ValueFields.tsx';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
 import { TRANSLATION_KEY_LENGTH } from '#shared/limits.ts';
-import { NewTranslation, translationLanguages } from '#shared/models/translation.ts';
+import { NewTranslation, translationLanguages } from '#shared/models/administration/translation.ts';
 
 const WINDOW = { cacheKey: 'translation', size: dialog(680) };
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pickFiles } from '#frontend/transfer/pickFiles.ts';
-import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
 import classes from './Translations.module.css';
 

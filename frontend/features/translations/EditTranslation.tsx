@@ -6,15 +6,15 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { textProblem } from '#frontend/features/translations/textProblem.ts';
 import { useKeep } from '#frontend/features/translations/useKeep.ts';
 import { noValues, ValueFields, type Values } from '#frontend/features/translations/ValueFields.tsx';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import fieldClasses from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { application } from '#shared/contracts/application.ts';
-import { type Translation, translationLanguages } from '#shared/models/translation.ts';
+import { type Translation, translationLanguages } from '#shared/models/administration/translation.ts';
 
 const WINDOW = { cacheKey: 'translation', size: dialog(680) };
 

@@ -4,9 +4,9 @@ import { ExportPart } from '#frontend/features/translations/ExportPart.tsx';
 import { ImportPart } from '#frontend/features/translations/ImportPart.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
-import { Window } from '#frontend/ui/Window.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
-import { TranslationLanguage, translationLanguages } from '#shared/models/translation.ts';
+import { Window } from '#frontend/ui/window/Window.tsx';
+import { TranslationLanguage, translationLanguages } from '#shared/models/administration/translation.ts';
 
 const SIZE = dialog(640);
 

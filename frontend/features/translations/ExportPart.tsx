@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
+import { saveFile } from '#frontend/ui/files/saveFile.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { saveFile } from '#frontend/ui/saveFile.ts';
 import { application } from '#shared/contracts/application.ts';
-import type { TranslationLanguage } from '#shared/models/translation.ts';
+import type { TranslationLanguage } from '#shared/models/administration/translation.ts';
 
 /** Texts as a file that the import takes. */
 export const ExportPart = ({ language }: { language: TranslationLanguage }) => {

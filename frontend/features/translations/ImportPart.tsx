@@ -10,7 +10,7 @@ import form from '#frontend/ui/form/Form.module.css';
 import { formatSize } from '#frontend/ui/formats.ts';
 import { application } from '#shared/contracts/application.ts';
 import { TRANSLATION_FILE_BYTES } from '#shared/limits.ts';
-import type { TranslationLanguage } from '#shared/models/translation.ts';
+import type { TranslationLanguage } from '#shared/models/administration/translation.ts';
 
 /** A file of texts, taken over whole or not at all. */
 export const ImportPart = ({ language }: { language: TranslationLanguage }) => {

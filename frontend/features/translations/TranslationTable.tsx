@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isChanged, textIn } from '#frontend/features/translations/selected.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import table from '#frontend/ui/records/Table.module.css';
-import type { Translation, TranslationLanguage } from '#shared/models/translation.ts';
+import type { Translation, TranslationLanguage } from '#shared/models/administration/translation.ts';
 import classes from './Translations.module.css';
 
 interface Props {

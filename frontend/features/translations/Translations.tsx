@@ -9,15 +9,15 @@ import { ExchangeWindow } from '#frontend/features/translations/ExchangeWindow.t
 import { type Selection, selected, selections } from '#frontend/features/translations/selected.ts';
 import { TranslationTable } from '#frontend/features/translations/TranslationTable.tsx';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { PageBar } from '#frontend/ui/PageBar.tsx';
+import { PageBar } from '#frontend/ui/page/PageBar.tsx';
+import { Segments } from '#frontend/ui/page/Segments.tsx';
 import table from '#frontend/ui/records/Table.module.css';
-import { Segments } from '#frontend/ui/Segments.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { application } from '#shared/contracts/application.ts';
-import type { Translation } from '#shared/models/translation.ts';
+import type { Translation } from '#shared/models/administration/translation.ts';
 import classes from './Translations.module.css';
 
 type Open = { window: 'add' | 'exchange' } | { window: 'edit'; translation: Translation };

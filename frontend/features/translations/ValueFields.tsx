@@ -5,7 +5,7 @@ import form from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { TRANSLATION_LENGTH } from '#shared/limits.ts';
-import { type TranslationLanguage, translationLanguages } from '#shared/models/translation.ts';
+import { type TranslationLanguage, translationLanguages } from '#shared/models/administration/translation.ts';
 import classes from './Translations.module.css';
 
 export type Values = Record<TranslationLanguage, string>;

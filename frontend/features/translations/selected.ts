@@ -1,4 +1,4 @@
-import type { Translation, TranslationLanguage } from '#shared/models/translation.ts';
+import type { Translation, TranslationLanguage } from '#shared/models/administration/translation.ts';
 
 export const selections = ['all', 'changed', 'own'] as const;
 export type Selection = (typeof selections)[number];

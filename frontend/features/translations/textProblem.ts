@@ -1,7 +1,7 @@
 import { CallError } from '#frontend/api/CallError.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
-import { TranslationLanguage } from '#shared/models/translation.ts';
+import { TranslationLanguage } from '#shared/models/administration/translation.ts';
 
 /** Why a text was not taken, by its language. */
 export const textProblem = (error: unknown): string => {

@@ -6,7 +6,7 @@ import { pathOf } from '#frontend/transfer/folderPaths.ts';
 import { reasonText } from '#frontend/transfer/reasonText.ts';
 import type { Upload } from '#frontend/transfer/upload.ts';
 import { isOpen, statusOf } from '#frontend/transfer/uploads.ts';
-import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './UploadTray.module.css';

@@ -9,8 +9,8 @@ import { useKeepOpen } from '#frontend/features/upload/useKeepOpen.ts';
 import { canHash } from '#frontend/transfer/sha256.ts';
 import type { Upload } from '#frontend/transfer/upload.ts';
 import { isOpen, statusOf, type TakenAnswer } from '#frontend/transfer/uploads.ts';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import classes from './UploadTray.module.css';
 
 const answers: readonly TakenAnswer[] = ['version', 'number', 'skip'];

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { addFiles } from '#frontend/features/upload/addFiles.ts';
 import { ChosenFile } from '#frontend/features/upload/ChosenFile.tsx';
 import { uploads, useUploads } from '#frontend/features/upload/uploadStore.ts';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { pathOf } from '#frontend/transfer/folderPaths.ts';
 import { pickFiles } from '#frontend/transfer/pickFiles.ts';
 import { refusal } from '#frontend/transfer/refusal.ts';

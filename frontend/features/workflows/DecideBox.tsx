@@ -5,7 +5,7 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { list } from '#shared/contracts/list.ts';
 import { COMMENT_LENGTH } from '#shared/limits.ts';
-import type { Decision, WorkflowRun } from '#shared/models/workflow.ts';
+import type { Decision, WorkflowRun } from '#shared/models/workflows/workflow.ts';
 import classes from './Workflows.module.css';
 
 interface Props {

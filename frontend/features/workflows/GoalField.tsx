@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useSite } from '#frontend/site/useSite.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { grants } from '#shared/access.ts';
-import { holdsFiles, type ListDetails, neededToAdd } from '#shared/models/list.ts';
-import { isPeopleList } from '#shared/models/peopleLists.ts';
+import { holdsFiles, type ListDetails, neededToAdd } from '#shared/models/content/list.ts';
+import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 
 interface Props {
   details: ListDetails;

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { RunEntry } from '#frontend/features/workflows/RunEntry.tsx';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { list } from '#shared/contracts/list.ts';
-import type { Item } from '#shared/models/item.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 /** What workflows did with an item, what they wait for, and room to answer them. */
 export const ItemWorkflows = ({ details, item }: { details: ListDetails; item: Item }) => {

@@ -6,15 +6,15 @@ import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { SetUpWindow } from '#frontend/features/workflows/SetUpWindow.tsx';
 import { WorkflowRow } from '#frontend/features/workflows/WorkflowRow.tsx';
 import { workflowName } from '#frontend/features/workflows/workflowName.ts';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { PageBar } from '#frontend/ui/PageBar.tsx';
+import { PageBar } from '#frontend/ui/page/PageBar.tsx';
 import table from '#frontend/ui/records/Table.module.css';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { workflows } from '#shared/contracts/workflows.ts';
-import type { ListDetails } from '#shared/models/list.ts';
-import { type SystemWorkflowId, systemWorkflows, type Workflow } from '#shared/models/workflow.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
+import { type SystemWorkflowId, systemWorkflows, type Workflow } from '#shared/models/workflows/workflow.ts';
 import classes from './Workflows.module.css';
 
 /** Which workflows a list uses, what they do, what starts each, and whether it runs. */

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
-import { peopleOf } from '#frontend/fields/peopleOf.ts';
+import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
 import form from '#frontend/ui/form/Form.module.css';
-import type { Person } from '#shared/models/person.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 
 interface Props {
   words: 'approvers' | 'reviewers' | 'people';

@@ -4,12 +4,12 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { DecideBox } from '#frontend/features/workflows/DecideBox.tsx';
 import { RunLogs } from '#frontend/features/workflows/RunLogs.tsx';
 import { workflowName } from '#frontend/features/workflows/workflowName.ts';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { grants } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
-import type { Item } from '#shared/models/item.ts';
-import type { WorkflowRun } from '#shared/models/workflow.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { WorkflowRun } from '#shared/models/workflows/workflow.ts';
 import classes from './Workflows.module.css';
 
 interface Props {

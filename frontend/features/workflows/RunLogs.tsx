@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#frontend/api/failureText.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
-import type { WorkflowLog } from '#shared/models/workflow.ts';
+import type { WorkflowLog } from '#shared/models/workflows/workflow.ts';
 import classes from './Workflows.module.css';
 
 /** What happened in a run, step by step, with what went wrong. */

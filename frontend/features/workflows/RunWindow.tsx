@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { RunWorkflow } from '#frontend/features/workflows/RunWorkflow.tsx';
-import { Window } from '#frontend/ui/Window.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
-import type { Item } from '#shared/models/item.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import { Window } from '#frontend/ui/window/Window.tsx';
+import type { Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 interface Props {
   details: ListDetails;

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useListTitle } from '#frontend/features/workflows/useListTitle.ts';
 import { useStart } from '#frontend/features/workflows/useStart.ts';
 import { isReady, workflowName, workflowSummary } from '#frontend/features/workflows/workflowName.ts';
-import { Empty } from '#frontend/ui/Empty.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import type { Item } from '#shared/models/item.ts';
-import type { ListDetails } from '#shared/models/list.ts';
-import type { Workflow } from '#shared/models/workflow.ts';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
+import type { Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
+import type { Workflow } from '#shared/models/workflows/workflow.ts';
 import classes from './Workflows.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { draftOf, settingsOf } from '#frontend/features/workflows/draftSettings.
 import { GoalField } from '#frontend/features/workflows/GoalField.tsx';
 import { PeopleField } from '#frontend/features/workflows/PeopleField.tsx';
 import { workflowName } from '#frontend/features/workflows/workflowName.ts';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import fieldClasses from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
@@ -12,8 +12,8 @@ import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { TEXT_LENGTH } from '#shared/limits.ts';
-import type { ListDetails } from '#shared/models/list.ts';
-import { type Workflow, WorkflowSettings } from '#shared/models/workflow.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
+import { type Workflow, WorkflowSettings } from '#shared/models/workflows/workflow.ts';
 import classes from './Workflows.module.css';
 
 interface Props {

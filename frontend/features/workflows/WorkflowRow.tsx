@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { useListTitle } from '#frontend/features/workflows/useListTitle.ts';
 import { workflowName, workflowSummary } from '#frontend/features/workflows/workflowName.ts';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import table from '#frontend/ui/records/Table.module.css';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { workflows } from '#shared/contracts/workflows.ts';
-import { SystemWorkflowId, type Workflow, WorkflowTrigger } from '#shared/models/workflow.ts';
+import { SystemWorkflowId, type Workflow, WorkflowTrigger } from '#shared/models/workflows/workflow.ts';
 import classes from './Workflows.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { Person } from '#shared/models/person.ts';
-import { SystemWorkflowId, type Workflow, type WorkflowSettings } from '#shared/models/workflow.ts';
+import type { Person } from '#shared/models/identity/person.ts';
+import { SystemWorkflowId, type Workflow, type WorkflowSettings } from '#shared/models/workflows/workflow.ts';
 
 /** Everything that some workflow may ask, as it is filled in. */
 export interface Draft {

@@ -8,8 +8,8 @@ import { tell } from '#frontend/api/toasts.ts';
 import { workflowName } from '#frontend/features/workflows/workflowName.ts';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
-import type { Item } from '#shared/models/item.ts';
-import type { Workflow } from '#shared/models/workflow.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { Workflow } from '#shared/models/workflows/workflow.ts';
 
 export interface RefusedStart {
   name: string;

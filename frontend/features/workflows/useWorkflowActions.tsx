@@ -2,12 +2,12 @@ import { IconRoute } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isReady } from '#frontend/features/workflows/workflowName.ts';
-import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { grants } from '#shared/access.ts';
 import { CHECK_OUT_ITEMS } from '#shared/limits.ts';
-import type { Item } from '#shared/models/item.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 const RunWindow = lazily(async () => (await import('#frontend/features/workflows/RunWindow.tsx')).RunWindow);
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { systemWorkflows, type Workflow } from '#shared/models/workflow.ts';
+import { systemWorkflows, type Workflow } from '#shared/models/workflows/workflow.ts';
 
 /** A workflow that this version does not know is called by its id. */
 export const workflowName = (t: TFunction, systemWorkflowId: string): string =>

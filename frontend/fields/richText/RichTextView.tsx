@@ -1,6 +1,6 @@
-import { paragraphsOf } from '#frontend/fields/paragraphs.ts';
-import { Awaited } from '#frontend/ui/Awaited.tsx';
+import { paragraphsOf } from '#frontend/fields/text/paragraphs.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import classes from './RichText.module.css';
 
 const Reader = lazily(async () => (await import('#frontend/fields/richText/RichTextReader.tsx')).RichTextReader);

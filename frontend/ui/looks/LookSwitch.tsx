@@ -3,7 +3,7 @@ import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LookContext } from '#frontend/ui/looks/LookContext.ts';
 import { type Look, looks } from '#frontend/ui/looks/look.ts';
-import { Segments } from '#frontend/ui/Segments.tsx';
+import { Segments } from '#frontend/ui/page/Segments.tsx';
 import classes from './LookSwitch.module.css';
 
 const icons: Record<Look, TablerIcon> = { table: IconTable, calendar: IconCalendarEvent, board: IconLayoutKanban };

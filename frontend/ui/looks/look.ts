@@ -1,5 +1,5 @@
-import { type Field, fieldTypeName } from '#shared/models/field.ts';
-import { holdsFiles, type ListDetails } from '#shared/models/list.ts';
+import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
+import { holdsFiles, type ListDetails } from '#shared/models/content/list.ts';
 
 /** The ways to show a list: its rows, its days, or its items by a choice. */
 export const looks = ['table', 'calendar', 'board'] as const;

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { FieldValues } from '#shared/models/item.ts';
-import type { ListDetails, View } from '#shared/models/list.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import type { ListDetails, View } from '#shared/models/content/list.ts';
 
 export interface ItemWindowProps {
   details: ListDetails;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Look, looksOf } from '#frontend/ui/looks/look.ts';
 import { lookMemory } from '#frontend/ui/looks/lookMemory.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 /** How a list is shown: as the address says, else as the person saw it last, else as its type is shown best. */
 export const useLook = (details: ListDetails | undefined) => {

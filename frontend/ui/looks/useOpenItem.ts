@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 
 interface Open {
   /** Null for a new item. */

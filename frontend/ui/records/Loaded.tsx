@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 
 interface Read<T> {
   data?: T | undefined;

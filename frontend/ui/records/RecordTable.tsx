@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Empty } from '#frontend/ui/Empty.tsx';
 import type { Column } from '#frontend/ui/records/column.ts';
 import { RecordRow } from '#frontend/ui/records/RecordRow.tsx';
 import { type RowAction, RowActions } from '#frontend/ui/records/RowActions.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
 import classes from './Table.module.css';
 
 interface Props<T> {

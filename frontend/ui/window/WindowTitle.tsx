@@ -3,7 +3,7 @@ import { IconArrowsMaximize, IconArrowsMinimize, IconRestore, IconX } from '@tab
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import classes from '../Window.module.css';
+import classes from './Window.module.css';
 
 interface Props {
   id: string;

@@ -4,7 +4,7 @@ import { showWhile, tell } from '#frontend/api/toasts.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
-import type { SheetPrint } from '#shared/models/printing.ts';
+import type { SheetPrint } from '#shared/models/documents/printing.ts';
 
 interface Printing {
   listId: string;

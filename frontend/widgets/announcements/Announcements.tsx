@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { choiceStyle } from '#frontend/fields/choiceColor.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
+import { choiceStyle } from '#frontend/fields/choice/choiceColor.ts';
 import { formatDate } from '#frontend/ui/formats.ts';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { cut } from '#frontend/widgets/cut.ts';
 import { Note } from '#frontend/widgets/Note.tsx';
 import { useItems } from '#frontend/widgets/useItems.ts';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
 import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
 import { widget } from '#shared/contracts/widget.ts';
-import type { Settings } from '#shared/models/widget.ts';
-import type { WidgetItem } from '#shared/models/widgetData.ts';
+import type { Settings } from '#shared/models/sites/widget.ts';
+import type { WidgetItem } from '#shared/models/sites/widgetData.ts';
 import shared from '../Widget.module.css';
 import classes from './Announcements.module.css';
 

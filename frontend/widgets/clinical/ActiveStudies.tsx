@@ -2,14 +2,14 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { ListGrid } from '#frontend/widgets/clinical/ListGrid.tsx';
 import { useClinicalLists } from '#frontend/widgets/clinical/useClinical.ts';
 import { Note } from '#frontend/widgets/Note.tsx';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
 import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 import classes from './Clinical.module.css';
 
 /** The studies; one that is opened shows its sites below. */

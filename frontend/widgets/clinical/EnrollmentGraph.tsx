@@ -1,11 +1,11 @@
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Awaited } from '#frontend/ui/Awaited.tsx';
-import { Boundary } from '#frontend/ui/Boundary.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
-import { Segments } from '#frontend/ui/Segments.tsx';
+import { Segments } from '#frontend/ui/page/Segments.tsx';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+import { Boundary } from '#frontend/ui/states/Boundary.tsx';
 import { EnrollmentTable } from '#frontend/widgets/clinical/EnrollmentTable.tsx';
 import { pointsOf } from '#frontend/widgets/clinical/series.ts';
 import { useClinical, useVariable } from '#frontend/widgets/clinical/useClinical.ts';
@@ -13,7 +13,7 @@ import { Note } from '#frontend/widgets/Note.tsx';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
 import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
 import { probity } from '#shared/contracts/probity.ts';
-import { type EnrollmentData, GLOBAL } from '#shared/models/clinical.ts';
+import { type EnrollmentData, GLOBAL } from '#shared/models/sites/clinical.ts';
 import classes from './Clinical.module.css';
 
 const EnrollmentChart = lazily(async () => (await import('#frontend/widgets/clinical/EnrollmentChart.tsx')).EnrollmentChart);

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayInput } from '#frontend/fields/DayInput.tsx';
-import { useListDetails } from '#frontend/fields/useListDetails.ts';
+import { useListDetails } from '#frontend/fields/lookup/useListDetails.ts';
+import { DayInput } from '#frontend/fields/time/DayInput.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 import classes from './Clinical.module.css';
 

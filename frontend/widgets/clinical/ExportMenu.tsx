@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Cell } from '#frontend/ui/csv.ts';
+import type { Cell } from '#frontend/ui/files/csv.ts';
+import { saveFile } from '#frontend/ui/files/saveFile.ts';
+import { type Format, tableFile } from '#frontend/ui/files/tableFile.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { saveFile } from '#frontend/ui/saveFile.ts';
-import { type Format, tableFile } from '#frontend/ui/tableFile.ts';
 import type { Column } from '#frontend/widgets/clinical/Grid.tsx';
 
 interface Props<R> {

@@ -4,7 +4,7 @@ import { ExportMenu } from '#frontend/widgets/clinical/ExportMenu.tsx';
 import type { Column } from '#frontend/widgets/clinical/Grid.tsx';
 import { fieldKey, wordsOf } from '#frontend/widgets/clinical/words.ts';
 import { probity } from '#shared/contracts/probity.ts';
-import type { Feasibility, RecruitmentView, SiteFeasibility } from '#shared/models/clinical.ts';
+import type { Feasibility, RecruitmentView, SiteFeasibility } from '#shared/models/sites/clinical.ts';
 
 const requests = ['Study', 'Sponsor', 'Site', 'AskedOn', 'CDASignedOn', 'FQSentOn', 'FQReturnedOn', 'Outcome'] as const;
 const sites = ['Name', 'SiteCode', 'asked', 'signed', 'returned', 'selected'] as const;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
 import { probity } from '#shared/contracts/probity.ts';
-import type { RecruitmentDetails } from '#shared/models/clinical.ts';
+import type { RecruitmentDetails } from '#shared/models/sites/clinical.ts';
 import classes from './Clinical.module.css';
 
 interface Props {

@@ -10,7 +10,7 @@ import { Note } from '#frontend/widgets/Note.tsx';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
 import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
 import { list as lists } from '#shared/contracts/list.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 import classes from './Clinical.module.css';
 
 interface Props {

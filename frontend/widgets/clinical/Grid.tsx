@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Cell } from '#frontend/ui/csv.ts';
+import type { Cell } from '#frontend/ui/files/csv.ts';
 import table from '../table/Table.module.css';
 import classes from './Clinical.module.css';
 

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FieldCell } from '#frontend/fields/FieldCell.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { type Column, Grid } from '#frontend/widgets/clinical/Grid.tsx';
 import { wordsOf } from '#frontend/widgets/clinical/words.ts';
 import { Note } from '#frontend/widgets/Note.tsx';
 import { columnsOf } from '#frontend/widgets/table/columns.ts';
 import { useTable } from '#frontend/widgets/table/useTable.ts';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
-import type { Item } from '#shared/models/item.ts';
-import type { Settings } from '#shared/models/widget.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { Settings } from '#shared/models/sites/widget.ts';
 import shared from '../Widget.module.css';
 
 interface Props {

@@ -5,7 +5,7 @@ import { ExportMenu } from '#frontend/widgets/clinical/ExportMenu.tsx';
 import { type Column, Grid } from '#frontend/widgets/clinical/Grid.tsx';
 import { fieldKey } from '#frontend/widgets/clinical/words.ts';
 import { Note } from '#frontend/widgets/Note.tsx';
-import type { RecruitingSite, RecruitingStudy, RecruitmentDetails, RecruitmentView } from '#shared/models/clinical.ts';
+import type { RecruitingSite, RecruitingStudy, RecruitmentDetails, RecruitmentView } from '#shared/models/sites/clinical.ts';
 import classes from './Clinical.module.css';
 
 interface Props {

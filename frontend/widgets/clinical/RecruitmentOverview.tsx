@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Segments } from '#frontend/ui/Segments.tsx';
+import { Segments } from '#frontend/ui/page/Segments.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { FeasibilityExport } from '#frontend/widgets/clinical/FeasibilityExport.tsx';
 import { RecruitmentList } from '#frontend/widgets/clinical/RecruitmentList.tsx';
 import { Tabs } from '#frontend/widgets/clinical/Tabs.tsx';
@@ -11,7 +11,7 @@ import { Note } from '#frontend/widgets/Note.tsx';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
 import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
 import { probity } from '#shared/contracts/probity.ts';
-import { type RecruitmentView, recruitmentViews } from '#shared/models/clinical.ts';
+import { type RecruitmentView, recruitmentViews } from '#shared/models/sites/clinical.ts';
 import classes from './Clinical.module.css';
 
 const tabs = ['list', 'trial'] as const;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Grid } from '#frontend/widgets/clinical/Grid.tsx';
 import { SiteParts } from '#frontend/widgets/clinical/SiteParts.tsx';
 import { useClinical } from '#frontend/widgets/clinical/useClinical.ts';
@@ -10,8 +10,8 @@ import { wordsOf } from '#frontend/widgets/clinical/words.ts';
 import { Note } from '#frontend/widgets/Note.tsx';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
 import { probity } from '#shared/contracts/probity.ts';
-import { ACTIVE } from '#shared/models/clinical.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import { ACTIVE } from '#shared/models/sites/clinical.ts';
 import classes from './Clinical.module.css';
 
 const names = ['Name', 'SiteCode', 'SiteStatus', 'Address', 'MainContactName', 'MainPhoneNumber'];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failed } from '#frontend/ui/Failed.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Grid } from '#frontend/widgets/clinical/Grid.tsx';
 import { Tabs } from '#frontend/widgets/clinical/Tabs.tsx';
 import { useClinical } from '#frontend/widgets/clinical/useClinical.ts';
@@ -8,7 +8,7 @@ import { wordsOf } from '#frontend/widgets/clinical/words.ts';
 import { Note } from '#frontend/widgets/Note.tsx';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
 import { probity } from '#shared/contracts/probity.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 import classes from './Clinical.module.css';
 
 const parts = ['siteStaff', 'siteEquipment', 'siteLabs'] as const;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Failed } from '#frontend/ui/Failed.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Grid } from '#frontend/widgets/clinical/Grid.tsx';
 import { useClinical, useVariable } from '#frontend/widgets/clinical/useClinical.ts';
 import { wordsOf } from '#frontend/widgets/clinical/words.ts';
@@ -7,7 +7,7 @@ import { Note } from '#frontend/widgets/Note.tsx';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
 import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
 import { probity } from '#shared/contracts/probity.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 
 const names = ['FullName', 'Role', 'Email', 'Phone'];
 

@@ -9,7 +9,7 @@ import { Note } from '#frontend/widgets/Note.tsx';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
 import { list } from '#shared/contracts/list.ts';
 import { probity } from '#shared/contracts/probity.ts';
-import type { Trial } from '#shared/models/clinical.ts';
+import type { Trial } from '#shared/models/sites/clinical.ts';
 import classes from './Clinical.module.css';
 
 const names = ['Date', 'Screened', 'Enrolled', 'ScreenFailed', 'Completed', 'Withdrawn', 'Remarks'];

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wordsOf } from '#frontend/widgets/clinical/words.ts';
-import type { Study } from '#shared/models/clinical.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { Study } from '#shared/models/sites/clinical.ts';
 import classes from './Clinical.module.css';
 
 const aboutSites = ['SiteCode', 'SiteStatus', 'Address', 'Regions', 'SiteManager', 'Investigators', 'MainPhoneNumber'];

@@ -2,7 +2,7 @@ import { IconClipboardList } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '#frontend/fields/countries.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { ExportMenu } from '#frontend/widgets/clinical/ExportMenu.tsx';
 import { FolderLinks } from '#frontend/widgets/clinical/FolderLinks.tsx';
 import { type Column, Grid } from '#frontend/widgets/clinical/Grid.tsx';
@@ -12,7 +12,7 @@ import { useClinical } from '#frontend/widgets/clinical/useClinical.ts';
 import { Note } from '#frontend/widgets/Note.tsx';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
 import { probity } from '#shared/contracts/probity.ts';
-import type { RecruitmentDetails, RecruitmentView, Trial } from '#shared/models/clinical.ts';
+import type { RecruitmentDetails, RecruitmentView, Trial } from '#shared/models/sites/clinical.ts';
 import classes from './Clinical.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { FORECAST_DAYS } from '#shared/limits.ts';
-import type { EnrollmentData } from '#shared/models/clinical.ts';
+import type { EnrollmentData } from '#shared/models/sites/clinical.ts';
 
 export const seriesNames = ['screened', 'enrolled', 'sponsor', 'internal'] as const;
 export type SeriesName = (typeof seriesNames)[number];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDate } from '#frontend/ui/formats.ts';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Note } from '#frontend/widgets/Note.tsx';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
 import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';

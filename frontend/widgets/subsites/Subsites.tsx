@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useRead } from '#frontend/api/hooks.ts';
 import { siteAddress } from '#frontend/site/addresses.ts';
 import { useSite } from '#frontend/site/useSite.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Note } from '#frontend/widgets/Note.tsx';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
 import { sites } from '#shared/contracts/site/sites.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failed } from '#frontend/ui/Failed.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Note } from '#frontend/widgets/Note.tsx';
 import { columnsOf } from '#frontend/widgets/table/columns.ts';
 import { FolderTrail } from '#frontend/widgets/table/FolderTrail.tsx';

@@ -1,5 +1,5 @@
-import type { Field } from '#shared/models/field.ts';
-import { holdsFiles, type ListDetails } from '#shared/models/list.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import { holdsFiles, type ListDetails } from '#shared/models/content/list.ts';
 
 interface Columns {
   /** What an item is known by, which leads to it. */

@@ -2,12 +2,12 @@ import { IconFolder } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { FieldCell } from '#frontend/fields/FieldCell.tsx';
 import { itemFormAddress } from '#frontend/site/addresses.ts';
-import { FileGlyph } from '#frontend/ui/FileGlyph.tsx';
+import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import type { Field } from '#shared/models/field.ts';
-import type { Folder, Item } from '#shared/models/item.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { Folder, Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 import classes from './Table.module.css';
 
 interface FolderProps {

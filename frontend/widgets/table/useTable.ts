@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { usePages } from '#frontend/api/hooks.ts';
 import { useLive } from '#frontend/api/live.ts';
-import { shownField } from '#frontend/fields/useListDetails.ts';
+import { shownField } from '#frontend/fields/lookup/useListDetails.ts';
 import { list as lists } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
-import type { Settings } from '#shared/models/widget.ts';
+import type { Settings } from '#shared/models/sites/widget.ts';
 
 /** The rows of a list's view in the folder that the address names, all of them. */
 export const useTable = (widgetId: string, { list: listId, listViewName, filter }: Settings<'table'>) => {

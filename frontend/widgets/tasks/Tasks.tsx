@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { formatDate } from '#frontend/ui/formats.ts';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { cut } from '#frontend/widgets/cut.ts';
 import { Note } from '#frontend/widgets/Note.tsx';
 import { useItems } from '#frontend/widgets/useItems.ts';

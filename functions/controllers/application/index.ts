@@ -40,7 +40,7 @@ import { editGlobalLinks, globalLinks } from '#functions/domain/sites/quickLinks
 import { serve } from '#functions/runtime/serve.ts';
 import { languages } from '#shared/contracts/application/texts.ts';
 import { application } from '#shared/contracts/application.ts';
-import { awsRegions } from '#shared/models/awsRegions.ts';
+import { awsRegions } from '#shared/models/administration/awsRegions.ts';
 
 /** Every call once: few ask for them, and no other call has to wait until they are there. */
 const describeCalls = async () => {

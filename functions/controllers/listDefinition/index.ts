@@ -5,7 +5,7 @@ import { heldItems } from '#functions/domain/content/drafts/heldItems.ts';
 import { recycleList } from '#functions/domain/recycle/recycleList.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
-import { FieldPlan } from '#shared/models/listDefinition.ts';
+import { FieldPlan } from '#shared/models/content/listDefinition.ts';
 
 const planIn = (body: object): FieldPlan => FieldPlan.strip().parse(body);
 

@@ -3,7 +3,7 @@ import { folderChain, itemChain } from '#functions/domain/access/records/itemCha
 import { type PlacedFolder, placeFolders } from '#functions/domain/access/records/placeFolders.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord, FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { FactRecord, FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 import { consequences } from '#shared/facts.ts';

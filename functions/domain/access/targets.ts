@@ -1,8 +1,8 @@
 import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
-import type { FactRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { FactRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import type { On } from '#shared/http/contract.ts';
-import type { Field } from '#shared/models/field.ts';
-import type { ScopeKind } from '#shared/models/permission.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { ScopeKind } from '#shared/models/content/permission.ts';
 
 /** An object that can have permission entries of its own, as the permission calls see it. */
 export interface Scoped {

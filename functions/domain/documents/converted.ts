@@ -5,9 +5,9 @@ import { rendition } from '#functions/domain/documents/printing/rendition.ts';
 import { asWordTemplate } from '#functions/domain/documents/wordTemplate.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Conversion, ConvertTarget } from '#functions/platform/convert.ts';
-import type { FileRecord } from '#functions/storage/records.ts';
+import type { FileRecord } from '#functions/storage/records/records.ts';
 import { CONVERTED_BYTES } from '#shared/limits.ts';
-import { editedName, extensionOf } from '#shared/models/documentKinds.ts';
+import { editedName, extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
 
 const tooLarge = (fileName: string): Problem => new Problem('conversionTooLarge', { params: { fileName } });

@@ -1,8 +1,8 @@
 import { heldFrom, holds, isPending } from '#functions/domain/content/drafts/held.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { grants } from '#shared/access.ts';
-import { documentKind } from '#shared/models/documentKinds.ts';
+import { documentKind } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Held {

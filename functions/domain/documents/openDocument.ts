@@ -6,8 +6,8 @@ import { presentItem } from '#functions/domain/content/itemRecords/presentItem.t
 import { readVersion } from '#functions/domain/content/versions/readVersions.ts';
 import { keptFrom } from '#functions/domain/documents/keptFrom.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { keepers, type OpenedDocument } from '#shared/models/document.ts';
-import { documentKind, type Slug } from '#shared/models/documentKinds.ts';
+import { keepers, type OpenedDocument } from '#shared/models/documents/document.ts';
+import { documentKind, type Slug } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
 
 type ItemContext = Context & { target: Target<'item'> };

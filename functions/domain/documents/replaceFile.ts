@@ -10,9 +10,9 @@ import { keptFrom } from '#functions/domain/documents/keptFrom.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { DraftRecord } from '#functions/storage/besideItem.ts';
-import type { FileRecord, ItemRecord } from '#functions/storage/records.ts';
-import type { SavedDocument } from '#shared/models/document.ts';
-import { documentKind } from '#shared/models/documentKinds.ts';
+import type { FileRecord, ItemRecord } from '#functions/storage/records/records.ts';
+import type { SavedDocument } from '#shared/models/documents/document.ts';
+import { documentKind } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
 
 export type ItemContext = Context & { target: Target<'item'> };

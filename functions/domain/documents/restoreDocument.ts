@@ -4,7 +4,7 @@ import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { nextVersion, readVersion } from '#functions/domain/content/versions/readVersions.ts';
 import type { ItemContext } from '#functions/domain/documents/replaceFile.ts';
-import type { SavedDocument } from '#shared/models/document.ts';
+import type { SavedDocument } from '#shared/models/documents/document.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Makes the file of an old version the newest again; fields and name stay as they are. Throws newestVersion, checkedOut, draftPending or checkOutRequired. */

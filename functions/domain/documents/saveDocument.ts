@@ -7,9 +7,9 @@ import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
 import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
 import { fileNow, type ItemContext, replaceFile } from '#functions/domain/documents/replaceFile.ts';
 import type { Write } from '#functions/platform/table.ts';
-import type { SavedDocument } from '#shared/models/document.ts';
-import { documentKind } from '#shared/models/documentKinds.ts';
-import type { UploadPlan, UploadTicket } from '#shared/models/upload.ts';
+import type { SavedDocument } from '#shared/models/documents/document.ts';
+import { documentKind } from '#shared/models/documents/documentKinds.ts';
+import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Save {

@@ -2,10 +2,10 @@ import { type Caller, visitor } from '#functions/domain/kernel/context.ts';
 import { principalsOf } from '#functions/domain/kernel/nodes.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { UserRecord } from '#functions/storage/records.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
+import { signedIn } from '#functions/storage/records/signedMark.ts';
+import type { SessionRecord } from '#functions/storage/records/signInRecords.ts';
 import { read } from '#functions/storage/rows.ts';
-import { signedIn } from '#functions/storage/signedMark.ts';
-import type { SessionRecord } from '#functions/storage/signInRecords.ts';
 import { SESSION_IDLE_HOURS } from '#shared/limits.ts';
 
 /** With so many sessions a user still fits 4 KB, which DynamoDB reads for the price of one row. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { seal, unseal } from '#functions/platform/sealed.ts';
+import { seal, unseal } from '#functions/platform/crypto/sealed.ts';
 import { Problem } from '#shared/problems.ts';
 
 const sealingKeys = new WeakMap<Uint8Array, Buffer>();

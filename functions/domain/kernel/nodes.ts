@@ -1,4 +1,4 @@
-import type { UserRecord } from '#functions/storage/records.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
 
 /** Names of the nodes that can have permission entries of their own. */
 export const node = {

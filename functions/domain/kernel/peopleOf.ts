@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { GroupRecord } from '#functions/storage/groupRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { GroupRecord } from '#functions/storage/records/groupRecords.ts';
 import { read } from '#functions/storage/rows.ts';
 import { TOLD_MEMBERS } from '#shared/limits.ts';
 

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
-import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 
 type What = Omit<RecycledRecord, 'id' | 'deletedBy' | 'deletedOn' | 'pendingApprovers' | 'approvals' | 'jobId'>;
 

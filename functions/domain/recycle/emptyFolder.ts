@@ -12,8 +12,8 @@ import { folderGone } from '#functions/domain/recycle/folderGone.ts';
 import { noteFolder, noteItem } from '#functions/domain/recycle/recycledWith.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
-import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
+import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { attempt, read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 

@@ -8,7 +8,7 @@ import { recycledSite } from '#functions/domain/recycle/recycleSite.ts';
 import { demandDelete } from '#functions/domain/recycle/restore.ts';
 import { pagePath } from '#functions/domain/sites/pages/pagePath.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord } from '#functions/storage/records.ts';
+import type { FolderRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 
 /** The page on which an entry was seen before it was deleted, where its folder is now. */

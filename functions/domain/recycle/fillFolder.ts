@@ -6,8 +6,8 @@ import { folderBack } from '#functions/domain/recycle/folderBack.ts';
 import { itemBack } from '#functions/domain/recycle/itemBack.ts';
 import type { Row } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
-import type { RecycledWithRecord } from '#functions/storage/recycledRecords.ts';
+import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { RecycledWithRecord } from '#functions/storage/records/recycledRecords.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 

@@ -6,7 +6,7 @@ import { aboutOf } from '#functions/domain/recycle/folderGone.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { attempt, create } from '#functions/storage/rows.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 

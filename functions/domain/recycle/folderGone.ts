@@ -4,7 +4,7 @@ import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
 export const aboutOf = (list: ListRecord, folder: FolderRecord) => ({

@@ -3,7 +3,7 @@ import { ClaimRefused, saveItem } from '#functions/domain/content/saving/saveIte
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { create } from '#functions/storage/rows.ts';
 
 /**

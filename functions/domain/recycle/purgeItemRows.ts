@@ -8,7 +8,7 @@ import { stopRuns } from '#functions/domain/runs/openRuns.ts';
 import type { Key, Write } from '#functions/platform/table.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
 
 /** Rows of one step. */
 export const PURGED_ROWS = 50;

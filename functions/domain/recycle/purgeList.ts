@@ -14,10 +14,10 @@ import { PURGED_ROWS, purgeItemRows, purgePartition } from '#functions/domain/re
 import type { Key, Write } from '#functions/platform/table.ts';
 import { folderCount } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ListRecord } from '#functions/storage/records.ts';
-import type { RecycledRecord, RecycledWithRecord } from '#functions/storage/recycledRecords.ts';
+import type { FolderRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { RecycledRecord, RecycledWithRecord } from '#functions/storage/records/recycledRecords.ts';
+import type { TemplateRecord } from '#functions/storage/records/templateRecord.ts';
 import { read } from '#functions/storage/rows.ts';
-import type { TemplateRecord } from '#functions/storage/templateRecord.ts';
 
 /** Items of one step, which have rows of their own. */
 const ITEMS = 10;

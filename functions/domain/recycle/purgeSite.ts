@@ -6,8 +6,8 @@ import { purgePartition } from '#functions/domain/recycle/purgeItemRows.ts';
 import { purgeList } from '#functions/domain/recycle/purgeList.ts';
 import { pageRows } from '#functions/domain/sites/pages/sitePages.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { SiteRecord } from '#functions/storage/records.ts';
-import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
+import type { SiteRecord } from '#functions/storage/records/records.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
 
 const Body = z.object({ siteId: z.string() });

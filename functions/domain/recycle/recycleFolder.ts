@@ -7,8 +7,8 @@ import { listEntry } from '#functions/domain/recycle/binEntry.ts';
 import { folderGone } from '#functions/domain/recycle/folderGone.ts';
 import { readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
-import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { attempt, create } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 

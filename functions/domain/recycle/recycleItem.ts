@@ -11,8 +11,8 @@ import { deletionTask } from '#functions/domain/messages/tasks/openTask.ts';
 import { listEntry } from '#functions/domain/recycle/binEntry.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
-import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { create } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 

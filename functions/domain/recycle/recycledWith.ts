@@ -1,7 +1,7 @@
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord } from '#functions/storage/records.ts';
-import type { RecycledWithRecord } from '#functions/storage/recycledRecords.ts';
+import type { FolderRecord, ItemRecord } from '#functions/storage/records/records.ts';
+import type { RecycledWithRecord } from '#functions/storage/records/recycledRecords.ts';
 import { create } from '#functions/storage/rows.ts';
 
 /** Folders come before items and outer ones before inner ones: the order in which they can be put back. */

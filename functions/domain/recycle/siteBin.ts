@@ -4,11 +4,11 @@ import { placeFolders } from '#functions/domain/access/records/placeFolders.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
-import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
+import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { read, readAll, readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
-import type { RecycleEntry } from '#shared/models/recycle.ts';
+import type { RecycleEntry } from '#shared/models/content/recycle.ts';
 
 /** Entries one screen shows; older ones follow when these are gone. */
 const ENTRIES = 500;

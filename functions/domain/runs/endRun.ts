@@ -3,7 +3,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { tellTask } from '#functions/domain/messages/tasks/tellTask.ts';
 import { changeRun, closing, logged, type RunRef, readRun, runFact } from '#functions/domain/runs/runs.ts';
 import { runTask } from '#functions/domain/runs/runTask.ts';
-import type { RunRecord } from '#functions/storage/workflowRecords.ts';
+import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface End {

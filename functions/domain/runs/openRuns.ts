@@ -4,8 +4,8 @@ import { readRun } from '#functions/domain/runs/runs.ts';
 import { handOverRun } from '#functions/domain/runs/startRun.ts';
 import type { Row } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { OpenRunRecord, RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { rowsIn } from '#functions/storage/rows.ts';
-import type { OpenRunRecord, RunRecord } from '#functions/storage/workflowRecords.ts';
 
 /** Milliseconds without a sign of life after which a message between a run and its machine is taken for lost. */
 const SILENCE = 15 * 60_000;

@@ -2,10 +2,10 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { type Followed, taskWrites } from '#functions/domain/messages/tasks/followTask.ts';
 import type { Wanted } from '#functions/domain/messages/tasks/wantedTask.ts';
 import type { Write } from '#functions/platform/table.ts';
-import type { OpenTaskRecord } from '#functions/storage/inboxRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { OpenTaskRecord } from '#functions/storage/records/inboxRecords.ts';
+import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { read } from '#functions/storage/rows.ts';
-import type { RunRecord } from '#functions/storage/workflowRecords.ts';
 
 export interface RunTask {
   wanted: Wanted;

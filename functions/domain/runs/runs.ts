@@ -3,11 +3,11 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
+import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { read, row } from '#functions/storage/rows.ts';
-import type { RunRecord } from '#functions/storage/workflowRecords.ts';
 import type { FactKind } from '#shared/facts.ts';
-import type { WorkflowLog } from '#shared/models/workflow.ts';
+import type { WorkflowLog } from '#shared/models/workflows/workflow.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** What a machine says of its run. */

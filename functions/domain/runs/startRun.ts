@@ -5,10 +5,10 @@ import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { runFact } from '#functions/domain/runs/runs.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { OpenRunRecord, RunRecord, WorkflowRecord } from '#functions/storage/records/workflowRecords.ts';
 import { attempt, create, put, read } from '#functions/storage/rows.ts';
-import type { OpenRunRecord, RunRecord, WorkflowRecord } from '#functions/storage/workflowRecords.ts';
-import type { Person } from '#shared/models/person.ts';
-import { SystemWorkflowId } from '#shared/models/workflow.ts';
+import type { Person } from '#shared/models/identity/person.ts';
+import { SystemWorkflowId } from '#shared/models/workflows/workflow.ts';
 import { Problem } from '#shared/problems.ts';
 
 const DAY = 24 * 3600;

@@ -7,10 +7,10 @@ import { changesOf, indexObjects } from '#functions/domain/search/indexObjects.t
 import { searchId } from '#functions/domain/search/searchIds.ts';
 import { changeSearchState, searchState } from '#functions/domain/search/searchState.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { JobRecord } from '#functions/storage/records.ts';
+import type { JobRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { CRAWL_STEP } from '#shared/limits.ts';
-import { CrawlType } from '#shared/models/search.ts';
+import { CrawlType } from '#shared/models/administration/search.ts';
 
 const Body = z.object({ crawlType: CrawlType, listId: z.string(), siteId: z.string() });
 type Body = z.infer<typeof Body>;

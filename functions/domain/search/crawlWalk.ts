@@ -4,7 +4,7 @@ import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { searchId } from '#functions/domain/search/searchIds.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { PageRow } from '#functions/storage/pageRecords.ts';
+import type { PageRow } from '#functions/storage/records/pageRecords.ts';
 import { CRAWL_STEP } from '#shared/limits.ts';
 
 /** What a crawl has still to look through. The last is next, so that what lies below comes before what lies beside. */

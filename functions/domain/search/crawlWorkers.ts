@@ -2,9 +2,9 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { endJob } from '#functions/domain/kernel/jobs/followJob.ts';
 import { openCrawls } from '#functions/domain/search/crawls.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { JobRecord } from '#functions/storage/records.ts';
+import type { JobRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
-import type { SearchWorker } from '#shared/models/search.ts';
+import type { SearchWorker } from '#shared/models/administration/search.ts';
 import { Problem } from '#shared/problems.ts';
 
 const PREFIX = 'crawl:';

@@ -1,9 +1,9 @@
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { JobRecord } from '#functions/storage/records.ts';
+import type { JobRecord } from '#functions/storage/records/records.ts';
 import { readAll, readMany } from '#functions/storage/rows.ts';
-import type { CrawlType } from '#shared/models/search.ts';
+import type { CrawlType } from '#shared/models/administration/search.ts';
 
 interface Crawl {
   crawlType: CrawlType;

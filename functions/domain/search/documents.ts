@@ -3,11 +3,11 @@ import { type SearchedList, searchMark } from '#functions/domain/search/searched
 import { searchId } from '#functions/domain/search/searchIds.ts';
 import { searchPlace } from '#functions/domain/search/searchPlaces.ts';
 import type { SearchDocument } from '#functions/platform/search.ts';
-import type { PageRecord, WidgetRecord } from '#functions/storage/pageRecords.ts';
-import type { FolderRecord, ItemRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { PageRecord, WidgetRecord } from '#functions/storage/records/pageRecords.ts';
+import type { FolderRecord, ItemRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { SEARCHED_CHARACTERS } from '#shared/limits.ts';
-import { type Field, FieldTypes } from '#shared/models/field.ts';
-import type { GroupVisibility } from '#shared/models/visibility.ts';
+import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import type { GroupVisibility } from '#shared/models/content/visibility.ts';
 import { valueText } from '#shared/rules/values.ts';
 import { extensionOf, textOfHtml } from '#shared/search/texts.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { subjectOf } from '#functions/domain/search/searchIds.ts';
 import { Unparsable } from '#functions/platform/parser.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FileRecord, ItemRecord } from '#functions/storage/records.ts';
+import type { FileRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 
 const Body = z.object({ id: z.string(), file: z.string() });

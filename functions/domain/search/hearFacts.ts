@@ -2,7 +2,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { startListCrawl, startSiteCrawl } from '#functions/domain/search/crawls.ts';
 import { indexObjects } from '#functions/domain/search/indexObjects.ts';
 import { searchId } from '#functions/domain/search/searchIds.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import { consequences, type SearchSubject } from '#shared/facts.ts';
 
 const named = (make: (one: string, other: string) => string, one: string | null | undefined, other: string | null | undefined): string[] =>

@@ -7,8 +7,8 @@ import { ofKind, type SearchSubject, type SubjectOf, searchId, subjectOf } from 
 import { searchState } from '#functions/domain/search/searchState.ts';
 import type { SearchChange, SearchDocument } from '#functions/platform/search.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { PageRecord } from '#functions/storage/pageRecords.ts';
-import type { FolderRecord, ItemRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { PageRecord } from '#functions/storage/records/pageRecords.ts';
+import type { FolderRecord, ItemRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 
 type Lists = Map<string, SearchedList | undefined>;

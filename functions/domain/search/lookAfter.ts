@@ -3,7 +3,7 @@ import { endJob } from '#functions/domain/kernel/jobs/followJob.ts';
 import { isWhole, openCrawls, startCrawl } from '#functions/domain/search/crawls.ts';
 import { changeSearchState, isLookedAfter, searchState } from '#functions/domain/search/searchState.ts';
 import { INDEX_CHECK_DAYS } from '#shared/limits.ts';
-import { type CrawlType, type SearchStats, searchObjects } from '#shared/models/search.ts';
+import { type CrawlType, type SearchStats, searchObjects } from '#shared/models/administration/search.ts';
 import { Problem } from '#shared/problems.ts';
 
 const DAY = 86_400_000;

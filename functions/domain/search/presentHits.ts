@@ -10,10 +10,10 @@ import { searchPlace } from '#functions/domain/search/searchPlaces.ts';
 import { pagePath } from '#functions/domain/sites/pages/pagePath.ts';
 import type { SearchHit } from '#functions/platform/search.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { PageRecord } from '#functions/storage/pageRecords.ts';
-import type { FolderRecord, ItemRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { PageRecord } from '#functions/storage/records/pageRecords.ts';
+import type { FolderRecord, ItemRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
-import type { SearchResult } from '#shared/models/search.ts';
+import type { SearchResult } from '#shared/models/administration/search.ts';
 import { snippets } from '#shared/search/highlight.ts';
 import { placesOf } from '#shared/search/words.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { presentHits } from '#functions/domain/search/presentHits.ts';
 import { readablePlaces } from '#functions/domain/search/searchPlaces.ts';
 import type { SearchQuestion } from '#functions/platform/search.ts';
-import type { SearchAnswer, SearchParams } from '#shared/models/search.ts';
+import type { SearchAnswer, SearchParams } from '#shared/models/administration/search.ts';
 import { wantedWords } from '#shared/search/words.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -4,8 +4,8 @@ import { type PlacedFolder, placeFolders } from '#functions/domain/access/record
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node, ownIds } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { PageRow } from '#functions/storage/pageRecords.ts';
-import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { PageRow } from '#functions/storage/records/pageRecords.ts';
+import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 import { isShownTo } from '#shared/rules/visibility.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { SearchRecord } from '#functions/storage/records/searchRecords.ts';
 import { put, read } from '#functions/storage/rows.ts';
-import type { SearchRecord } from '#functions/storage/searchRecords.ts';
 
 const atFirst: SearchRecord = { hasIndex: true, hasPipeline: true, lastCrawl: null };
 

@@ -3,8 +3,8 @@ import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts'
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
-import { type Field, FieldTypes } from '#shared/models/field.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import { type Field, FieldTypes } from '#shared/models/content/field.ts';
 
 /** A list with those of its fields only that everybody who reads an item may read and find. */
 export type SearchedList = ListRecord & { searched: true };

@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { readSetting } from '#functions/domain/settings/readSettings.ts';
-import type { Bootstrap } from '#shared/models/bootstrap.ts';
+import type { Bootstrap } from '#shared/models/identity/bootstrap.ts';
 
 /** What public pages have to know before anybody has signed in. */
 export const bootstrap = async (ctx: Context): Promise<Bootstrap> => {

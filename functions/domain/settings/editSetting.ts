@@ -2,13 +2,19 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { readSetting } from '#functions/domain/settings/readSettings.ts';
 import { presentSetting } from '#functions/domain/settings/systemSettings.ts';
-import { seal } from '#functions/platform/sealed.ts';
+import { seal } from '#functions/platform/crypto/sealed.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
+import type { SettingRecord } from '#functions/storage/records/settingRecords.ts';
 import { attempt, row } from '#functions/storage/rows.ts';
-import type { SettingRecord } from '#functions/storage/settingRecords.ts';
-import { type SettingChange, type SystemSetting, settingGroups, settingSecrets, settingServers } from '#shared/models/systemSettings.ts';
+import {
+  type SettingChange,
+  type SystemSetting,
+  settingGroups,
+  settingSecrets,
+  settingServers,
+} from '#shared/models/administration/systemSettings.ts';
 import { Problem } from '#shared/problems.ts';
 
 type Values = Record<string, string | number | undefined>;

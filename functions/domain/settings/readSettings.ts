@@ -1,9 +1,9 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { unseal } from '#functions/platform/sealed.ts';
+import { unseal } from '#functions/platform/crypto/sealed.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { SettingRecord } from '#functions/storage/records/settingRecords.ts';
 import { read } from '#functions/storage/rows.ts';
-import type { SettingRecord } from '#functions/storage/settingRecords.ts';
-import { type SettingKey, type Settings, settingDefaults } from '#shared/models/systemSettings.ts';
+import { type SettingKey, type Settings, settingDefaults } from '#shared/models/administration/systemSettings.ts';
 
 /** A group as it is kept, or as it holds before anybody changed it. */
 export const readSetting = async <K extends SettingKey>({ table }: Context, settingKey: K): Promise<SettingRecord<K>> => {

@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { readSetting } from '#functions/domain/settings/readSettings.ts';
-import type { SettingRecord } from '#functions/storage/settingRecords.ts';
-import { type SystemSetting, settingKeys } from '#shared/models/systemSettings.ts';
+import type { SettingRecord } from '#functions/storage/records/settingRecords.ts';
+import { type SystemSetting, settingKeys } from '#shared/models/administration/systemSettings.ts';
 
 /** A group without its secret. */
 export const presentSetting = ({ settingKey, settings, secret, version }: SettingRecord): SystemSetting => ({

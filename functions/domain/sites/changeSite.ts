@@ -5,10 +5,10 @@ import { presentSite } from '#functions/domain/sites/presentSite.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { SiteRecord } from '#functions/storage/records.ts';
+import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { attempt, row } from '#functions/storage/rows.ts';
-import type { Site } from '#shared/models/site.ts';
-import type { SiteChange } from '#shared/models/siteChange.ts';
+import type { Site } from '#shared/models/sites/site.ts';
+import type { SiteChange } from '#shared/models/sites/siteChange.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** The next state of a site, which nobody may have changed in between. */

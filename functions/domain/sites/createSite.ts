@@ -7,10 +7,10 @@ import { node } from '#functions/domain/kernel/nodes.ts';
 import { presentSite } from '#functions/domain/sites/presentSite.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { SiteRecord } from '#functions/storage/records.ts';
+import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { attempt, create } from '#functions/storage/rows.ts';
-import type { Site } from '#shared/models/site.ts';
-import type { NewSite } from '#shared/models/siteChange.ts';
+import type { Site } from '#shared/models/sites/site.ts';
+import type { NewSite } from '#shared/models/sites/siteChange.ts';
 import { Problem } from '#shared/problems.ts';
 
 export interface SitePlan {

@@ -3,10 +3,10 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
 import { presentSite } from '#functions/domain/sites/presentSite.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { SiteRecord } from '#functions/storage/records.ts';
+import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { read, readAll, readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
-import type { MySites, Subsite } from '#shared/models/site.ts';
+import type { MySites, Subsite } from '#shared/models/sites/site.ts';
 
 /** Sites that one answer looks at, and how many of them are read at once. */
 const SITES_LOOKED_AT = 2000;

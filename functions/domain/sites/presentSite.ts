@@ -1,5 +1,5 @@
-import type { SiteRecord } from '#functions/storage/records.ts';
-import type { Site } from '#shared/models/site.ts';
+import type { SiteRecord } from '#functions/storage/records/records.ts';
+import type { Site } from '#shared/models/sites/site.ts';
 
 /** A site as it goes over the wire. */
 export const presentSite = ({ chain: _, deletedOn: _deleted, ...site }: SiteRecord, effective: number): Site => ({

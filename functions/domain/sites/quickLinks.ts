@@ -7,11 +7,11 @@ import { siteAt } from '#functions/domain/sites/siteAt.ts';
 import type { Key, Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
-import type { Link, LinkList, SubLink } from '#shared/models/link.ts';
-import { forEverybody } from '#shared/models/visibility.ts';
+import type { Link, LinkList, SubLink } from '#shared/models/content/link.ts';
+import { forEverybody } from '#shared/models/content/visibility.ts';
 import { Problem } from '#shared/problems.ts';
 import { isShownTo } from '#shared/rules/visibility.ts';
 

@@ -10,8 +10,8 @@ import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { attempt, create, read, readAll, row } from '#functions/storage/rows.ts';
 import { RELATED_ITEMS } from '#shared/limits.ts';
-import type { NewRelatedItem, RelatedItem } from '#shared/models/relatedItem.ts';
-import type { SiteDetails } from '#shared/models/site.ts';
+import type { NewRelatedItem, RelatedItem } from '#shared/models/content/relatedItem.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 import { Problem } from '#shared/problems.ts';
 
 type SiteContext = Context & { target: Target<'site'> };

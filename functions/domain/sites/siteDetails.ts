@@ -10,11 +10,11 @@ import { siteVariables } from '#functions/domain/sites/relatedItems.ts';
 import { listAt, siteAt } from '#functions/domain/sites/siteAt.ts';
 import { readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { readAll, readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
-import type { ListSummary } from '#shared/models/list.ts';
-import type { SiteDetails, Subsite } from '#shared/models/site.ts';
+import type { ListSummary } from '#shared/models/content/list.ts';
+import type { SiteDetails, Subsite } from '#shared/models/sites/site.ts';
 
 type SiteContext = Context & { target: Target<'site'> };
 

@@ -10,12 +10,12 @@ import { readSharedViews } from '#functions/domain/content/viewRecords/viewRows.
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { put, read, readAll } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
-import type { Field } from '#shared/models/field.ts';
-import type { ListSummary } from '#shared/models/list.ts';
-import type { LikeSiteList, NewSiteList } from '#shared/models/siteChange.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { ListSummary } from '#shared/models/content/list.ts';
+import type { LikeSiteList, NewSiteList } from '#shared/models/sites/siteChange.ts';
 import { Problem } from '#shared/problems.ts';
 
 type SiteContext = Context & { target: Target<'site'> };

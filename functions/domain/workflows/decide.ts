@@ -4,8 +4,8 @@ import { ownIds } from '#functions/domain/kernel/nodes.ts';
 import { tellTask } from '#functions/domain/messages/tasks/tellTask.ts';
 import { changeRun, logged, runFact } from '#functions/domain/runs/runs.ts';
 import { runTask } from '#functions/domain/runs/runTask.ts';
-import type { RunRecord } from '#functions/storage/workflowRecords.ts';
-import type { Decision, SystemWorkflowId } from '#shared/models/workflow.ts';
+import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
+import type { Decision, SystemWorkflowId } from '#shared/models/workflows/workflow.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** What may be answered to each workflow that asks. */

@@ -4,11 +4,11 @@ import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehi
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { asks } from '#functions/domain/workflows/decide.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { readMany } from '#functions/storage/rows.ts';
-import type { RunRecord } from '#functions/storage/workflowRecords.ts';
 import { grants } from '#shared/access.ts';
 import { WORKFLOW_RUNS } from '#shared/limits.ts';
-import type { WorkflowRun } from '#shared/models/workflow.ts';
+import type { WorkflowRun } from '#shared/models/workflows/workflow.ts';
 
 type ListContext = Context & { target: Target<'list'> };
 

@@ -7,11 +7,11 @@ import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { checkSettings } from '#functions/domain/workflows/checkSettings.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { WorkflowRecord } from '#functions/storage/records/workflowRecords.ts';
 import { put } from '#functions/storage/rows.ts';
-import type { WorkflowRecord } from '#functions/storage/workflowRecords.ts';
 import type { FactKind } from '#shared/facts.ts';
 import { LIST_WORKFLOWS } from '#shared/limits.ts';
-import type { SystemWorkflowId, Workflow, WorkflowSettings } from '#shared/models/workflow.ts';
+import type { SystemWorkflowId, Workflow, WorkflowSettings } from '#shared/models/workflows/workflow.ts';
 import { Problem } from '#shared/problems.ts';
 
 type ListContext = Context & { target: Target<'list'> };

@@ -1,6 +1,6 @@
 import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import type { AuditHeads } from '#functions/platform/auditHeads.ts';
-import { setting } from '#functions/platform/aws/setting.ts';
+import { setting } from '#functions/platform/aws/common/setting.ts';
 
 /** Ten digits keep numbers in order as text. */
 const nameOf = (number: number): string => `heads/${String(number).padStart(10, '0')}.json`;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { setting } from '#functions/platform/aws/setting.ts';
-import { signedHeaders } from '#functions/platform/aws/signedPost.ts';
+import { signedHeaders } from '#functions/platform/aws/blobs/signedPost.ts';
+import { setting } from '#functions/platform/aws/common/setting.ts';
 import { ConversionFailed, type Converter } from '#functions/platform/convert.ts';
 import { checkSource } from '#functions/platform/office/checkSource.ts';
 import { ConversionAnswer, type ConversionOrder } from '#functions/platform/office/order.ts';

@@ -1,7 +1,7 @@
+import { setting } from '#functions/platform/aws/common/setting.ts';
 import { later } from '#functions/platform/aws/later.ts';
 import { awsLogs } from '#functions/platform/aws/logs.ts';
-import { setting } from '#functions/platform/aws/setting.ts';
-import { awsTable } from '#functions/platform/aws/table.ts';
+import { awsTable } from '#functions/platform/aws/table/table.ts';
 import type { Host } from '#functions/platform/host.ts';
 
 /** What a Lambda function finds around it. */
@@ -12,14 +12,14 @@ export const awsHost = (): Host => {
   return {
     table,
     queue,
-    blobs: later(async () => (await import('#functions/platform/aws/blobs.ts')).awsBlobs()),
-    identity: later(async () => (await import('#functions/platform/aws/identity.ts')).awsIdentity({ table, now })),
+    blobs: later(async () => (await import('#functions/platform/aws/blobs/blobs.ts')).awsBlobs()),
+    identity: later(async () => (await import('#functions/platform/aws/identity/identity.ts')).awsIdentity({ table, now })),
     hub: later(async () => (await import('#functions/platform/aws/hub.ts')).awsHub()),
     schedule: later(async () => (await import('#functions/platform/aws/schedule.ts')).awsSchedule({ queue, now })),
     secrets: later(async () => (await import('#functions/platform/aws/secrets.ts')).awsSecrets()),
     auditHeads: later(async () => (await import('#functions/platform/aws/auditHeads.ts')).awsAuditHeads()),
     workflows: later(async () => (await import('#functions/platform/aws/workflows.ts')).awsWorkflows()),
-    search: later(async () => (await import('#functions/platform/aws/search.ts')).awsSearch()),
+    search: later(async () => (await import('#functions/platform/aws/search/search.ts')).awsSearch()),
     converter: later(async () => (await import('#functions/platform/aws/convert.ts')).awsConverter()),
     parser: later(async () => (await import('#functions/platform/aws/parser.ts')).awsParser()),
     mail: later(async () => (await import('#functions/platform/aws/mail.ts')).awsMail()),

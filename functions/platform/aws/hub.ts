@@ -4,7 +4,7 @@ import {
   DeleteConnectionCommand,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
-import { setting } from '#functions/platform/aws/setting.ts';
+import { setting } from '#functions/platform/aws/common/setting.ts';
 import type { Hub } from '#functions/platform/hub.ts';
 
 const GONE = 410;

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { LAMBDA_LEVEL, takesGzip, WORTH_BYTES } from '#functions/platform/gzip.ts';
+import { LAMBDA_LEVEL, takesGzip, WORTH_BYTES } from '#functions/platform/helpers/gzip.ts';
 
 /** The same answer as it should leave for a browser that accepts these encodings. The distribution does not compress what it may not keep. */
 const encoded = (reply: APIGatewayProxyStructuredResultV2, accepted: string): APIGatewayProxyStructuredResultV2 => {

@@ -1,4 +1,4 @@
-import { logLine } from '#functions/platform/logLine.ts';
+import { logLine } from '#functions/platform/helpers/logLine.ts';
 import type { Logs } from '#functions/platform/logs.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { setting } from '#functions/platform/aws/setting.ts';
+import { setting } from '#functions/platform/aws/common/setting.ts';
 import { type Letter, type Mail, MailFailed, safeLetter } from '#functions/platform/mail.ts';
 
 const UTF8 = { Charset: 'UTF-8' };
@@ -28,7 +28,7 @@ export const awsMail = (): Mail => {
     send: async (asked, server) => {
       const letter = safeLetter(asked);
       if (server) {
-        await (await import('#functions/platform/smtp.ts')).sendBySmtp(letter, server);
+        await (await import('#functions/platform/network/smtp.ts')).sendBySmtp(letter, server);
         return 'sent';
       }
       const from = setting('SHEAF_MAIL_FROM');

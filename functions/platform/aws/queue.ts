@@ -1,5 +1,5 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { setting } from '#functions/platform/aws/setting.ts';
+import { setting } from '#functions/platform/aws/common/setting.ts';
 import type { Queue } from '#functions/platform/queue.ts';
 
 export const awsQueue = (): Queue => {

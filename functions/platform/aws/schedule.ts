@@ -5,9 +5,9 @@ import {
   SchedulerClient,
   UpdateScheduleCommand,
 } from '@aws-sdk/client-scheduler';
-import { isFailure } from '#functions/platform/aws/failure.ts';
-import { setting } from '#functions/platform/aws/setting.ts';
-import { sha256 } from '#functions/platform/checksum.ts';
+import { isFailure } from '#functions/platform/aws/common/failure.ts';
+import { setting } from '#functions/platform/aws/common/setting.ts';
+import { sha256 } from '#functions/platform/crypto/checksum.ts';
 import type { Job, Queue, Schedule } from '#functions/platform/queue.ts';
 
 /** Ids may hold any character and any length; names of schedules may not. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
-import { isFailure } from '#functions/platform/aws/failure.ts';
-import { setting } from '#functions/platform/aws/setting.ts';
-import { pause } from '#functions/platform/pause.ts';
+import { isFailure } from '#functions/platform/aws/common/failure.ts';
+import { setting } from '#functions/platform/aws/common/setting.ts';
+import { pause } from '#functions/platform/helpers/pause.ts';
 import type { Secrets } from '#functions/platform/secrets.ts';
 
 const KEY_BYTES = 32;

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { setting } from '#functions/platform/aws/setting.ts';
+import { setting } from '#functions/platform/aws/common/setting.ts';
 
 /** Carries a word that only the distribution knows, so that a call past it cannot pose as one through it. */
 export const EDGE_HEADER = 'x-sheaf-edge';

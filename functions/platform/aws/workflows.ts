@@ -6,8 +6,8 @@ import {
   StartExecutionCommand,
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
-import { isFailure } from '#functions/platform/aws/failure.ts';
-import { setting } from '#functions/platform/aws/setting.ts';
+import { isFailure } from '#functions/platform/aws/common/failure.ts';
+import { setting } from '#functions/platform/aws/common/setting.ts';
 import type { Execution, Workflows } from '#functions/platform/workflows.ts';
 
 /** Of our machines, all of whose names begin alike. */

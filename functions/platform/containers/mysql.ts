@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
-import { sha256 } from '#functions/platform/checksum.ts';
 import { ContainerFailure, type Driver, type FailureCode, type Reach } from '#functions/platform/containers/driver.ts';
 import { lookupFor, staysHere } from '#functions/platform/containers/reach.ts';
-import { AddressRefused } from '#functions/platform/guardedLookup.ts';
+import { sha256 } from '#functions/platform/crypto/checksum.ts';
+import { AddressRefused } from '#functions/platform/network/guardedLookup.ts';
 
 export interface Database {
   /** A name or an address, and a port where it is not 3306. */

@@ -1,6 +1,6 @@
 import { ContainerFailure, type Reach } from '#functions/platform/containers/driver.ts';
-import { guardedLookup } from '#functions/platform/guardedLookup.ts';
-import { isLoopback, isNearAddress, isPublicAddress, literalAddress } from '#functions/platform/publicAddress.ts';
+import { guardedLookup } from '#functions/platform/network/guardedLookup.ts';
+import { isLoopback, isNearAddress, isPublicAddress, literalAddress } from '#functions/platform/network/publicAddress.ts';
 
 /** Only an installation on a machine of its own may ask its neighbours: in a cloud those are not the administrator's. */
 export const reachOf = (isAlone: boolean, milliseconds: number): Reach => ({

@@ -3,7 +3,7 @@ import { request as secure } from 'node:https';
 import { ContainerFailure, type Driver, type Reach, type Usage } from '#functions/platform/containers/driver.ts';
 import { lookupFor, staysHere } from '#functions/platform/containers/reach.ts';
 import { pathOf, queryOf, type S3Place, signedHeaders } from '#functions/platform/containers/s3Signature.ts';
-import { AddressRefused } from '#functions/platform/guardedLookup.ts';
+import { AddressRefused } from '#functions/platform/network/guardedLookup.ts';
 
 export interface Bucket extends S3Place {
   /** Where S3 is spoken, such as https://s3.example.org; empty for Amazon's own. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sha256 } from '#functions/platform/checksum.ts';
+import { sha256 } from '#functions/platform/crypto/checksum.ts';
 
 export interface S3Place {
   region: string;

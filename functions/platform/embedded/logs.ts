@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { logLine } from '#functions/platform/logLine.ts';
+import { logLine } from '#functions/platform/helpers/logLine.ts';
 import type { Logs } from '#functions/platform/logs.ts';
 
 const LOG_BYTES = 10 * 1024 * 1024;

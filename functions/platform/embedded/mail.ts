@@ -40,7 +40,7 @@ export const embeddedMail = ({ table, now }: MailOptions): Mail => {
     const id = await keep({ ...letter, text: '' }, 'sending');
     const become = (state: KeptLetter['state']) => table.transact([{ update: letterKey(id), set: { state } }]);
     try {
-      await (await import('#functions/platform/smtp.ts')).sendBySmtp(letter, server);
+      await (await import('#functions/platform/network/smtp.ts')).sendBySmtp(letter, server);
     } catch (error) {
       await become('failed');
       throw error;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAbsent } from '#functions/platform/embedded/blobPlace.ts';
+import { isAbsent } from '#functions/platform/embedded/blobs/blobPlace.ts';
 import type { Secrets } from '#functions/platform/secrets.ts';
 
 const BYTES = 32;

@@ -1,5 +1,5 @@
 import { ConversionFailed } from '#functions/platform/convert.ts';
-import { fairQueue, QueueFull } from '#functions/platform/fairQueue.ts';
+import { fairQueue, QueueFull } from '#functions/platform/helpers/fairQueue.ts';
 import { WAITING_CONVERSIONS } from '#shared/limits.ts';
 
 /** Lets one conversion run at a time, of each person in turn; the others wait, but not for ever. Throws ConversionFailed. */

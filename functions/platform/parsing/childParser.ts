@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fairQueue, QueueFull } from '#functions/platform/fairQueue.ts';
+import { fairQueue, QueueFull } from '#functions/platform/helpers/fairQueue.ts';
 import { type Parsed, type Parser, type ParserOrder, type TaskName, type Tasks, Unparsable } from '#functions/platform/parser.ts';
 import type { Answer, Order } from '#functions/platform/parsing/order.ts';
 import { heardFrom, memoryOf, type ProcessOptions, processes, type Running } from '#functions/platform/parsing/processes.ts';

@@ -7,7 +7,7 @@ import { addClinicalLists } from '#functions/domain/sites/clinical/addClinicalLi
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import { addRelatedItem } from '#functions/domain/sites/relatedItems.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { addStudiesPage } from '#infra/embedded/demo/studiesPage.ts';
 import {
@@ -23,7 +23,7 @@ import {
   studies,
 } from '#infra/embedded/demo/trials.ts';
 import { Access } from '#shared/access.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 
 type Ids = Map<string, number>;
 

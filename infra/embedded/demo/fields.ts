@@ -1,6 +1,6 @@
 import { plainField } from '#functions/domain/content/definitions/startingFields.ts';
-import type { ViewRecord } from '#functions/storage/records.ts';
-import type { ChoiceOption, Field, FieldTypeName } from '#shared/models/field.ts';
+import type { ViewRecord } from '#functions/storage/records/records.ts';
+import type { ChoiceOption, Field, FieldTypeName } from '#shared/models/content/field.ts';
 
 type Extra = Partial<Omit<Field, 'contentType'>> & { rules?: Field['contentType']['rules']; options?: (string | ChoiceOption)[] };
 

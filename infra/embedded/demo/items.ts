@@ -1,7 +1,7 @@
 import { categories, statuses, studySites } from '#infra/embedded/demo/lists.ts';
 import { dayFrom, type Random } from '#infra/embedded/demo/random.ts';
-import type { FieldValues } from '#shared/models/item.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 
 const verbs = [
   'Confirm',

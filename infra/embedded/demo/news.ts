@@ -1,4 +1,4 @@
-import type { FieldValues } from '#shared/models/item.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 
 const important = { id: 'important', value: 'Important' };
 

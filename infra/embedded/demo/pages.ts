@@ -1,8 +1,8 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { createPage } from '#functions/domain/sites/pages/createPage.ts';
-import type { ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { filled, widget } from '#infra/embedded/demo/widgets.ts';
-import { forEverybody } from '#shared/models/visibility.ts';
+import { forEverybody } from '#shared/models/content/visibility.ts';
 
 const welcome = {
   en: '<h2>Welcome to the startup desk</h2><p>Everything a site needs before its first subject: what is still to do, who to call, and the papers. Open <strong>Startup tasks</strong> to see what is yours.</p>',

@@ -1,6 +1,6 @@
 import { createUser } from '#functions/domain/identity/people/createUser.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { UserRecord } from '#functions/storage/records.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
 import { Access } from '#shared/access.ts';
 
 interface DemoPerson {

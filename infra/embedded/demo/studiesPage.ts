@@ -1,8 +1,8 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { createPage } from '#functions/domain/sites/pages/createPage.ts';
-import type { SiteRecord } from '#functions/storage/records.ts';
+import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { filled, widget } from '#infra/embedded/demo/widgets.ts';
-import { forEverybody } from '#shared/models/visibility.ts';
+import { forEverybody } from '#shared/models/content/visibility.ts';
 
 /** The page that the site of studies begins with: everything that clinical studies have widgets for. */
 export const addStudiesPage = async (ctx: Context, site: SiteRecord): Promise<void> => {

@@ -1,5 +1,5 @@
 import { dayFrom } from '#infra/embedded/demo/random.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 
 type Ref = { id: number };
 type RefOf = (title: string) => Ref;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { SectionPlan } from '#shared/models/page.ts';
-import { forEverybody } from '#shared/models/visibility.ts';
-import { defaultSettings, type WidgetType } from '#shared/models/widget.ts';
+import { forEverybody } from '#shared/models/content/visibility.ts';
+import type { SectionPlan } from '#shared/models/sites/page.ts';
+import { defaultSettings, type WidgetType } from '#shared/models/sites/widget.ts';
 import { emptySections, type PageLayout } from '#shared/rules/pageLayouts.ts';
 
 type Plan = SectionPlan['widgets'][number];

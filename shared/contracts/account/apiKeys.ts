@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Done } from '#shared/contracts/account/common.ts';
 import { get, post } from '#shared/http/contract.ts';
 import { API_KEY_DAYS, API_KEYS, KEY_PLACES } from '#shared/limits.ts';
-import { AccessToken, ApiKey, KeyScope, NewApiKey, OwnKey } from '#shared/models/apiKey.ts';
+import { AccessToken, ApiKey, KeyScope, NewApiKey, OwnKey } from '#shared/models/identity/apiKey.ts';
 
 const own = { on: 'account', needs: 'user' } as const;
 const byKey = { ...own, byKey: true } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Done } from '#shared/contracts/account/common.ts';
 import { get, post } from '#shared/http/contract.ts';
-import { ConsentDocument, ConsentId } from '#shared/models/consent.ts';
+import { ConsentDocument, ConsentId } from '#shared/models/identity/consent.ts';
 
 const own = { on: 'account', needs: 'user' } as const;
 

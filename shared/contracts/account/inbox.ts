@@ -3,9 +3,9 @@ import { Done } from '#shared/contracts/account/common.ts';
 import { get, post } from '#shared/http/contract.ts';
 import { Flag } from '#shared/http/flag.ts';
 import { NOTIFICATION_PAGE_SIZE, NOTIFICATION_PAGES } from '#shared/limits.ts';
-import { Agenda, Instant, TimeZone, windowProblem } from '#shared/models/calendar.ts';
-import { Notification, NotificationId } from '#shared/models/notification.ts';
-import { Task, TaskId } from '#shared/models/task.ts';
+import { Agenda, Instant, TimeZone, windowProblem } from '#shared/models/content/calendar.ts';
+import { Notification, NotificationId } from '#shared/models/messages/notification.ts';
+import { Task, TaskId } from '#shared/models/messages/task.ts';
 
 const own = { on: 'account', needs: 'user' } as const;
 

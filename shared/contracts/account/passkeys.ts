@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Done } from '#shared/contracts/account/common.ts';
 import { get, post } from '#shared/http/contract.ts';
-import { SignIn } from '#shared/models/account.ts';
-import { MadePasskey, MakeOptions, Passkey, UsedPasskey, UseOptions } from '#shared/models/passkey.ts';
+import { SignIn } from '#shared/models/identity/account.ts';
+import { MadePasskey, MakeOptions, Passkey, UsedPasskey, UseOptions } from '#shared/models/identity/passkey.ts';
 
 const own = { on: 'account', needs: 'user' } as const;
 const visiting = { on: 'nothing', needs: 'anyone', guarded: true, quiet: true } as const;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Done } from '#shared/contracts/account/common.ts';
 import { Language } from '#shared/contracts/application/texts.ts';
 import { get, post } from '#shared/http/contract.ts';
-import { Account, Draft } from '#shared/models/account.ts';
+import { Account, Draft } from '#shared/models/identity/account.ts';
 
 const own = { on: 'account', needs: 'user' } as const;
 

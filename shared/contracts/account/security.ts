@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Code, Done, Password } from '#shared/contracts/account/common.ts';
 import { get, post } from '#shared/http/contract.ts';
-import { Authenticator, TwoFactorStatus } from '#shared/models/account.ts';
+import { Authenticator, TwoFactorStatus } from '#shared/models/identity/account.ts';
 
 const own = { on: 'account', needs: 'user' } as const;
 const confirmed = { ...own, confirmed: true } as const;

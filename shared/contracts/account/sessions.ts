@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Done } from '#shared/contracts/account/common.ts';
 import { get, post } from '#shared/http/contract.ts';
-import { Session } from '#shared/models/account.ts';
+import { Session } from '#shared/models/identity/account.ts';
 
 const own = { on: 'account', needs: 'user' } as const;
 

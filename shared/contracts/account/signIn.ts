@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Code, Done, Password, RecoveryCode, UserName } from '#shared/contracts/account/common.ts';
 import { post } from '#shared/http/contract.ts';
-import { SignIn } from '#shared/models/account.ts';
+import { SignIn } from '#shared/models/identity/account.ts';
 
 const visiting = { on: 'nothing', needs: 'anyone' } as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
-import { ConsentChange, ConsentDocument, ConsentId, ConsentSignature } from '#shared/models/consent.ts';
+import { ConsentChange, ConsentDocument, ConsentId, ConsentSignature } from '#shared/models/identity/consent.ts';
 
 /** A document can be taken back by an administrator who has not agreed to it. */
 const deciding = { on: 'application', needs: 'admin', beforeConsent: true } as const;

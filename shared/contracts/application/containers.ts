@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
-import { ContainerChange, ContainerId, ContainerPlan, ContainerTrial, StorageContainer } from '#shared/models/container.ts';
-import { DailyUploads } from '#shared/models/dailyUploads.ts';
-import { SiteUsage } from '#shared/models/siteUsage.ts';
+import { ContainerChange, ContainerId, ContainerPlan, ContainerTrial, StorageContainer } from '#shared/models/documents/container.ts';
+import { DailyUploads } from '#shared/models/documents/dailyUploads.ts';
+import { SiteUsage } from '#shared/models/sites/siteUsage.ts';
 
 const administering = { on: 'application', needs: 'admin' } as const;
 const One = z.strictObject({ id: ContainerId });

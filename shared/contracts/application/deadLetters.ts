@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
 import { DEAD_LETTERS } from '#shared/limits.ts';
-import { DeadLetter } from '#shared/models/deadLetter.ts';
+import { DeadLetter } from '#shared/models/administration/deadLetter.ts';
 
 const administering = { on: 'application', needs: 'admin' } as const;
 const Letters = z.strictObject({

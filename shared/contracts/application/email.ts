@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
 import { Cursor } from '#shared/http/cursor.ts';
 import { MEMBERS_AT_ONCE, PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/limits.ts';
-import { BccEntry, BulkMail, bulkMailActions } from '#shared/models/bulkMail.ts';
-import { CaptchaChallenge } from '#shared/models/captcha.ts';
-import { LetterBody, LetterSubject } from '#shared/models/emailTemplate.ts';
+import { CaptchaChallenge } from '#shared/models/identity/captcha.ts';
+import { BccEntry, BulkMail, bulkMailActions } from '#shared/models/messages/bulkMail.ts';
+import { LetterBody, LetterSubject } from '#shared/models/messages/emailTemplate.ts';
 import { isMailAddress } from '#shared/rules/mailAddress.ts';
 
 const administering = { on: 'application', needs: 'admin' } as const;

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { jobs } from '#shared/contracts/application/jobs.ts';
 import { texts } from '#shared/contracts/application/texts.ts';
 import { controller, get } from '#shared/http/contract.ts';
-import { Bootstrap } from '#shared/models/bootstrap.ts';
-import { LinkList } from '#shared/models/link.ts';
-import { Person } from '#shared/models/person.ts';
+import { LinkList } from '#shared/models/content/link.ts';
+import { Bootstrap } from '#shared/models/identity/bootstrap.ts';
+import { Person } from '#shared/models/identity/person.ts';
 
 const Titles = z.strictObject({ search: z.string().trim().max(100).default('') });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
-import { FileHealth } from '#shared/models/fileHealth.ts';
+import { FileHealth } from '#shared/models/documents/fileHealth.ts';
 
 const administering = { on: 'application', needs: 'admin' } as const;
 

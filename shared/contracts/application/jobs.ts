@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
-import { Job } from '#shared/models/job.ts';
+import { Job } from '#shared/models/content/job.ts';
 
 const OneJob = z.object({ jobId: z.string().min(1).max(64) });
 

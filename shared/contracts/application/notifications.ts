@@ -5,7 +5,7 @@ import {
   GlobalNotificationChange,
   GlobalNotificationId,
   GlobalNotificationPlan,
-} from '#shared/models/globalNotification.ts';
+} from '#shared/models/messages/globalNotification.ts';
 
 const administering = { on: 'application', needs: 'admin' } as const;
 const One = z.strictObject({ notificationId: GlobalNotificationId });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
-import { LinkList, Links } from '#shared/models/link.ts';
-import { SettingChange, SystemSetting } from '#shared/models/systemSettings.ts';
+import { SettingChange, SystemSetting } from '#shared/models/administration/systemSettings.ts';
+import { LinkList, Links } from '#shared/models/content/link.ts';
 
 const administering = { on: 'application', needs: 'admin' } as const;
 

@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
 import { TRANSLATION_KEYS } from '#shared/limits.ts';
-import { NewTranslation, Translation, TranslationChange, TranslationKey, TranslationLanguage } from '#shared/models/translation.ts';
+import {
+  NewTranslation,
+  Translation,
+  TranslationChange,
+  TranslationKey,
+  TranslationLanguage,
+} from '#shared/models/administration/translation.ts';
 
 const administering = { on: 'application', needs: 'admin' } as const;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
-import { OpenJobs } from '#shared/models/job.ts';
-import { SearchWorker } from '#shared/models/search.ts';
-import { Trouble } from '#shared/models/trouble.ts';
+import { SearchWorker } from '#shared/models/administration/search.ts';
+import { Trouble } from '#shared/models/administration/trouble.ts';
+import { OpenJobs } from '#shared/models/content/job.ts';
 
 const administering = { on: 'application', needs: 'admin' } as const;
 

@@ -3,7 +3,7 @@ import { Conditions, RowCount } from '#shared/contracts/list/pages.ts';
 import { controller, get, post } from '#shared/http/contract.ts';
 import { Cursor } from '#shared/http/cursor.ts';
 import { MEMBERS_AT_ONCE } from '#shared/limits.ts';
-import { Item } from '#shared/models/item.ts';
+import { Item } from '#shared/models/content/item.ts';
 
 const UsersQuery = z.strictObject({
   queryConditions: Conditions.optional(),

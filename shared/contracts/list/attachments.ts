@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
 import { Flag } from '#shared/http/flag.ts';
-import { Attachment, Comments, ItemRef } from '#shared/models/item.ts';
-import { UploadCommit, UploadedMany, UploadPlan, UploadTicket } from '#shared/models/upload.ts';
+import { Attachment, Comments, ItemRef } from '#shared/models/content/item.ts';
+import { UploadCommit, UploadedMany, UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 
 const AttachmentRef = ItemRef.extend({ attachmentId: z.string().min(1).max(64) });
 const CommentsBody = z.strictObject({ comments: Comments });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ItemId, ListId } from '#shared/models/item.ts';
+import { ItemId, ListId } from '#shared/models/content/item.ts';
 
 /** What most calls of a list have in common. */
 export const params = z.object({ listId: ListId });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { params } from '#shared/contracts/list/common.ts';
 import { post } from '#shared/http/contract.ts';
-import { FolderId, Item, ItemId } from '#shared/models/item.ts';
-import { Job } from '#shared/models/job.ts';
+import { FolderId, Item, ItemId } from '#shared/models/content/item.ts';
+import { Job } from '#shared/models/content/job.ts';
 
 /** More of the same. The list's own id stands for its root folder; Create is asked where the copy goes. */
 export const copies = {

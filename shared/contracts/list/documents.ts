@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { Id, params } from '#shared/contracts/list/common.ts';
 import { get, post } from '#shared/http/contract.ts';
-import { Base, OpenedDocument, SavedDocument } from '#shared/models/document.ts';
-import { Comments } from '#shared/models/item.ts';
-import { TableChanges, WorksheetName, WorksheetPassword } from '#shared/models/spreadsheet.ts';
-import { UploadCommit, UploadPlan, UploadTicket } from '#shared/models/upload.ts';
+import { Comments } from '#shared/models/content/item.ts';
+import { Base, OpenedDocument, SavedDocument } from '#shared/models/documents/document.ts';
+import { TableChanges, WorksheetName, WorksheetPassword } from '#shared/models/documents/spreadsheet.ts';
+import { UploadCommit, UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 
 const VersionNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id, params } from '#shared/contracts/list/common.ts';
 import { post } from '#shared/http/contract.ts';
 import { CHECK_OUT_ITEMS } from '#shared/limits.ts';
-import { Comments, Item, ItemId } from '#shared/models/item.ts';
+import { Comments, Item, ItemId } from '#shared/models/content/item.ts';
 
 const CommentsBody = z.strictObject({ comments: Comments });
 const Many = z.strictObject({ itemIds: z.array(ItemId).min(1).max(CHECK_OUT_ITEMS), comments: Comments });

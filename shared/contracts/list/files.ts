@@ -3,8 +3,8 @@ import { PUTS_FILE } from '#shared/access.ts';
 import { params } from '#shared/contracts/list/common.ts';
 import { get, post } from '#shared/http/contract.ts';
 import { Flag } from '#shared/http/flag.ts';
-import { Item, ItemRef } from '#shared/models/item.ts';
-import { UploadCommit, UploadedDocuments, UploadPlan, UploadQuery, UploadTicket } from '#shared/models/upload.ts';
+import { Item, ItemRef } from '#shared/models/content/item.ts';
+import { UploadCommit, UploadedDocuments, UploadPlan, UploadQuery, UploadTicket } from '#shared/models/documents/upload.ts';
 
 const uploading = { on: 'list', needs: PUTS_FILE, quiet: true, params } as const;
 

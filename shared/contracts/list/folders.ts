@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { params } from '#shared/contracts/list/common.ts';
 import { get, post } from '#shared/http/contract.ts';
 import { Cursor } from '#shared/http/cursor.ts';
-import { FileName, Folder, FolderDetails, FolderId } from '#shared/models/item.ts';
+import { FileName, Folder, FolderDetails, FolderId } from '#shared/models/content/item.ts';
 
 const Renamed = z.strictObject({ folderName: FileName, folderId: FolderId });
 /** The list's own id stands for its root folder. */

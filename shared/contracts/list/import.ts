@@ -3,9 +3,9 @@ import { params } from '#shared/contracts/list/common.ts';
 import { post } from '#shared/http/contract.ts';
 import { Flag } from '#shared/http/flag.ts';
 import { BODY_BYTES } from '#shared/limits.ts';
-import { FolderId } from '#shared/models/item.ts';
-import { Job } from '#shared/models/job.ts';
-import { UploadCommit } from '#shared/models/upload.ts';
+import { FolderId } from '#shared/models/content/item.ts';
+import { Job } from '#shared/models/content/job.ts';
+import { UploadCommit } from '#shared/models/documents/upload.ts';
 
 /** Many rows at once. */
 export const imports = {

@@ -3,9 +3,9 @@ import { params } from '#shared/contracts/list/common.ts';
 import { get, post } from '#shared/http/contract.ts';
 import { Flag } from '#shared/http/flag.ts';
 import { NAME_LENGTH, NAMED_WORDS, TEXT_LENGTH } from '#shared/limits.ts';
-import { FieldValues, FolderId, Item, ItemId, ItemKey } from '#shared/models/item.ts';
-import { Person } from '#shared/models/person.ts';
-import { Unread } from '#shared/rules/unread.ts';
+import { FieldValues, FolderId, Item, ItemId, ItemKey } from '#shared/models/content/item.ts';
+import { Person } from '#shared/models/identity/person.ts';
+import { Unread } from '#shared/rules/reading/unread.ts';
 
 /** `_Version` is the version the editor saw; fields changed by others since then are merged or told as a collision. */
 const Changes = z.looseObject({ Id: ItemId, _Version: z.number().int().optional() });

@@ -5,9 +5,9 @@ import { Cursor } from '#shared/http/cursor.ts';
 import { Flag } from '#shared/http/flag.ts';
 import { stringifyQuery } from '#shared/http/query.ts';
 import { CONDITIONS_LENGTH, NAME_LENGTH, PAGE_SIZE, PAGE_SIZE_MAX, PAGES_WALKED } from '#shared/limits.ts';
-import { Field } from '#shared/models/field.ts';
-import { FieldValues, FolderId, ItemPage, ItemTitle } from '#shared/models/item.ts';
-import { ListDetails, QueryConditions } from '#shared/models/list.ts';
+import { Field } from '#shared/models/content/field.ts';
+import { FieldValues, FolderId, ItemPage, ItemTitle } from '#shared/models/content/item.ts';
+import { ListDetails, QueryConditions } from '#shared/models/content/list.ts';
 
 /** Each character counts as it is written in an address. */
 const fitsAddress = (queryConditions: QueryConditions): boolean => stringifyQuery({ queryConditions }).length <= CONDITIONS_LENGTH;

@@ -1,7 +1,7 @@
 import { params } from '#shared/contracts/list/common.ts';
 import { post } from '#shared/http/contract.ts';
-import { ItemRef } from '#shared/models/item.ts';
-import { Printed, SheetPrint } from '#shared/models/printing.ts';
+import { ItemRef } from '#shared/models/content/item.ts';
+import { Printed, SheetPrint } from '#shared/models/documents/printing.ts';
 
 /** Pages of an item's file, to be put on paper. */
 export const printing = {

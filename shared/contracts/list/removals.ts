@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { params } from '#shared/contracts/list/common.ts';
 import { post } from '#shared/http/contract.ts';
 import { BULK_ITEMS } from '#shared/limits.ts';
-import { ItemId, Reason } from '#shared/models/item.ts';
-import { Recycled, RecycledMany } from '#shared/models/recycle.ts';
+import { ItemId, Reason } from '#shared/models/content/item.ts';
+import { Recycled, RecycledMany } from '#shared/models/content/recycle.ts';
 
 /** Items that go to the recycle bin, by the list they are in: the same as Recycle.delete and Recycle.deleteMultipleItems. */
 export const removals = {

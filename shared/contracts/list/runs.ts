@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { params } from '#shared/contracts/list/common.ts';
 import { get, post } from '#shared/http/contract.ts';
 import { BULK_ITEMS } from '#shared/limits.ts';
-import { Comments, FolderId, ItemId } from '#shared/models/item.ts';
-import { Decision, WorkflowRun } from '#shared/models/workflow.ts';
+import { Comments, FolderId, ItemId } from '#shared/models/content/item.ts';
+import { Decision, WorkflowRun } from '#shared/models/workflows/workflow.ts';
 
 const Word = z.string().min(1).max(64);
 const ItemIds = z.array(ItemId).max(BULK_ITEMS).default([]);

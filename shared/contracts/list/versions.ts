@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, params } from '#shared/contracts/list/common.ts';
 import { get, post } from '#shared/http/contract.ts';
-import { GivenReason, Item, VersionRow } from '#shared/models/item.ts';
+import { GivenReason, Item, VersionRow } from '#shared/models/content/item.ts';
 
 const VersionNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
-import { View, ViewChange, ViewPlan } from '#shared/models/list.ts';
-import { ListRef, listRef } from '#shared/models/listRef.ts';
+import { View, ViewChange, ViewPlan } from '#shared/models/content/list.ts';
+import { ListRef, listRef } from '#shared/models/content/listRef.ts';
 
 const ViewId = z.string().min(1).max(64);
 /** The order of a new view on a long list is filled in the background: its job tells how far that is. */

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
-import { Reason } from '#shared/models/item.ts';
-import { RecycleEntry } from '#shared/models/recycle.ts';
-import { Site } from '#shared/models/site.ts';
-import { NewSite, SiteChange } from '#shared/models/siteChange.ts';
-import { TemplateId } from '#shared/models/template.ts';
+import { Reason } from '#shared/models/content/item.ts';
+import { RecycleEntry } from '#shared/models/content/recycle.ts';
+import { Site } from '#shared/models/sites/site.ts';
+import { NewSite, SiteChange } from '#shared/models/sites/siteChange.ts';
+import { TemplateId } from '#shared/models/workflows/template.ts';
 
 export const siteChanges = {
   /** Below the site that the body names as its parent. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { post } from '#shared/http/contract.ts';
-import { ListSummary } from '#shared/models/list.ts';
-import { LikeSiteList, NewSiteList } from '#shared/models/siteChange.ts';
+import { ListSummary } from '#shared/models/content/list.ts';
+import { LikeSiteList, NewSiteList } from '#shared/models/sites/siteChange.ts';
 
 const adding = { on: 'site', needs: 'FullAccess', answer: ListSummary } as const;
 /** The lists whose ids are settings of the installation. */

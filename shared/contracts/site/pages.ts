@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
-import { Page, PagePath, PagePlan } from '#shared/models/page.ts';
-import { PageId, PageSummary } from '#shared/models/pageSummary.ts';
-import { TemplateId } from '#shared/models/template.ts';
+import { Page, PagePath, PagePlan } from '#shared/models/sites/page.ts';
+import { PageId, PageSummary } from '#shared/models/sites/pageSummary.ts';
+import { TemplateId } from '#shared/models/workflows/template.ts';
 
 const NamedPage = z.object({ systemSiteId: z.string().max(64), pageId: PageId });
 

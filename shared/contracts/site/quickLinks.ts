@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
-import { Link, LinkList, Links } from '#shared/models/link.ts';
+import { Link, LinkList, Links } from '#shared/models/content/link.ts';
 
 export const quickLinks = {
   /** All links of a site to whoever may change them, and those to be seen to others. */

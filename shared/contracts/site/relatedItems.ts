@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
-import { NewRelatedItem, RelatedItem } from '#shared/models/relatedItem.ts';
+import { NewRelatedItem, RelatedItem } from '#shared/models/content/relatedItem.ts';
 
 const changing = { on: 'site', needs: 'FullAccess' } as const;
 const one = z.object({ systemSiteId: z.string().min(1).max(64), id: z.string().min(1).max(64) });

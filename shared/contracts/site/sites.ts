@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
-import { ListSummary } from '#shared/models/list.ts';
-import { MySites, SiteDetails, Subsite } from '#shared/models/site.ts';
+import { ListSummary } from '#shared/models/content/list.ts';
+import { MySites, SiteDetails, Subsite } from '#shared/models/sites/site.ts';
 
 const SitePath = z.strictObject({ path: z.string().max(1024).regex(/^\//) });
 

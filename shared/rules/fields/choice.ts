@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TEXT_LENGTH } from '#shared/limits.ts';
-import type { Field } from '#shared/models/field.ts';
+import type { Field } from '#shared/models/content/field.ts';
 import { type FieldType, fold } from '#shared/rules/fields/fieldType.ts';
 import { line } from '#shared/rules/fields/singleLine.ts';
 

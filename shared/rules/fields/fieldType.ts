@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Field } from '#shared/models/field.ts';
+import type { Field } from '#shared/models/content/field.ts';
 
 /** What an order row sorts a value by; null sorts first. */
 export type SortValue = string | number | boolean | null;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FileName } from '#shared/models/item.ts';
+import { FileName } from '#shared/models/content/item.ts';
 import { type FieldType, fold } from '#shared/rules/fields/fieldType.ts';
 
 interface FileValue {

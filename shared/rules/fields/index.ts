@@ -1,4 +1,4 @@
-import type { FieldTypeName } from '#shared/models/field.ts';
+import type { FieldTypeName } from '#shared/models/content/field.ts';
 import { address } from '#shared/rules/fields/address.ts';
 import { checkBox } from '#shared/rules/fields/checkBox.ts';
 import { choice } from '#shared/rules/fields/choice.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FieldRules } from '#shared/models/field.ts';
+import type { FieldRules } from '#shared/models/content/field.ts';
 import type { FieldType } from '#shared/rules/fields/fieldType.ts';
 
 /** Beyond this a double no longer tells neighbours with two decimals apart. */

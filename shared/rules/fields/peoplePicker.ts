@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Person } from '#shared/models/person.ts';
+import { Person } from '#shared/models/identity/person.ts';
 import { type FieldType, fold } from '#shared/rules/fields/fieldType.ts';
 
 /** A user or a group. The server replaces the name by the one on record. */

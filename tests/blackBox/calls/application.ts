@@ -7,7 +7,7 @@ import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { schedule } from '#shared/contracts/schedule.ts';
 import { widget } from '#shared/contracts/widget.ts';
-import { FieldTypes } from '#shared/models/field.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
 import { ada, adaId, ask, type Calls, lastHour, newItem, place, rows } from '#tests/blackBox/calls/open.ts';
 
 /** The installation: its settings, mail, audit trail, calendars and sites. */

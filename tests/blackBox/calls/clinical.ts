@@ -3,7 +3,7 @@ import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { probity } from '#shared/contracts/probity.ts';
 import { site } from '#shared/contracts/site.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 import { ask, type Calls, place } from '#tests/blackBox/calls/open.ts';
 
 /** A site with the lists of clinical studies, and a trial in them. */

@@ -5,7 +5,7 @@ import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { webDav } from '#shared/contracts/webDav.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
-import { peopleLists } from '#shared/models/peopleLists.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { ada, adaId, ask, type Calls, newItem, place, rows } from '#tests/blackBox/calls/open.ts';
 import { sha256 } from '#tests/kit/uploadOver.ts';
 

@@ -8,7 +8,7 @@ import { group } from '#shared/contracts/group.ts';
 import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
 import { template } from '#shared/contracts/template.ts';
-import { peopleLists } from '#shared/models/peopleLists.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { ada, adaId, ask, type Calls, lastHour, newItem, place, rows } from '#tests/blackBox/calls/open.ts';
 import { pdfOf } from '#tests/kit/pdf.ts';
 

@@ -3,7 +3,7 @@ import { columnBeside, columnsOf, conditionsOf, heldValue, withMoving } from '#f
 import { looksOf } from '#frontend/ui/looks/look.ts';
 import { nearest } from '#frontend/ui/nearest.ts';
 import { plainField } from '#functions/domain/content/definitions/startingFields.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 
 const options = [
   { id: 'open', value: 'Open', color: 'info' },

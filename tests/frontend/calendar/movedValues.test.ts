@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { movedValues } from '#frontend/features/calendar/movedValues.ts';
+import { movedValues } from '#frontend/features/calendar/events/movedValues.ts';
 
 const at = (day: string, from: string, to: string) => ({
   start: new Date(`${day}T${from}`).toISOString(),

@@ -1,4 +1,4 @@
-import type { Occurrence } from '#shared/models/calendar.ts';
+import type { Occurrence } from '#shared/models/content/calendar.ts';
 
 /** An event as the server tells it. */
 export const occurrence = (parts: Partial<Occurrence> = {}): Occurrence => ({

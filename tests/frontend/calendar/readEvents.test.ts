@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEvents } from '#frontend/features/calendar/readEvents.ts';
+import { readEvents } from '#frontend/features/calendar/events/readEvents.ts';
 import { occurrence } from '#tests/frontend/calendar/occurrence.ts';
 import { answer, browserAt } from '#tests/frontend/frame/browser.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { documentAddress } from '#frontend/site/addresses.ts';
 import { viewerOf } from '#frontend/viewers/viewerOf.ts';
 import { placeOf } from '#shared/addresses/placeOf.ts';
-import { desktopScheme, documentKind } from '#shared/models/documentKinds.ts';
+import { desktopScheme, documentKind } from '#shared/models/documents/documentKinds.ts';
 
 /** The tables of the specification. */
 const slugTable = { _document: ['doc', 'docx', 'dot', 'rtf', 'txt', 'xml'], _spreadsheet: ['xls', 'xlsx', 'csv'], _pdf: ['pdf'] };

@@ -3,9 +3,9 @@ import { createHub } from '#frontend/api/hub/createHub.ts';
 import { type HubTimes, hubTimes, spread } from '#frontend/api/hub/times.ts';
 import type { HubEvent } from '#shared/hub.ts';
 import { HUB_STATUS_VISIBLE } from '#shared/limits.ts';
-import type { GlobalNotification } from '#shared/models/globalNotification.ts';
-import type { Notification } from '#shared/models/notification.ts';
-import type { Task } from '#shared/models/task.ts';
+import type { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
+import type { Notification } from '#shared/models/messages/notification.ts';
+import type { Task } from '#shared/models/messages/task.ts';
 import { change, hubAt } from './hubServer.ts';
 
 const quick: HubTimes = { retry: 40, retries: 5, quiet: 60_000, queue: 60, idle: 60, ping: 60_000, pong: 40, renew: 60_000 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fileKind } from '#frontend/ui/fileKinds.ts';
-import { colorOf, initialsOf } from '#frontend/ui/person.ts';
+import { fileKind } from '#frontend/ui/files/fileKinds.ts';
+import { colorOf, initialsOf } from '#frontend/ui/people/person.ts';
 
 test('initials are the first letters of the first and the last name', () => {
   expect(['Maren Holt', 'Inês de Carvalho', 'admin', 'x', ''].map(initialsOf)).toEqual(['MH', 'IC', 'AD', 'X', '']);

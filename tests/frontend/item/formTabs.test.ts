@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { MAIN, onlyMain, withoutTab, withTab } from '#frontend/features/item/formTabs.ts';
 import type { ItemParts } from '#frontend/features/item/itemParts.ts';
+import { MAIN, onlyMain, withoutTab, withTab } from '#frontend/features/item/openForms/formTabs.ts';
+import { busyOn, daysFrom, mondayOf } from '#frontend/features/item/schedule/weekDays.ts';
 import { tabsOf } from '#frontend/features/item/tabsOf.ts';
-import { busyOn, daysFrom, mondayOf } from '#frontend/features/item/weekDays.ts';
 import { Access } from '#shared/access.ts';
-import type { Item } from '#shared/models/item.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 const Part = () => null;
 const of = (itemId: number) => ({ listId: 'l', itemId, name: `#${itemId}`, readOnly: true });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { formState } from '#frontend/features/item/formState.ts';
-import { layoutOf, shownIn } from '#frontend/features/item/layout.ts';
+import { formState } from '#frontend/features/item/form/formState.ts';
+import { layoutOf, shownIn } from '#frontend/features/item/form/layout.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
-import type { BehaviourRule, RuleType } from '#shared/models/behaviour.ts';
-import type { Field } from '#shared/models/field.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { BehaviourRule, RuleType } from '#shared/models/content/behaviour.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 
 const when = (ruleType: RuleType, ColumnName: string, Value: string, value?: string): BehaviourRule => ({
   ruleKey: `${ruleType} ${ColumnName}`,

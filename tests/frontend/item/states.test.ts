@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type CheckOutState, checkOutState, isHeldBack } from '#frontend/features/item/checkOutState.ts';
-import { formQuery } from '#frontend/features/item/formQuery.ts';
-import { dayOf, inWorkingHours, keepingLength, minutesOf, scheduledIn } from '#frontend/features/item/scheduled.ts';
-import type { ItemForm } from '#frontend/features/item/useItemForm.ts';
+import { type CheckOutState, checkOutState, isHeldBack } from '#frontend/features/item/checkOut/checkOutState.ts';
+import { formQuery } from '#frontend/features/item/form/formQuery.ts';
+import type { ItemForm } from '#frontend/features/item/form/useItemForm.ts';
+import { dayOf, inWorkingHours, keepingLength, minutesOf, scheduledIn } from '#frontend/features/item/schedule/scheduled.ts';
 import { field } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
-import type { FieldValues } from '#shared/models/item.ts';
-import { type DraftStatus, DraftStatuses } from '#shared/models/item.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import { type DraftStatus, DraftStatuses } from '#shared/models/content/item.ts';
 
 describe('the check-out button', () => {
   const me = { internalId: 'me', fullName: 'Me' };

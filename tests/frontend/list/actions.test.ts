@@ -1,15 +1,15 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import type { Column } from '#frontend/features/list/columns.ts';
-import { mayEdit } from '#frontend/features/list/mayEdit.ts';
+import type { RowHandlers, RowSetting } from '#frontend/features/list/actions/rowAction.ts';
+import { copyAction, itemsOf, rowActions, withExtras } from '#frontend/features/list/actions/rowActions.ts';
+import type { Column } from '#frontend/features/list/columns/columns.ts';
+import { mayEdit } from '#frontend/features/list/editing/mayEdit.ts';
 import { refusedIn } from '#frontend/features/list/refused.ts';
-import type { RowHandlers, RowSetting } from '#frontend/features/list/rowAction.ts';
-import { copyAction, itemsOf, rowActions, withExtras } from '#frontend/features/list/rowActions.ts';
-import type { Row } from '#frontend/features/list/rows.ts';
+import type { Row } from '#frontend/features/list/rows/rows.ts';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
 import { CHECK_OUT_ITEMS } from '#shared/limits.ts';
-import type { FieldTypeName } from '#shared/models/field.ts';
-import { DraftStatuses } from '#shared/models/item.ts';
+import type { FieldTypeName } from '#shared/models/content/field.ts';
+import { DraftStatuses } from '#shared/models/content/item.ts';
 import { ana, ben, folderRow, itemRow } from '#tests/frontend/list/madeRows.ts';
 
 const t = ((key: string) => `the text of ${key}`) as TFunction;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInstant, dayOf, isDayOnly } from '#frontend/fields/allDay.ts';
+import { dayInstant, dayOf, isDayOnly } from '#frontend/fields/time/allDay.ts';
 import { field } from '#infra/embedded/demo/fields.ts';
 
 const start = field('EventDate', 'Start', 'DateTime');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { change, fail, noEdits, noFailure, queue, resolve, start } from '#frontend/features/list/edits.ts';
+import { change, fail, noEdits, noFailure, queue, resolve, start } from '#frontend/features/list/editing/edits.ts';
 import { changed, item } from '#tests/frontend/list/madeEdits.ts';
 
 describe('an edit collision', () => {

@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { asRemembered, columnMemory, noMemory } from '#frontend/features/list/columnMemory.ts';
-import { type Column, columnsOf, inViewField, namesIn, roomFor } from '#frontend/features/list/columns.ts';
-import { filterKind, isFilterable, operatorsOf } from '#frontend/features/list/filterKinds.ts';
-import { filterWords } from '#frontend/features/list/filterWords.ts';
+import { asRemembered, columnMemory, noMemory } from '#frontend/features/list/columns/columnMemory.ts';
+import { type Column, columnsOf, inViewField, namesIn, roomFor } from '#frontend/features/list/columns/columns.ts';
+import { filterKind, isFilterable, operatorsOf } from '#frontend/features/list/filter/filterKinds.ts';
+import { filterWords } from '#frontend/features/list/filter/filterWords.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
-import { ANY_FIELD, type Operator } from '#shared/models/conditions.ts';
-import { type Field, fieldTypeNames } from '#shared/models/field.ts';
-import type { ListDetails, ListType, View } from '#shared/models/list.ts';
+import { ANY_FIELD, type Operator } from '#shared/models/content/conditions.ts';
+import { type Field, fieldTypeNames } from '#shared/models/content/field.ts';
+import type { ListDetails, ListType, View } from '#shared/models/content/list.ts';
 
 const t = ((key: string | string[]) => [key].flat().join(' or ')) as TFunction;
 const details = (fields: Field[], type: ListType = 'items') => ({ type, fields }) as ListDetails;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type EditHistory, makeStep, noHistory, redoStep, undoStep } from '#frontend/features/list/editHistory.ts';
-import { type Edits, noEdits, queueAll } from '#frontend/features/list/edits.ts';
-import type { Item } from '#shared/models/item.ts';
+import { type EditHistory, makeStep, noHistory, redoStep, undoStep } from '#frontend/features/list/editing/editHistory.ts';
+import { type Edits, noEdits, queueAll } from '#frontend/features/list/editing/edits.ts';
+import type { Item } from '#shared/models/content/item.ts';
 
 const items = [1, 2, 3].map((Id) => ({ Id, Title: `Row ${Id}`, Amount: Id, _Version: 1 }) as unknown as Item);
 const change = fc.record({

@@ -20,7 +20,7 @@ import {
   wait,
   waiting,
   withoutSecrets,
-} from '#frontend/features/list/edits.ts';
+} from '#frontend/features/list/editing/edits.ts';
 import { field } from '#infra/embedded/demo/fields.ts';
 import { changed, item } from '#tests/frontend/list/madeEdits.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { numberText } from '#frontend/fields/numberText.ts';
-import { htmlOf, paragraphsOf } from '#frontend/fields/paragraphs.ts';
-import { readRule, withEnd, withFrequency } from '#frontend/fields/recurrenceRule.ts';
-import { timeText } from '#frontend/fields/timeText.ts';
-import { Field, type FieldRules } from '#shared/models/field.ts';
-import { readNumber } from '#shared/rules/readNumber.ts';
-import { readTime } from '#shared/rules/readTime.ts';
+import { readRule, withEnd, withFrequency } from '#frontend/fields/recurrence/recurrenceRule.ts';
+import { numberText } from '#frontend/fields/text/numberText.ts';
+import { htmlOf, paragraphsOf } from '#frontend/fields/text/paragraphs.ts';
+import { timeText } from '#frontend/fields/time/timeText.ts';
+import { Field, type FieldRules } from '#shared/models/content/field.ts';
+import { readNumber } from '#shared/rules/reading/readNumber.ts';
+import { readTime } from '#shared/rules/reading/readTime.ts';
 
 const field = (rules: FieldRules) =>
   Field.parse({

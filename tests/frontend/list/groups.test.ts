@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Column } from '#frontend/features/list/columns.ts';
-import { isData, mergedGroups, withGroups } from '#frontend/features/list/groups.ts';
-import { itemKey, type Row } from '#frontend/features/list/rows.ts';
-import type { Folder, Item } from '#shared/models/item.ts';
-import type { View } from '#shared/models/list.ts';
+import type { Column } from '#frontend/features/list/columns/columns.ts';
+import { isData, mergedGroups, withGroups } from '#frontend/features/list/rows/groups.ts';
+import { itemKey, type Row } from '#frontend/features/list/rows/rows.ts';
+import type { Folder, Item } from '#shared/models/content/item.ts';
+import type { View } from '#shared/models/content/list.ts';
 
 const row = (Id: number): Row => ({ kind: 'item', key: itemKey(Id), item: { Id } as Item, edit: undefined, leaving: false });
 const group = (key: string, itemIds: number[]) => ({ key, values: [{ internalFieldName: 'State', words: key }], itemIds });

@@ -1,16 +1,16 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { reasonOf, refusedTable } from '#frontend/features/jobs/refusals.ts';
-import type { Column } from '#frontend/features/list/columns.ts';
+import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { cellOf } from '#frontend/features/list/export/cells.ts';
 import { fillable, givenTwice, mappedText, sayingRows, suggestedMapping } from '#frontend/features/list/import/mapping.ts';
 import { readTableFile } from '#frontend/features/list/import/readTableFile.ts';
-import { csvOf } from '#frontend/ui/csv.ts';
+import { csvOf } from '#frontend/ui/files/csv.ts';
 import { readTable } from '#functions/parsers/readTable.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 import { checkFormat } from '#shared/rules/checkFormat.ts';
-import { valueFromText } from '#shared/rules/valueFromText.ts';
+import { valueFromText } from '#shared/rules/reading/valueFromText.ts';
 
 const t = ((key: string | string[], values?: object) =>
   [key].flat()[0] + (values ? ` ${JSON.stringify(values)}` : '')) as unknown as TFunction;

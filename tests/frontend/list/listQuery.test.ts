@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatListQuery, parseListQuery, sentListQuery } from '#frontend/features/list/listQuery.ts';
-import { Operator } from '#shared/models/conditions.ts';
+import { Operator } from '#shared/models/content/conditions.ts';
 
 const rule = { ColumnName: 'Site', Operator: 'Equal' as const, Value: 'UK-011 & more' };
 

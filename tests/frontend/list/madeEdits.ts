@@ -1,5 +1,5 @@
-import { change, noEdits } from '#frontend/features/list/edits.ts';
-import type { Item } from '#shared/models/item.ts';
+import { change, noEdits } from '#frontend/features/list/editing/edits.ts';
+import type { Item } from '#shared/models/content/item.ts';
 
 const person = { internalId: 'u1', fullName: 'Ana', isGroup: false };
 export const item = (Id: number, values: Record<string, unknown> = {}): Item => ({

@@ -1,6 +1,6 @@
-import { folderKey, itemKey, type Row } from '#frontend/features/list/rows.ts';
+import { folderKey, itemKey, type Row } from '#frontend/features/list/rows/rows.ts';
 import { Access, type Level } from '#shared/access.ts';
-import type { Folder, Item } from '#shared/models/item.ts';
+import type { Folder, Item } from '#shared/models/content/item.ts';
 
 export const ana = { internalId: 'ana', fullName: 'Ana', isGroup: false };
 export const ben = { internalId: 'ben', fullName: 'Ben', isGroup: false };

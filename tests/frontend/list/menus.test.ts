@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import type { Column } from '#frontend/features/list/columns.ts';
-import { mayEdit } from '#frontend/features/list/mayEdit.ts';
+import type { RowHandlers, RowSetting } from '#frontend/features/list/actions/rowAction.ts';
+import { rowActions } from '#frontend/features/list/actions/rowActions.ts';
+import type { Column } from '#frontend/features/list/columns/columns.ts';
+import { mayEdit } from '#frontend/features/list/editing/mayEdit.ts';
 import { refusedIn } from '#frontend/features/list/refused.ts';
-import type { RowHandlers, RowSetting } from '#frontend/features/list/rowAction.ts';
-import { rowActions } from '#frontend/features/list/rowActions.ts';
-import type { Row } from '#frontend/features/list/rows.ts';
+import type { Row } from '#frontend/features/list/rows/rows.ts';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
 import { ana, ben, folderRow, itemRow } from '#tests/frontend/list/madeRows.ts';
 

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import { type Column, inViewField } from '#frontend/features/list/columns.ts';
+import { type Column, inViewField } from '#frontend/features/list/columns/columns.ts';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
-import { shownField } from '#frontend/fields/useListDetails.ts';
-import type { View } from '#shared/models/list.ts';
+import { shownField } from '#frontend/fields/lookup/useListDetails.ts';
+import type { View } from '#shared/models/content/list.ts';
 
 const t = ((key: string) => `the text of ${key}`) as TFunction;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { edgesOf, extended, isInside, isMany, tableOf, textOf } from '#frontend/features/list/range/range.ts';
-import { csvCell, csvOf } from '#frontend/ui/csv.ts';
+import { csvCell, csvOf } from '#frontend/ui/files/csv.ts';
 
 const at = (row: number, column: number) => ({ row, column });
 

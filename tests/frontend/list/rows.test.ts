@@ -1,15 +1,15 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { CallError } from '#frontend/api/CallError.ts';
-import { change, noEdits } from '#frontend/features/list/edits.ts';
-import { failureOf } from '#frontend/features/list/failureOf.ts';
-import { folderAddress } from '#frontend/features/list/folderAddress.ts';
-import { nameOf } from '#frontend/features/list/nameOf.ts';
-import { cellValue, itemKey, type Row, toRows, withEdits, withLeaving } from '#frontend/features/list/rows.ts';
+import { change, noEdits } from '#frontend/features/list/editing/edits.ts';
+import { failureOf } from '#frontend/features/list/editing/failureOf.ts';
+import { folderAddress } from '#frontend/features/list/folders/folderAddress.ts';
+import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
+import { cellValue, itemKey, type Row, toRows, withEdits, withLeaving } from '#frontend/features/list/rows/rows.ts';
 import { countsOf, hasCells, itemIn } from '#frontend/features/list/screen.ts';
 import { list } from '#shared/contracts/list.ts';
-import type { Field } from '#shared/models/field.ts';
-import { type Folder, Item, ItemPage } from '#shared/models/item.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import { type Folder, Item, ItemPage } from '#shared/models/content/item.ts';
 
 const person = { internalId: 'u1', fullName: 'Ana', isGroup: false };
 const now = '2026-11-21T10:00:00.000Z';

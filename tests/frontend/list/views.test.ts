@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Column } from '#frontend/features/list/columns.ts';
+import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { inView } from '#frontend/features/list/listQuery.ts';
 import { draftOf, newDraft, problemOf } from '#frontend/features/list/view/viewDraft.ts';
-import type { View, ViewPlan } from '#shared/models/list.ts';
+import type { View, ViewPlan } from '#shared/models/content/list.ts';
 
 const columns = [
   { name: 'Title', isMain: true, pinned: 'left', field: { visible: true } },

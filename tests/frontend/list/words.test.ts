@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareWords } from '#frontend/features/item/words.ts';
+import { compareWords } from '#frontend/features/item/versions/words.ts';
 
 const marked = (pieces: { text: string; changed: boolean }[]) => pieces.filter(({ changed }) => changed).map(({ text }) => text.trim());
 const whole = (pieces: { text: string }[]) => pieces.map(({ text }) => text).join('');

@@ -3,7 +3,7 @@ import { allowedBy, whyPath } from '#frontend/features/permissions/whyPath.ts';
 import { purgeState } from '#frontend/features/recycleBin/purgeState.ts';
 import { settingsTabs } from '#frontend/site/listSettings.ts';
 import { Access, levels, levelsIn } from '#shared/access.ts';
-import type { AccessReasons, ScopeOwner } from '#shared/models/permission.ts';
+import type { AccessReasons, ScopeOwner } from '#shared/models/content/permission.ts';
 
 const site: ScopeOwner = { type: 'site', id: 's', title: 'Study' };
 const list: ScopeOwner = { type: 'list', id: 'l', title: 'Tasks' };

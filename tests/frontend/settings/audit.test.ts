@@ -3,7 +3,7 @@ import { auditCsv } from '#frontend/features/audit/auditCsv.ts';
 import { valueText } from '#frontend/features/audit/valueText.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { textsIn } from '#shared/i18n/index.ts';
-import type { AuditRow } from '#shared/models/audit.ts';
+import type { AuditRow } from '#shared/models/administration/audit.ts';
 
 i18n.addResources('en', 'translation', await textsIn('en'));
 await i18n.changeLanguage('en');

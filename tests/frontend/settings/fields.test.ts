@@ -3,7 +3,7 @@ import { draftOf, newDraft, planOf, problemOf, withSource, withType } from '#fro
 import { inOrder, reordered } from '#frontend/features/settings/fields/fieldOrder.ts';
 import { newForm, unused, withoutGone } from '#frontend/features/settings/forms/formDraft.ts';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
-import { FieldTypes } from '#shared/models/field.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
 
 const field = (name: string, order: number) => ({ ...fieldFor({ name, type: 'SingleLine' }), order });
 

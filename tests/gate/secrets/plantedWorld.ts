@@ -8,7 +8,7 @@ import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
 import { template } from '#shared/contracts/template.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
-import type { ListType } from '#shared/models/list.ts';
+import type { ListType } from '#shared/models/content/list.ts';
 import { parts } from '#tests/alerts/alertWorld.ts';
 import { settled } from '#tests/definitions/settled.ts';
 import { secretWords } from '#tests/gate/secrets/secretWords.ts';

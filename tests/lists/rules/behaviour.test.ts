@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { field } from '#infra/embedded/demo/fields.ts';
-import { type BehaviourRule, BehaviourRule as RuleSchema } from '#shared/models/behaviour.ts';
-import { ValueType } from '#shared/models/conditions.ts';
-import { type Field, FieldRules } from '#shared/models/field.ts';
+import { type BehaviourRule, BehaviourRule as RuleSchema } from '#shared/models/content/behaviour.ts';
+import { ValueType } from '#shared/models/content/conditions.ts';
+import { type Field, FieldRules } from '#shared/models/content/field.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
 import { formFields } from '#shared/rules/formFields.ts';
 import { add, change, codes, text, when } from '#tests/lists/rules/ruleFields.ts';

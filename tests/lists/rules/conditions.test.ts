@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { Operator } from '#shared/models/conditions.ts';
-import type { FieldTypeName } from '#shared/models/field.ts';
+import { Operator } from '#shared/models/content/conditions.ts';
+import type { FieldTypeName } from '#shared/models/content/field.ts';
 import { meets, meetsRule } from '#shared/rules/conditions.ts';
 import { multiLine } from '#shared/rules/fields/multiLine.ts';
 

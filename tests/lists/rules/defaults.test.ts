@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { field } from '#infra/embedded/demo/fields.ts';
-import type { RuleType } from '#shared/models/behaviour.ts';
-import type { RuleValue, ValueType } from '#shared/models/conditions.ts';
-import type { FieldTypeName } from '#shared/models/field.ts';
+import type { RuleType } from '#shared/models/content/behaviour.ts';
+import type { RuleValue, ValueType } from '#shared/models/content/conditions.ts';
+import type { FieldTypeName } from '#shared/models/content/field.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
 import { add, always, at, change, text, when } from '#tests/lists/rules/ruleFields.ts';
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { create, read } from '#functions/storage/rows.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
-import type { BehaviourRule, RuleType } from '#shared/models/behaviour.ts';
-import { FieldTypes, fieldDefaults } from '#shared/models/field.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { BehaviourRule, RuleType } from '#shared/models/content/behaviour.ts';
+import { FieldTypes, fieldDefaults } from '#shared/models/content/field.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDay } from '#shared/rules/readDay.ts';
+import { readDay } from '#shared/rules/reading/readDay.ts';
 
 test.each([
   ['21-Nov-2026', '2026-11-21'],

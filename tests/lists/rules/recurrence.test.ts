@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { field } from '#infra/embedded/demo/fields.ts';
-import type { FieldTypeName } from '#shared/models/field.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { FieldTypeName } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
 import { Rule } from '#shared/rules/recurrence/rule.ts';
 import { skipsEvents } from '#shared/rules/recurrence/skipsEvents.ts';

@@ -1,8 +1,8 @@
 import { field } from '#infra/embedded/demo/fields.ts';
-import type { BehaviourRule, RuleType } from '#shared/models/behaviour.ts';
-import type { RuleValue } from '#shared/models/conditions.ts';
-import type { Field } from '#shared/models/field.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { BehaviourRule, RuleType } from '#shared/models/content/behaviour.ts';
+import type { RuleValue } from '#shared/models/content/conditions.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
 
 export const at = { now: new Date('2026-05-04T09:30:00Z'), me: { internalId: 'u1', fullName: 'Ana', isGroup: false } };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { categories } from '#frontend/theme/tokens.ts';
 import { field } from '#infra/embedded/demo/fields.ts';
-import { Field, type FieldTypeName, FieldTypes, fieldDefaults, fieldTypeNames, optionColors } from '#shared/models/field.ts';
+import { Field, type FieldTypeName, FieldTypes, fieldDefaults, fieldTypeNames, optionColors } from '#shared/models/content/field.ts';
 import { optionsOf } from '#shared/rules/optionsOf.ts';
 import { settleField } from '#shared/rules/settleField.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { field } from '#infra/embedded/demo/fields.ts';
-import type { FieldTypeName } from '#shared/models/field.ts';
+import type { FieldTypeName } from '#shared/models/content/field.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
-import { readNumber } from '#shared/rules/readNumber.ts';
-import { valueFromText } from '#shared/rules/valueFromText.ts';
+import { readNumber } from '#shared/rules/reading/readNumber.ts';
+import { valueFromText } from '#shared/rules/reading/valueFromText.ts';
 
 const read = (type: FieldTypeName, text: string, extra: Parameters<typeof field>[3] = {}) =>
   valueFromText(field('F', 'F', type, { options: ['Red', { id: 'emile', value: 'Émile' }], ...extra }), text);

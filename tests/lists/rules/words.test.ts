@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { field } from '#infra/embedded/demo/fields.ts';
 import { JSON_DEPTH } from '#shared/limits.ts';
-import { type FieldTypeName, fieldTypeNames } from '#shared/models/field.ts';
+import { type FieldTypeName, fieldTypeNames } from '#shared/models/content/field.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 import { internalName } from '#shared/rules/internalName.ts';

@@ -11,7 +11,7 @@ import { opensSiteSettings } from '#frontend/site/siteSettings.ts';
 import { Mark } from '#frontend/ui/Mark.tsx';
 import { grants } from '#shared/access.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
-import type { SiteDetails } from '#shared/models/site.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './Drawer.module.css';
 
 /** The left drawer: where one is and what is near. */

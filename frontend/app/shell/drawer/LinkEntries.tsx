@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DrawerEntry } from '#frontend/app/shell/drawer/DrawerEntry.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { linkIcons } from '#frontend/ui/linkIcons.ts';
-import type { Link, SubLink } from '#shared/models/link.ts';
+import type { Link, SubLink } from '#shared/models/content/link.ts';
 import classes from './Drawer.module.css';
 
 const Entry = ({ link }: { link: SubLink }) => {

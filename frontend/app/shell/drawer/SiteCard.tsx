@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { SiteSwitcher } from '#frontend/app/shell/drawer/SiteSwitcher.tsx';
 import { siteAddress, siteItself } from '#frontend/site/addresses.ts';
-import { initialsOf } from '#frontend/ui/person.ts';
-import type { SiteDetails } from '#shared/models/site.ts';
+import { initialsOf } from '#frontend/ui/people/person.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './Drawer.module.css';
 
 interface Props {

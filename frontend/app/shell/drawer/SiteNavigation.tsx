@@ -7,7 +7,7 @@ import { listAddress, pageAddress, siteAddress } from '#frontend/site/addresses.
 import { listIcons } from '#frontend/ui/listKinds.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 import { sites } from '#shared/contracts/site/sites.ts';
-import type { SiteDetails } from '#shared/models/site.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './Drawer.module.css';
 
 /** Home, the links and pages of the site, its lists, the sites below, and the links of every site. */

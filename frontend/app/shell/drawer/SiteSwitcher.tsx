@@ -2,10 +2,10 @@ import { Popover } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Awaited } from '#frontend/ui/Awaited.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import classes from './SiteSwitcher.module.css';
 
 const SiteChoice = lazily(async () => (await import('#frontend/app/shell/drawer/SiteChoice.tsx')).SiteChoice);

@@ -6,13 +6,13 @@ import { Broken } from '#frontend/app/screens/Broken.tsx';
 import { sidebarPanels } from '#frontend/app/shell/sidebar/sidebarPanels.ts';
 import { type SidebarKey, sidebarKeys, useSidebar } from '#frontend/app/shell/sidebar/useSidebar.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
-import { Awaited } from '#frontend/ui/Awaited.tsx';
-import { Boundary } from '#frontend/ui/Boundary.tsx';
 import { formatCount } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
-import { useEscape } from '#frontend/ui/useEscape.ts';
-import { useFocusBack } from '#frontend/ui/useFocusBack.ts';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+import { Boundary } from '#frontend/ui/states/Boundary.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { useEscape } from '#frontend/ui/window/useEscape.ts';
+import { useFocusBack } from '#frontend/ui/window/useFocusBack.ts';
 import classes from './Sidebar.module.css';
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };

@@ -2,7 +2,7 @@ import { IconBell, IconCalendar, IconCheckbox, IconSearch, type TablerIcon } fro
 import type { ComponentType } from 'react';
 import type { SidebarKey } from '#frontend/app/shell/sidebar/useSidebar.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
-import type { Account } from '#shared/models/account.ts';
+import type { Account } from '#shared/models/identity/account.ts';
 
 interface SidebarPanel {
   Icon: TablerIcon;
@@ -19,7 +19,7 @@ export const sidebarPanels: Record<SidebarKey, SidebarPanel> = {
   },
   calendar: {
     Icon: IconCalendar,
-    Panel: lazily(async () => (await import('#frontend/features/calendar/AgendaPanel.tsx')).AgendaPanel),
+    Panel: lazily(async () => (await import('#frontend/features/calendar/agenda/AgendaPanel.tsx')).AgendaPanel),
   },
   tasks: {
     Icon: IconCheckbox,

@@ -8,7 +8,7 @@ import { FindBox } from '#frontend/features/documents/pdf/FindBox.tsx';
 import { PdfTools } from '#frontend/features/documents/pdf/PdfTools.tsx';
 import { SignWindow } from '#frontend/features/documents/pdf/SignWindow.tsx';
 import { usePdfEditor } from '#frontend/features/documents/pdf/usePdfEditor.ts';
-import { Banner } from '#frontend/ui/Banner.tsx';
+import { Banner } from '#frontend/ui/states/Banner.tsx';
 import { pagesIn } from '#frontend/viewers/gaps.ts';
 import { PdfBar } from '#frontend/viewers/PdfBar.tsx';
 import classes from './PdfEditor.module.css';

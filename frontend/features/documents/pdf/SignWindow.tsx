@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INK, PAD, SignaturePad } from '#frontend/features/documents/pdf/SignaturePad.tsx';
 import { useAccount } from '#frontend/session/useAccount.ts';
-import { Segments } from '#frontend/ui/Segments.tsx';
-import { Window } from '#frontend/ui/Window.tsx';
+import { Segments } from '#frontend/ui/page/Segments.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
+import { Window } from '#frontend/ui/window/Window.tsx';
 import classes from './SignWindow.module.css';
 
 interface Props {

@@ -5,7 +5,7 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { tell } from '#frontend/api/toasts.ts';
 import type { DocumentRef } from '#frontend/features/documents/documentRef.ts';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { list } from '#shared/contracts/list.ts';
 import classes from './SheetEditor.module.css';

@@ -7,8 +7,8 @@ import { PasswordWindow } from '#frontend/features/documents/sheet/PasswordWindo
 import { useSize } from '#frontend/features/documents/sheet/useSize.ts';
 import { useTable } from '#frontend/features/documents/sheet/useTable.ts';
 import { useTableChanges } from '#frontend/features/documents/sheet/useTableChanges.ts';
-import { Banner } from '#frontend/ui/Banner.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Banner } from '#frontend/ui/states/Banner.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import classes from './SheetEditor.module.css';
 
 /** A table sheet by sheet. What the editor does not know of a workbook stays in its file as it is. */

@@ -1,6 +1,6 @@
 import type { ICellData, IStyleData, IWorkbookData, IWorksheetData, Nullable } from '@univerjs/core';
 import { styleChange } from '#frontend/features/documents/sheet/styleOf.ts';
-import type { CellChange, SheetChange } from '#shared/models/spreadsheet.ts';
+import type { CellChange, SheetChange } from '#shared/models/documents/spreadsheet.ts';
 import { TextProblem } from '#shared/text/TextProblem.ts';
 
 type Sheet = Partial<IWorksheetData>;

@@ -1,6 +1,6 @@
 import type { IBorderStyleData, IStyleData } from '@univerjs/core';
 import { colorIn } from '#frontend/features/documents/sheet/colors.ts';
-import { borderStyles } from '#shared/models/spreadsheet.ts';
+import { borderStyles } from '#shared/models/documents/spreadsheet.ts';
 import { formatNumbered } from '#shared/spreadsheets/formats.ts';
 import { attributeOf, attributesOf, elementsOf, findElement, isTrue } from '#shared/spreadsheets/markup.ts';
 

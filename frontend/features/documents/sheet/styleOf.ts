@@ -1,6 +1,6 @@
 import type { IBorderStyleData, IStyleData, Nullable } from '@univerjs/core';
 import { horizontals, verticals, WRAP } from '#frontend/features/documents/sheet/looks.ts';
-import { borderStyles, type CellStyle } from '#shared/models/spreadsheet.ts';
+import { borderStyles, type CellStyle } from '#shared/models/documents/spreadsheet.ts';
 
 const twoDigits = (number: string): string => Math.min(255, Number(number)).toString(16).padStart(2, '0');
 

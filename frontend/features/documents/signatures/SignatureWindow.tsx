@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCopyPlus, IconFileUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { Window } from '#frontend/ui/Window.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
+import { Window } from '#frontend/ui/window/Window.tsx';
 import classes from '../DocumentPage.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { extensionOf } from '#shared/models/documentKinds.ts';
+import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -2,7 +2,7 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps } from '#frontend/features/documents/editor.ts';
 import { endingOf, shownText, withEndings } from '#frontend/features/documents/text/endings.ts';
-import { Banner } from '#frontend/ui/Banner.tsx';
+import { Banner } from '#frontend/ui/states/Banner.tsx';
 import { decode, encode, encodingOf } from '#shared/text/encoding.ts';
 import classes from './TextEditor.module.css';
 

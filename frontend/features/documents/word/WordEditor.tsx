@@ -8,8 +8,8 @@ import { WordState } from '#frontend/features/documents/word/WordState.tsx';
 import { wordGuard } from '#frontend/features/documents/word/wordGuard.ts';
 import { wordsFor } from '#frontend/features/documents/word/words.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
-import { Banner } from '#frontend/ui/Banner.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Banner } from '#frontend/ui/states/Banner.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import classes from './WordEditor.module.css';
 
 /** Files are opened and saved by the page, not by the editor's own menu. */

@@ -1,9 +1,9 @@
-import type { Column } from '#frontend/features/list/columns.ts';
+import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { cellText } from '#frontend/fields/cellText.ts';
-import { paragraphsOf } from '#frontend/fields/paragraphs.ts';
-import type { Cell } from '#frontend/ui/csv.ts';
-import { type Field, fieldTypeName } from '#shared/models/field.ts';
-import type { Item } from '#shared/models/item.ts';
+import { paragraphsOf } from '#frontend/fields/text/paragraphs.ts';
+import type { Cell } from '#frontend/ui/files/csv.ts';
+import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
+import type { Item } from '#shared/models/content/item.ts';
 
 /** Several values in a cell are parted as an import parts them: their own words may have commas. */
 const BETWEEN = '; ';

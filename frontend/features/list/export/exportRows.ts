@@ -1,11 +1,11 @@
 import { call } from '#frontend/api/call.ts';
-import type { Column } from '#frontend/features/list/columns.ts';
+import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { cellOf } from '#frontend/features/list/export/cells.ts';
 import { type ListQuery, sentListQuery } from '#frontend/features/list/listQuery.ts';
-import type { Cell } from '#frontend/ui/csv.ts';
-import { type Format, tableFile } from '#frontend/ui/tableFile.ts';
+import type { Cell } from '#frontend/ui/files/csv.ts';
+import { type Format, tableFile } from '#frontend/ui/files/tableFile.ts';
 import { list } from '#shared/contracts/list.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 
 interface ExportRowsInput {
   listId: string;

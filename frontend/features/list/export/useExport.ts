@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showFailure, tell } from '#frontend/api/toasts.ts';
-import type { Column } from '#frontend/features/list/columns.ts';
+import type { Column } from '#frontend/features/list/columns/columns.ts';
 import type { ListQuery } from '#frontend/features/list/listQuery.ts';
+import { saveFile } from '#frontend/ui/files/saveFile.ts';
+import type { Format } from '#frontend/ui/files/tableFile.ts';
 import { persist } from '#frontend/ui/lazily.ts';
-import { saveFile } from '#frontend/ui/saveFile.ts';
-import type { Format } from '#frontend/ui/tableFile.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 interface ExportOptions {
   details: ListDetails;

@@ -1,16 +1,16 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Column } from '#frontend/features/list/columns.ts';
-import { FilterValue } from '#frontend/features/list/FilterValue.tsx';
-import { filterKind, isFilterable, operatorsOf } from '#frontend/features/list/filterKinds.ts';
+import type { Column } from '#frontend/features/list/columns/columns.ts';
+import { FilterValue } from '#frontend/features/list/filter/FilterValue.tsx';
+import { filterKind, isFilterable, operatorsOf } from '#frontend/features/list/filter/filterKinds.ts';
 import classes from '#frontend/features/list/view/ViewWindow.module.css';
-import { JoinSelect } from '#frontend/fields/JoinSelect.tsx';
+import { JoinSelect } from '#frontend/fields/form/JoinSelect.tsx';
 import { AddLine } from '#frontend/ui/AddLine.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { replaced, without } from '#frontend/ui/sequence.ts';
-import { Operator } from '#shared/models/conditions.ts';
-import type { QueryConditions, QueryRule } from '#shared/models/list.ts';
+import { Operator } from '#shared/models/content/conditions.ts';
+import type { QueryConditions, QueryRule } from '#shared/models/content/list.ts';
 
 interface Props {
   columns: Column[];

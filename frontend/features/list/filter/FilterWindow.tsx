@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { columnsOf } from '#frontend/features/list/columns.ts';
+import { columnsOf } from '#frontend/features/list/columns/columns.ts';
 import { ConditionRows } from '#frontend/features/list/filter/ConditionRows.tsx';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
-import { useListDetails } from '#frontend/fields/useListDetails.ts';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
+import { useListDetails } from '#frontend/fields/lookup/useListDetails.ts';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
-import type { QueryConditions } from '#shared/models/list.ts';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import type { QueryConditions } from '#shared/models/content/list.ts';
 
 interface Props {
   /** Whose columns are asked about. */

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useRead } from '#frontend/api/hooks.ts';
-import { folderAddress } from '#frontend/features/list/folderAddress.ts';
+import { folderAddress } from '#frontend/features/list/folders/folderAddress.ts';
 import { listAddress } from '#frontend/site/addresses.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { list } from '#shared/contracts/list.ts';
-import type { ListSummary } from '#shared/models/list.ts';
+import type { ListSummary } from '#shared/models/content/list.ts';
 
 /** Leads from a folder's id to its own address; the rest of the query stays. */
 export const FolderById = ({ of, folderId }: { of: ListSummary; folderId: string }) => {

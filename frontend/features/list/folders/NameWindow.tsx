@@ -3,9 +3,9 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#frontend/api/CallError.ts';
 import { failureText } from '#frontend/api/failureText.ts';
-import { Window } from '#frontend/ui/Window.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
-import { FileName } from '#shared/models/item.ts';
+import { Window } from '#frontend/ui/window/Window.tsx';
+import { FileName } from '#shared/models/content/item.ts';
 import classes from './NameWindow.module.css';
 
 interface Props {

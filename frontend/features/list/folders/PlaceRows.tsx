@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import type { Placing } from '#frontend/features/list/actions/placing.ts';
+import { usePlacing } from '#frontend/features/list/actions/usePlacing.ts';
 import { type Destination, PlaceWindow } from '#frontend/features/list/folders/PlaceWindow.tsx';
-import { nameOf } from '#frontend/features/list/nameOf.ts';
-import type { Placing } from '#frontend/features/list/placing.ts';
-import type { Row } from '#frontend/features/list/rows.ts';
-import { usePlacing } from '#frontend/features/list/usePlacing.ts';
-import type { FolderDetails } from '#shared/models/item.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
+import type { Row } from '#frontend/features/list/rows/rows.ts';
+import type { FolderDetails } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 interface Props {
   details: ListDetails;

@@ -3,14 +3,14 @@ import { IconChevronRight, IconCornerLeftUp, IconFolder } from '@tabler/icons-re
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePages } from '#frontend/api/hooks.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
-import { Window } from '#frontend/ui/Window.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
+import { Window } from '#frontend/ui/window/Window.tsx';
 import { grants } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 import classes from './PlaceWindow.module.css';
 
 /** A folder on the way from the root, which has the list's own id. */

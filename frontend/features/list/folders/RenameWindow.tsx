@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { NameWindow } from '#frontend/features/list/folders/NameWindow.tsx';
-import { nameOf } from '#frontend/features/list/nameOf.ts';
-import type { Row } from '#frontend/features/list/rows.ts';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
+import type { Row } from '#frontend/features/list/rows/rows.ts';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
-import { extensionOf } from '#shared/models/documentKinds.ts';
+import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 
 interface Props {
   listId: string;

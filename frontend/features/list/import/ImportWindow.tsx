@@ -8,10 +8,10 @@ import { jobs } from '#frontend/api/jobs.ts';
 import { MappingTable } from '#frontend/features/list/import/MappingTable.tsx';
 import { fillable, givenTwice, type Mapping, mappedText, sayingRows, suggestedMapping } from '#frontend/features/list/import/mapping.ts';
 import { type FileTable, readTableFile } from '#frontend/features/list/import/readTableFile.ts';
-import { Window } from '#frontend/ui/Window.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
+import { Window } from '#frontend/ui/window/Window.tsx';
 import { list } from '#shared/contracts/list.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 import classes from './ImportWindow.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Mapping } from '#frontend/features/list/import/mapping.ts';
 import form from '#frontend/ui/form/Form.module.css';
-import type { Field } from '#shared/models/field.ts';
+import type { Field } from '#shared/models/content/field.ts';
 import classes from './ImportWindow.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { FileTable } from '#frontend/features/list/import/readTableFile.ts';
-import { instantOf } from '#frontend/fields/instantOf.ts';
-import { type Field, type FieldTypeName, fieldTypeName } from '#shared/models/field.ts';
+import { instantOf } from '#frontend/fields/time/instantOf.ts';
+import { type Field, type FieldTypeName, fieldTypeName } from '#shared/models/content/field.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
-import { valueFromText } from '#shared/rules/valueFromText.ts';
+import { valueFromText } from '#shared/rules/reading/valueFromText.ts';
 
 /** The field of each column of a file, by its internal name; null for a column that is left out. */
 export type Mapping = (string | null)[];

@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import { ofSession } from '#frontend/api/session.ts';
 import { showFailure, tell } from '#frontend/api/toasts.ts';
-import type { Column } from '#frontend/features/list/columns.ts';
-import type { CellChange } from '#frontend/features/list/editHistory.ts';
-import { type GridRow, isData } from '#frontend/features/list/groups.ts';
-import { mayEdit } from '#frontend/features/list/mayEdit.ts';
+import type { Column } from '#frontend/features/list/columns/columns.ts';
+import type { CellChange } from '#frontend/features/list/editing/editHistory.ts';
+import { mayEdit } from '#frontend/features/list/editing/mayEdit.ts';
 import { edgesOf, type Range, tableOf, textOf } from '#frontend/features/list/range/range.ts';
 import { readPasted } from '#frontend/features/list/range/readPasted.ts';
-import { cellValue } from '#frontend/features/list/rows.ts';
+import { type GridRow, isData } from '#frontend/features/list/rows/groups.ts';
+import { cellValue } from '#frontend/features/list/rows/rows.ts';
 import { cellText } from '#frontend/fields/cellText.ts';
 
 /** What was copied here, so that people and looked-up items come back as they are and not as words. */

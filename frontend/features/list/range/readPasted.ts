@@ -1,11 +1,11 @@
 import { call } from '#frontend/api/call.ts';
-import type { Column } from '#frontend/features/list/columns.ts';
-import { instantOf } from '#frontend/fields/instantOf.ts';
+import type { Column } from '#frontend/features/list/columns/columns.ts';
+import { instantOf } from '#frontend/fields/time/instantOf.ts';
 import { list } from '#shared/contracts/list.ts';
 import { NAMED_WORDS } from '#shared/limits.ts';
-import type { Field } from '#shared/models/field.ts';
-import { isUnread } from '#shared/rules/unread.ts';
-import { valueFromText } from '#shared/rules/valueFromText.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import { isUnread } from '#shared/rules/reading/unread.ts';
+import { valueFromText } from '#shared/rules/reading/valueFromText.ts';
 
 interface Pasted {
   listId: string;

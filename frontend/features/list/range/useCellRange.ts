@@ -1,13 +1,13 @@
 import type { CellMouseDownEvent, CellMouseOverEvent } from 'ag-grid-community';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Column } from '#frontend/features/list/columns.ts';
-import type { Grid } from '#frontend/features/list/grid.ts';
-import type { GridRow } from '#frontend/features/list/groups.ts';
+import type { Column } from '#frontend/features/list/columns/columns.ts';
+import type { EditsApi } from '#frontend/features/list/editing/useEdits.ts';
+import type { Grid } from '#frontend/features/list/grid/grid.ts';
+import { refit } from '#frontend/features/list/grid/useAutosize.ts';
 import { cellActions } from '#frontend/features/list/range/cellActions.ts';
 import { extended, isInside, isMany, type Range, type Spot } from '#frontend/features/list/range/range.ts';
-import { refit } from '#frontend/features/list/useAutosize.ts';
-import type { EditsApi } from '#frontend/features/list/useEdits.ts';
+import type { GridRow } from '#frontend/features/list/rows/groups.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 
 interface CellRangeOptions {

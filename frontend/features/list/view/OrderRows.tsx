@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Column } from '#frontend/features/list/columns.ts';
+import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { AddLine } from '#frontend/ui/AddLine.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { replaced, without } from '#frontend/ui/sequence.ts';

@@ -2,11 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PinButton } from '#frontend/features/list/PinButton.tsx';
-import { AliasField } from '#frontend/fields/AliasField.tsx';
+import { PinButton } from '#frontend/features/list/columns/PinButton.tsx';
+import { AliasField } from '#frontend/fields/form/AliasField.tsx';
 import { OrderButtons } from '#frontend/ui/OrderButtons.tsx';
 import { NAME_LENGTH } from '#shared/limits.ts';
-import type { ViewPlan } from '#shared/models/list.ts';
+import type { ViewPlan } from '#shared/models/content/list.ts';
 import classes from './ViewWindow.module.css';
 
 type ViewField = ViewPlan['fields'][number];

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Column } from '#frontend/features/list/columns.ts';
+import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { ViewColumn } from '#frontend/features/list/view/ViewColumn.tsx';
 import { shownField } from '#frontend/features/list/view/viewDraft.ts';
 import { moved } from '#frontend/ui/sequence.ts';
-import type { ViewPlan } from '#shared/models/list.ts';
+import type { ViewPlan } from '#shared/models/content/list.ts';
 import classes from './ViewWindow.module.css';
 
 type Fields = ViewPlan['fields'];

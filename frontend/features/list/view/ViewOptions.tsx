@@ -3,17 +3,17 @@ import { IconAdjustmentsHorizontal, IconCopyPlus, IconHome, IconPencil, IconTras
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
-import type { Column } from '#frontend/features/list/columns.ts';
+import type { Column } from '#frontend/features/list/columns/columns.ts';
 import type { ListQuery } from '#frontend/features/list/listQuery.ts';
 import { draftOf, newDraft } from '#frontend/features/list/view/viewDraft.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
-import { Awaited } from '#frontend/ui/Awaited.tsx';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { grants } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
-import type { ListDetails, View, ViewPlan } from '#shared/models/list.ts';
+import type { ListDetails, View, ViewPlan } from '#shared/models/content/list.ts';
 
 const ViewWindow = lazily(async () => (await import('#frontend/features/list/view/ViewWindow.tsx')).ViewWindow);
 

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '#frontend/api/CallError.ts';
 import { failureText } from '#frontend/api/failureText.ts';
 import { useWrite } from '#frontend/api/hooks.ts';
-import type { Column } from '#frontend/features/list/columns.ts';
+import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { ConditionRows } from '#frontend/features/list/filter/ConditionRows.tsx';
 import { OrderRows } from '#frontend/features/list/view/OrderRows.tsx';
 import { ViewColumns } from '#frontend/features/list/view/ViewColumns.tsx';
 import { problemOf } from '#frontend/features/list/view/viewDraft.ts';
-import { LeaveGuard } from '#frontend/fields/LeaveGuard.tsx';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
-import { Window } from '#frontend/ui/Window.tsx';
+import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
+import { Window } from '#frontend/ui/window/Window.tsx';
 import { list } from '#shared/contracts/list.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
-import type { View, ViewPlan } from '#shared/models/list.ts';
+import type { View, ViewPlan } from '#shared/models/content/list.ts';
 import classes from './ViewWindow.module.css';
 
 interface Props {

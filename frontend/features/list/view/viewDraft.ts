@@ -1,6 +1,6 @@
-import { type Column, namesIn } from '#frontend/features/list/columns.ts';
+import { type Column, namesIn } from '#frontend/features/list/columns/columns.ts';
 import type { ListQuery } from '#frontend/features/list/listQuery.ts';
-import type { View, ViewPlan } from '#shared/models/list.ts';
+import type { View, ViewPlan } from '#shared/models/content/list.ts';
 
 /** A new view begins as what is on the screen: its columns, order and filters. */
 export const newDraft = (view: View | undefined, shown: Column[], query: ListQuery, isPersonal: boolean): ViewPlan => ({

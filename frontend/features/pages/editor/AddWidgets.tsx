@@ -4,7 +4,7 @@ import { addWidget, newWidget } from '#frontend/features/pages/editor/draft.ts';
 import type { Editor } from '#frontend/features/pages/editor/useEditor.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { widgetIcons } from '#frontend/widgets/widgetIcons.ts';
-import { type WidgetType, widgetTypes } from '#shared/models/widget.ts';
+import { type WidgetType, widgetTypes } from '#shared/models/sites/widget.ts';
 import classes from './Editor.module.css';
 
 interface Props {

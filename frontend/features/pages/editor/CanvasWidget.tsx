@@ -5,7 +5,7 @@ import { moveWidget, removeWidget } from '#frontend/features/pages/editor/draft.
 import type { Editor } from '#frontend/features/pages/editor/useEditor.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { WidgetCard } from '#frontend/widgets/WidgetCard.tsx';
-import type { Widget } from '#shared/models/page.ts';
+import type { Widget } from '#shared/models/sites/page.ts';
 import classes from './Editor.module.css';
 
 interface Props {

@@ -6,9 +6,9 @@ import type { Editor } from '#frontend/features/pages/editor/useEditor.ts';
 import { PageTemplatesMenu } from '#frontend/features/pages/templates/PageTemplatesMenu.tsx';
 import { pageAddress } from '#frontend/site/addresses.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { PageHead } from '#frontend/ui/PageHead.tsx';
-import { Segments } from '#frontend/ui/Segments.tsx';
-import type { SiteDetails } from '#shared/models/site.ts';
+import { PageHead } from '#frontend/ui/page/PageHead.tsx';
+import { Segments } from '#frontend/ui/page/Segments.tsx';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './Editor.module.css';
 
 export type Mode = 'edit' | 'preview';

@@ -8,9 +8,9 @@ import { PageSettingsWindow } from '#frontend/features/pages/editor/PageSettings
 import { type Panel, SidePanel } from '#frontend/features/pages/editor/SidePanel.tsx';
 import { useEditor } from '#frontend/features/pages/editor/useEditor.ts';
 import { PageGrid } from '#frontend/features/pages/PageGrid.tsx';
-import { LeaveGuard } from '#frontend/fields/LeaveGuard.tsx';
-import type { Page } from '#shared/models/page.ts';
-import type { SiteDetails } from '#shared/models/site.ts';
+import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
+import type { Page } from '#shared/models/sites/page.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './Editor.module.css';
 
 /** A page while it is changed: its widgets on the left, what can be done on the right. */

@@ -3,9 +3,9 @@ import { CallError } from '#frontend/api/CallError.ts';
 import { useRead } from '#frontend/api/hooks.ts';
 import { EditorScreen } from '#frontend/features/pages/editor/EditorScreen.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
-import { Empty } from '#frontend/ui/Empty.tsx';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { site as sites } from '#shared/contracts/site.ts';
 
 /** The editor of the page that an address names. */

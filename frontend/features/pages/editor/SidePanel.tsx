@@ -5,7 +5,7 @@ import { widgetsOf } from '#frontend/features/pages/editor/draft.ts';
 import { LayoutPanel } from '#frontend/features/pages/editor/LayoutPanel.tsx';
 import type { Editor } from '#frontend/features/pages/editor/useEditor.ts';
 import { WidgetSettings } from '#frontend/features/pages/editor/WidgetSettings.tsx';
-import { Segments } from '#frontend/ui/Segments.tsx';
+import { Segments } from '#frontend/ui/page/Segments.tsx';
 import { Note } from '#frontend/widgets/Note.tsx';
 import classes from './Editor.module.css';
 

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { changeWidget } from '#frontend/features/pages/editor/draft.ts';
 import { widgetForms } from '#frontend/features/pages/editor/forms/widgetForms.ts';
 import type { Editor } from '#frontend/features/pages/editor/useEditor.ts';
-import { VisibilityFields } from '#frontend/fields/VisibilityFields.tsx';
+import { VisibilityFields } from '#frontend/fields/form/VisibilityFields.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { NAME_LENGTH } from '#shared/limits.ts';
-import type { Widget } from '#shared/models/page.ts';
-import { defaultSettings, layoutOf, objectIn } from '#shared/models/widget.ts';
+import type { Widget } from '#shared/models/sites/page.ts';
+import { defaultSettings, layoutOf, objectIn } from '#shared/models/sites/widget.ts';
 import classes from './Editor.module.css';
 
 /** All that is decided of one widget. */

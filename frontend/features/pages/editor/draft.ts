@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Page, Section, Widget } from '#shared/models/page.ts';
-import type { PageTemplate } from '#shared/models/pageTemplate.ts';
-import { GroupVisibility } from '#shared/models/visibility.ts';
-import { defaultLayout, defaultSettings, type WidgetType } from '#shared/models/widget.ts';
+import { GroupVisibility } from '#shared/models/content/visibility.ts';
+import type { Page, Section, Widget } from '#shared/models/sites/page.ts';
+import type { PageTemplate } from '#shared/models/sites/pageTemplate.ts';
+import { defaultLayout, defaultSettings, type WidgetType } from '#shared/models/sites/widget.ts';
 import { type PageLayout, pageLayouts, redistribute } from '#shared/rules/pageLayouts.ts';
 
 /** What of a page somebody is changing. */

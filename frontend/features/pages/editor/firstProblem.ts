@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { type Draft, widgetsOf } from '#frontend/features/pages/editor/draft.ts';
-import { PageTitle, WidgetPlan } from '#shared/models/page.ts';
+import { PageTitle, WidgetPlan } from '#shared/models/sites/page.ts';
 
 interface Found {
   widgetId?: string;

@@ -10,7 +10,7 @@ import { useHistory } from '#frontend/features/pages/editor/useHistory.ts';
 import { useKeptDraft } from '#frontend/features/pages/editor/useKeptDraft.ts';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { site as sites } from '#shared/contracts/site.ts';
-import type { Page } from '#shared/models/page.ts';
+import type { Page } from '#shared/models/sites/page.ts';
 
 const isConflict = (error: unknown): boolean =>
   error instanceof CallError && error.errors.some(({ error: code }) => code === 'pageChanged');

@@ -5,7 +5,7 @@ import { tell } from '#frontend/api/toasts.ts';
 import { beginWith, type Draft, widgetsOf } from '#frontend/features/pages/editor/draft.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { LoadTemplateWindow } from '#frontend/templates/LoadTemplateWindow.tsx';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { template } from '#shared/contracts/template.ts';
 
 interface Props {

@@ -8,15 +8,15 @@ import { showFailure } from '#frontend/api/toasts.ts';
 import { ImportPageTemplate } from '#frontend/features/pages/templates/ImportPageTemplate.tsx';
 import { templateColumns } from '#frontend/templates/templateColumns.tsx';
 import { useDeleteTemplate } from '#frontend/templates/useDeleteTemplate.ts';
-import { Empty } from '#frontend/ui/Empty.tsx';
+import { saveFile } from '#frontend/ui/files/saveFile.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { PageBar } from '#frontend/ui/PageBar.tsx';
+import { PageBar } from '#frontend/ui/page/PageBar.tsx';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
-import { saveFile } from '#frontend/ui/saveFile.ts';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { site as sites } from '#shared/contracts/site.ts';
 import { template } from '#shared/contracts/template.ts';
-import type { ItemTemplate } from '#shared/models/template.ts';
+import type { ItemTemplate } from '#shared/models/workflows/template.ts';
 
 /** Templates belong to the installation; administrators read them at its root. */
 const ROOT = { body: { path: '/' } };

@@ -10,8 +10,8 @@ import form from '#frontend/ui/form/Form.module.css';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { replaced, without } from '#frontend/ui/sequence.ts';
 import { BEHAVIOUR_RULES } from '#shared/limits.ts';
-import type { BehaviourRule, RuleType } from '#shared/models/behaviour.ts';
-import type { Field, FieldTypeName } from '#shared/models/field.ts';
+import type { BehaviourRule, RuleType } from '#shared/models/content/behaviour.ts';
+import type { Field, FieldTypeName } from '#shared/models/content/field.ts';
 import classes from './BehaviourRules.module.css';
 
 interface Props {

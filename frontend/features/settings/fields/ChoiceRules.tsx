@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldDraft } from '#frontend/features/settings/fields/fieldDraft.ts';
-import { OptionRows } from '#frontend/fields/OptionRows.tsx';
+import { OptionRows } from '#frontend/fields/choice/OptionRows.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 

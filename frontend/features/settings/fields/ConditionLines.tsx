@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { ConditionValue } from '#frontend/features/settings/fields/ConditionValue.tsx';
 import { operatorsFor } from '#frontend/features/settings/fields/operatorsFor.ts';
 import { compareKind } from '#frontend/fields/compareKind.ts';
-import { JoinSelect } from '#frontend/fields/JoinSelect.tsx';
+import { JoinSelect } from '#frontend/fields/form/JoinSelect.tsx';
 import { AddLine } from '#frontend/ui/AddLine.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { replaced, without } from '#frontend/ui/sequence.ts';
 import { BEHAVIOUR_CONDITIONS, TEXT_LENGTH } from '#shared/limits.ts';
-import type { ConditionRule, Conditions } from '#shared/models/behaviour.ts';
-import type { Field } from '#shared/models/field.ts';
+import type { ConditionRule, Conditions } from '#shared/models/content/behaviour.ts';
+import type { Field } from '#shared/models/content/field.ts';
 import classes from './BehaviourRules.module.css';
 
 interface Props {

@@ -3,11 +3,11 @@ import { IconClock } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compareKind } from '#frontend/fields/compareKind.ts';
-import { DayInput } from '#frontend/fields/DayInput.tsx';
+import { DayInput } from '#frontend/fields/time/DayInput.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { TEXT_LENGTH } from '#shared/limits.ts';
-import type { Field } from '#shared/models/field.ts';
+import type { Field } from '#shared/models/content/field.ts';
 
 interface Props {
   field: Field;

@@ -6,8 +6,8 @@ import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
-import type { RuleValue } from '#shared/models/conditions.ts';
-import type { Field } from '#shared/models/field.ts';
+import type { RuleValue } from '#shared/models/content/conditions.ts';
+import type { Field } from '#shared/models/content/field.ts';
 import { ruleValue } from '#shared/rules/ruleValue.ts';
 
 interface Props {

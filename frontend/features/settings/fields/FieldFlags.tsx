@@ -3,7 +3,7 @@ import { type FieldDraft, isMultiValued, schedulable } from '#frontend/features/
 import form from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
-import type { ListType } from '#shared/models/list.ts';
+import type { ListType } from '#shared/models/content/list.ts';
 
 interface Props {
   draft: FieldDraft;

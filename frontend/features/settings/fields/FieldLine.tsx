@@ -5,7 +5,7 @@ import { fieldIcons } from '#frontend/features/settings/fields/fieldIcons.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { OrderButtons } from '#frontend/ui/OrderButtons.tsx';
 import table from '#frontend/ui/records/Table.module.css';
-import { type Field, fieldTypeName } from '#shared/models/field.ts';
+import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
 import settings from '../Settings.module.css';
 import classes from './FieldsTable.module.css';
 

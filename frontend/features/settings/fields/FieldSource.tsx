@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type FieldDraft, selectableTypes, withSource, withType } from '#frontend/features/settings/fields/fieldDraft.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
-import type { ReusableType } from '#shared/models/contentType.ts';
+import type { ReusableType } from '#shared/models/content/contentType.ts';
 
 interface Props {
   draft: FieldDraft;

@@ -6,17 +6,17 @@ import { FieldFlags } from '#frontend/features/settings/fields/FieldFlags.tsx';
 import { FieldSource } from '#frontend/features/settings/fields/FieldSource.tsx';
 import { draftOf, newDraft, planOf, problemOf } from '#frontend/features/settings/fields/fieldDraft.ts';
 import { typeRules } from '#frontend/features/settings/fields/typeRules.ts';
-import { AliasField } from '#frontend/fields/AliasField.tsx';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { AliasField } from '#frontend/fields/form/AliasField.tsx';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import classes from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
-import type { ReusableType } from '#shared/models/contentType.ts';
-import type { Field } from '#shared/models/field.ts';
-import type { ListDefinition } from '#shared/models/listDefinition.ts';
+import type { ReusableType } from '#shared/models/content/contentType.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { ListDefinition } from '#shared/models/content/listDefinition.ts';
 
 interface Props {
   definition: ListDefinition;

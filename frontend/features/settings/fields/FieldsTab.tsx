@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { FieldsTable } from '#frontend/features/settings/fields/FieldsTable.tsx';
 import type { TabProps } from '#frontend/features/settings/tabProps.ts';
 import { useDefinition } from '#frontend/features/settings/useDefinition.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 
 /** The fields of a list. */
 export const FieldsTab = ({ details }: TabProps) => {

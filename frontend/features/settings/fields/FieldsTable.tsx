@@ -6,14 +6,14 @@ import { FieldWindow } from '#frontend/features/settings/fields/FieldWindow.tsx'
 import { inOrder } from '#frontend/features/settings/fields/fieldOrder.ts';
 import { useReorder } from '#frontend/features/settings/fields/useReorder.ts';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
-import { useConfirm } from '#frontend/ui/Confirm.tsx';
-import { PageBar } from '#frontend/ui/PageBar.tsx';
+import { PageBar } from '#frontend/ui/page/PageBar.tsx';
 import table from '#frontend/ui/records/Table.module.css';
 import { moved } from '#frontend/ui/sequence.ts';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
-import type { Field } from '#shared/models/field.ts';
-import type { ListDefinition } from '#shared/models/listDefinition.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { ListDefinition } from '#shared/models/content/listDefinition.ts';
 import classes from './FieldsTable.module.css';
 
 /** The fields of a list in their order: added, changed, moved by dragging or by keys, and deleted. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldDraft } from '#frontend/features/settings/fields/fieldDraft.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
-import type { Field, FieldRules } from '#shared/models/field.ts';
+import type { Field, FieldRules } from '#shared/models/content/field.ts';
 
 interface Props {
   draft: FieldDraft;

@@ -1,7 +1,14 @@
-import type { BehaviourRule } from '#shared/models/behaviour.ts';
-import type { ReusableType } from '#shared/models/contentType.ts';
-import { type ChoiceOption, type Field, type FieldRules, type FieldTypeName, FieldTypes, fieldTypeName } from '#shared/models/field.ts';
-import type { FieldPlan } from '#shared/models/listDefinition.ts';
+import type { BehaviourRule } from '#shared/models/content/behaviour.ts';
+import type { ReusableType } from '#shared/models/content/contentType.ts';
+import {
+  type ChoiceOption,
+  type Field,
+  type FieldRules,
+  type FieldTypeName,
+  FieldTypes,
+  fieldTypeName,
+} from '#shared/models/content/field.ts';
+import type { FieldPlan } from '#shared/models/content/listDefinition.ts';
 
 /** A field while it is being decided. */
 export interface FieldDraft {

@@ -18,7 +18,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { FieldTypeName } from '#shared/models/field.ts';
+import type { FieldTypeName } from '#shared/models/content/field.ts';
 
 /** What tells the types of fields apart at a glance. */
 export const fieldIcons: Record<FieldTypeName, TablerIcon> = {

@@ -1,5 +1,5 @@
 import { moved } from '#frontend/ui/sequence.ts';
-import type { Field } from '#shared/models/field.ts';
+import type { Field } from '#shared/models/content/field.ts';
 
 type Ordered = Pick<Field, 'internalFieldName' | 'order'>;
 

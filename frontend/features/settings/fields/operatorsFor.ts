@@ -1,6 +1,6 @@
 import { type CompareKind, compareKind } from '#frontend/fields/compareKind.ts';
-import type { Operator } from '#shared/models/conditions.ts';
-import type { Field } from '#shared/models/field.ts';
+import type { Operator } from '#shared/models/content/conditions.ts';
+import type { Field } from '#shared/models/content/field.ts';
 
 const ordered: Operator[] = ['Equal', 'NotEqual', 'LessThan', 'LessThanEqual', 'GreaterThan', 'GreaterThanEqual'];
 

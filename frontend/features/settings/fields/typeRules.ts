@@ -5,7 +5,7 @@ import { LookupRules } from '#frontend/features/settings/fields/LookupRules.tsx'
 import { NumberRules } from '#frontend/features/settings/fields/NumberRules.tsx';
 import { PeopleRules } from '#frontend/features/settings/fields/PeopleRules.tsx';
 import { TextRules } from '#frontend/features/settings/fields/TextRules.tsx';
-import type { Field, FieldTypeName } from '#shared/models/field.ts';
+import type { Field, FieldTypeName } from '#shared/models/content/field.ts';
 
 interface RulesProps {
   draft: FieldDraft;

@@ -6,7 +6,7 @@ import { inOrder, reordered } from '#frontend/features/settings/fields/fieldOrde
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { cacheKey } from '#shared/hub.ts';
 import { FIELDS_AT_ONCE } from '#shared/limits.ts';
-import type { ListDefinition } from '#shared/models/listDefinition.ts';
+import type { ListDefinition } from '#shared/models/content/listDefinition.ts';
 
 interface Move {
   from: number;

@@ -1,6 +1,6 @@
-import { choicesOf } from '#frontend/fields/choicesOf.ts';
-import type { RuleValue, ValueType } from '#shared/models/conditions.ts';
-import type { FieldTypeName } from '#shared/models/field.ts';
+import { choicesOf } from '#frontend/fields/choice/choicesOf.ts';
+import type { RuleValue, ValueType } from '#shared/models/content/conditions.ts';
+import type { FieldTypeName } from '#shared/models/content/field.ts';
 
 /** How a rule says which kind of value it sets. */
 const valueTypes: Partial<Record<FieldTypeName, ValueType>> = {

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { FormTabs } from '#frontend/features/settings/forms/FormTabs.tsx';
 import { FORM_SIZE } from '#frontend/features/settings/forms/formDraft.ts';
-import { FormWindow } from '#frontend/fields/FormWindow.tsx';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { forms } from '#shared/contracts/forms.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
-import type { Field } from '#shared/models/field.ts';
-import type { FormPlan } from '#shared/models/form.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { FormPlan } from '#shared/models/content/form.ts';
 
 interface Props {
   listId: string;

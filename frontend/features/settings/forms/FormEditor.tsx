@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { FormDesigner } from '#frontend/features/settings/forms/FormDesigner.tsx';
 import { FORM_SIZE, newForm, withoutGone } from '#frontend/features/settings/forms/formDraft.ts';
-import { Failed } from '#frontend/ui/Failed.tsx';
-import { Skeletons } from '#frontend/ui/Skeletons.tsx';
-import { Window } from '#frontend/ui/Window.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { Window } from '#frontend/ui/window/Window.tsx';
 import { forms } from '#shared/contracts/forms.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 interface Props {
   details: ListDetails;

@@ -7,7 +7,7 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { OrderButtons } from '#frontend/ui/OrderButtons.tsx';
 import { moved, replaced, without } from '#frontend/ui/sequence.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
-import type { Field } from '#shared/models/field.ts';
+import type { Field } from '#shared/models/content/field.ts';
 import classes from './Forms.module.css';
 
 interface Props {

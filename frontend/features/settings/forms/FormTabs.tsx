@@ -9,8 +9,8 @@ import form from '#frontend/ui/form/Form.module.css';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { moved, replaced, without } from '#frontend/ui/sequence.ts';
 import { FORM_PARTS, NAME_LENGTH } from '#shared/limits.ts';
-import type { Field } from '#shared/models/field.ts';
-import type { FormPlan } from '#shared/models/form.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { FormPlan } from '#shared/models/content/form.ts';
 import classes from './Forms.module.css';
 
 interface Props {

@@ -5,7 +5,7 @@ import { FormEditor } from '#frontend/features/settings/forms/FormEditor.tsx';
 import type { TabProps } from '#frontend/features/settings/tabProps.ts';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { PageBar } from '#frontend/ui/PageBar.tsx';
+import { PageBar } from '#frontend/ui/page/PageBar.tsx';
 import { OpenButton } from '#frontend/ui/records/OpenButton.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 

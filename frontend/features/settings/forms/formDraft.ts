@@ -1,6 +1,6 @@
 import { dialog } from '#frontend/ui/window/box.ts';
-import type { Field } from '#shared/models/field.ts';
-import type { FormPlan } from '#shared/models/form.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { FormPlan } from '#shared/models/content/form.ts';
 
 export type FormTab = FormPlan['tabs'][number];
 export type FormSection = FormTab['sections'][number];

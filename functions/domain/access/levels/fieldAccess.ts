@@ -1,9 +1,9 @@
 import { heldIn } from '#functions/domain/access/levels/effectiveAccess.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { grants, type Level } from '#shared/access.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 import { type FieldProblem, Problem } from '#shared/problems.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { principal } from '#functions/domain/kernel/nodes.ts';
-import type { GroupRecord } from '#functions/storage/groupRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ScopeEntry, UserRecord } from '#functions/storage/records.ts';
+import type { GroupRecord } from '#functions/storage/records/groupRecords.ts';
+import type { ScopeEntry, UserRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { levelsIn } from '#shared/access.ts';
-import type { PermissionEntry } from '#shared/models/permission.ts';
+import type { PermissionEntry } from '#shared/models/content/permission.ts';
 import { Problem } from '#shared/problems.ts';
 
 const partsOf = (name: string) => {

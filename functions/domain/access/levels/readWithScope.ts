@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Key } from '#functions/platform/table.ts';
-import type { ScopeRecord } from '#functions/storage/records.ts';
+import type { ScopeRecord } from '#functions/storage/records/records.ts';
 
 /**
  * A record that permissions can be set on, undefined where there is none. Its own entries, and those of a list's fields, lie behind it and

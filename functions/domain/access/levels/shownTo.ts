@@ -1,7 +1,7 @@
 import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
 import { viewShownTo } from '#functions/domain/access/levels/viewShownTo.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 
 /**
  * A list as if it had no fields but those whose values the caller may see: they are in no item, version, filter, order or view. What may

@@ -1,6 +1,6 @@
 import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { ViewRecord } from '#functions/storage/records.ts';
+import type { ViewRecord } from '#functions/storage/records/records.ts';
 
 /** A view of a list without what it says of fields whose values the caller may not see: it shows, groups, orders and filters by none of them. */
 export const viewShownTo = (ctx: Context, listId: string, view: ViewRecord): ViewRecord => {

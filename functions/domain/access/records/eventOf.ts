@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '#functions/domain/access/records/expand.ts';
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { Rule } from '#shared/rules/recurrence/rule.ts';
 
 /** The fields that say when an event is. Whoever may not see one of them knows nothing of when. */

@@ -4,7 +4,7 @@ import type { CalendarEvent } from '#functions/domain/access/records/expand.ts';
 import { namedIn, scheduleOf } from '#functions/domain/access/records/namedIn.ts';
 import type { Key, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { put } from '#functions/storage/rows.ts';
 
 /** What it takes to know when an event is and whether it is hidden, without reading it. Everything else is told by the item. */

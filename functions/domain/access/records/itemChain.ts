@@ -1,6 +1,6 @@
 import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 
 /** The permission nodes above a folder of a list, the root folder when there is none. */
 export const folderChain = (list: Pick<ListRecord, 'chain'>, folder: Pick<PlacedFolder, 'chain'> | undefined): string[] =>

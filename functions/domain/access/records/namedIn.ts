@@ -1,6 +1,6 @@
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { EVENT_PEOPLE } from '#shared/limits.ts';
-import { type Field, FieldTypes } from '#shared/models/field.ts';
+import { type Field, FieldTypes } from '#shared/models/content/field.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 import { valueText } from '#shared/rules/values.ts';
 

@@ -1,7 +1,7 @@
 import { node } from '#functions/domain/kernel/nodes.ts';
 import type { Table } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
 
 export interface ListPlace {

@@ -1,10 +1,10 @@
 import { sortValueOf, titleOf } from '#functions/domain/access/records/properties.ts';
-import { encodeTuple } from '#functions/platform/sortKey.ts';
+import { encodeTuple } from '#functions/platform/helpers/sortKey.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { put } from '#functions/storage/rows.ts';
-import type { SortKey } from '#shared/models/list.ts';
+import type { SortKey } from '#shared/models/content/list.ts';
 
 /** What a page needs to trim without reading the item. */
 export interface OrderEntry {

@@ -2,7 +2,7 @@ import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAcce
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 
 /** A folder with its way from the list's root, as it is now. */

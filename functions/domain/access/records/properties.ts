@@ -1,5 +1,5 @@
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
-import { type Field, fieldTypeName } from '#shared/models/field.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
 import { fold, type SortValue } from '#shared/rules/fields/fieldType.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
 import { isEmptyValue, valueText } from '#shared/rules/values.ts';

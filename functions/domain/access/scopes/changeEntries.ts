@@ -5,11 +5,11 @@ import type { Target } from '#functions/domain/access/targets.ts';
 import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { principal } from '#functions/domain/kernel/nodes.ts';
-import type { ScopeEntry } from '#functions/storage/records.ts';
+import type { ScopeEntry } from '#functions/storage/records/records.ts';
 import { Access } from '#shared/access.ts';
 import type { FactKind } from '#shared/facts.ts';
 import { SCOPE_ENTRIES } from '#shared/limits.ts';
-import type { PermissionChange } from '#shared/models/permission.ts';
+import type { PermissionChange } from '#shared/models/content/permission.ts';
 import { Problem } from '#shared/problems.ts';
 
 type ScopeContext = Context & { target: Target<'scope'> };

@@ -1,7 +1,7 @@
 import { readScope, writeScope } from '#functions/domain/access/scopes/writeScope.ts';
 import type { Scoped } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { FactRecord, ScopeEntry } from '#functions/storage/records.ts';
+import type { FactRecord, ScopeEntry } from '#functions/storage/records/records.ts';
 
 interface Grant {
   node: string;

@@ -8,9 +8,9 @@ import type { Scoped, Target } from '#functions/domain/access/targets.ts';
 import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
-import type { PermissionChange } from '#shared/models/permission.ts';
+import type { PermissionChange } from '#shared/models/content/permission.ts';
 import { Problem } from '#shared/problems.ts';
 
 type ScopeContext = Context & { target: Target<'scope'> };

@@ -4,7 +4,7 @@ import type { Scoped } from '#functions/domain/access/targets.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { addToCount, folderCount } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { row } from '#functions/storage/rows.ts';
 
 const counted = (listId: string, folderId: string, own: boolean): Write[] =>

@@ -3,7 +3,7 @@ import { presentEntries } from '#functions/domain/access/levels/principals.ts';
 import { ownersIn } from '#functions/domain/access/scopes/scopeOwners.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { Permissions } from '#shared/models/permission.ts';
+import type { Permissions } from '#shared/models/content/permission.ts';
 
 /** The entries that decide for an object, its own or those it inherits. */
 export const permissionsOf = async (ctx: Context & { target: Target<'scope'> }): Promise<Permissions> => {

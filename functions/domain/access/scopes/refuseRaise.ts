@@ -1,7 +1,7 @@
 import { heldIn } from '#functions/domain/access/levels/effectiveAccess.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { ScopeEntry } from '#functions/storage/records.ts';
+import type { ScopeEntry } from '#functions/storage/records/records.ts';
 import { Access, grants } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
 

@@ -1,9 +1,9 @@
 import type { Scoped } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
-import type { ScopeOwner } from '#shared/models/permission.ts';
+import type { ScopeOwner } from '#shared/models/content/permission.ts';
 
 type Container = Partial<Pick<SiteRecord, 'siteName'> & Pick<ListRecord, 'title'> & Pick<FolderRecord, 'name'>>;
 

@@ -2,7 +2,7 @@ import { folderChain, itemChain } from '#functions/domain/access/records/itemCha
 import { fieldOf, titleOf } from '#functions/domain/access/records/properties.ts';
 import type { Scoped, Targets } from '#functions/domain/access/targets.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { Problem } from '#shared/problems.ts';
 
 const aboutList = ({ id, siteId, title }: ListRecord) => ({ siteId, listId: id, folderId: null, itemId: null, title });

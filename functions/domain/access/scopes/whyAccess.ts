@@ -5,10 +5,10 @@ import type { Target } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { principalsOf } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ScopeRecord, UserRecord } from '#functions/storage/records.ts';
+import type { ScopeRecord, UserRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Access, grants, type Level, levels } from '#shared/access.ts';
-import type { AccessReasons, PermissionEntry, ScopeOwner } from '#shared/models/permission.ts';
+import type { AccessReasons, PermissionEntry, ScopeOwner } from '#shared/models/content/permission.ts';
 import { Problem } from '#shared/problems.ts';
 
 type ScopeContext = Context & { target: Target<'scope'> };

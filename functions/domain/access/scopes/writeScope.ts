@@ -4,7 +4,7 @@ import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord, ScopeEntry, ScopeRecord } from '#functions/storage/records.ts';
+import type { FactRecord, ScopeEntry, ScopeRecord } from '#functions/storage/records/records.ts';
 import { attempt, readNumbered, row } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
 

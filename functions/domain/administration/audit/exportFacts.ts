@@ -4,8 +4,8 @@ import { within } from '#functions/domain/administration/audit/within.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { nextCursor, placeBehind } from '#functions/domain/kernel/cursors.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
-import type { AuditPage, AuditSubject } from '#shared/models/audit.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
+import type { AuditPage, AuditSubject } from '#shared/models/administration/audit.ts';
 
 interface Asked {
   subject: AuditSubject;

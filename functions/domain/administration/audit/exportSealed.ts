@@ -5,11 +5,11 @@ import { nextCursor, openCursor } from '#functions/domain/kernel/cursors.ts';
 import type { Key, Table } from '#functions/platform/table.ts';
 import { knownHeads } from '#functions/storage/auditHeads.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { headOf, type SealRecord } from '#functions/storage/seals.ts';
 import { AUDIT_EXPORT_ROWS } from '#shared/limits.ts';
-import type { AuditSubject, SealedPage } from '#shared/models/audit.ts';
+import type { AuditSubject, SealedPage } from '#shared/models/administration/audit.ts';
 
 /** What of a subject comes next: `upTo` is its newest link when its export began, and `sk` the row behind which it goes on. */
 interface Place {

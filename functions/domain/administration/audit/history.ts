@@ -6,8 +6,8 @@ import { nextCursor, placeBehind } from '#functions/domain/kernel/cursors.ts';
 import type { Key, Row } from '#functions/platform/table.ts';
 import { type FactRef, readFactsAt } from '#functions/storage/factIndex.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
-import type { AuditPage } from '#shared/models/audit.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
+import type { AuditPage } from '#shared/models/administration/audit.ts';
 
 type Partition = Pick<Key, 'table' | 'pk'>;
 

@@ -1,7 +1,7 @@
 import type { KnownHeads } from '#functions/storage/auditHeads.ts';
 import { factTime } from '#functions/storage/facts.ts';
 import { digestOf, type SealRecord, sameText, sealHash, sealMac } from '#functions/storage/seals.ts';
-import type { AuditFinding, AuditVerdict } from '#shared/models/audit.ts';
+import type { AuditFinding, AuditVerdict } from '#shared/models/administration/audit.ts';
 
 /**
  * Milliseconds that clocks of writers may differ and the feed may be behind. A fact that is sealed behind facts so much

@@ -3,10 +3,10 @@ import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
 import { shownLookups } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { FactRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { consequences } from '#shared/facts.ts';
-import type { AuditRow } from '#shared/models/audit.ts';
+import type { AuditRow } from '#shared/models/administration/audit.ts';
 
 const byId = async <R extends { id: string }>(
   ctx: Context,

@@ -1,4 +1,4 @@
-import type { AuditSubject } from '#shared/models/audit.ts';
+import type { AuditSubject } from '#shared/models/administration/audit.ts';
 
 /** The partition in which the facts of a subject lie. */
 export const subjectOf = (subject: AuditSubject): string => {

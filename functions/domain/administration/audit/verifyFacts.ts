@@ -5,10 +5,10 @@ import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
 import type { Key, Table } from '#functions/platform/table.ts';
 import { knownHeads } from '#functions/storage/auditHeads.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import { rowsIn } from '#functions/storage/rows.ts';
 import { headOf, type SealRecord } from '#functions/storage/seals.ts';
-import type { AuditSubject, AuditVerdict } from '#shared/models/audit.ts';
+import type { AuditSubject, AuditVerdict } from '#shared/models/administration/audit.ts';
 
 const partition = ({ table, pk }: Key) => ({ table, pk });
 

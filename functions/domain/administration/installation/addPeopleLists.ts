@@ -7,14 +7,14 @@ import { peopleList } from '#functions/domain/identity/people/peopleList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import type { Key } from '#functions/platform/table.ts';
-import type { GroupRecord } from '#functions/storage/groupRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ScopeRecord, SiteRecord, UserRecord } from '#functions/storage/records.ts';
+import type { GroupRecord } from '#functions/storage/records/groupRecords.ts';
+import type { ScopeRecord, SiteRecord, UserRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
-import type { FieldValues } from '#shared/models/item.ts';
-import type { PeopleListId } from '#shared/models/peopleLists.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import type { PeopleListId } from '#shared/models/identity/peopleLists.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 
 /** People and groups between two places that are kept. */
 const ROWS = 50;

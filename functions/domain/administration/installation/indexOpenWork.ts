@@ -8,8 +8,8 @@ import { deletionTaskId } from '#functions/domain/messages/tasks/openTask.ts';
 import { type Wanted, wantedApproval, wantedItem } from '#functions/domain/messages/tasks/wantedTask.ts';
 import type { Table, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
-import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { attempt, read, rowsIn } from '#functions/storage/rows.ts';
 
 /** No fact was followed: the next one is. */

@@ -1,9 +1,9 @@
 import type { Progress } from '#functions/domain/administration/installation/migration.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { ConsentRecord, ConsentSignatureRecord } from '#functions/storage/consentRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { ConsentRecord, ConsentSignatureRecord } from '#functions/storage/records/consentRecords.ts';
+import { signedMark } from '#functions/storage/records/signedMark.ts';
 import { attempt, readAll, rowsIn } from '#functions/storage/rows.ts';
-import { signedMark } from '#functions/storage/signedMark.ts';
 
 /** Notes on the records of users what they have signed in an installation of version 5, where every call sees it. */
 export const markSignatures = async ({ table }: Context, { cursor, save }: Progress): Promise<void> => {

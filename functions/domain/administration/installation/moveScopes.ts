@@ -4,7 +4,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import type { Key, Table } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ScopeRecord } from '#functions/storage/records.ts';
+import type { ScopeRecord } from '#functions/storage/records/records.ts';
 import { attempt, create, readMany } from '#functions/storage/rows.ts';
 
 /** Where the entries of a node lay in version 1: in a partition of their own. */

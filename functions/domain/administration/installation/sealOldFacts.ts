@@ -5,10 +5,10 @@ import { system } from '#functions/domain/kernel/context.ts';
 import type { Table } from '#functions/platform/table.ts';
 import { type FactRef, indexFacts } from '#functions/storage/factIndex.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import { readAll, rowsIn } from '#functions/storage/rows.ts';
 import { type SealRecord, sealFacts } from '#functions/storage/seals.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 
 /** Facts that one link holds. */
 const FACTS = 100;

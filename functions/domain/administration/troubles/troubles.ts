@@ -3,7 +3,7 @@ import { JOBS, listenerNames } from '#functions/domain/kernel/deadLetters/deadLe
 import { isWhole, openCrawls } from '#functions/domain/search/crawls.ts';
 import type { Key } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import { troubles as every, type Trouble } from '#shared/models/trouble.ts';
+import { troubles as every, type Trouble } from '#shared/models/administration/trouble.ts';
 
 const isAny = async ({ table }: Context, { table: name, pk }: Key): Promise<boolean> =>
   (await table.query({ table: name, pk, limit: 1 })).rows.length > 0;

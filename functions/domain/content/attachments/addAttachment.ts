@@ -6,8 +6,8 @@ import { refuseHeld } from '#functions/domain/content/drafts/held.ts';
 import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
-import type { FileRecord, ItemRecord } from '#functions/storage/records.ts';
-import type { Attachment } from '#shared/models/item.ts';
+import type { FileRecord, ItemRecord } from '#functions/storage/records/records.ts';
+import type { Attachment } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface New {

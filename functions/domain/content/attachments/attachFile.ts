@@ -6,7 +6,7 @@ import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { AttachmentRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { put } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
 import { ATTACHMENTS } from '#shared/limits.ts';

@@ -4,7 +4,7 @@ import type { DownloadAsked } from '#functions/domain/content/files/downloadAddr
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { AttachmentRecord, VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FileRecord } from '#functions/storage/records.ts';
+import type { FileRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 

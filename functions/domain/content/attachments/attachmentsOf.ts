@@ -1,9 +1,9 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { AttachmentRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
-import type { Attachment } from '#shared/models/item.ts';
+import type { Attachment } from '#shared/models/content/item.ts';
 
 /** An item's attachments, the oldest first. Items that never had one cost no read. */
 export const attachmentsOf = async (ctx: Context, { listId, id, attachments }: ItemRecord): Promise<AttachmentRecord[]> =>

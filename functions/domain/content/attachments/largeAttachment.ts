@@ -4,8 +4,8 @@ import { checkSize } from '#functions/domain/content/blobs/checkUpload.ts';
 import { openUpload } from '#functions/domain/content/blobs/openUpload.ts';
 import { complete, ownUpload, settle, takeBack, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { Attachment } from '#shared/models/item.ts';
-import type { UploadPlan, UploadTicket } from '#shared/models/upload.ts';
+import type { Attachment } from '#shared/models/content/item.ts';
+import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
 
 type ItemContext = Context & { target: Target<'item'> };

@@ -3,8 +3,8 @@ import { addAttachment, refuseAttaching } from '#functions/domain/content/attach
 import { checkSize } from '#functions/domain/content/blobs/checkUpload.ts';
 import { checkName, keepSent, onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { Attachment } from '#shared/models/item.ts';
-import type { UploadedMany } from '#shared/models/upload.ts';
+import type { Attachment } from '#shared/models/content/item.ts';
+import type { UploadedMany } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
 
 type ItemContext = Context & { target: Target<'item'> };

@@ -1,8 +1,8 @@
 import { structureOf } from '#functions/domain/access/records/nodesBelow.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord, SiteRecord } from '#functions/storage/records.ts';
-import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
+import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { read, readMany } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 

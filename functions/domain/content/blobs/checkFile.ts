@@ -1,8 +1,8 @@
 import { putAgain } from '#functions/domain/content/blobs/looseBlobs.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { HurtFileRecord } from '#functions/storage/fileCheckRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FileRecord, ItemRecord } from '#functions/storage/records.ts';
+import type { HurtFileRecord } from '#functions/storage/records/fileCheckRecords.ts';
+import type { FileRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { put } from '#functions/storage/rows.ts';
 import { PART_BYTES } from '#shared/limits.ts';
 

@@ -3,11 +3,11 @@ import { checkFile } from '#functions/domain/content/blobs/checkFile.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
-import type { FileCheckRecord, HurtFileRecord } from '#functions/storage/fileCheckRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FileRecord } from '#functions/storage/records.ts';
+import type { FileCheckRecord, HurtFileRecord } from '#functions/storage/records/fileCheckRecords.ts';
+import type { FileRecord } from '#functions/storage/records/records.ts';
 import { put, read, readAll, rowsIn } from '#functions/storage/rows.ts';
-import type { FileHealth } from '#shared/models/fileHealth.ts';
+import type { FileHealth } from '#shared/models/documents/fileHealth.ts';
 import { Problem } from '#shared/problems.ts';
 
 type Kept = Omit<FileRecord, 'version'>;

@@ -1,6 +1,6 @@
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_MIN_BYTES } from '#shared/limits.ts';
-import { holdsFiles } from '#shared/models/list.ts';
+import { holdsFiles } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Announced {

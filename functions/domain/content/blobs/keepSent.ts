@@ -4,8 +4,8 @@ import { dropLoose, nameLoose, putLoose } from '#functions/domain/content/blobs/
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { askToPlace } from '#functions/domain/settings/containers/activeContainer.ts';
 import type { Write } from '#functions/platform/table.ts';
-import type { FileRecord } from '#functions/storage/records.ts';
-import { FileName } from '#shared/models/item.ts';
+import type { FileRecord } from '#functions/storage/records/records.ts';
+import { FileName } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
 export interface SentFile {

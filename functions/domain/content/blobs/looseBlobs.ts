@@ -3,8 +3,8 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Stored } from '#functions/platform/blobs.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { LooseRecord } from '#functions/storage/looseRecord.ts';
-import type { JobRecord } from '#functions/storage/records.ts';
+import type { LooseRecord } from '#functions/storage/records/looseRecord.ts';
+import type { JobRecord } from '#functions/storage/records/records.ts';
 import { attempt, put, read, rowsIn } from '#functions/storage/rows.ts';
 
 /**

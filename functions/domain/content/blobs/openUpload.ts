@@ -3,10 +3,10 @@ import { contentTypeOf } from '#functions/domain/content/blobs/contentTypes.ts';
 import type { UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { UploadRecord } from '#functions/storage/records/uploadRecord.ts';
 import { create } from '#functions/storage/rows.ts';
-import type { UploadRecord } from '#functions/storage/uploadRecord.ts';
 import { PART_BYTES, UPLOAD_HOURS } from '#shared/limits.ts';
-import type { UploadPlan, UploadTicket } from '#shared/models/upload.ts';
+import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
 
 const HOUR = 3_600_000;

@@ -3,8 +3,8 @@ import { askToPlace } from '#functions/domain/settings/containers/activeContaine
 import { BlobMismatch, type Stored } from '#functions/platform/blobs.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { UploadRecord } from '#functions/storage/records/uploadRecord.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
-import type { UploadRecord } from '#functions/storage/uploadRecord.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Seconds. */

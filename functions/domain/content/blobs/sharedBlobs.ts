@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Range, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FileRecord, ItemRecord } from '#functions/storage/records.ts';
+import type { FileRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { put, rowsIn } from '#functions/storage/rows.ts';
 
 /** An item with its versions, its draft and its attachments; the number 0 is a template of the list. */

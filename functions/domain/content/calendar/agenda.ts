@@ -10,7 +10,7 @@ import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehi
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { ownIds } from '#functions/domain/kernel/nodes.ts';
 import { SCHEDULE_EVENTS } from '#shared/limits.ts';
-import type { Agenda } from '#shared/models/calendar.ts';
+import type { Agenda } from '#shared/models/content/calendar.ts';
 
 interface AgendaInput {
   startDate?: string | undefined;

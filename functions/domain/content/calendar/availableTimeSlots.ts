@@ -2,7 +2,7 @@ import { busyTimes } from '#functions/domain/content/calendar/busyTimes.ts';
 import { freeSlots } from '#functions/domain/content/calendar/freeSlots.ts';
 import { demandScheduled } from '#functions/domain/content/calendar/scheduled.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { TimeSlots } from '#shared/models/calendar.ts';
+import type { TimeSlots } from '#shared/models/content/calendar.ts';
 
 interface Asked {
   startTime: string;

@@ -4,9 +4,9 @@ import { matches } from '#functions/domain/content/itemRecords/matches.ts';
 import { readableLists } from '#functions/domain/content/listRecords/readableLists.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { pauses } from '#functions/domain/kernel/letOthersIn.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
-import type { CalendarPage } from '#shared/models/calendar.ts';
-import type { QueryConditions } from '#shared/models/list.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import type { CalendarPage } from '#shared/models/content/calendar.ts';
+import type { QueryConditions } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Asked {

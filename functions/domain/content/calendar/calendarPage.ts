@@ -4,7 +4,7 @@ import { presentItem } from '#functions/domain/content/itemRecords/presentItem.t
 import { narrowed, shownLookups } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { ANSWER_BYTES, OCCURRENCES } from '#shared/limits.ts';
-import type { CalendarPage, Occurrence } from '#shared/models/calendar.ts';
+import type { CalendarPage, Occurrence } from '#shared/models/content/calendar.ts';
 
 /** Days as a zone counts them: the end of a whole day is the beginning of the next. */
 const daysOf = async (zone: string): Promise<(span: Span) => { start: string; end: string }> => {

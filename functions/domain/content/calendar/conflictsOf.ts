@@ -7,7 +7,7 @@ import { allEventsIn, type FoundRow } from '#functions/domain/content/calendar/e
 import { occurrencesOf, type Span } from '#functions/domain/content/calendar/occurrencesOf.ts';
 import { itemAsShown } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { CONFLICT_DAYS } from '#shared/limits.ts';
 import type { ScheduleConflict } from '#shared/problems.ts';
 

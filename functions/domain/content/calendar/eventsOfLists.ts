@@ -10,7 +10,7 @@ import type { Span } from '#functions/domain/content/calendar/occurrencesOf.ts';
 import { timesOf } from '#functions/domain/content/calendar/timesOf.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 import { SCAN_BUDGET } from '#shared/limits.ts';

@@ -4,7 +4,7 @@ import type { FoundEvent } from '#functions/domain/content/calendar/eventsBehind
 import { demandScheduled } from '#functions/domain/content/calendar/scheduled.ts';
 import { itemAsShown, narrowed } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { BusyTime, ItemSchedule } from '#shared/models/calendar.ts';
+import type { BusyTime, ItemSchedule } from '#shared/models/content/calendar.ts';
 import { valueText } from '#shared/rules/values.ts';
 
 interface Asked {

@@ -2,7 +2,7 @@ import { eventOf } from '#functions/domain/access/records/eventOf.ts';
 import { newlyBooked, type SeenSchedules } from '#functions/domain/content/saving/bookings.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { CONFLICTS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';

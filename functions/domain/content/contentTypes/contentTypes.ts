@@ -3,10 +3,10 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ContentTypeRecord } from '#functions/storage/records.ts';
+import type { ContentTypeRecord } from '#functions/storage/records/records.ts';
 import { attempt, create, read, readAll } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
-import type { ContentTypePlan, ReusableType } from '#shared/models/contentType.ts';
+import type { ContentTypePlan, ReusableType } from '#shared/models/content/contentType.ts';
 import { Problem } from '#shared/problems.ts';
 
 export const presentType = ({ version: _, ...type }: ContentTypeRecord): ReusableType => ({

@@ -7,12 +7,12 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ContentTypeRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ContentTypeRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, readAll, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { LIST_OPTIONS } from '#shared/limits.ts';
-import type { ReusableType } from '#shared/models/contentType.ts';
-import type { ChoiceOption, Field } from '#shared/models/field.ts';
+import type { ReusableType } from '#shared/models/content/contentType.ts';
+import type { ChoiceOption, Field } from '#shared/models/content/field.ts';
 import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 

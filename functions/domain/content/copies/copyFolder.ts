@@ -10,10 +10,10 @@ import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import type { Key } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
-import { neededToAdd } from '#shared/models/list.ts';
+import { neededToAdd } from '#shared/models/content/list.ts';
 
 /** Objects of one step; each is a transaction of its own. */
 const OBJECTS = 20;

@@ -11,7 +11,7 @@ import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';
 import type { Step } from '#functions/domain/kernel/jobs/runJob.ts';
 import type { Key, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, JobRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, JobRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 

@@ -5,8 +5,8 @@ import { goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { Item } from '#shared/models/item.ts';
-import { neededToAdd } from '#shared/models/list.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import { neededToAdd } from '#shared/models/content/list.ts';
 
 /** Copies an item to a folder of its list, which may be the one it is in. */
 export const copyItem = async (ctx: Context & { target: Target<'item'> }, { folderId }: { folderId: string }): Promise<Item> => {

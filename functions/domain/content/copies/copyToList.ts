@@ -10,11 +10,11 @@ import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Key } from '#functions/platform/table.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { create } from '#functions/storage/rows.ts';
-import { FieldTypes } from '#shared/models/field.ts';
-import type { FieldValues } from '#shared/models/item.ts';
-import { holdsFiles } from '#shared/models/list.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import { holdsFiles } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Copy {

@@ -5,8 +5,8 @@ import { refuseInside } from '#functions/domain/content/folders/moveFolder.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { refuseManyJobs } from '#functions/domain/kernel/jobs/openJobs.ts';
 import { planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
-import type { Job } from '#shared/models/job.ts';
-import { neededToAdd } from '#shared/models/list.ts';
+import type { Job } from '#shared/models/content/job.ts';
+import { neededToAdd } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Leaves the copy of a folder, with all in it that the caller may read, to a job. */

@@ -11,10 +11,10 @@ import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FactRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
-import { holdsFolders, type ListType } from '#shared/models/list.ts';
-import type { DefinitionChange, ListDefinition, NewDefinition } from '#shared/models/listDefinition.ts';
+import { holdsFolders, type ListType } from '#shared/models/content/list.ts';
+import type { DefinitionChange, ListDefinition, NewDefinition } from '#shared/models/content/listDefinition.ts';
 import { Problem } from '#shared/problems.ts';
 import { internalName } from '#shared/rules/internalName.ts';
 

@@ -17,11 +17,11 @@ import { node } from '#functions/domain/kernel/nodes.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { put, read } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
-import type { Field } from '#shared/models/field.ts';
-import type { FieldPlan, ListDefinition } from '#shared/models/listDefinition.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { FieldPlan, ListDefinition } from '#shared/models/content/listDefinition.ts';
 import { Problem } from '#shared/problems.ts';
 
 type ListContext = Context & { target: Target<'list'> };

@@ -5,9 +5,9 @@ import { hasProperty } from '#functions/domain/access/records/properties.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { grants } from '#shared/access.ts';
-import { type Field, FieldTypes } from '#shared/models/field.ts';
+import { type Field, FieldTypes } from '#shared/models/content/field.ts';
 import { Problem } from '#shared/problems.ts';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

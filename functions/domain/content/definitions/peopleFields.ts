@@ -1,8 +1,8 @@
 import { plainField } from '#functions/domain/content/definitions/startingFields.ts';
 import { languageOptions } from '#functions/domain/content/peopleLists/userValues.ts';
-import type { ViewRecord } from '#functions/storage/records.ts';
-import type { Field } from '#shared/models/field.ts';
-import type { PeopleListId } from '#shared/models/peopleLists.ts';
+import type { ViewRecord } from '#functions/storage/records/records.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { PeopleListId } from '#shared/models/identity/peopleLists.ts';
 
 const text = (name: string, title: string, extra: Parameters<typeof plainField>[3] = {}): Field =>
   plainField(name, title, 'SingleLine', extra);

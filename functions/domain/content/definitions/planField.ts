@@ -1,8 +1,8 @@
 import { plainField } from '#functions/domain/content/definitions/startingFields.ts';
-import type { ContentTypeRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ContentTypeRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { COLUMNS } from '#shared/limits.ts';
-import { type Field, type FieldTypeName, FieldTypes, fieldTypeName } from '#shared/models/field.ts';
-import type { FieldPlan } from '#shared/models/listDefinition.ts';
+import { type Field, type FieldTypeName, FieldTypes, fieldTypeName } from '#shared/models/content/field.ts';
+import type { FieldPlan } from '#shared/models/content/listDefinition.ts';
 import { Problem } from '#shared/problems.ts';
 import { internalName } from '#shared/rules/internalName.ts';
 import { settleField } from '#shared/rules/settleField.ts';

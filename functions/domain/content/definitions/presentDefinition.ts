@@ -1,11 +1,11 @@
 import { structureOf } from '#functions/domain/access/records/nodesBelow.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
-import { fieldDefaults } from '#shared/models/field.ts';
-import { holdsFolders } from '#shared/models/list.ts';
-import type { ListDefinition } from '#shared/models/listDefinition.ts';
+import { fieldDefaults } from '#shared/models/content/field.ts';
+import { holdsFolders } from '#shared/models/content/list.ts';
+import type { ListDefinition } from '#shared/models/content/listDefinition.ts';
 
 export const presentDefinition = (list: ListRecord): ListDefinition => ({
   id: list.id,

@@ -1,7 +1,7 @@
 import { peopleFields } from '#functions/domain/content/definitions/peopleFields.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
-import type { Field } from '#shared/models/field.ts';
-import { isPeopleList } from '#shared/models/peopleLists.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Throws fixedList for the lists of users and groups: everything relies on them. */

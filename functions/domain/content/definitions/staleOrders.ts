@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { planJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { Write } from '#functions/platform/table.ts';
-import type { JobRecord, ListRecord, OrderRecord } from '#functions/storage/records.ts';
+import type { JobRecord, ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
 
 const titleParts = ({ fields }: ListRecord): string =>
   JSON.stringify(fields.filter(({ isTitleField }) => isTitleField).map((one) => [one.internalFieldName, one.titleFieldOrder ?? null]));

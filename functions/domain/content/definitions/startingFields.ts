@@ -1,5 +1,5 @@
-import { type Field, type FieldTypeName, FieldTypes, fieldDefaults, optionColors } from '#shared/models/field.ts';
-import type { ListType } from '#shared/models/list.ts';
+import { type Field, type FieldTypeName, FieldTypes, fieldDefaults, optionColors } from '#shared/models/content/field.ts';
+import type { ListType } from '#shared/models/content/list.ts';
 
 type Extra = Partial<Omit<Field, 'contentType'>> & Partial<Pick<Field['contentType'], 'rules' | 'options'>>;
 

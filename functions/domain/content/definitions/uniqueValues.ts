@@ -4,10 +4,10 @@ import { keptValue } from '#functions/domain/content/saving/uniqueRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { type Key, TRANSACTION_WRITES, type Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { put, rowsIn } from '#functions/storage/rows.ts';
 import { UNIQUE_CHECK_ITEMS } from '#shared/limits.ts';
-import type { Field } from '#shared/models/field.ts';
+import type { Field } from '#shared/models/content/field.ts';
 import { Problem } from '#shared/problems.ts';
 
 const itemsOf = async (ctx: Context, listId: string): Promise<ItemRecord[]> => {

@@ -7,9 +7,9 @@ import { type Save, saveItem } from '#functions/domain/content/saving/saveItem.t
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { DraftRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { row } from '#functions/storage/rows.ts';
-import { DraftStatuses } from '#shared/models/item.ts';
+import { DraftStatuses } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
 type Change = Pick<Save, 'after' | 'silent' | 'with' | 'comments'>;

@@ -3,8 +3,8 @@ import { type HeldItem, hold } from '#functions/domain/content/drafts/heldItem.t
 import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
-import { DraftStatuses } from '#shared/models/item.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
+import { DraftStatuses } from '#shared/models/content/item.ts';
 
 /** Keeps an item for one editor. Of two who ask at once one gets it; whoever has it already is answered the same. */
 export const checkOut = (ctx: Context, { list, item: first }: HeldItem): Promise<ItemRecord> =>

@@ -5,7 +5,7 @@ import { type HeldItem, letGo, released, takeDraft } from '#functions/domain/con
 import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Drops a draft, also one that was handed in: the item is what others saw all the while. */

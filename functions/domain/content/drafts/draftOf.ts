@@ -2,7 +2,7 @@ import { holds, isPending } from '#functions/domain/content/drafts/held.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { DraftRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { read, readMany } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 

@@ -3,7 +3,7 @@ import { sameDraft } from '#functions/domain/content/drafts/saveDraft.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { DraftRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FileRecord, ItemRecord } from '#functions/storage/records.ts';
+import type { FileRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { row } from '#functions/storage/rows.ts';
 
 /** A file by another name. */

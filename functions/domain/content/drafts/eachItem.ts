@@ -3,9 +3,9 @@ import type { HeldItem } from '#functions/domain/content/drafts/heldItem.ts';
 import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
 import { itemsNamed } from '#functions/domain/content/itemRecords/itemsNamed.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
 import type { Level } from '#shared/access.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Outcome {

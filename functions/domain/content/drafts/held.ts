@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { grants } from '#shared/access.ts';
-import { DraftStatuses } from '#shared/models/item.ts';
+import { DraftStatuses } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Whether the caller has the item checked out: what the caller changes then is a draft. */

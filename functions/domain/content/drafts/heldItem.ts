@@ -2,9 +2,9 @@ import { sameDraft } from '#functions/domain/content/drafts/saveDraft.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { DraftRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { put } from '#functions/storage/rows.ts';
-import type { DraftStatus } from '#shared/models/item.ts';
+import type { DraftStatus } from '#shared/models/content/item.ts';
 
 /** An item that is checked out, checked in or judged, and what the caller may do with it. */
 export interface HeldItem {

@@ -6,7 +6,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { nextCursor, placeBehind } from '#functions/domain/kernel/cursors.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { PAGE_SIZE_MAX } from '#shared/limits.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 
 type ListContext = Context & { target: Target<'list'> };
 

@@ -5,8 +5,8 @@ import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { DraftRecord } from '#functions/storage/besideItem.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
-import { DraftStatuses } from '#shared/models/item.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
+import { DraftStatuses } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
 const pendingDraft = async (ctx: Context, item: ItemRecord): Promise<DraftRecord> => {

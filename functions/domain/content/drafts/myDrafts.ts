@@ -4,8 +4,8 @@ import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehi
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
-import type { Draft } from '#shared/models/account.ts';
-import { DraftStatuses } from '#shared/models/item.ts';
+import { DraftStatuses } from '#shared/models/content/item.ts';
+import type { Draft } from '#shared/models/identity/account.ts';
 
 /** What the caller has checked out, or handed in and nobody has approved yet; the newest first. */
 export const myDrafts = async (ctx: Context): Promise<Draft[]> => {

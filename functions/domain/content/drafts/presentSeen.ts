@@ -3,8 +3,8 @@ import type { Target } from '#functions/domain/access/targets.ts';
 import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
+import type { Item } from '#shared/models/content/item.ts';
 
 /** An item for the wire as the caller sees it, with a draft that is the caller's to see. */
 export const presentSeen = async (ctx: Context, { list, folder, item, access }: Target<'item'>): Promise<Item> =>

@@ -8,9 +8,9 @@ import { ConditionFailed, TooLarge, type Write } from '#functions/platform/table
 import type { DraftRecord } from '#functions/storage/besideItem.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { row } from '#functions/storage/rows.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Saved {

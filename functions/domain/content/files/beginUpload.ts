@@ -3,7 +3,7 @@ import { checkUpload } from '#functions/domain/content/blobs/checkUpload.ts';
 import { openUpload } from '#functions/domain/content/blobs/openUpload.ts';
 import { refuseTakenName } from '#functions/domain/content/files/saveFile.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { UploadPlan, UploadTicket } from '#shared/models/upload.ts';
+import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 
 /** Begins the upload of a file to a library or one of its folders. Throws siteFull before a byte is sent. */
 export const beginUpload = async (ctx: Context & { target: Target<'list'> }, { body }: { body: UploadPlan }): Promise<UploadTicket> => {

@@ -4,9 +4,9 @@ import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
 import { saveFile } from '#functions/domain/content/files/saveFile.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
 type ListContext = Context & { target: Target<'list'> };

@@ -14,11 +14,11 @@ import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { create } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
-import type { FieldValues, Item } from '#shared/models/item.ts';
-import type { SameName } from '#shared/models/upload.ts';
+import type { FieldValues, Item } from '#shared/models/content/item.ts';
+import type { SameName } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
 

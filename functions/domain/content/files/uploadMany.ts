@@ -2,7 +2,7 @@ import type { Target } from '#functions/domain/access/targets.ts';
 import type { SentFile } from '#functions/domain/content/blobs/keepSent.ts';
 import { uploadSmall } from '#functions/domain/content/files/uploadSmall.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { UploadedDocuments } from '#shared/models/upload.ts';
+import type { UploadedDocuments } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Adds each file of a form; those that fail are told together and do not keep the others back. */

@@ -3,7 +3,7 @@ import { checkUpload } from '#functions/domain/content/blobs/checkUpload.ts';
 import { checkName, keepSent, onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
 import { saveFile } from '#functions/domain/content/files/saveFile.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 
 /** A file that came whole in the call, as scripts send it. */
 export const uploadSmall = async (

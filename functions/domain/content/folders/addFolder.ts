@@ -8,7 +8,7 @@ import type { Write } from '#functions/platform/table.ts';
 import { addToCount, folderCount } from '#functions/storage/counts.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { attempt, create } from '#functions/storage/rows.ts';
 import { FOLDER_DEPTH } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';

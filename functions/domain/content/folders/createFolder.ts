@@ -3,8 +3,8 @@ import { addFolder } from '#functions/domain/content/folders/addFolder.ts';
 import { presentFolder } from '#functions/domain/content/folders/presentFolder.ts';
 import { besideHidden } from '#functions/domain/content/folders/renameFolder.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { Folder } from '#shared/models/item.ts';
-import { holdsFolders } from '#shared/models/list.ts';
+import type { Folder } from '#shared/models/content/item.ts';
+import { holdsFolders } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Adds a folder below the list's root or another folder. Throws folderExists. */

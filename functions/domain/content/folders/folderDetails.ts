@@ -6,7 +6,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
-import type { FolderDetails } from '#shared/models/item.ts';
+import type { FolderDetails } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
 type ListContext = Context & { target: Target<'list'> };

@@ -6,10 +6,10 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord } from '#functions/storage/records.ts';
+import type { FolderRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
-import type { Folder } from '#shared/models/item.ts';
+import type { Folder } from '#shared/models/content/item.ts';
 
 /** Folders of a folder by name, trimmed to those the caller may read. */
 export const folderPage = async (

@@ -3,7 +3,7 @@ import { node } from '#functions/domain/kernel/nodes.ts';
 import type { Key, Write } from '#functions/platform/table.ts';
 import { addToCount, type Counts, folderCount } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { create, read } from '#functions/storage/rows.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 

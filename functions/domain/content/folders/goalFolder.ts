@@ -5,7 +5,7 @@ import { type PlacedFolder, placeFolder } from '#functions/domain/access/records
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { grants, type Level } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
 

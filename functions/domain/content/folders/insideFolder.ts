@@ -3,7 +3,7 @@ import { noteDamage } from '#functions/domain/content/itemRecords/noteDamage.ts'
 import { type SoundPage, soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 
 export interface PageOf {
   folderId: string;

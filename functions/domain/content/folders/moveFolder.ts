@@ -14,10 +14,10 @@ import { node } from '#functions/domain/kernel/nodes.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { attempt, readMany } from '#functions/storage/rows.ts';
 import { FOLDER_DEPTH } from '#shared/limits.ts';
-import type { Folder } from '#shared/models/item.ts';
+import type { Folder } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** A folder is in none of the folders below it. */

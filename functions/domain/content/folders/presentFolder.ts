@@ -4,8 +4,8 @@ import type { Target } from '#functions/domain/access/targets.ts';
 import { folderUrl } from '#functions/domain/content/itemRecords/presentItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { folderCount, readCounts } from '#functions/storage/counts.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
-import type { Folder } from '#shared/models/item.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import type { Folder } from '#shared/models/content/item.ts';
 
 export const presentFolder = (list: ListRecord, folder: Omit<PlacedFolder, 'chain'>, access: number, itemCount: number): Folder => ({
   id: folder.id,

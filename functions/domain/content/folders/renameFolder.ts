@@ -7,9 +7,9 @@ import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { attempt, read } from '#functions/storage/rows.ts';
-import type { Folder } from '#shared/models/item.ts';
+import type { Folder } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Changes a folder's record, unless it was renamed, moved or deleted since it was read. */

@@ -4,7 +4,7 @@ import { freeName } from '#functions/domain/content/freeNames/freeName.ts';
 import { holderOf, type Named } from '#functions/domain/content/freeNames/nameHolder.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
 
 /**
  * A name with a number, for something that was refused a name because of what the caller may not see: the refusal would tell that there is

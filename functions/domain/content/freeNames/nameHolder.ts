@@ -3,7 +3,7 @@ import { folderChain, itemChain } from '#functions/domain/access/records/itemCha
 import { findFolder, type PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 

@@ -1,7 +1,7 @@
 import { checkSize } from '#functions/domain/content/blobs/checkUpload.ts';
 import type { Entry } from '#functions/platform/parser.ts';
 import { ARCHIVE_BYTES, ARCHIVE_RATIO, ARCHIVE_TOTAL_BYTES, IMPORTED_ENTRIES } from '#shared/limits.ts';
-import { FileName } from '#shared/models/item.ts';
+import { FileName } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** So little is written quickly, whatever it was packed into. */

@@ -1,5 +1,5 @@
-import type { ListRecord } from '#functions/storage/records.ts';
-import type { Field } from '#shared/models/field.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import type { Field } from '#shared/models/content/field.ts';
 import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 

@@ -15,14 +15,14 @@ import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import type { Table } from '#functions/platform/parser.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { JobRecord, ListRecord } from '#functions/storage/records.ts';
+import type { JobRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { read, readMany, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
-import type { Field } from '#shared/models/field.ts';
-import type { FieldValues } from '#shared/models/item.ts';
-import type { JobRefusal } from '#shared/models/job.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import type { JobRefusal } from '#shared/models/content/job.ts';
 import { Problem } from '#shared/problems.ts';
-import { valueFromText } from '#shared/rules/valueFromText.ts';
+import { valueFromText } from '#shared/rules/reading/valueFromText.ts';
 
 const byRow = (one: JobRefusal, other: JobRefusal): number => Number(one.what) - Number(other.what);
 

@@ -6,7 +6,7 @@ import { numbered } from '#functions/domain/content/freeNames/freeName.ts';
 import { holderOf } from '#functions/domain/content/freeNames/nameHolder.ts';
 import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { grants } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
 

@@ -1,8 +1,8 @@
-import type { Field } from '#shared/models/field.ts';
-import type { FieldValues } from '#shared/models/item.ts';
-import type { JobRefusal } from '#shared/models/job.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import type { JobRefusal } from '#shared/models/content/job.ts';
 import { type FieldProblem, Problem } from '#shared/problems.ts';
-import { isUnread } from '#shared/rules/unread.ts';
+import { isUnread } from '#shared/rules/reading/unread.ts';
 
 /** Characters of a cell that its refusal repeats: enough to know it by. */
 const REPEATED = 60;

@@ -9,12 +9,12 @@ import { refuseManyJobs } from '#functions/domain/kernel/jobs/openJobs.ts';
 import { planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { JobRecord } from '#functions/storage/records.ts';
+import type { JobRecord } from '#functions/storage/records/records.ts';
+import type { UploadRecord } from '#functions/storage/records/uploadRecord.ts';
 import { attempt, read } from '#functions/storage/rows.ts';
-import type { UploadRecord } from '#functions/storage/uploadRecord.ts';
 import { ARCHIVE_BYTES } from '#shared/limits.ts';
-import type { Job } from '#shared/models/job.ts';
-import { holdsFiles } from '#shared/models/list.ts';
+import type { Job } from '#shared/models/content/job.ts';
+import { holdsFiles } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 type ListContext = Context & { target: Target<'list'> };

@@ -10,8 +10,8 @@ import { readTable } from '#functions/domain/content/import/readTable.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { refuseManyJobs } from '#functions/domain/kernel/jobs/openJobs.ts';
 import { planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
-import type { Job } from '#shared/models/job.ts';
-import { holdsFiles } from '#shared/models/list.ts';
+import type { Job } from '#shared/models/content/job.ts';
+import { holdsFiles } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Looks whether the table fits the list, keeps it, and leaves its rows to a job. */

@@ -2,9 +2,9 @@ import { newItem } from '#functions/domain/content/saving/newItem.ts';
 import { uniqueChanges } from '#functions/domain/content/saving/uniqueRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Key } from '#functions/platform/table.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 
 const nameOf = ({ pk, sk }: Pick<Key, 'pk' | 'sk'>): string => `${pk} ${sk}`;
 

@@ -2,8 +2,8 @@ import { hashPasswords } from '#functions/domain/content/itemRecords/hashPasswor
 import { sanitize } from '#functions/domain/content/itemRecords/sanitize.ts';
 import { settleReferences } from '#functions/domain/content/itemRecords/settleReferences.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
 

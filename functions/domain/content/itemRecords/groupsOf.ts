@@ -1,7 +1,7 @@
 import { fieldOf, hasProperty } from '#functions/domain/access/records/properties.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
-import { fieldTypeName } from '#shared/models/field.ts';
-import type { Item, ItemGroup } from '#shared/models/item.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import { fieldTypeName } from '#shared/models/content/field.ts';
+import type { Item, ItemGroup } from '#shared/models/content/item.ts';
 import { fold, type SortValue } from '#shared/rules/fields/fieldType.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
 import { isEmptyValue, valueText } from '#shared/rules/values.ts';

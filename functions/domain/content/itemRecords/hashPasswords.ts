@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { COST, deriveKey } from '#functions/platform/deriveKey.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
-import { FieldTypes } from '#shared/models/field.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import { COST, deriveKey } from '#functions/platform/crypto/deriveKey.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 
 /** `scrypt$cost$salt$hash`, the last two in base64. */
 const hash = async (password: string): Promise<string> => {

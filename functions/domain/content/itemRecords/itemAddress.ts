@@ -1,4 +1,4 @@
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 
 const encode = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 

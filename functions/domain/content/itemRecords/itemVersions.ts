@@ -6,8 +6,8 @@ import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { rowsIn } from '#functions/storage/rows.ts';
 import { ANSWER_BYTES, VERSIONS } from '#shared/limits.ts';
-import { FieldTypes } from '#shared/models/field.ts';
-import type { VersionDiff, VersionRow } from '#shared/models/item.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
+import type { VersionDiff, VersionRow } from '#shared/models/content/item.ts';
 
 const valueIn = (version: VersionRecord | undefined, field: string): unknown =>
   (field === '_FileName' ? version?.file?.name : version?.values[field]) ?? null;

@@ -1,6 +1,6 @@
 import { type ItemWithAccess, itemsWithAccess } from '#functions/domain/content/itemRecords/itemsWithAccess.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { grants, type Level } from '#shared/access.ts';
 
 export interface NamedItem extends ItemWithAccess {

@@ -3,7 +3,7 @@ import { itemChain } from '#functions/domain/access/records/itemChain.ts';
 import { type PlacedFolder, placeFolders } from '#functions/domain/access/records/placeFolders.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 

@@ -5,10 +5,10 @@ import { itemsWithAccess } from '#functions/domain/content/itemRecords/itemsWith
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { grants } from '#shared/access.ts';
 import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
-import type { Field } from '#shared/models/field.ts';
+import type { Field } from '#shared/models/content/field.ts';
 import { valueText } from '#shared/rules/values.ts';
 
 /** Words that are kept elsewhere cannot follow entries of their own, so there are none of fields that have them. */

@@ -1,8 +1,8 @@
 import { fieldOf, titleOf } from '#functions/domain/access/records/properties.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
-import { ANY_FIELD } from '#shared/models/conditions.ts';
-import { type FieldTypeName, fieldTypeName } from '#shared/models/field.ts';
-import type { QueryConditions } from '#shared/models/list.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import { ANY_FIELD } from '#shared/models/content/conditions.ts';
+import { type FieldTypeName, fieldTypeName } from '#shared/models/content/field.ts';
+import type { QueryConditions } from '#shared/models/content/list.ts';
 import { type ConditionContext, type Held, meets } from '#shared/rules/conditions.ts';
 import { valueText } from '#shared/rules/values.ts';
 

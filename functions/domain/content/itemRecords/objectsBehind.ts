@@ -5,9 +5,9 @@ import { itemChain } from '#functions/domain/access/records/itemChain.ts';
 import { type PlacedFolder, placeFolders } from '#functions/domain/access/records/placeFolders.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
-import type { ObjectRef } from '#functions/storage/inboxRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ObjectRef } from '#functions/storage/records/inboxRecords.ts';
+import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 

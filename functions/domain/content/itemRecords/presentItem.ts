@@ -2,9 +2,9 @@ import type { PlacedFolder } from '#functions/domain/access/records/placeFolders
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { itemAsShown } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
-import { FieldTypes } from '#shared/models/field.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
+import type { Item } from '#shared/models/content/item.ts';
 import { emptyValue } from '#shared/rules/values.ts';
 
 export const folderUrl = (list: Pick<ListRecord, 'path'>, names: string[]): string =>

@@ -1,6 +1,6 @@
-import type { ListRecord } from '#functions/storage/records.ts';
-import { FieldTypes } from '#shared/models/field.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 
 /** Rich text as it may be kept. The parser is loaded by the first text that needs it. */
 export const sanitizeText = async (html: string): Promise<string> => {

@@ -1,11 +1,11 @@
 import { lookUp } from '#functions/domain/content/itemRecords/lookUp.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord, UserRecord } from '#functions/storage/records.ts';
+import type { ListRecord, UserRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
-import { type Field, FieldTypes } from '#shared/models/field.ts';
-import type { FieldValues } from '#shared/models/item.ts';
-import type { Person } from '#shared/models/person.ts';
+import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 import { type FieldProblem, Problem } from '#shared/problems.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 

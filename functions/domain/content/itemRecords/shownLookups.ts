@@ -7,11 +7,11 @@ import { neededFor } from '#functions/domain/content/itemRecords/lookUp.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
-import { type Field, FieldTypes } from '#shared/models/field.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 
 type Shown = Pick<ListRecord, 'fields'>;

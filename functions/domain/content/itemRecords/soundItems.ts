@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { DamagedRow, type Key } from '#functions/platform/table.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { read, readMany } from '#functions/storage/rows.ts';
 
 const isWhole = ({ id, version, values, createdBy, modifiedBy }: ItemRecord): boolean =>

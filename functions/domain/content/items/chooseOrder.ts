@@ -1,9 +1,9 @@
 import { hasProperty } from '#functions/domain/access/records/properties.ts';
 import { onKnownFields } from '#functions/domain/content/viewRecords/onKnownFields.ts';
 import { groupedSort } from '#functions/domain/content/viewRecords/viewSort.ts';
-import type { ListRecord, ViewRecord } from '#functions/storage/records.ts';
-import { ANY_FIELD } from '#shared/models/conditions.ts';
-import type { QueryConditions, SortKey } from '#shared/models/list.ts';
+import type { ListRecord, ViewRecord } from '#functions/storage/records/records.ts';
+import { ANY_FIELD } from '#shared/models/content/conditions.ts';
+import type { QueryConditions, SortKey } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** What a call says of the order of its rows. */

@@ -9,8 +9,8 @@ import { newItem } from '#functions/domain/content/saving/newItem.ts';
 import { tryAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { FieldValues, Item } from '#shared/models/item.ts';
-import { holdsFiles } from '#shared/models/list.ts';
+import type { FieldValues, Item } from '#shared/models/content/item.ts';
+import { holdsFiles } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Sent {

@@ -12,13 +12,13 @@ import { chooseView, type ViewChoice } from '#functions/domain/content/viewRecor
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { pauses } from '#functions/domain/kernel/letOthersIn.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
-import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { readMany, rowsIn } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 import { ALL_ROWS, ANSWER_BYTES, SCAN_BUDGET } from '#shared/limits.ts';
-import type { Item, ItemPage } from '#shared/models/item.ts';
-import type { QueryConditions } from '#shared/models/list.ts';
+import type { Item, ItemPage } from '#shared/models/content/item.ts';
+import type { QueryConditions } from '#shared/models/content/list.ts';
 
 /** Entries of the bin looked at before their items are read. */
 const ROWS = 200;

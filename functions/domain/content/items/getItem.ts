@@ -4,7 +4,7 @@ import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 
 type ItemContext = Context & { target: Target<'item'> };
 

@@ -4,8 +4,8 @@ import type { Target } from '#functions/domain/access/targets.ts';
 import { pageOfItems } from '#functions/domain/content/items/pageOfItems.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/content/viewRecords/viewRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 
 type ListContext = Context & { target: Target<'list'> };
 

@@ -12,9 +12,9 @@ import { ClaimRefused, saveItem } from '#functions/domain/content/saving/saveIte
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { create } from '#functions/storage/rows.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
 type ItemContext = Context & { target: Target<'item'> };

@@ -17,10 +17,10 @@ import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { letOthersIn, pauses } from '#functions/domain/kernel/letOthersIn.ts';
 import { type Counts, folderCount, readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, OrderRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { ALL_ROWS, ANSWER_BYTES, SCAN_BUDGET } from '#shared/limits.ts';
-import type { Item, ItemPage } from '#shared/models/item.ts';
-import { holdsFolders, type QueryConditions } from '#shared/models/list.ts';
+import type { Item, ItemPage } from '#shared/models/content/item.ts';
+import { holdsFolders, type QueryConditions } from '#shared/models/content/list.ts';
 
 /** Rows looked at in one read while a filter throws most of them away. */
 const SCAN_ROWS = 200;

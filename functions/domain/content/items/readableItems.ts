@@ -8,7 +8,7 @@ import { soundItems } from '#functions/domain/content/itemRecords/soundItems.ts'
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Row } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { Access, grants } from '#shared/access.ts';
 
 interface Ordered {

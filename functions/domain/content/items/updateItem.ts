@@ -16,10 +16,10 @@ import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { rowsIn } from '#functions/storage/rows.ts';
-import { FieldTypes } from '#shared/models/field.ts';
-import type { FieldValues, Item } from '#shared/models/item.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
+import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

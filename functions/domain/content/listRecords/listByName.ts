@@ -1,7 +1,7 @@
 import { listPath } from '#functions/domain/content/listRecords/listPath.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { SiteRecord } from '#functions/storage/records.ts';
+import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 
 /** The id of a list by its internal name in a site, the root site when none is named; empty when there is none. */

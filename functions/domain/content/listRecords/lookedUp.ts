@@ -1,10 +1,10 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
-import type { Field } from '#shared/models/field.ts';
+import type { Field } from '#shared/models/content/field.ts';
 
 const targetOf = ({ contentType: { rules } }: Field): string => rules.LookupModel?.systemSiteListId ?? '';
 

@@ -3,7 +3,7 @@ import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts'
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { grants } from '#shared/access.ts';
 
 /** Of the lists named those that the caller may read, each once. The others are left out as if they did not exist. */

@@ -2,7 +2,7 @@ import { type Change, change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { read, row } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 

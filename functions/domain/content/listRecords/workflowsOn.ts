@@ -1,8 +1,8 @@
 import type { Target } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { WorkflowRecord } from '#functions/storage/records/workflowRecords.ts';
 import { readAll } from '#functions/storage/rows.ts';
-import type { WorkflowRecord } from '#functions/storage/workflowRecords.ts';
 
 /** The workflows that a list uses. */
 export const workflowsOn = ({ table }: Pick<Context, 'table'>, listId: string): Promise<WorkflowRecord[]> =>

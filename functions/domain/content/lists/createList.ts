@@ -8,10 +8,10 @@ import { node } from '#functions/domain/kernel/nodes.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord, OrderRecord, SiteRecord, ViewRecord } from '#functions/storage/records.ts';
+import type { ListRecord, OrderRecord, SiteRecord, ViewRecord } from '#functions/storage/records/records.ts';
 import { attempt, create } from '#functions/storage/rows.ts';
-import type { Field } from '#shared/models/field.ts';
-import type { ListType } from '#shared/models/list.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { ListType } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 import { internalName } from '#shared/rules/internalName.ts';
 

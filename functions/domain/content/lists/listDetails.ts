@@ -11,9 +11,9 @@ import { viewsOf } from '#functions/domain/content/viewRecords/presentView.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/content/viewRecords/viewRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { readCounts } from '#functions/storage/counts.ts';
-import type { Field } from '#shared/models/field.ts';
-import type { ItemPage } from '#shared/models/item.ts';
-import type { ListDetails } from '#shared/models/list.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { ItemPage } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
 
 type ListContext = Context & { target: Target<'list'> };
 

@@ -1,7 +1,7 @@
 import { hasAttachments } from '#functions/domain/content/attachments/hasAttachments.ts';
-import type { ListRecord, ViewRecord } from '#functions/storage/records.ts';
-import { type Field, FieldTypes, fieldDefaults } from '#shared/models/field.ts';
-import { holdsFiles, holdsFolders, type ListDetails, type ListSummary } from '#shared/models/list.ts';
+import type { ListRecord, ViewRecord } from '#functions/storage/records/records.ts';
+import { type Field, FieldTypes, fieldDefaults } from '#shared/models/content/field.ts';
+import { holdsFiles, holdsFolders, type ListDetails, type ListSummary } from '#shared/models/content/list.ts';
 
 export const presentSummary = (list: ListRecord, access: number, itemCount: number): ListSummary => ({
   id: list.id,

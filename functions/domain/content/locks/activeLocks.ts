@@ -6,7 +6,7 @@ import type { DraftRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll, readMany } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
-import type { ActiveLock } from '#shared/models/lock.ts';
+import type { ActiveLock } from '#shared/models/administration/lock.ts';
 
 const present = ({ list, shown, item, folder }: ReadableObject, draft: DraftRecord | undefined): ActiveLock[] => {
   // What waits for approval is nobody's to check in, and what lies in the recycle bin keeps nobody from anything.

@@ -6,11 +6,11 @@ import type { Named, NamedByWords } from '#functions/domain/content/names/named.
 import { peopleNamed } from '#functions/domain/content/names/peopleNamed.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { NAMED_MATCHES } from '#shared/limits.ts';
-import { type Field, FieldTypes } from '#shared/models/field.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
-import { isUnread, type Unread } from '#shared/rules/unread.ts';
+import { isUnread, type Unread } from '#shared/rules/reading/unread.ts';
 
 type Found = Named['value'] | Unread;
 type Find = (ctx: Context, field: Field, wanted: ReadonlySet<string>) => Promise<NamedByWords>;

@@ -6,9 +6,9 @@ import { add, type NamedByWords } from '#functions/domain/content/names/named.ts
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { NAMED_SCAN } from '#shared/limits.ts';
-import type { Field } from '#shared/models/field.ts';
+import type { Field } from '#shared/models/content/field.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
 /** Numbers of the items that show some of the words, each with the words that it shows. */

@@ -1,5 +1,5 @@
 import type { LookedUp } from '#functions/domain/content/itemRecords/lookUp.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 
 /** What goes by some words: the value a field keeps, and how it is told apart from others that go by the same. */
 export interface Named {

@@ -8,13 +8,13 @@ import { internalIdIn, userFields } from '#functions/domain/content/peopleLists/
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { NAMED_SCAN } from '#shared/limits.ts';
-import type { Field } from '#shared/models/field.ts';
-import { peopleLists } from '#shared/models/peopleLists.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { valueText } from '#shared/rules/values.ts';
 

@@ -10,7 +10,7 @@ import type { Write } from '#functions/platform/table.ts';
 import { TRANSACTION_WRITES } from '#functions/platform/table.ts';
 import { firstFactId, putFact, readFacts } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 

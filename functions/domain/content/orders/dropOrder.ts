@@ -10,7 +10,7 @@ import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { TRANSACTION_WRITES, type Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord, OrderRecord } from '#functions/storage/records.ts';
+import type { ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, readAll, row } from '#functions/storage/rows.ts';
 
 const droppingIn = (list: ListRecord | undefined, signature: string): OrderRecord | undefined =>

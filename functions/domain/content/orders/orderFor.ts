@@ -7,10 +7,10 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord, OrderRecord } from '#functions/storage/records.ts';
+import type { ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 import { ORDERS } from '#shared/limits.ts';
-import type { SortKey } from '#shared/models/list.ts';
+import type { SortKey } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { readCounts } from '#functions/storage/counts.ts';
-import type { JobRecord, OrderRecord } from '#functions/storage/records.ts';
+import type { JobRecord, OrderRecord } from '#functions/storage/records/records.ts';
 
 /** An order of a list up to this size is built while the caller waits, well under a second. */
 const BUILD_AT_ONCE = 5000;

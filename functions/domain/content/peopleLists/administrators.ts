@@ -1,8 +1,8 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
-import type { AdministratorsRecord } from '#functions/storage/groupRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { UserRecord } from '#functions/storage/records.ts';
+import type { AdministratorsRecord } from '#functions/storage/records/groupRecords.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
 import { read, row } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 

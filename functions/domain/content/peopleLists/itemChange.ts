@@ -1,7 +1,7 @@
 import type { Write } from '#functions/platform/table.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { FactKind } from '#shared/facts.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 
 /** What is about to happen to an item of the list of users or groups. */
 export interface ItemChange {

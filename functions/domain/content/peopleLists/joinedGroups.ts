@@ -1,7 +1,7 @@
 import type { Beside } from '#functions/domain/content/peopleLists/itemChange.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { GroupRecord, GroupRef } from '#functions/storage/groupRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { GroupRecord, GroupRef } from '#functions/storage/records/groupRecords.ts';
 import { put, readMany } from '#functions/storage/rows.ts';
 import { GROUPS_AT_ONCE } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';

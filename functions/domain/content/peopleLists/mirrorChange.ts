@@ -3,7 +3,7 @@ import type { ItemChange, Mirrored } from '#functions/domain/content/peopleLists
 import { mirrorGroup } from '#functions/domain/content/peopleLists/mirrorGroup.ts';
 import { mirrorUser } from '#functions/domain/content/peopleLists/mirrorUser.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { isPeopleList } from '#shared/models/peopleLists.ts';
+import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 import { Problem } from '#shared/problems.ts';
 
 const mirrors = { users: mirrorUser, groups: mirrorGroup };

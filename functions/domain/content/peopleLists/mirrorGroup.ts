@@ -2,12 +2,12 @@ import type { Beside, ItemChange, Mirrored } from '#functions/domain/content/peo
 import { refuseMirrored } from '#functions/domain/content/peopleLists/refuseMirrored.ts';
 import { groupNameIn, internalIdIn } from '#functions/domain/content/peopleLists/userValues.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { GroupRecord, GroupRef } from '#functions/storage/groupRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { GroupRecord, GroupRef } from '#functions/storage/records/groupRecords.ts';
 import { create, put } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
-import type { FieldValues } from '#shared/models/item.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 

@@ -5,9 +5,9 @@ import { refuseMirrored } from '#functions/domain/content/peopleLists/refuseMirr
 import { groupValues, internalIdIn, type UserParts, userIn } from '#functions/domain/content/peopleLists/userValues.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, UserRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, UserRecord } from '#functions/storage/records/records.ts';
 import { create, put } from '#functions/storage/rows.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 

@@ -1,7 +1,7 @@
 import { groupNameIn, type UserPart, userFields, userIn } from '#functions/domain/content/peopleLists/userValues.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { FieldValues } from '#shared/models/item.ts';
-import { isPeopleList, type PeopleListId } from '#shared/models/peopleLists.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import { isPeopleList, type PeopleListId } from '#shared/models/identity/peopleLists.ts';
 import { Problem, type ProblemCode } from '#shared/problems.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 

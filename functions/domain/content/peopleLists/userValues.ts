@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { GroupRef } from '#functions/storage/groupRecords.ts';
-import type { UserRecord } from '#functions/storage/records.ts';
+import type { GroupRef } from '#functions/storage/records/groupRecords.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
 import { languageNames } from '#shared/languageNames.ts';
-import type { FieldValues } from '#shared/models/item.ts';
-import { Person } from '#shared/models/person.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import { Person } from '#shared/models/identity/person.ts';
 
 /** What the record of a user and the item in the list of users both say: the parts of the one, and the fields of the other. */
 export const userFields = {

@@ -2,7 +2,7 @@ import { eventOf } from '#functions/domain/access/records/eventOf.ts';
 import { bookedIn, namesTooMany } from '#functions/domain/access/records/namedIn.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { EVENT_PEOPLE } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 

@@ -1,6 +1,6 @@
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
-import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
-import { FieldTypes } from '#shared/models/field.ts';
+import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

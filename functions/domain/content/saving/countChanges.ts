@@ -1,6 +1,6 @@
 import type { Write } from '#functions/platform/table.ts';
 import { addToCount, bytesOf, type Counts, folderCount } from '#functions/storage/counts.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 
 const listed = (item: ItemRecord | null): 0 | 1 => (item && !item.deletedOn ? 1 : 0);
 

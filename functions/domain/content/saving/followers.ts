@@ -9,7 +9,7 @@ import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { Labelled } from '#functions/storage/labelled.ts';
-import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { create, row } from '#functions/storage/rows.ts';
 
 /** Somebody saved the item meanwhile; somebody took what the change claims; a value that another item has. */

@@ -11,7 +11,7 @@ import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
 import { TooLarge, type Write } from '#functions/platform/table.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { RefusedWrites, transactLabelled } from '#functions/storage/labelled.ts';
-import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { FactKind } from '#shared/facts.ts';
 import { Problem } from '#shared/problems.ts';
 

@@ -1,7 +1,7 @@
 import { fieldOf, sortValueOf } from '#functions/domain/access/records/properties.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { create } from '#functions/storage/rows.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 

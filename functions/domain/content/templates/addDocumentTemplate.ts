@@ -6,9 +6,9 @@ import { presentDocumentTemplate } from '#functions/domain/content/templates/doc
 import { keepTemplate } from '#functions/domain/content/templates/keepTemplate.ts';
 import { isFileTemplate, type ListContext, templatesOf } from '#functions/domain/content/templates/templatesOf.ts';
 import type { Write } from '#functions/platform/table.ts';
-import type { FileRecord } from '#functions/storage/records.ts';
-import type { DocumentTemplate } from '#shared/models/template.ts';
-import type { UploadPlan, UploadTicket } from '#shared/models/upload.ts';
+import type { FileRecord } from '#functions/storage/records/records.ts';
+import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
+import type { DocumentTemplate } from '#shared/models/workflows/template.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** No folder has this id, so that an upload to the templates is none to a folder. */

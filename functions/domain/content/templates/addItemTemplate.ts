@@ -8,9 +8,9 @@ import { keepTemplate } from '#functions/domain/content/templates/keepTemplate.t
 import type { ListContext } from '#functions/domain/content/templates/templatesOf.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { create } from '#functions/storage/rows.ts';
-import { FieldTypes } from '#shared/models/field.ts';
-import type { FieldValues } from '#shared/models/item.ts';
-import type { FilledTemplate } from '#shared/models/template.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import type { FilledTemplate } from '#shared/models/workflows/template.ts';
 import { type FieldProblem, Problem } from '#shared/problems.ts';
 import { checkFormat } from '#shared/rules/checkFormat.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';

@@ -8,7 +8,7 @@ import { templateOwner } from '#functions/domain/content/templates/templateOwner
 import { findFileTemplate, type ListContext } from '#functions/domain/content/templates/templatesOf.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { grants } from '#shared/access.ts';
-import { FileName, type Item } from '#shared/models/item.ts';
+import { FileName, type Item } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** A document keeps the ending of its template, which says what can open it. */

@@ -8,7 +8,7 @@ import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { attempt } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';

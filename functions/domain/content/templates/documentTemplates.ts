@@ -9,7 +9,7 @@ import {
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { SIGNED_URL_SECONDS } from '#shared/limits.ts';
-import type { DocumentTemplate } from '#shared/models/template.ts';
+import type { DocumentTemplate } from '#shared/models/workflows/template.ts';
 
 /** A file's ending without its dot; a name that begins with its only dot has none. */
 export const endingOf = (fileName: string): string => {

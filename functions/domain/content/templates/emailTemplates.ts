@@ -1,8 +1,8 @@
 import { presentItemTemplate } from '#functions/domain/content/templates/itemTemplates.ts';
 import { keepSharedTemplate, sharedTemplate, sharedTemplates } from '#functions/domain/content/templates/sharedTemplates.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { EmailTemplate } from '#shared/models/emailTemplate.ts';
-import type { ItemTemplate } from '#shared/models/template.ts';
+import type { EmailTemplate } from '#shared/models/messages/emailTemplate.ts';
+import type { ItemTemplate } from '#shared/models/workflows/template.ts';
 
 interface New {
   templateName: string;

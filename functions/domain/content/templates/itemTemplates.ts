@@ -2,10 +2,10 @@ import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import { findTemplate, isFileTemplate, type ListContext, templatesOf } from '#functions/domain/content/templates/templatesOf.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { TemplateRecord } from '#functions/storage/records/templateRecord.ts';
 import { read } from '#functions/storage/rows.ts';
-import type { TemplateRecord } from '#functions/storage/templateRecord.ts';
-import type { FieldValues } from '#shared/models/item.ts';
-import type { FilledTemplate, ItemTemplate } from '#shared/models/template.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import type { FilledTemplate, ItemTemplate } from '#shared/models/workflows/template.ts';
 import { Problem } from '#shared/problems.ts';
 import { checkFormat } from '#shared/rules/checkFormat.ts';
 

@@ -2,7 +2,7 @@ import type { Target } from '#functions/domain/access/targets.ts';
 import { listPath } from '#functions/domain/content/listRecords/listPath.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { SiteRecord } from '#functions/storage/records.ts';
+import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 

@@ -9,7 +9,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord, ItemRecord } from '#functions/storage/records.ts';
+import type { FactRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { row } from '#functions/storage/rows.ts';
 
 /** What the deleted version changed counts as changed by the one behind it, so that editors who saw an older state are still told. */

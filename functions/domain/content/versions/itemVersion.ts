@@ -3,7 +3,7 @@ import type { Target } from '#functions/domain/access/targets.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { readVersion } from '#functions/domain/content/versions/readVersions.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 
 /** An item as it was in one of its versions. */
 export const itemVersion = async (ctx: Context & { target: Target<'item'> }, { versionNum }: { versionNum: number }): Promise<Item> => {

@@ -8,8 +8,8 @@ import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { nextVersion, readVersion } from '#functions/domain/content/versions/readVersions.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
-import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
-import type { FieldValues, Item } from '#shared/models/item.ts';
+import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { FieldValues, Item } from '#shared/models/content/item.ts';
 
 /** Fields that the list has lost since, and those the caller may not write, stay as they are. */
 const valuesOf = (ctx: Context, list: ListRecord, item: ItemRecord, version: VersionRecord): FieldValues => {

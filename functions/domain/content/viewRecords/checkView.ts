@@ -1,6 +1,6 @@
 import { hasProperty } from '#functions/domain/access/records/properties.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
-import type { ViewPlan } from '#shared/models/list.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import type { ViewPlan } from '#shared/models/content/list.ts';
 import { type FieldProblem, Problem } from '#shared/problems.ts';
 
 const columnsOf = ({ fields, groupOrder, sortOrder, queryConditions }: ViewPlan): [at: string, name: string][] => [

@@ -1,6 +1,6 @@
 import { hasProperty } from '#functions/domain/access/records/properties.ts';
-import type { ListRecord, ViewRecord } from '#functions/storage/records.ts';
-import type { View } from '#shared/models/list.ts';
+import type { ListRecord, ViewRecord } from '#functions/storage/records/records.ts';
+import type { View } from '#shared/models/content/list.ts';
 
 /** How a view groups, sorts and filters, without the fields that its list has no more. */
 export const onKnownFields = (

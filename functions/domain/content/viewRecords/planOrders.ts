@@ -1,8 +1,8 @@
 import { signatureOf } from '#functions/domain/access/records/orderRows.ts';
 import { viewSort } from '#functions/domain/content/viewRecords/viewSort.ts';
-import type { OrderRecord, ViewRecord } from '#functions/storage/records.ts';
+import type { OrderRecord, ViewRecord } from '#functions/storage/records/records.ts';
 import { ORDERS } from '#shared/limits.ts';
-import type { SortKey } from '#shared/models/list.ts';
+import type { SortKey } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Change {

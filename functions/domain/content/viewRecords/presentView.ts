@@ -2,8 +2,8 @@ import { viewShownTo } from '#functions/domain/access/levels/viewShownTo.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
 import { findView, readOwnViews, readSharedViews } from '#functions/domain/content/viewRecords/viewRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { ListRecord, ViewRecord } from '#functions/storage/records.ts';
-import { View } from '#shared/models/list.ts';
+import type { ListRecord, ViewRecord } from '#functions/storage/records/records.ts';
+import { View } from '#shared/models/content/list.ts';
 
 /** A view as the caller may know it; what earlier versions did not keep is as if nothing had been said. */
 export const presentView = (ctx: Context, { id }: ListRecord, view: ViewRecord): View => View.parse(viewShownTo(ctx, id, view));

@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Key } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord, ViewRecord } from '#functions/storage/records.ts';
+import type { ListRecord, ViewRecord } from '#functions/storage/records/records.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';

@@ -1,5 +1,5 @@
-import type { ViewRecord } from '#functions/storage/records.ts';
-import type { GroupKey, SortKey } from '#shared/models/list.ts';
+import type { ViewRecord } from '#functions/storage/records/records.ts';
+import type { GroupKey, SortKey } from '#shared/models/content/list.ts';
 
 /** The order of a view's rows: by its groups, then by what it is sorted by. A group that is sorted by as well takes that direction. */
 export const groupedSort = (groups: GroupKey[], sort: SortKey[]): SortKey[] => {

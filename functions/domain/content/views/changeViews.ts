@@ -6,10 +6,10 @@ import { presentView } from '#functions/domain/content/viewRecords/presentView.t
 import { isOwn, newViewId, readOwnViews, readSharedViews } from '#functions/domain/content/viewRecords/viewRows.ts';
 import { followOrders, planViews } from '#functions/domain/content/views/keepViews.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { ListRecord, ViewRecord } from '#functions/storage/records.ts';
+import type { ListRecord, ViewRecord } from '#functions/storage/records/records.ts';
 import { grants } from '#shared/access.ts';
 import { OWN_VIEWS, SHARED_VIEWS } from '#shared/limits.ts';
-import { type View, type ViewChange, ViewPlan } from '#shared/models/list.ts';
+import { type View, type ViewChange, ViewPlan } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 type ListContext = Context & { target: Target<'list'> };

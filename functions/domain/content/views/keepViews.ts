@@ -9,7 +9,7 @@ import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
 import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
-import type { JobRecord, ListRecord, ViewRecord } from '#functions/storage/records.ts';
+import type { JobRecord, ListRecord, ViewRecord } from '#functions/storage/records/records.ts';
 import { put } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
 

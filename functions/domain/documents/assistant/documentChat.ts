@@ -4,10 +4,10 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { countUse } from '#functions/domain/kernel/limits/countUse.ts';
 import { parse } from '#functions/domain/kernel/parsing/parse.ts';
 import { openSecret, readSetting } from '#functions/domain/settings/readSettings.ts';
-import { askModel, type Model, type ModelMessage } from '#functions/platform/askModel.ts';
+import { askModel, type Model, type ModelMessage } from '#functions/platform/network/askModel.ts';
 import { Unparsable } from '#functions/platform/parser.ts';
 import { CHAT_BYTES, CHAT_PER_PERSON } from '#shared/limits.ts';
-import type { ChatMessage } from '#shared/models/assistant.ts';
+import type { ChatMessage } from '#shared/models/workflows/assistant.ts';
 import { Problem } from '#shared/problems.ts';
 
 type ItemContext = Context & { target: Target<'item'> };

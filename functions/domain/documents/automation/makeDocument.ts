@@ -3,9 +3,9 @@ import { mergeDocument } from '#functions/domain/documents/automation/mergeDocum
 import { convertBytes } from '#functions/domain/documents/printing/convertFile.ts';
 import { bytesOf } from '#functions/domain/documents/printing/printItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { FileRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { FileRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { CONVERTED_BYTES } from '#shared/limits.ts';
-import { extensionOf } from '#shared/models/documentKinds.ts';
+import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** What is done with a document before it goes where it is sent. */

@@ -5,7 +5,7 @@ import { makeDocument } from '#functions/domain/documents/automation/makeDocumen
 import { readSite } from '#functions/domain/documents/automation/sendTargets.ts';
 import { rendition } from '#functions/domain/documents/printing/rendition.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { AutomationPreview } from '#shared/models/automation.ts';
+import type { AutomationPreview } from '#shared/models/workflows/automation.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** The document as it would go to a place, made anew each time: what it is filled in with may have changed. */

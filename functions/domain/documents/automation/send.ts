@@ -9,12 +9,12 @@ import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';
 import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { create, read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
-import { type Automated, AutomationRequest, type SentTo } from '#shared/models/automation.ts';
-import { extensionOf } from '#shared/models/documentKinds.ts';
-import { isPrintable } from '#shared/models/printing.ts';
+import { extensionOf } from '#shared/models/documents/documentKinds.ts';
+import { isPrintable } from '#shared/models/documents/printing.ts';
+import { type Automated, AutomationRequest, type SentTo } from '#shared/models/workflows/automation.ts';
 import { Problem } from '#shared/problems.ts';
 
 type ItemContext = Context & { target: Target<'item'> };

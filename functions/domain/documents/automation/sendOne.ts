@@ -8,10 +8,10 @@ import { type Goal, goalOf, readSite, type TargetRef } from '#functions/domain/d
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
-import type { AutomationRequest, SentTo } from '#shared/models/automation.ts';
-import { FieldTypes } from '#shared/models/field.ts';
-import type { FieldValues, Item } from '#shared/models/item.ts';
+import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
+import type { FieldValues, Item } from '#shared/models/content/item.ts';
+import type { AutomationRequest, SentTo } from '#shared/models/workflows/automation.ts';
 
 export interface Sending extends Making {
   list: ListRecord;

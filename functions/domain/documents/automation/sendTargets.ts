@@ -6,11 +6,11 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { listsOf } from '#functions/domain/sites/siteDetails.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { FolderRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { grants, PUTS_FILE } from '#shared/access.ts';
-import type { AutomationRequest, SentTo } from '#shared/models/automation.ts';
-import { holdsFiles } from '#shared/models/list.ts';
+import { holdsFiles } from '#shared/models/content/list.ts';
+import type { AutomationRequest, SentTo } from '#shared/models/workflows/automation.ts';
 import { Problem } from '#shared/problems.ts';
 
 export type TargetRef = Pick<SentTo, 'target' | 'id'>;

@@ -4,11 +4,11 @@ import { itemAsShown } from '#functions/domain/content/itemRecords/shownLookups.
 import { writtenValue } from '#functions/domain/documents/automation/writtenValue.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
-import type { AutomationTag } from '#shared/models/automation.ts';
-import { type Field, FieldTypes } from '#shared/models/field.ts';
-import type { NewRelatedItem } from '#shared/models/relatedItem.ts';
+import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import type { NewRelatedItem } from '#shared/models/content/relatedItem.ts';
+import type { AutomationTag } from '#shared/models/workflows/automation.ts';
 
 /** An item with its list as the caller may see it: fields that are kept from the caller are not among them. */
 export interface Source {

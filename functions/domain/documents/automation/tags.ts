@@ -7,7 +7,7 @@ import { keys } from '#functions/storage/keys.ts';
 import { attempt, create, read, readAll, row } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
 import { AUTOMATION_TAGS } from '#shared/limits.ts';
-import type { AutomationTag, NewAutomationTag } from '#shared/models/automation.ts';
+import type { AutomationTag, NewAutomationTag } from '#shared/models/workflows/automation.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Documents write a tag as they like: capitals and blanks do not matter. */

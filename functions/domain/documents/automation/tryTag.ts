@@ -8,10 +8,10 @@ import { tagValue } from '#functions/domain/documents/automation/tagValue.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { newestItems } from '#functions/domain/sites/widgets/newestItems.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { SiteRecord } from '#functions/storage/records.ts';
+import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
 import { TAG_OPTIONS } from '#shared/limits.ts';
-import type { TagOption, TagTrial } from '#shared/models/automation.ts';
+import type { TagOption, TagTrial } from '#shared/models/workflows/automation.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** What a tag stands for in an item of its list, or in a site. */

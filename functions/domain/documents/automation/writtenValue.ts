@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
-import { type Field, FieldTypes } from '#shared/models/field.ts';
+import { type Field, FieldTypes } from '#shared/models/content/field.ts';
 import { isEmptyValue, valueText } from '#shared/rules/values.ts';
 
 dayjs.extend(utc);

@@ -5,10 +5,10 @@ import { checkBytes, convertBytes } from '#functions/domain/documents/printing/c
 import { rendition } from '#functions/domain/documents/printing/rendition.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';
-import type { FileRecord } from '#functions/storage/records.ts';
+import type { FileRecord } from '#functions/storage/records/records.ts';
 import { CONVERTED_BYTES } from '#shared/limits.ts';
-import { extensionOf } from '#shared/models/documentKinds.ts';
-import { hasSheets, isPrintable, type Printed, SheetPrint } from '#shared/models/printing.ts';
+import { extensionOf } from '#shared/models/documents/documentKinds.ts';
+import { hasSheets, isPrintable, type Printed, SheetPrint } from '#shared/models/documents/printing.ts';
 import { Problem } from '#shared/problems.ts';
 
 export const bytesOf = async (ctx: Context, { blob }: FileRecord): Promise<Uint8Array> => {

@@ -5,7 +5,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { firstFactId } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FileRecord } from '#functions/storage/records.ts';
+import type { FileRecord } from '#functions/storage/records/records.ts';
 import { create, put, read, rowsIn } from '#functions/storage/rows.ts';
 import { RENDITION_HOURS } from '#shared/limits.ts';
 

@@ -6,11 +6,11 @@ import { liftProtection } from '#functions/domain/documents/spreadsheets/liftPro
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';
 import type { Locked } from '#functions/platform/parser.ts';
-import type { FileRecord, ItemRecord } from '#functions/storage/records.ts';
+import type { FileRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { EDITED_TABLE_BYTES } from '#shared/limits.ts';
-import type { SavedDocument } from '#shared/models/document.ts';
-import { extensionOf } from '#shared/models/documentKinds.ts';
-import type { SavedTable } from '#shared/models/spreadsheet.ts';
+import type { SavedDocument } from '#shared/models/documents/document.ts';
+import { extensionOf } from '#shared/models/documents/documentKinds.ts';
+import type { SavedTable } from '#shared/models/documents/spreadsheet.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Save {

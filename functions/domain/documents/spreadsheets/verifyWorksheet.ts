@@ -4,7 +4,7 @@ import type { ItemContext } from '#functions/domain/documents/replaceFile.ts';
 import { liftProtection } from '#functions/domain/documents/spreadsheets/liftProtection.ts';
 import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';
 import { EDITED_TABLE_BYTES } from '#shared/limits.ts';
-import { extensionOf } from '#shared/models/documentKinds.ts';
+import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Asked {

@@ -2,12 +2,12 @@ import { hashOf, partsOf } from '#functions/domain/identity/apiKeys/keyText.ts';
 import { keyOfToken } from '#functions/domain/identity/apiKeys/shortToken.ts';
 import { asCaller } from '#functions/domain/kernel/callers.ts';
 import { type Caller, confined } from '#functions/domain/kernel/context.ts';
-import { equal } from '#functions/platform/equal.ts';
+import { equal } from '#functions/platform/crypto/equal.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { UserRecord } from '#functions/storage/records.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
+import type { ApiKeyRecord } from '#functions/storage/records/signInRecords.ts';
 import { readMany } from '#functions/storage/rows.ts';
-import type { ApiKeyRecord } from '#functions/storage/signInRecords.ts';
 
 /** One read of user and key together, so that deleting the key and disabling its owner act on the next call. */
 const readBoth = async (

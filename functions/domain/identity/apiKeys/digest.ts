@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sign } from '#functions/domain/identity/sessions/session.ts';
-import { equal } from '#functions/platform/equal.ts';
+import { equal } from '#functions/platform/crypto/equal.ts';
+import { seal, unseal } from '#functions/platform/crypto/sealed.ts';
 import type { Host } from '#functions/platform/host.ts';
-import { seal, unseal } from '#functions/platform/sealed.ts';
 
 export const REALM = 'Sheaf';
 /** Seconds in which a nonce has to be answered. */

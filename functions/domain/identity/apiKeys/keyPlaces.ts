@@ -4,9 +4,9 @@ import { readableLists } from '#functions/domain/content/listRecords/readableLis
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { SiteRecord } from '#functions/storage/records.ts';
+import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { grants } from '#shared/access.ts';
-import type { KeyPlace } from '#shared/models/apiKey.ts';
+import type { KeyPlace } from '#shared/models/identity/apiKey.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Named {

@@ -9,11 +9,11 @@ import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Condition, Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { UserRecord } from '#functions/storage/records.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
+import type { ApiKeyRecord } from '#functions/storage/records/signInRecords.ts';
 import { attempt, readAll, readMany, readNumbered, row } from '#functions/storage/rows.ts';
-import type { ApiKeyRecord } from '#functions/storage/signInRecords.ts';
 import { API_KEY_DAYS, API_KEYS } from '#shared/limits.ts';
-import { type ApiKey, NewApiKey } from '#shared/models/apiKey.ts';
+import { type ApiKey, NewApiKey } from '#shared/models/identity/apiKey.ts';
 import { Problem } from '#shared/problems.ts';
 
 const DAY = 86_400_000;

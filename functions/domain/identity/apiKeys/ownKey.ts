@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { OwnKey } from '#shared/models/apiKey.ts';
+import type { OwnKey } from '#shared/models/identity/apiKey.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Whose the key is that the call was made with. Throws notFound in a session. */

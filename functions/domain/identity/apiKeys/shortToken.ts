@@ -1,8 +1,8 @@
 import { sign } from '#functions/domain/identity/sessions/session.ts';
-import { equal } from '#functions/platform/equal.ts';
+import { equal } from '#functions/platform/crypto/equal.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { TOKEN_MINUTES } from '#shared/limits.ts';
-import type { AccessToken } from '#shared/models/apiKey.ts';
+import type { AccessToken } from '#shared/models/identity/apiKey.ts';
 
 const MARK = 'sheaf-token';
 const seconds = (host: Host): number => Math.floor(host.now().getTime() / 1000);

@@ -6,11 +6,11 @@ import { shortToken } from '#functions/domain/identity/apiKeys/shortToken.ts';
 import { countAttempt, forgiveAttempt } from '#functions/domain/identity/users/attempts.ts';
 import { userNamed } from '#functions/domain/identity/users/userNamed.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { equal } from '#functions/platform/equal.ts';
-import { normalizeUserName } from '#functions/platform/userName.ts';
+import { equal } from '#functions/platform/crypto/equal.ts';
+import { normalizeUserName } from '#functions/platform/helpers/userName.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { attempt, row } from '#functions/storage/rows.ts';
-import type { AccessToken } from '#shared/models/apiKey.ts';
+import type { AccessToken } from '#shared/models/identity/apiKey.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Presented {

@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { nextCursor, placeBehind } from '#functions/domain/kernel/cursors.ts';
-import type { BccRecord, BulkMailRecord } from '#functions/storage/bulkMailRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { BccRecord, BulkMailRecord } from '#functions/storage/records/bulkMailRecords.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 

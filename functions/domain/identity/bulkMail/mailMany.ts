@@ -5,11 +5,11 @@ import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { handOver } from '#functions/domain/messages/mail/handOver.ts';
 import { writeMail } from '#functions/domain/messages/mail/writeMail.ts';
 import { MailFailed } from '#functions/platform/mail.ts';
-import type { BccRecord, BulkMailRecord } from '#functions/storage/bulkMailRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { UserRecord } from '#functions/storage/records.ts';
+import type { BccRecord, BulkMailRecord } from '#functions/storage/records/bulkMailRecords.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
 import { put, read, readMany } from '#functions/storage/rows.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 
 /** Letters of one step: a mail server takes its time. */
 const AT_ONCE = 20;

@@ -2,13 +2,13 @@ import { ulid } from 'ulid';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
-import type { BulkMailRecord } from '#functions/storage/bulkMailRecords.ts';
 import { putFact } from '#functions/storage/facts.ts';
-import type { GroupRecord } from '#functions/storage/groupRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { UserRecord } from '#functions/storage/records.ts';
+import type { BulkMailRecord } from '#functions/storage/records/bulkMailRecords.ts';
+import type { GroupRecord } from '#functions/storage/records/groupRecords.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
 import { create, readMany } from '#functions/storage/rows.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 import { Problem } from '#shared/problems.ts';
 
 type Asked = Pick<BulkMailRecord, 'actionType' | 'subject' | 'body'> & { userGroups: string[] };

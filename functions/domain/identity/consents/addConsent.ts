@@ -5,12 +5,12 @@ import { forgetConsents } from '#functions/domain/identity/consents/consentsInFo
 import { presentConsent } from '#functions/domain/identity/consents/findConsent.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import type { ConsentRecord } from '#functions/storage/consentRecords.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { ConsentRecord } from '#functions/storage/records/consentRecords.ts';
 import { create } from '#functions/storage/rows.ts';
 import { CONSENT_BYTES } from '#shared/limits.ts';
-import type { ConsentDocument } from '#shared/models/consent.ts';
+import type { ConsentDocument } from '#shared/models/identity/consent.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface New {

@@ -1,9 +1,9 @@
 import { findConsent, presentConsent } from '#functions/domain/identity/consents/findConsent.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { ConsentRecord, ConsentSignatureRecord } from '#functions/storage/consentRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { ConsentRecord, ConsentSignatureRecord } from '#functions/storage/records/consentRecords.ts';
 import { readAll } from '#functions/storage/rows.ts';
-import type { ConsentDocument, ConsentSignature } from '#shared/models/consent.ts';
+import type { ConsentDocument, ConsentSignature } from '#shared/models/identity/consent.ts';
 
 /** All of them, the oldest first, those included that nobody has to sign any more. */
 export const consentDocuments = async (ctx: Context): Promise<ConsentDocument[]> =>

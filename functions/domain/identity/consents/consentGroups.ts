@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { GroupRecord, GroupRef } from '#functions/storage/groupRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { GroupRecord, GroupRef } from '#functions/storage/records/groupRecords.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 

@@ -1,6 +1,6 @@
 import type { Host } from '#functions/platform/host.ts';
-import type { ConsentRecord } from '#functions/storage/consentRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { ConsentRecord } from '#functions/storage/records/consentRecords.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { CONSENTS_REMEMBERED_SECONDS } from '#shared/limits.ts';
 

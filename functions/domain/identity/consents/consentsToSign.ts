@@ -1,10 +1,10 @@
 import { presentConsent } from '#functions/domain/identity/consents/findConsent.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { principal } from '#functions/domain/kernel/nodes.ts';
-import type { ConsentRecord, ConsentSignatureRecord } from '#functions/storage/consentRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { ConsentRecord, ConsentSignatureRecord } from '#functions/storage/records/consentRecords.ts';
 import { readAll, readMany } from '#functions/storage/rows.ts';
-import type { ConsentDocument } from '#shared/models/consent.ts';
+import type { ConsentDocument } from '#shared/models/identity/consent.ts';
 
 /** Whether the caller is among those who have to sign a document, or would have to if it were active. */
 export const concerns = ({ caller }: Context, { groups }: ConsentRecord): boolean =>

@@ -3,11 +3,11 @@ import { forgetConsents } from '#functions/domain/identity/consents/consentsInFo
 import { findConsent, presentConsent } from '#functions/domain/identity/consents/findConsent.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import type { ConsentRecord } from '#functions/storage/consentRecords.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { ConsentRecord } from '#functions/storage/records/consentRecords.ts';
 import { attempt, row } from '#functions/storage/rows.ts';
-import type { ConsentChange, ConsentDocument } from '#shared/models/consent.ts';
+import type { ConsentChange, ConsentDocument } from '#shared/models/identity/consent.ts';
 import { Problem } from '#shared/problems.ts';
 
 const changesBetween = (before: ConsentRecord, after: ConsentRecord) =>

@@ -1,8 +1,8 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { ConsentRecord } from '#functions/storage/consentRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { ConsentRecord } from '#functions/storage/records/consentRecords.ts';
 import { read } from '#functions/storage/rows.ts';
-import type { ConsentDocument } from '#shared/models/consent.ts';
+import type { ConsentDocument } from '#shared/models/identity/consent.ts';
 import { Problem } from '#shared/problems.ts';
 
 export const findConsent = async ({ table }: Context, id: string): Promise<ConsentRecord> => {

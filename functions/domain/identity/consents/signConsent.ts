@@ -2,11 +2,11 @@ import { concerns } from '#functions/domain/identity/consents/consentsToSign.ts'
 import { findConsent } from '#functions/domain/identity/consents/findConsent.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import type { ConsentSignatureRecord } from '#functions/storage/consentRecords.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { ConsentSignatureRecord } from '#functions/storage/records/consentRecords.ts';
+import { signedMark } from '#functions/storage/records/signedMark.ts';
 import { attempt, create } from '#functions/storage/rows.ts';
-import { signedMark } from '#functions/storage/signedMark.ts';
 import { Problem } from '#shared/problems.ts';
 
 /**

@@ -2,8 +2,8 @@ import { demandAdministration } from '#functions/domain/access/levels/administer
 import { internalIdIn } from '#functions/domain/content/peopleLists/userValues.ts';
 import { emptyGroup } from '#functions/domain/identity/groups/emptyGroup.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
-import { peopleLists } from '#shared/models/peopleLists.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** What has to be done before an item can go to the recycle bin: a group is emptied. Throws peopleStay and forbidden. */

@@ -1,8 +1,8 @@
 import type { Target } from '#functions/domain/access/targets.ts';
 import { createItem } from '#functions/domain/content/items/createItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { Item } from '#shared/models/item.ts';
-import { isPeopleList } from '#shared/models/peopleLists.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 
 /**
  * Adds an item; in the list of users or groups, the user or group as well, which is rare and loaded by the first. Throws invalidInput,

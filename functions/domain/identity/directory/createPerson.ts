@@ -8,9 +8,9 @@ import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import { createUser } from '#functions/domain/identity/people/createUser.ts';
 import { personItem } from '#functions/domain/identity/people/peopleList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
-import type { FieldValues, Item } from '#shared/models/item.ts';
-import type { PeopleListId } from '#shared/models/peopleLists.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import type { FieldValues, Item } from '#shared/models/content/item.ts';
+import type { PeopleListId } from '#shared/models/identity/peopleLists.ts';
 
 /** The password goes to the identities and is kept in no item. */
 const withoutPassword = (list: ListRecord): ListRecord => ({

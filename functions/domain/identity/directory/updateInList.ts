@@ -3,8 +3,8 @@ import { updateItem } from '#functions/domain/content/items/updateItem.ts';
 import { internalIdIn } from '#functions/domain/content/peopleLists/userValues.ts';
 import { renameMembers } from '#functions/domain/identity/groups/renameMembers.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { Item } from '#shared/models/item.ts';
-import { peopleLists } from '#shared/models/peopleLists.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 
 /** Changes an item. What a group is called reaches its members, also when that broke off before and the same name is sent again. */
 export const updateInList = async (ctx: Context & { target: Target<'item'> }, input: Parameters<typeof updateItem>[1]): Promise<Item> => {

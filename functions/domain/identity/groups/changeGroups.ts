@@ -3,9 +3,9 @@ import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { personItem } from '#functions/domain/identity/people/peopleList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { GroupRef } from '#functions/storage/groupRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { UserRecord } from '#functions/storage/records.ts';
+import type { GroupRef } from '#functions/storage/records/groupRecords.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 

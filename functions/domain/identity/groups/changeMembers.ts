@@ -1,7 +1,7 @@
 import { findGroup } from '#functions/domain/identity/groups/findGroup.ts';
 import type { Membership } from '#functions/domain/identity/groups/members.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { MembersChanged } from '#shared/models/group.ts';
+import type { MembersChanged } from '#shared/models/identity/group.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { addPerson } from '#functions/domain/identity/people/addPerson.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { GroupRecord } from '#functions/storage/groupRecords.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { GroupRecord } from '#functions/storage/records/groupRecords.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 
 interface NewGroup {
   name: string;

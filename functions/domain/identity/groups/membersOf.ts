@@ -2,9 +2,9 @@ import { findGroup } from '#functions/domain/identity/groups/findGroup.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { nextCursor, placeBehind } from '#functions/domain/kernel/cursors.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { UserRecord } from '#functions/storage/records.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
-import type { GroupMember } from '#shared/models/group.ts';
+import type { GroupMember } from '#shared/models/identity/group.ts';
 
 interface Asked {
   groupId: string;

@@ -1,7 +1,7 @@
 import { changeGroups } from '#functions/domain/identity/groups/changeGroups.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { GroupRef } from '#functions/storage/groupRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { GroupRef } from '#functions/storage/records/groupRecords.ts';
 import { readAll } from '#functions/storage/rows.ts';
 
 /** Brings a group's new name to the records of its members. May be repeated when it broke off. */

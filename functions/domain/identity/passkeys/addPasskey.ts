@@ -4,10 +4,10 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { PasskeyRecord } from '#functions/storage/records/signInRecords.ts';
 import { attempt, create } from '#functions/storage/rows.ts';
-import type { PasskeyRecord } from '#functions/storage/signInRecords.ts';
 import { CHALLENGE_MINUTES, PASSKEYS } from '#shared/limits.ts';
-import type { MadePasskey, MakeOptions, Passkey } from '#shared/models/passkey.ts';
+import type { MadePasskey, MakeOptions, Passkey } from '#shared/models/identity/passkey.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Ed25519, ECDSA with P-256 and RSA with SHA-256, by their COSE numbers. */

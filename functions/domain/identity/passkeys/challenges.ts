@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Key, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { PasskeyChallenge } from '#functions/storage/records/signInRecords.ts';
 import { read, row } from '#functions/storage/rows.ts';
-import type { PasskeyChallenge } from '#functions/storage/signInRecords.ts';
 import { CHALLENGE_MINUTES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 

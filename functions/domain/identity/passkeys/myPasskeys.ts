@@ -2,9 +2,9 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { PasskeyRecord } from '#functions/storage/records/signInRecords.ts';
 import { attempt, read, readAll } from '#functions/storage/rows.ts';
-import type { PasskeyRecord } from '#functions/storage/signInRecords.ts';
-import type { Passkey } from '#shared/models/passkey.ts';
+import type { Passkey } from '#shared/models/identity/passkey.ts';
 import { Problem } from '#shared/problems.ts';
 
 export const shown = ({ id, name, createdOn, usedOn }: PasskeyRecord): Passkey => ({ id, name, createdOn, usedOn });

@@ -3,10 +3,10 @@ import { countAttempt } from '#functions/domain/identity/users/attempts.ts';
 import { admit } from '#functions/domain/identity/users/signIn.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { PasskeyRecord } from '#functions/storage/records/signInRecords.ts';
 import { attempt, read } from '#functions/storage/rows.ts';
-import type { PasskeyRecord } from '#functions/storage/signInRecords.ts';
 import { CHALLENGE_MINUTES } from '#shared/limits.ts';
-import type { UsedPasskey, UseOptions } from '#shared/models/passkey.ts';
+import type { UsedPasskey, UseOptions } from '#shared/models/identity/passkey.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** What the browser is asked to sign. It names nobody: the device knows whose its passkeys are. */

@@ -3,8 +3,8 @@ import { signOutByCode } from '#functions/domain/identity/passwordReset/signOutB
 import { setDisabled } from '#functions/domain/identity/people/setDisabled.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
-import type { AdministratorsRecord } from '#functions/storage/groupRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { AdministratorsRecord } from '#functions/storage/records/groupRecords.ts';
 import { read } from '#functions/storage/rows.ts';
 
 interface NotMe {

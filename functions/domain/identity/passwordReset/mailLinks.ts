@@ -6,7 +6,7 @@ import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { handOver } from '#functions/domain/messages/mail/handOver.ts';
 import { writeMail } from '#functions/domain/messages/mail/writeMail.ts';
 import { putFact } from '#functions/storage/facts.ts';
-import type { UserRecord } from '#functions/storage/records.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
 import { MAILED_CODE_MINUTES } from '#shared/limits.ts';
 
 const Asked = z.object({ userName: z.string() });

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { userNamed } from '#functions/domain/identity/users/userNamed.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { equal } from '#functions/platform/equal.ts';
+import { equal } from '#functions/platform/crypto/equal.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { UserRecord } from '#functions/storage/records.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
 import { readMany, row } from '#functions/storage/rows.ts';
 import { MAILED_CODE_MINUTES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';

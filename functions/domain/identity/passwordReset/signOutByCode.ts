@@ -4,7 +4,7 @@ import { signOutWrites } from '#functions/domain/identity/people/signOutWrites.t
 import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import type { UserRecord } from '#functions/storage/records.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
 import type { FactKind } from '#shared/facts.ts';
 
 interface Then {

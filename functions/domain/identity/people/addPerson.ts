@@ -4,9 +4,9 @@ import { tryAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { peopleList } from '#functions/domain/identity/people/peopleList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
-import type { FieldValues } from '#shared/models/item.ts';
-import type { PeopleListId } from '#shared/models/peopleLists.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import type { PeopleListId } from '#shared/models/identity/peopleLists.ts';
 
 interface Added {
   to: PeopleListId;

@@ -1,8 +1,8 @@
 import { type UserParts, userIn, userValues } from '#functions/domain/content/peopleLists/userValues.ts';
 import { addPerson } from '#functions/domain/identity/people/addPerson.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { UserRecord } from '#functions/storage/records.ts';
-import type { FieldValues } from '#shared/models/item.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 import { meetsPasswordPolicy } from '#shared/rules/fields/password.ts';
 import { isGuessable } from '#shared/rules/guessablePassword.ts';

@@ -5,7 +5,7 @@ import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { UserRecord } from '#functions/storage/records.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 

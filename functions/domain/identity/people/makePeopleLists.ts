@@ -5,9 +5,9 @@ import { createList } from '#functions/domain/content/lists/createList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord, ScopeEntry, SiteRecord } from '#functions/storage/records.ts';
+import type { ListRecord, ScopeEntry, SiteRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
-import { type PeopleListId, peopleLists } from '#shared/models/peopleLists.ts';
+import { type PeopleListId, peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { internalName } from '#shared/rules/internalName.ts';
 
 /** Behind the lists that people make. */

@@ -1,8 +1,8 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
-import type { PeopleListId } from '#shared/models/peopleLists.ts';
+import type { PeopleListId } from '#shared/models/identity/peopleLists.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface PersonItem {

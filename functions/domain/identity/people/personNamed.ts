@@ -1,9 +1,9 @@
 import { internalIdIn } from '#functions/domain/content/peopleLists/userValues.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
-import { isPeopleList, peopleLists } from '#shared/models/peopleLists.ts';
+import { isPeopleList, peopleLists } from '#shared/models/identity/peopleLists.ts';
 
 const recordKeys = { users: keys.user, groups: keys.group };
 

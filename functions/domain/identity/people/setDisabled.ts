@@ -3,7 +3,7 @@ import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { personItem } from '#functions/domain/identity/people/peopleList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { UserRecord } from '#functions/storage/records.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 

@@ -4,7 +4,7 @@ import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 
 interface SignOut {
   of: { id: string; userName: string };

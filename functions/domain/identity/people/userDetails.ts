@@ -6,11 +6,11 @@ import { peopleList } from '#functions/domain/identity/people/peopleList.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { nextCursor, placeBehind } from '#functions/domain/kernel/cursors.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { Access } from '#shared/access.ts';
 import { ANSWER_BYTES, SCAN_BUDGET } from '#shared/limits.ts';
-import type { Item } from '#shared/models/item.ts';
-import type { QueryConditions } from '#shared/models/list.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { QueryConditions } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Asked {

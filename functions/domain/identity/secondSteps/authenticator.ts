@@ -4,7 +4,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { Authenticator, TwoFactorStatus } from '#shared/models/account.ts';
+import type { Authenticator, TwoFactorStatus } from '#shared/models/identity/account.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** A new shared key, which counts only after a code made with it has been shown. */

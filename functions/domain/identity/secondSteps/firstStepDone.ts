@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Key, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { UserRecord } from '#functions/storage/records.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
+import type { ChallengeRecord } from '#functions/storage/records/signInRecords.ts';
 import { read, row } from '#functions/storage/rows.ts';
-import type { ChallengeRecord } from '#functions/storage/signInRecords.ts';
 import { CHALLENGE_MINUTES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 

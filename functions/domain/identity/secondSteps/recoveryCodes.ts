@@ -5,8 +5,8 @@ import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { RecoveryRecord } from '#functions/storage/records/signInRecords.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
-import type { RecoveryRecord } from '#functions/storage/signInRecords.ts';
 import { RECOVERY_CODES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 

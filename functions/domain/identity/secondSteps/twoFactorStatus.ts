@@ -1,8 +1,8 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { RecoveryRecord } from '#functions/storage/records/signInRecords.ts';
 import { read } from '#functions/storage/rows.ts';
-import type { RecoveryRecord } from '#functions/storage/signInRecords.ts';
-import type { TwoFactorStatus } from '#shared/models/account.ts';
+import type { TwoFactorStatus } from '#shared/models/identity/account.ts';
 
 /** What may be told at any time: secrets are told once, where they are made. */
 export const twoFactorOf = (enabled: boolean, recoveryCodesLeft: number): TwoFactorStatus => ({

@@ -3,10 +3,10 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { UserRecord } from '#functions/storage/records.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
+import type { SessionRecord } from '#functions/storage/records/signInRecords.ts';
 import { attempt, read, readAll } from '#functions/storage/rows.ts';
-import type { SessionRecord } from '#functions/storage/signInRecords.ts';
-import type { Session } from '#shared/models/account.ts';
+import type { Session } from '#shared/models/identity/account.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Where the caller is signed in, this session first. */

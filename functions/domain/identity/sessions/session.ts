@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { callerBySession } from '#functions/domain/kernel/callers.ts';
 import { type Caller, type Context, visitor } from '#functions/domain/kernel/context.ts';
-import { equal } from '#functions/platform/equal.ts';
+import { equal } from '#functions/platform/crypto/equal.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { UserRecord } from '#functions/storage/records.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
+import type { SessionRecord } from '#functions/storage/records/signInRecords.ts';
 import { row } from '#functions/storage/rows.ts';
-import type { SessionRecord } from '#functions/storage/signInRecords.ts';
 import { SESSION_HOURS } from '#shared/limits.ts';
 
 export const sign = async (host: Host, text: string): Promise<string> =>

@@ -3,8 +3,8 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { countUse } from '#functions/domain/kernel/limits/countUse.ts';
 import { type Receiver, sendMail } from '#functions/domain/messages/mail/sendMail.ts';
 import { readSetting } from '#functions/domain/settings/readSettings.ts';
-import type { AdministratorsRecord } from '#functions/storage/groupRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { AdministratorsRecord } from '#functions/storage/records/groupRecords.ts';
 import { read } from '#functions/storage/rows.ts';
 import { SUPPORT_PER_ADDRESS } from '#shared/limits.ts';
 

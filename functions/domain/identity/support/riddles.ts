@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { CAPTCHA_MINUTES } from '#shared/limits.ts';
-import { CaptchaChallenge } from '#shared/models/captcha.ts';
+import { CaptchaChallenge } from '#shared/models/identity/captcha.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 /** Together about a second of one core of a phone, and as much of whoever sends a thousand letters, a thousand times. */

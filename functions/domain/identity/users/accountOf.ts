@@ -2,12 +2,12 @@ import { consentsToSign } from '#functions/domain/identity/consents/consentsToSi
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { ownIds } from '#functions/domain/kernel/nodes.ts';
 import { coming } from '#functions/domain/settings/globalNotifications/globalNotifications.ts';
-import type { InboxRecord } from '#functions/storage/inboxRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { UserRecord } from '#functions/storage/records.ts';
+import type { InboxRecord } from '#functions/storage/records/inboxRecords.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
 import { read, readMany } from '#functions/storage/rows.ts';
 import { languages } from '#shared/contracts/application/texts.ts';
-import type { Account } from '#shared/models/account.ts';
+import type { Account } from '#shared/models/identity/account.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** The signed-in person as the shell needs it. */

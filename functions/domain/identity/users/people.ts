@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
 /** Suggestions one picker shows. */

@@ -1,8 +1,8 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { DeadFact, DeadJob } from '#functions/storage/deadLetterRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { DeadFact, DeadJob } from '#functions/storage/records/deadLetterRecords.ts';
 import { DEAD_LETTERS } from '#shared/limits.ts';
-import type { DeadLetter } from '#shared/models/deadLetter.ts';
+import type { DeadLetter } from '#shared/models/administration/deadLetter.ts';
 
 export const JOBS = 'jobs';
 /** Whoever hears facts, by their names. */

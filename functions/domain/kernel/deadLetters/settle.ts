@@ -3,12 +3,12 @@ import { JOBS, placeOf, presentDead } from '#functions/domain/kernel/deadLetters
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Job } from '#functions/platform/queue.ts';
 import type { Write } from '#functions/platform/table.ts';
-import type { DeadFact, DeadJob } from '#functions/storage/deadLetterRecords.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { DeadFact, DeadJob } from '#functions/storage/records/deadLetterRecords.ts';
 import { attempt, read, readMany } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
-import type { DeadLetter } from '#shared/models/deadLetter.ts';
+import type { DeadLetter } from '#shared/models/administration/deadLetter.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Found {

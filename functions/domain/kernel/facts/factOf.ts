@@ -1,6 +1,6 @@
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { factId } from '#functions/storage/facts.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import type { FactKind } from '#shared/facts.ts';
 
 /** What happened, by whom and when, ready to be stored beside the change itself. */

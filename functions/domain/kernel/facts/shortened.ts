@@ -1,4 +1,4 @@
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import { FACT_VALUE_BYTES, FACT_VALUES_BYTES } from '#shared/limits.ts';
 
 type Change = FactRecord['changes'][number];

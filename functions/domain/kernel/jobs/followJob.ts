@@ -3,9 +3,9 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { forgottenOn, presentJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { JobRecord } from '#functions/storage/records.ts';
+import type { JobRecord } from '#functions/storage/records/records.ts';
 import { read, row } from '#functions/storage/rows.ts';
-import type { Job } from '#shared/models/job.ts';
+import type { Job } from '#shared/models/content/job.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** A job saves its place often, and each time crosses whoever ends it. */

@@ -2,8 +2,8 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { OPEN_JOBS } from '#shared/limits.ts';
-import type { OpenJobs } from '#shared/models/job.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { OpenJobs } from '#shared/models/content/job.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Who started a job that has not ended; those of an older version do not say. */

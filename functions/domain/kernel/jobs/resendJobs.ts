@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { JobRecord } from '#functions/storage/records.ts';
+import type { JobRecord } from '#functions/storage/records/records.ts';
 import { readAll, readMany } from '#functions/storage/rows.ts';
 
 /** Milliseconds without progress after which a job's message is taken for lost. A turn of a job is much shorter. */

@@ -2,7 +2,7 @@ import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { type Caller, type Context, confined, openContext, system } from '#functions/domain/kernel/context.ts';
 import { forgottenOn, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { JobRecord } from '#functions/storage/records.ts';
+import type { JobRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 
 /** Refused objects that are named; of more only the number is kept. */

@@ -2,9 +2,9 @@ import { ulid } from 'ulid';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { JobRecord } from '#functions/storage/records.ts';
+import type { JobRecord } from '#functions/storage/records/records.ts';
 import { create } from '#functions/storage/rows.ts';
-import type { Job } from '#shared/models/job.ts';
+import type { Job } from '#shared/models/content/job.ts';
 
 /** Days for which it is known what became of a job, and of which rows it brought in. */
 const KEPT_DAYS = 30;

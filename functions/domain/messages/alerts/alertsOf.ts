@@ -4,12 +4,12 @@ import type { Target } from '#functions/domain/access/targets.ts';
 import { itemAddress, listAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
 import { objectsBehind, type ReadableObject } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { AlertRecord } from '#functions/storage/alertRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { AlertRecord } from '#functions/storage/records/alertRecords.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { read, readAll, readMany } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
-import type { Alert } from '#shared/models/alert.ts';
+import type { Alert } from '#shared/models/messages/alert.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** An alert's id begins with its list's, which may hold hyphens itself. */

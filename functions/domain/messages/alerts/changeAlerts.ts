@@ -4,14 +4,15 @@ import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { alertsOfList, findAlert, presentAlerts } from '#functions/domain/messages/alerts/alertsOf.ts';
 import type { Write } from '#functions/platform/table.ts';
-import type { AlertCount, AlertRecord } from '#functions/storage/alertRecords.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { UserRecord } from '#functions/storage/records.ts';
+import type { AlertCount, AlertRecord } from '#functions/storage/records/alertRecords.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
 import { attempt, create, read, readMany, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import type { FactKind } from '#shared/facts.ts';
 import { LIST_ALERTS, USER_ALERTS } from '#shared/limits.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 import {
   type Alert,
   type AlertChange,
@@ -19,8 +20,7 @@ import {
   type AlertPlan,
   alertFrequencies,
   type BulkAlertPlan,
-} from '#shared/models/alert.ts';
-import type { Person } from '#shared/models/person.ts';
+} from '#shared/models/messages/alert.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** What does not belong to the frequency is not kept. */

@@ -1,11 +1,11 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { AlertRecord } from '#functions/storage/alertRecords.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord, ItemRecord } from '#functions/storage/records.ts';
+import type { AlertRecord } from '#functions/storage/records/alertRecords.ts';
+import type { FactRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { type AlertTrigger, consequences } from '#shared/facts.ts';
-import { alertConditions, alertTriggers } from '#shared/models/alert.ts';
+import { alertConditions, alertTriggers } from '#shared/models/messages/alert.ts';
 
 /** A fact that alerts may be about. */
 export interface Change {

@@ -1,4 +1,4 @@
-import type { AlertRecord } from '#functions/storage/alertRecords.ts';
+import type { AlertRecord } from '#functions/storage/records/alertRecords.ts';
 
 /** Temporal counts days of the week from Monday, the wire from Sunday. */
 const SUNDAY = 7;

@@ -7,12 +7,12 @@ import type { Change } from '#functions/domain/messages/alerts/matching.ts';
 import { nextDigest } from '#functions/domain/messages/alerts/nextDigest.ts';
 import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
 import { isTold, notify, ofImport } from '#functions/domain/messages/notifications/notify.ts';
-import type { AlertRecord, DigestRow } from '#functions/storage/alertRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { AlertRecord, DigestRow } from '#functions/storage/records/alertRecords.ts';
 import { row } from '#functions/storage/rows.ts';
 import type { AlertTrigger } from '#shared/facts.ts';
-import { alertFrequencies } from '#shared/models/alert.ts';
-import type { NotificationEvent } from '#shared/models/notification.ts';
+import { alertFrequencies } from '#shared/models/messages/alert.ts';
+import type { NotificationEvent } from '#shared/models/messages/notification.ts';
 
 export const words = {
   NewItemAdded: { event: 'Created', message: 'inbox.message.created', mail: 'alertCreated' },

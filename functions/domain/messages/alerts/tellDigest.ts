@@ -8,8 +8,8 @@ import { listOfAlert } from '#functions/domain/messages/alerts/alertsOf.ts';
 import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
 import { notify } from '#functions/domain/messages/notifications/notify.ts';
 import { type Row, TRANSACTION_WRITES } from '#functions/platform/table.ts';
-import type { AlertRecord, DigestRow } from '#functions/storage/alertRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { AlertRecord, DigestRow } from '#functions/storage/records/alertRecords.ts';
 import { read, rowsIn } from '#functions/storage/rows.ts';
 
 const Body = z.object({ alertId: z.string() });

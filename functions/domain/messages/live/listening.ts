@@ -1,7 +1,7 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord, SiteRecord } from '#functions/storage/records.ts';
+import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 

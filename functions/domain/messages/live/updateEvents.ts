@@ -1,4 +1,4 @@
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import { consequences, type ListChangeEvent } from '#shared/facts.ts';
 import { cacheKey, type UpdateEvent } from '#shared/hub.ts';
 

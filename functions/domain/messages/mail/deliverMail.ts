@@ -4,7 +4,7 @@ import { handOver } from '#functions/domain/messages/mail/handOver.ts';
 import type { Receiver } from '#functions/domain/messages/mail/sendMail.ts';
 import { writeMail } from '#functions/domain/messages/mail/writeMail.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { UserRecord } from '#functions/storage/records.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 
 const Planned = z.object({

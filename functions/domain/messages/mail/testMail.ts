@@ -3,7 +3,7 @@ import { handOver } from '#functions/domain/messages/mail/handOver.ts';
 import { writeMail } from '#functions/domain/messages/mail/writeMail.ts';
 import { MailFailed, type Sent } from '#functions/platform/mail.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { UserRecord } from '#functions/storage/records.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 

@@ -1,9 +1,9 @@
 import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import type { InboxRecord, NotificationRecord } from '#functions/storage/inboxRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { InboxRecord, NotificationRecord } from '#functions/storage/records/inboxRecords.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 

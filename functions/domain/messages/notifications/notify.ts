@@ -4,8 +4,8 @@ import { type Context, openContext } from '#functions/domain/kernel/context.ts';
 import { tellPerson } from '#functions/domain/messages/live/tellWindows.ts';
 import { presentNotifications } from '#functions/domain/messages/notifications/presentNotifications.ts';
 import { factTime, firstFactId } from '#functions/storage/facts.ts';
-import type { NotificationRecord } from '#functions/storage/inboxRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { NotificationRecord } from '#functions/storage/records/inboxRecords.ts';
 import { attempt, row } from '#functions/storage/rows.ts';
 import { NOTIFICATION_DAYS } from '#shared/limits.ts';
 

@@ -2,8 +2,8 @@ import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { itemAddress, listAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
 import { objectsBehind, type ReadableObject } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { NotificationRecord } from '#functions/storage/inboxRecords.ts';
-import { type Notification, notificationEvents, notificationTypes } from '#shared/models/notification.ts';
+import type { NotificationRecord } from '#functions/storage/records/inboxRecords.ts';
+import { type Notification, notificationEvents, notificationTypes } from '#shared/models/messages/notification.ts';
 
 const nothing = { displayText: '', url: null };
 

@@ -1,8 +1,8 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Wanted } from '#functions/domain/messages/tasks/wantedTask.ts';
 import type { Write } from '#functions/platform/table.ts';
-import type { OpenTaskRecord, TaskRow } from '#functions/storage/inboxRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { OpenTaskRecord, TaskRow } from '#functions/storage/records/inboxRecords.ts';
 import { attempt, put, read, row } from '#functions/storage/rows.ts';
 
 /** Who has the task now, who got it and who lost it. */

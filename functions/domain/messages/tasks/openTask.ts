@@ -1,8 +1,8 @@
 import type { Write } from '#functions/platform/table.ts';
-import type { OpenTaskRecord } from '#functions/storage/inboxRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
-import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
+import type { OpenTaskRecord } from '#functions/storage/records/inboxRecords.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { put } from '#functions/storage/rows.ts';
 
 /** Where it is kept who has an item of a list of tasks to do. */

@@ -2,11 +2,11 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { ownIds } from '#functions/domain/kernel/nodes.ts';
 import { tasksBehind } from '#functions/domain/messages/tasks/tasksBehind.ts';
 import type { Key } from '#functions/platform/table.ts';
-import type { TaskRow } from '#functions/storage/inboxRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { TaskRow } from '#functions/storage/records/inboxRecords.ts';
 import type { TasksQuery } from '#shared/contracts/account/inbox.ts';
 import { OPEN_TASKS, TASK_READS } from '#shared/limits.ts';
-import { byDay, type Task } from '#shared/models/task.ts';
+import { byDay, type Task } from '#shared/models/messages/task.ts';
 
 const byId = (one: TaskRow, other: TaskRow): number => (one.id < other.id ? -1 : 1);
 

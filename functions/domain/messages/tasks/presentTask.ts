@@ -2,9 +2,9 @@ import { titleOf } from '#functions/domain/access/records/properties.ts';
 import type { ReadableObject } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import { itemTaskId } from '#functions/domain/messages/tasks/openTask.ts';
 import { assignedBy, assignedTo, dayOf, wordsOf } from '#functions/domain/messages/tasks/taskValues.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
-import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
-import type { Task } from '#shared/models/task.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
+import type { Task } from '#shared/models/messages/task.ts';
 
 /** An item of a list of tasks, as far as the list is shown to whoever asks. */
 export const presentItemTask = ({ list, shown }: ReadableObject, item: ItemRecord): Task => ({

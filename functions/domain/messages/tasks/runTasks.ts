@@ -2,11 +2,11 @@ import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { ownIds } from '#functions/domain/kernel/nodes.ts';
-import type { TaskRow } from '#functions/storage/inboxRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { TaskRow } from '#functions/storage/records/inboxRecords.ts';
+import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { readMany } from '#functions/storage/rows.ts';
-import type { RunRecord } from '#functions/storage/workflowRecords.ts';
-import type { Task } from '#shared/models/task.ts';
+import type { Task } from '#shared/models/messages/task.ts';
 
 const RUN = 'flow.';
 

@@ -4,9 +4,9 @@ import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehi
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { runOfTask } from '#functions/domain/messages/tasks/runTasks.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { SiteRecord } from '#functions/storage/records.ts';
+import type { SiteRecord } from '#functions/storage/records/records.ts';
+import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { read } from '#functions/storage/rows.ts';
-import type { RunRecord } from '#functions/storage/workflowRecords.ts';
 import { Problem } from '#shared/problems.ts';
 
 const entryUrl = async (ctx: Context, systemSiteId: string, recycleId: string): Promise<string> => {

@@ -1,8 +1,8 @@
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { TASK_PEOPLE } from '#shared/limits.ts';
-import { Person } from '#shared/models/person.ts';
-import { COMPLETED } from '#shared/models/task.ts';
+import { Person } from '#shared/models/identity/person.ts';
+import { COMPLETED } from '#shared/models/messages/task.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 import { valueText } from '#shared/rules/values.ts';
 

@@ -3,11 +3,11 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { presentDeletionTask, presentItemTask } from '#functions/domain/messages/tasks/presentTask.ts';
 import { isRunTask, runTasks } from '#functions/domain/messages/tasks/runTasks.ts';
 import { isOpen } from '#functions/domain/messages/tasks/taskValues.ts';
-import type { TaskRow } from '#functions/storage/inboxRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
+import type { TaskRow } from '#functions/storage/records/inboxRecords.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { readMany } from '#functions/storage/rows.ts';
-import type { Task } from '#shared/models/task.ts';
+import type { Task } from '#shared/models/messages/task.ts';
 
 /** Tasks as the caller may see them. Rows of what is done, gone or may not be read are left out. */
 export const tasksBehind = async (ctx: Context, rows: TaskRow[]): Promise<Task[]> => {

@@ -6,7 +6,7 @@ import { isTold, notify, ofImport } from '#functions/domain/messages/notificatio
 import type { Followed } from '#functions/domain/messages/tasks/followTask.ts';
 import { tasksBehind } from '#functions/domain/messages/tasks/tasksBehind.ts';
 import type { Wanted } from '#functions/domain/messages/tasks/wantedTask.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 
 const everybody = async (ctx: Context, ids: string[]): Promise<Set<string>> =>
   new Set((await Promise.all(ids.map((id) => peopleOf(ctx, id)))).flat());

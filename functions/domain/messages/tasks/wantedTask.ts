@@ -1,8 +1,8 @@
 import { goneTask, itemTask, itemTaskId } from '#functions/domain/messages/tasks/openTask.ts';
 import { assignedBy, assignedTo, isOpen } from '#functions/domain/messages/tasks/taskValues.ts';
-import type { OpenTaskRecord, TaskRow } from '#functions/storage/inboxRecords.ts';
-import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records.ts';
-import type { RecycledRecord } from '#functions/storage/recycledRecords.ts';
+import type { OpenTaskRecord, TaskRow } from '#functions/storage/records/inboxRecords.ts';
+import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 
 /** A task as it should be after a fact. */
 export interface Wanted extends Pick<OpenTaskRecord, 'id' | 'assigned' | 'givenBy' | 'entry' | 'fact'> {

@@ -1,5 +1,5 @@
 import { textsIn } from '#shared/i18n/index.ts';
-import type { TranslationLanguage } from '#shared/models/translation.ts';
+import type { TranslationLanguage } from '#shared/models/administration/translation.ts';
 
 export type BuiltIn = Record<TranslationLanguage, ReadonlyMap<string, string>>;
 

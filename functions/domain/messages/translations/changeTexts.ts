@@ -4,9 +4,9 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { type KeptTexts, keptTexts, PARTS } from '#functions/domain/messages/translations/keptTexts.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
+import type { TranslationRecord, TranslationRow } from '#functions/storage/records/translationRecords.ts';
 import { put, row } from '#functions/storage/rows.ts';
-import type { TranslationRecord, TranslationRow } from '#functions/storage/translationRecords.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Room for names and numbers of attributes below what a row may hold. */

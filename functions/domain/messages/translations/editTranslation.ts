@@ -6,8 +6,13 @@ import { changeTexts } from '#functions/domain/messages/translations/changeTexts
 import { keptTexts } from '#functions/domain/messages/translations/keptTexts.ts';
 import { presentTranslation } from '#functions/domain/messages/translations/presentTranslation.ts';
 import { refusalOf } from '#functions/domain/messages/translations/refusalOf.ts';
-import type { TranslationRecord } from '#functions/storage/translationRecords.ts';
-import { type NewTranslation, type Translation, type TranslationChange, translationLanguages } from '#shared/models/translation.ts';
+import type { TranslationRecord } from '#functions/storage/records/translationRecords.ts';
+import {
+  type NewTranslation,
+  type Translation,
+  type TranslationChange,
+  translationLanguages,
+} from '#shared/models/administration/translation.ts';
 import { type FieldProblem, Problem } from '#shared/problems.ts';
 
 type Kept = Omit<TranslationRecord, 'version'>;

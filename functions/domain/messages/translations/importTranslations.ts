@@ -6,9 +6,9 @@ import { type BuiltIn, builtInTexts, isBuiltIn } from '#functions/domain/message
 import { changeTexts } from '#functions/domain/messages/translations/changeTexts.ts';
 import type { KeptTexts } from '#functions/domain/messages/translations/keptTexts.ts';
 import { refusalOf } from '#functions/domain/messages/translations/refusalOf.ts';
-import type { TranslationRecord } from '#functions/storage/translationRecords.ts';
+import type { TranslationRecord } from '#functions/storage/records/translationRecords.ts';
 import { TRANSLATION_FILE_BYTES, TRANSLATION_FILE_KEYS, TRANSLATION_REFUSALS } from '#shared/limits.ts';
-import { TranslationKey, TranslationLanguage } from '#shared/models/translation.ts';
+import { TranslationKey, TranslationLanguage } from '#shared/models/administration/translation.ts';
 import { type FieldProblem, Problem } from '#shared/problems.ts';
 
 interface Imported {

@@ -1,7 +1,7 @@
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { TranslationRecord, TranslationRow } from '#functions/storage/records/translationRecords.ts';
 import { read, readMany } from '#functions/storage/rows.ts';
-import type { TranslationRecord, TranslationRow } from '#functions/storage/translationRecords.ts';
 
 /** Rows that the texts are spread over: each may hold 400 KB. */
 export const PARTS = 8;

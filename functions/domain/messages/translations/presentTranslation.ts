@@ -1,6 +1,6 @@
 import { type BuiltIn, isBuiltIn } from '#functions/domain/messages/translations/builtInTexts.ts';
-import type { TranslationRecord } from '#functions/storage/translationRecords.ts';
-import { type Translation, translationLanguages } from '#shared/models/translation.ts';
+import type { TranslationRecord } from '#functions/storage/records/translationRecords.ts';
+import { type Translation, translationLanguages } from '#shared/models/administration/translation.ts';
 
 /** A key with its texts, and what the product says where that differs. */
 export const presentTranslation = (builtIn: BuiltIn, key: string, kept: TranslationRecord | undefined): Translation => ({

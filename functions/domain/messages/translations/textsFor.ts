@@ -2,7 +2,7 @@ import { type KeptTexts, keptTexts } from '#functions/domain/messages/translatio
 import type { Host } from '#functions/platform/host.ts';
 import type { Language } from '#shared/contracts/application/texts.ts';
 import { textsIn } from '#shared/i18n/index.ts';
-import { TranslationLanguage } from '#shared/models/translation.ts';
+import { TranslationLanguage } from '#shared/models/administration/translation.ts';
 
 type Texts = Record<string, string>;
 

@@ -2,7 +2,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { builtInTexts, isBuiltIn } from '#functions/domain/messages/translations/builtInTexts.ts';
 import { keptTexts } from '#functions/domain/messages/translations/keptTexts.ts';
 import { presentTranslation } from '#functions/domain/messages/translations/presentTranslation.ts';
-import { type Translation, type TranslationLanguage, translationLanguages } from '#shared/models/translation.ts';
+import { type Translation, type TranslationLanguage, translationLanguages } from '#shared/models/administration/translation.ts';
 
 /** Every key in its order, with its texts. */
 export const translations = async ({ host }: Context): Promise<Translation[]> => {

@@ -1,4 +1,4 @@
-import type { FileRecord } from '#functions/storage/records.ts';
+import type { FileRecord } from '#functions/storage/records/records.ts';
 import { SEARCHED_FILE_BYTES } from '#shared/limits.ts';
 import { textKind } from '#shared/search/textKinds.ts';
 

@@ -5,11 +5,11 @@ import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { fileContainers, presentContainer } from '#functions/domain/settings/containers/containers.ts';
 import { findContainer, inContainer, purposeOf, withDriver } from '#functions/domain/settings/containers/inContainer.ts';
 import type { Driver } from '#functions/platform/containers/driver.ts';
-import { seal, unseal } from '#functions/platform/sealed.ts';
+import { seal, unseal } from '#functions/platform/crypto/sealed.ts';
 import type { Write } from '#functions/platform/table.ts';
-import type { ContainerRecord } from '#functions/storage/containerRecords.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { ContainerRecord } from '#functions/storage/records/containerRecords.ts';
 import { attempt, create, put, read, row } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type ContainerPlan,
   type ContainerTrial,
   type StorageContainer,
-} from '#shared/models/container.ts';
+} from '#shared/models/documents/container.ts';
 import { Problem } from '#shared/problems.ts';
 
 type Shown = Omit<ContainerRecord, 'id' | 'secret' | 'version'>;

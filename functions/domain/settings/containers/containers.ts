@@ -3,10 +3,10 @@ import { activeContainer } from '#functions/domain/settings/containers/activeCon
 import { findContainer, inContainer } from '#functions/domain/settings/containers/inContainer.ts';
 import { builtInOf } from '#functions/domain/settings/containers/withContainers.ts';
 import type { Usage } from '#functions/platform/containers/driver.ts';
-import type { ContainerRecord, EstimateRecord } from '#functions/storage/containerRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { ContainerRecord, EstimateRecord } from '#functions/storage/records/containerRecords.ts';
 import { put, read, readAll } from '#functions/storage/rows.ts';
-import { BUILT_IN, type StorageContainer } from '#shared/models/container.ts';
+import { BUILT_IN, type StorageContainer } from '#shared/models/documents/container.ts';
 import { Problem } from '#shared/problems.ts';
 
 const nowhere = {

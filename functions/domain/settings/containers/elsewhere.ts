@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { findContainer, inContainer } from '#functions/domain/settings/containers/inContainer.ts';
 import type { Blobs, Stored } from '#functions/platform/blobs.ts';
-import { sha256, storedOfStream } from '#functions/platform/checksum.ts';
+import { sha256, storedOfStream } from '#functions/platform/crypto/checksum.ts';
 import type { Host } from '#functions/platform/host.ts';
-import type { BlobPlaceRecord, StagedRecord } from '#functions/storage/containerRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { BlobPlaceRecord, StagedRecord } from '#functions/storage/records/containerRecords.ts';
 import { attempt, put, read } from '#functions/storage/rows.ts';
 import { STAGED_HOURS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';

@@ -1,9 +1,9 @@
 import { ContainerFailure, type Driver } from '#functions/platform/containers/driver.ts';
 import { reachOf } from '#functions/platform/containers/reach.ts';
+import { unseal } from '#functions/platform/crypto/sealed.ts';
 import type { Host } from '#functions/platform/host.ts';
-import { unseal } from '#functions/platform/sealed.ts';
-import type { ContainerRecord } from '#functions/storage/containerRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { ContainerRecord } from '#functions/storage/records/containerRecords.ts';
 import { read } from '#functions/storage/rows.ts';
 import { CONTAINER_WAIT } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { builtInOf } from '#functions/domain/settings/containers/withContainers.ts';
-import type { StagedRecord, UnplacedRecord } from '#functions/storage/containerRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { StagedRecord, UnplacedRecord } from '#functions/storage/records/containerRecords.ts';
 import { attempt, rowsIn } from '#functions/storage/rows.ts';
 import { STAGED_HOURS } from '#shared/limits.ts';
 

@@ -1,7 +1,7 @@
 import type { Blobs } from '#functions/platform/blobs.ts';
 import type { Host } from '#functions/platform/host.ts';
-import type { BlobPlaceRecord } from '#functions/storage/containerRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { BlobPlaceRecord } from '#functions/storage/records/containerRecords.ts';
 import { read } from '#functions/storage/rows.ts';
 
 const places = new WeakMap<Host, Blobs>();

@@ -8,7 +8,7 @@ import { keys } from '#functions/storage/keys.ts';
 import { attempt, create, row } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
 import { GLOBAL_NOTIFICATIONS } from '#shared/limits.ts';
-import type { GlobalNotification, GlobalNotificationPlan } from '#shared/models/globalNotification.ts';
+import type { GlobalNotification, GlobalNotificationPlan } from '#shared/models/messages/globalNotification.ts';
 import { Problem } from '#shared/problems.ts';
 
 const fact = (ctx: Context, kind: FactKind, { id, title }: GlobalNotification): Write =>

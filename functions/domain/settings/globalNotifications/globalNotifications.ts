@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
-import type { GlobalNotification } from '#shared/models/globalNotification.ts';
+import type { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** All messages to everybody, what ends last before the others. */

@@ -3,8 +3,8 @@ import { readSetting } from '#functions/domain/settings/readSettings.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
-import type { DailyUploads } from '#shared/models/dailyUploads.ts';
-import type { Person } from '#shared/models/person.ts';
+import type { DailyUploads } from '#shared/models/documents/dailyUploads.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 import { Problem } from '#shared/problems.ts';
 
 const GIGABYTE = 1024 ** 3;

@@ -3,9 +3,9 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { siteQuota } from '#functions/domain/settings/quotas/siteQuota.ts';
 import { readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { SiteRecord } from '#functions/storage/records.ts';
+import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
-import type { SiteUsage } from '#shared/models/siteUsage.ts';
+import type { SiteUsage } from '#shared/models/sites/siteUsage.ts';
 
 /** Sites of one answer. */
 const SITES = 25;

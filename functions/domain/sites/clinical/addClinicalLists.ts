@@ -6,7 +6,7 @@ import { sitePlans } from '#functions/domain/sites/clinical/sitePlans.ts';
 import { studyPlans } from '#functions/domain/sites/clinical/studyPlans.ts';
 import { trialPlans } from '#functions/domain/sites/clinical/trialPlans.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { SiteRecord } from '#functions/storage/records.ts';
+import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
 
 /** The lists that the settings of the installation name. */

@@ -2,8 +2,8 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { openClinical } from '#functions/domain/sites/clinical/openClinical.ts';
 import { refersTo, rowOf, rowsOf } from '#functions/domain/sites/clinical/rowsOf.ts';
 import { numberIn, wordsIn } from '#functions/domain/sites/clinical/words.ts';
-import { type EnrollmentData, GLOBAL } from '#shared/models/clinical.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import { type EnrollmentData, GLOBAL } from '#shared/models/sites/clinical.ts';
 
 /** What the caller may read of the entries and projections of a study. Throws notFound for a study that the caller may not read. */
 const entriesOf = async (ctx: Context, studyId: number) => {

@@ -9,8 +9,8 @@ import { wordsIn } from '#functions/domain/sites/clinical/words.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
-import type { Feasibility, SiteFeasibility } from '#shared/models/clinical.ts';
-import { holdsFiles } from '#shared/models/list.ts';
+import { holdsFiles } from '#shared/models/content/list.ts';
+import type { Feasibility, SiteFeasibility } from '#shared/models/sites/clinical.ts';
 import { Problem } from '#shared/problems.ts';
 
 const rowsIn = async (ctx: Context) => {

@@ -3,9 +3,9 @@ import { readableLists } from '#functions/domain/content/listRecords/readableLis
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { readSetting } from '#functions/domain/settings/readSettings.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
-import type { Settings } from '#shared/models/systemSettings.ts';
+import type { Settings } from '#shared/models/administration/systemSettings.ts';
 
 /** The lists whose ids are settings of the installation. */
 const fixed = {

@@ -1,8 +1,8 @@
 import { plainField } from '#functions/domain/content/definitions/startingFields.ts';
 import type { NewList } from '#functions/domain/content/lists/createList.ts';
-import type { ViewRecord } from '#functions/storage/records.ts';
-import type { Field, FieldTypeName } from '#shared/models/field.ts';
-import type { SortKey } from '#shared/models/list.ts';
+import type { ViewRecord } from '#functions/storage/records/records.ts';
+import type { Field, FieldTypeName } from '#shared/models/content/field.ts';
+import type { SortKey } from '#shared/models/content/list.ts';
 
 /** What a list of the clinical set is like, before it has a site. */
 export type ListPlan = Pick<NewList, 'title' | 'description' | 'type' | 'fields' | 'views'>;

@@ -1,6 +1,6 @@
 import { wordsIn } from '#functions/domain/sites/clinical/words.ts';
-import type { Study } from '#shared/models/clinical.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { Study } from '#shared/models/sites/clinical.ts';
 
 interface Product {
   GenericName: string;

@@ -5,7 +5,7 @@ import { presentStudy } from '#functions/domain/sites/clinical/presentStudy.ts';
 import { refersTo, rowOf, rowsOf } from '#functions/domain/sites/clinical/rowsOf.ts';
 import { add, nobody, type Trials, trialsOf } from '#functions/domain/sites/clinical/trials.ts';
 import { countryIn, wordsIn } from '#functions/domain/sites/clinical/words.ts';
-import { type RecruitmentDetails, type RecruitmentView, recruitmentFolders, type TrialDetails } from '#shared/models/clinical.ts';
+import { type RecruitmentDetails, type RecruitmentView, recruitmentFolders, type TrialDetails } from '#shared/models/sites/clinical.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** The marketing view is for the members of one group. */

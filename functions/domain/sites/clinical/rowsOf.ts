@@ -8,10 +8,10 @@ import { readableItems } from '#functions/domain/content/items/readableItems.ts'
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { CLINICAL_BYTES, CLINICAL_ROWS } from '#shared/limits.ts';
-import type { ClinicalRows } from '#shared/models/clinical.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { ClinicalRows } from '#shared/models/sites/clinical.ts';
 import { Problem } from '#shared/problems.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { type ClinicalName, openClinical } from '#functions/domain/sites/clinical/openClinical.ts';
 import { refersTo, rowOf, rowsOf } from '#functions/domain/sites/clinical/rowsOf.ts';
-import type { ClinicalLists, ClinicalRows, SiteParts } from '#shared/models/clinical.ts';
+import type { ClinicalLists, ClinicalRows, SiteParts } from '#shared/models/sites/clinical.ts';
 
 /** Which lists the widgets show by themselves. */
 export const clinicalListsOf = async (ctx: Context): Promise<ClinicalLists> => {

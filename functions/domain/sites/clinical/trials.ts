@@ -2,8 +2,8 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Clinical } from '#functions/domain/sites/clinical/openClinical.ts';
 import { referenceIn, rowsOf } from '#functions/domain/sites/clinical/rowsOf.ts';
 import { countryIn, numberIn, wordsIn } from '#functions/domain/sites/clinical/words.ts';
-import type { Tally, Trial } from '#shared/models/clinical.ts';
-import type { Item } from '#shared/models/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { Tally, Trial } from '#shared/models/sites/clinical.ts';
 
 export interface Trials {
   /** Each with the numbers of its study and its site; 0 for what the caller may not read. */

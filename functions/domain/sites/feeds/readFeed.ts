@@ -1,8 +1,8 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { parse } from '#functions/domain/kernel/parsing/parse.ts';
-import { fetchPublic, type Reach } from '#functions/platform/fetchPublic.ts';
+import { fetchPublic, type Reach } from '#functions/platform/network/fetchPublic.ts';
 import { FEED_BYTES, FEED_MINUTES, FEED_PATIENCE, FEED_REDIRECTS, FEEDS_REMEMBERED } from '#shared/limits.ts';
-import type { Feed } from '#shared/models/widgetData.ts';
+import type { Feed } from '#shared/models/sites/widgetData.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Remembered {

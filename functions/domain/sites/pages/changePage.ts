@@ -8,9 +8,9 @@ import { findPage, homeIdOf } from '#functions/domain/sites/pages/readPage.ts';
 import { listedPage, putPage } from '#functions/domain/sites/pages/writePage.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { PageRecord } from '#functions/storage/pageRecords.ts';
+import type { PageRecord } from '#functions/storage/records/pageRecords.ts';
 import { attempt, put } from '#functions/storage/rows.ts';
-import type { Page, PagePlan } from '#shared/models/page.ts';
+import type { Page, PagePlan } from '#shared/models/sites/page.ts';
 import { Problem } from '#shared/problems.ts';
 
 type SiteContext = Context & { target: Target<'site'> };

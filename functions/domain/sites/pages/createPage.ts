@@ -10,12 +10,12 @@ import { pageRows } from '#functions/domain/sites/pages/sitePages.ts';
 import { createdPage, listedPage } from '#functions/domain/sites/pages/writePage.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { PageRecord } from '#functions/storage/pageRecords.ts';
-import type { SiteRecord } from '#functions/storage/records.ts';
+import type { PageRecord } from '#functions/storage/records/pageRecords.ts';
+import type { SiteRecord } from '#functions/storage/records/records.ts';
+import type { SharedContent } from '#functions/storage/records/sharedTemplateRecord.ts';
 import { attempt, create, put } from '#functions/storage/rows.ts';
-import type { SharedContent } from '#functions/storage/sharedTemplateRecord.ts';
 import { SITE_PAGES } from '#shared/limits.ts';
-import type { Page, PagePlan, SectionPlan } from '#shared/models/page.ts';
+import type { Page, PagePlan, SectionPlan } from '#shared/models/sites/page.ts';
 import { Problem } from '#shared/problems.ts';
 import { emptySections } from '#shared/rules/pageLayouts.ts';
 

@@ -2,7 +2,7 @@ import { onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSen
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { addPageTemplate } from '#functions/domain/sites/pages/pageTemplates.ts';
 import { PAGE_BYTES } from '#shared/limits.ts';
-import { ImportedPage, type PageTemplate } from '#shared/models/pageTemplate.ts';
+import { ImportedPage, type PageTemplate } from '#shared/models/sites/pageTemplate.ts';
 import { Problem } from '#shared/problems.ts';
 import { isDeep } from '#shared/rules/isDeep.ts';
 

@@ -1,7 +1,7 @@
 import { sanitizeText } from '#functions/domain/content/itemRecords/sanitize.ts';
-import type { SectionRecord, WidgetRecord } from '#functions/storage/pageRecords.ts';
-import type { SectionPlan, WidgetPlan } from '#shared/models/page.ts';
-import { layoutOf, objectIn, widgetSettings } from '#shared/models/widget.ts';
+import type { SectionRecord, WidgetRecord } from '#functions/storage/records/pageRecords.ts';
+import type { SectionPlan, WidgetPlan } from '#shared/models/sites/page.ts';
+import { layoutOf, objectIn, widgetSettings } from '#shared/models/sites/widget.ts';
 
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
 

@@ -1,4 +1,4 @@
-import type { SiteRecord } from '#functions/storage/records.ts';
+import type { SiteRecord } from '#functions/storage/records/records.ts';
 
 /** Where a page is found, in the form in which addresses are compared. */
 export const pagePath = ({ path }: Pick<SiteRecord, 'path'>, name: string): string =>

@@ -5,12 +5,12 @@ import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { keepSections } from '#functions/domain/sites/pages/keepSections.ts';
 import { presentSection } from '#functions/domain/sites/pages/presentPage.ts';
 import { putFact } from '#functions/storage/facts.ts';
-import type { SharedContent, SharedTemplateRecord } from '#functions/storage/sharedTemplateRecord.ts';
+import type { SharedContent, SharedTemplateRecord } from '#functions/storage/records/sharedTemplateRecord.ts';
 import { PAGE_BYTES } from '#shared/limits.ts';
-import type { SectionPlan } from '#shared/models/page.ts';
-import type { PageContent, PageTemplate, PageTemplateFile } from '#shared/models/pageTemplate.ts';
-import type { ItemTemplate } from '#shared/models/template.ts';
-import { forEverybody } from '#shared/models/visibility.ts';
+import { forEverybody } from '#shared/models/content/visibility.ts';
+import type { SectionPlan } from '#shared/models/sites/page.ts';
+import type { PageContent, PageTemplate, PageTemplateFile } from '#shared/models/sites/pageTemplate.ts';
+import type { ItemTemplate } from '#shared/models/workflows/template.ts';
 import { Problem } from '#shared/problems.ts';
 import { emptySections } from '#shared/rules/pageLayouts.ts';
 

@@ -1,11 +1,11 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { ownIds } from '#functions/domain/kernel/nodes.ts';
 import { pagePath } from '#functions/domain/sites/pages/pagePath.ts';
-import type { PageRecord, SectionRecord, WidgetRecord } from '#functions/storage/pageRecords.ts';
-import type { SiteRecord } from '#functions/storage/records.ts';
-import type { Page, Section, Widget } from '#shared/models/page.ts';
-import { forEverybody } from '#shared/models/visibility.ts';
-import { defaultSettings } from '#shared/models/widget.ts';
+import type { PageRecord, SectionRecord, WidgetRecord } from '#functions/storage/records/pageRecords.ts';
+import type { SiteRecord } from '#functions/storage/records/records.ts';
+import { forEverybody } from '#shared/models/content/visibility.ts';
+import type { Page, Section, Widget } from '#shared/models/sites/page.ts';
+import { defaultSettings } from '#shared/models/sites/widget.ts';
 import { isShownTo } from '#shared/rules/visibility.ts';
 
 const presentWidget = ({ id, widgetType, title, layout, settings, groupVisibility }: WidgetRecord): Widget => ({

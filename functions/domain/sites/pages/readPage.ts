@@ -4,11 +4,11 @@ import { ownIds } from '#functions/domain/kernel/nodes.ts';
 import { pagePath } from '#functions/domain/sites/pages/pagePath.ts';
 import { presentPage } from '#functions/domain/sites/pages/presentPage.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { HomePageRecord, PageRecord } from '#functions/storage/pageRecords.ts';
-import type { SiteRecord } from '#functions/storage/records.ts';
+import type { HomePageRecord, PageRecord } from '#functions/storage/records/pageRecords.ts';
+import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
-import type { Page } from '#shared/models/page.ts';
+import type { Page } from '#shared/models/sites/page.ts';
 import { Problem } from '#shared/problems.ts';
 import { isShownTo } from '#shared/rules/visibility.ts';
 

@@ -2,10 +2,10 @@ import type { Target } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { ownIds } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { HomePageRecord, PageRow } from '#functions/storage/pageRecords.ts';
+import type { HomePageRecord, PageRow } from '#functions/storage/records/pageRecords.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
-import type { PageSummary } from '#shared/models/pageSummary.ts';
+import type { PageSummary } from '#shared/models/sites/pageSummary.ts';
 import { isShownTo } from '#shared/rules/visibility.ts';
 
 interface Rows {

@@ -1,6 +1,6 @@
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { PageRecord, PageRow } from '#functions/storage/pageRecords.ts';
+import type { PageRecord, PageRow } from '#functions/storage/records/pageRecords.ts';
 import { put, row } from '#functions/storage/rows.ts';
 import { PAGE_BYTES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';

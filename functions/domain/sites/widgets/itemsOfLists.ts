@@ -2,9 +2,9 @@ import { readableLists } from '#functions/domain/content/listRecords/readableLis
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { isOpen } from '#functions/domain/messages/tasks/taskValues.ts';
 import { newestItems, presentNewest } from '#functions/domain/sites/widgets/newestItems.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { WIDGET_ITEMS } from '#shared/limits.ts';
-import type { WidgetItem, WidgetItems } from '#shared/models/widgetData.ts';
+import type { WidgetItem, WidgetItems } from '#shared/models/sites/widgetData.ts';
 
 interface Asked {
   listIds: string[];

@@ -7,10 +7,10 @@ import { readableItems } from '#functions/domain/content/items/readableItems.ts'
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { assignedTo, dayOf, wordsOf } from '#functions/domain/messages/tasks/taskValues.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { WIDGET_ROWS, WIDGET_TEXT } from '#shared/limits.ts';
-import { FieldTypes } from '#shared/models/field.ts';
-import type { WidgetItem } from '#shared/models/widgetData.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
+import type { WidgetItem } from '#shared/models/sites/widgetData.ts';
 
 /** Every list is ordered by number. */
 const byNumber = signatureOf([]);

@@ -2,7 +2,7 @@ import { tellTask } from '#functions/domain/messages/tasks/tellTask.ts';
 import { changeRun, logged, runFact } from '#functions/domain/runs/runs.ts';
 import { runTask } from '#functions/domain/runs/runTask.ts';
 import type { Step } from '#functions/domain/workflows/steps/step.ts';
-import type { RunRecord } from '#functions/storage/workflowRecords.ts';
+import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Gives those who decide a task, and keeps the token by which the machine hears of it. Asked again, only the token is another. */

@@ -6,11 +6,11 @@ import { recycleItem } from '#functions/domain/recycle/recycleItem.ts';
 import { changeRun, logged } from '#functions/domain/runs/runs.ts';
 import { inNameOf, itemOf, lentBy, type Step, setterOf } from '#functions/domain/workflows/steps/step.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { read } from '#functions/storage/rows.ts';
-import type { RunRecord } from '#functions/storage/workflowRecords.ts';
 import { grants } from '#shared/access.ts';
-import { neededToAdd } from '#shared/models/list.ts';
+import { neededToAdd } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Where the copy goes, as long as whoever set the workflow up may add to it. */

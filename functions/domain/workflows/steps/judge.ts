@@ -4,8 +4,8 @@ import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { inNameOf, itemOf, lentBy, type Step, setterOf } from '#functions/domain/workflows/steps/step.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records.ts';
-import { DraftStatuses } from '#shared/models/item.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import { DraftStatuses } from '#shared/models/content/item.ts';
 
 interface Judged {
   list: ListRecord;

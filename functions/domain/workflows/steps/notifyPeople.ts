@@ -7,7 +7,7 @@ import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
 import { isTold, notify } from '#functions/domain/messages/notifications/notify.ts';
 import { changeRun, logged } from '#functions/domain/runs/runs.ts';
 import { itemOf, type Step } from '#functions/domain/workflows/steps/step.ts';
-import type { RunRecord } from '#functions/storage/workflowRecords.ts';
+import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** One person, on the screen and by mail, if the person may read the item. The mail goes first, so that none is lost when this breaks off. */

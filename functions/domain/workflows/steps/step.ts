@@ -1,8 +1,8 @@
 import { objectsBehind, type ReadableObject } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { type Caller, type Context, openContext, system } from '#functions/domain/kernel/context.ts';
-import type { ItemRecord } from '#functions/storage/records.ts';
-import type { RunRecord } from '#functions/storage/workflowRecords.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
+import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { grants, type Level } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
 

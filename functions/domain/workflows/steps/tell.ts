@@ -4,11 +4,11 @@ import { peopleOf } from '#functions/domain/kernel/peopleOf.ts';
 import { notify } from '#functions/domain/messages/notifications/notify.ts';
 import type { Step } from '#functions/domain/workflows/steps/step.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { read } from '#functions/storage/rows.ts';
-import type { RunRecord } from '#functions/storage/workflowRecords.ts';
 import { Access } from '#shared/access.ts';
-import type { NotificationEvent } from '#shared/models/notification.ts';
+import type { NotificationEvent } from '#shared/models/messages/notification.ts';
 
 /** Tells whoever started a run what became of it. Nobody is told what he decided himself. */
 export const tellStarter = async (ctx: Context, run: RunRecord, event: NotificationEvent, outcome: string): Promise<void> => {

@@ -3,11 +3,11 @@ import { useRead } from '#frontend/api/hooks.ts';
 import { FilterField } from '#frontend/features/pages/editor/forms/FilterField.tsx';
 import { type FormProps, textIn } from '#frontend/features/pages/editor/forms/formProps.ts';
 import { Views } from '#frontend/features/pages/editor/forms/TableForm.tsx';
-import { PickedLists } from '#frontend/fields/PickedLists.tsx';
+import { PickedLists } from '#frontend/fields/lookup/PickedLists.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { probity } from '#shared/contracts/probity.ts';
-import { recruitmentViews } from '#shared/models/clinical.ts';
+import { recruitmentViews } from '#shared/models/sites/clinical.ts';
 
 /** Which item of the site a widget is about. */
 export const VariableForm = ({ settings, onChange }: FormProps) => {

@@ -3,11 +3,11 @@ import { IconFilter } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormProps } from '#frontend/features/pages/editor/forms/formProps.ts';
-import { Awaited } from '#frontend/ui/Awaited.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { useWidgetParts } from '#frontend/widgets/widgetParts.ts';
-import { QueryConditions } from '#shared/models/list.ts';
+import { QueryConditions } from '#shared/models/content/list.ts';
 
 const everything: QueryConditions = { condition: 'AND', rules: [] };
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { type FormProps, textsIn } from '#frontend/features/pages/editor/forms/formProps.ts';
-import { useListDetails } from '#frontend/fields/useListDetails.ts';
+import { useListDetails } from '#frontend/fields/lookup/useListDetails.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
-import { FieldTypes, optionColors } from '#shared/models/field.ts';
+import { FieldTypes, optionColors } from '#shared/models/content/field.ts';
 
 const Highlights = z.object({ field: z.string(), colors: z.array(z.object({ value: z.string(), color: z.string() })) });
 

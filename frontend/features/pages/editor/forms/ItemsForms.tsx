@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type FormProps, textsIn } from '#frontend/features/pages/editor/forms/formProps.ts';
 import { HighlightFields } from '#frontend/features/pages/editor/forms/HighlightFields.tsx';
-import { PickedLists } from '#frontend/fields/PickedLists.tsx';
+import { PickedLists } from '#frontend/fields/lookup/PickedLists.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { FilterField } from '#frontend/features/pages/editor/forms/FilterField.tsx';
 import { type FormProps, textIn } from '#frontend/features/pages/editor/forms/formProps.ts';
-import { PickedLists } from '#frontend/fields/PickedLists.tsx';
-import { useListDetails } from '#frontend/fields/useListDetails.ts';
+import { PickedLists } from '#frontend/fields/lookup/PickedLists.tsx';
+import { useListDetails } from '#frontend/fields/lookup/useListDetails.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 
 /** The shared views of a list, by name. */

@@ -6,7 +6,7 @@ import { HtmlForm } from '#frontend/features/pages/editor/forms/HtmlForm.tsx';
 import { AnnouncementsForm, TasksForm } from '#frontend/features/pages/editor/forms/ItemsForms.tsx';
 import { TableForm } from '#frontend/features/pages/editor/forms/TableForm.tsx';
 import { FeedForm, ImageForm, VideoForm } from '#frontend/features/pages/editor/forms/UrlForms.tsx';
-import type { WidgetType } from '#shared/models/widget.ts';
+import type { WidgetType } from '#shared/models/sites/widget.ts';
 
 /** What is asked about a widget of each kind; of subsites and of the details of sites there is nothing to decide. */
 export const widgetForms: Record<WidgetType, ComponentType<FormProps> | undefined> = {

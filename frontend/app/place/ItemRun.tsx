@@ -1,6 +1,0 @@
-import { RunWorkflow } from '#frontend/features/workflows/RunWorkflow.tsx';
-import type { Item } from '#shared/models/item.ts';
-import type { ListDetails } from '#shared/models/list.ts';
-
-/** The workflows that can be started on one item. */
-export const ItemRun = ({ details, item }: { details: ListDetails; item: Item }) => <RunWorkflow details={details} items={[item]} />;

@@ -1,0 +1,13 @@
+import type { ItemParts } from '#frontend/features/item/itemParts.ts';
+import { lazily } from '#frontend/ui/lazily.ts';
+
+/** The sides of an item that other features show. */
+export const itemParts: ItemParts = {
+  Permissions: lazily(async () => (await import('#frontend/app/place/parts/ItemPermissions.tsx')).ItemPermissions),
+  Events: lazily(async () => (await import('#frontend/app/place/parts/ItemEvents.tsx')).ItemEvents),
+  Templates: lazily(async () => (await import('#frontend/features/templates/TemplatesMenu.tsx')).TemplatesMenu),
+  Assistant: lazily(async () => (await import('#frontend/features/assistant/Assistant.tsx')).Assistant),
+  Workflows: lazily(async () => (await import('#frontend/features/workflows/ItemWorkflows.tsx')).ItemWorkflows),
+  RunWorkflow: lazily(async () => (await import('#frontend/app/place/parts/ItemRun.tsx')).ItemRun),
+  UserHistory: lazily(async () => (await import('#frontend/app/place/parts/UserHistory.tsx')).UserHistory),
+};

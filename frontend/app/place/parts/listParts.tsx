@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import { useRowExtras } from '#frontend/app/place/parts/useRowExtras.tsx';
+import type { ListParts } from '#frontend/features/list/parts.ts';
+import { DropArea } from '#frontend/features/upload/DropArea.tsx';
+import { lazily } from '#frontend/ui/lazily.ts';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+
+/** A window that comes when it is asked for; nothing stands in its place meanwhile. */
+const inWindow = <P extends object>(load: () => Promise<ComponentType<P>>) => {
+  const Window = lazily(load);
+  return (props: P) => (
+    <Awaited>
+      <Window {...props} />
+    </Awaited>
+  );
+};
+
+/** What the page of a list is composed of beside its rows. */
+export const listParts: ListParts = {
+  DropArea,
+  useItemExtras: useRowExtras,
+  ItemWindow: inWindow(async () => (await import('#frontend/features/item/ItemWindow.tsx')).ItemWindow),
+  FromTemplate: inWindow(async () => (await import('#frontend/features/templates/NewFromTemplate.tsx')).NewFromTemplate),
+  AddAlert: inWindow(async () => (await import('#frontend/features/alerts/AddAlert.tsx')).AddAlert),
+  UploadWindow: inWindow(async () => (await import('#frontend/features/upload/UploadWindow.tsx')).UploadWindow),
+  Downloads: inWindow(async () => (await import('#frontend/features/downloads/DownloadWindow.tsx')).DownloadWindow),
+  looks: {
+    calendar: lazily(async () => (await import('#frontend/features/calendar/CalendarScreen.tsx')).CalendarScreen),
+    board: lazily(async () => (await import('#frontend/features/board/BoardScreen.tsx')).BoardScreen),
+  },
+};

@@ -1,0 +1,25 @@
+import { useAutomationActions } from '#frontend/features/automation/useAutomationActions.tsx';
+import { useUserActions } from '#frontend/features/people/useUserActions.tsx';
+import { usePrintActions } from '#frontend/features/printing/usePrintActions.tsx';
+import { useWorkflowActions } from '#frontend/features/workflows/useWorkflowActions.tsx';
+import type { Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
+
+/** What other features do with rows. */
+export const useRowExtras = (details: ListDetails) => {
+  const users = useUserActions(details.id);
+  const workflows = useWorkflowActions(details);
+  const automation = useAutomationActions(details);
+  const printing = usePrintActions(details.id);
+  return {
+    window: (
+      <>
+        {users.window}
+        {workflows.window}
+        {automation.window}
+        {printing.window}
+      </>
+    ),
+    actionsFor: (items: Item[]) => [users, printing, workflows, automation].flatMap(({ actionsFor }) => actionsFor(items)),
+  };
+};

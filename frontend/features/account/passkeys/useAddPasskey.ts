@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#frontend/api/call.ts';
+import { scopeOf } from '#frontend/api/keyOf.ts';
+import { account } from '#shared/contracts/account.ts';
+import { MadePasskey } from '#shared/models/identity/passkey.ts';
+
+/** The browser or the person stopped it, which is no failure of the server. */
+export class NotMade extends Error {
+  override name = 'NotMade';
+}
+
+/** Has the device make a passkey, and keeps its public half. */
+const addPasskey = async () => {
+  const [{ startRegistration }, options] = await Promise.all([import('@simplewebauthn/browser'), call(account.beginPasskey, {})]);
+  const made = await startRegistration({ optionsJSON: options }).catch(() => {
+    throw new NotMade();
+  });
+  return call(account.addPasskey, { body: MadePasskey.parse(made) });
+};
+
+export const useAddPasskey = () => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: addPasskey,
+    onSuccess: () => void cache.invalidateQueries({ queryKey: [scopeOf(account.addPasskey, {})] }),
+    meta: { endpoint: account.addPasskey, failure: 'inline' },
+  });
+};

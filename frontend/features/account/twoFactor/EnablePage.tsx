@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { QRCodeSVG } from 'qrcode.react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { problemText } from '#frontend/api/problemText.ts';
+import classes from '#frontend/features/account/Account.module.css';
+import { Note } from '#frontend/features/account/Note.tsx';
+import { RetryPage } from '#frontend/features/account/RetryPage.tsx';
+import { RecoveryCodes } from '#frontend/features/account/twoFactor/RecoveryCodes.tsx';
+import { accountAddress } from '#frontend/site/addresses.ts';
+import { CodeInput } from '#frontend/ui/CodeInput.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { account } from '#shared/contracts/account.ts';
+import type { Authenticator } from '#shared/models/identity/account.ts';
+import own from './EnablePage.module.css';
+
+const COMPLETE = /^\d{6}$/;
+const inFours = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? '';
+
+const SharedKey = ({ sharedKey, authenticatorUri }: Authenticator) => {
+  const { t } = useTranslation();
+  const clipboard = useClipboard();
+  const Icon = clipboard.copied ? IconCheck : IconCopy;
+  return (
+    <div className={own.key}>
+      <div className={own.paper}>
+        <QRCodeSVG value={authenticatorUri} size={176} marginSize={4} level="M" title={t('account.twoFactor.qr')} />
+      </div>
+      <div className={own.words}>
+        <h2>{t('account.twoFactor.scan')}</h2>
+        <p className={classes.text}>{t('account.twoFactor.scanText')}</p>
+        <p className={own.letters}>{inFours(sharedKey)}</p>
+        <Button size="sm" leftSection={<Glyph of={Icon} small />} onClick={() => clipboard.copy(sharedKey)}>
+          {t(clipboard.copied ? 'account.copied' : 'account.twoFactor.copyKey')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** Sets up an authenticator app: its key, then a code made with it. The recovery codes come with that and are shown once. */
+export const EnablePage = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const begun = useWrite(account.enableAuthenticator, { quiet: true, failure: 'inline' });
+  const confirm = useWrite(account.add2faToUserProfile, { failure: 'inline' });
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const { mutate: begin } = begun;
+  useEffect(() => begin({}), [begin]);
+
+  if (confirm.data)
+    return <RecoveryCodes codes={confirm.data.recoveryCodes} onDone={() => void navigate(accountAddress('two-factor-authentication'))} />;
+  if (begun.error) return <RetryPage title={t('account.twoFactor.notBegun')} error={begun.error} onRetry={() => begin({})} />;
+  if (!begun.data) return <Skeletons />;
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (COMPLETE.test(code)) confirm.mutate({ body: { Code: code } }, { onError: () => setCode('') });
+  };
+  const incomplete = tried && !confirm.error && !COMPLETE.test(code);
+  return (
+    <div className={classes.page}>
+      <div className={classes.column}>
+        <SharedKey {...begun.data} />
+        <form className={`${classes.section} ${own.code}`} onSubmit={onSubmit} noValidate>
+          <h2>{t('account.twoFactor.enterCode')}</h2>
+          {confirm.error && <Note kind="problem">{problemText(confirm.error)}</Note>}
+          {incomplete && <Note kind="problem">{t('account.twoFactor.codeMissing')}</Note>}
+          <CodeInput
+            label={t('signIn.code')}
+            code={code}
+            wrong={incomplete || (confirm.isError && code === '')}
+            onChange={(next) => {
+              setTried(false);
+              setCode(next);
+            }}
+          />
+          <Button type="submit" variant="filled" loading={confirm.isPending}>
+            {t('account.twoFactor.turnOn')}
+          </Button>
+        </form>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import * as z from 'zod';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { RetryPage } from '#frontend/features/account/RetryPage.tsx';
+import { RecoveryCodes } from '#frontend/features/account/twoFactor/RecoveryCodes.tsx';
+import { accountAddress } from '#frontend/site/addresses.ts';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { account } from '#shared/contracts/account.ts';
+
+const Asked = z.object({ generate: z.literal(true) });
+
+/** New codes. Only the button before this page makes them: an address that is opened, or a page that is loaded again, takes none away. */
+export const RecoveryCodesPage = () => {
+  const { t } = useTranslation();
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const { mutate, data, error, isIdle } = useWrite(account.getRecoveryCodes, { quiet: true, failure: 'inline' });
+  const asked = Asked.safeParse(state).success;
+  useEffect(() => {
+    if (!asked) return;
+    mutate({});
+    void navigate(pathname, { replace: true, state: null });
+  }, [asked, mutate, navigate, pathname]);
+
+  const back = accountAddress('two-factor-authentication');
+  if (data) return <RecoveryCodes codes={data.recoveryCodes} onDone={() => void navigate(back)} />;
+  if (error) return <RetryPage title={t('account.codes.failed')} error={error} onRetry={() => mutate({})} />;
+  if (isIdle && !asked) return <Navigate to={accountAddress('two-factor-authentication/reset-recovery-codes')} replace />;
+  return <Skeletons />;
+};

@@ -1,4 +1,0 @@
-import { Agenda } from '#frontend/features/calendar/Agenda.tsx';
-
-/** The agenda as a page. */
-export const AgendaPage = () => <Agenda periods={['month', 'week', 'day', 'list']} />;

@@ -1,0 +1,63 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#frontend/api/hooks.ts';
+import type { Period } from '#frontend/features/calendar/calendarMemory.ts';
+import type { Window } from '#frontend/features/calendar/events/inWindow.ts';
+import { occurrenceKey } from '#frontend/features/calendar/events/readEvents.ts';
+import { spanOf } from '#frontend/features/calendar/events/span.ts';
+import { ReadingCalendar } from '#frontend/features/calendar/ReadingCalendar.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { account } from '#shared/contracts/account.ts';
+import type { Agenda as AgendaPage } from '#shared/models/content/calendar.ts';
+import classes from './Agenda.module.css';
+
+type Entry = AgendaPage['occurrences'][number];
+
+const keyOf = (entry: Entry): string => `${entry.listId} ${occurrenceKey(entry)}`;
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+interface Props {
+  /** How it can be shown; as the first at first. */
+  periods: [Period, ...Period[]];
+  children?: ReactNode;
+}
+
+/** Everything a person has to be at, whatever calendar it is in. */
+export const Agenda = ({ periods, children }: Props) => {
+  const { t } = useTranslation();
+  const [window, setWindow] = useState<Window | null>(null);
+  const asked = { startDate: (window?.from ?? new Date(0)).toISOString(), endDate: (window?.to ?? new Date(0)).toISOString(), zone };
+  const { data, error, refetch } = useRead(account.getMyAgenda, asked, {
+    enabled: window !== null,
+    placeholderData: keepPreviousData,
+    failure: 'inline',
+  });
+  const byKey = useMemo(() => new Map((data?.occurrences ?? []).map((entry) => [keyOf(entry), entry])), [data]);
+  const events = useMemo(
+    () =>
+      [...byKey].map(([id, entry]) => ({
+        id,
+        title: entry.Title,
+        ...spanOf(entry),
+        color: 'var(--cat-petrol-bar)',
+        contrastColor: 'var(--cat-petrol-tint)',
+      })),
+    [byKey],
+  );
+  return (
+    <>
+      <ReadingCalendar
+        periods={periods}
+        start={periods[0]}
+        heading="h2"
+        events={events}
+        cut={data?.cut === true}
+        failed={error && <Failed title={t('agenda.failed')} error={error} onRetry={() => void refetch()} />}
+        addressOf={(id) => byKey.get(id)?.url}
+        onShow={setWindow}
+      />
+      {children && <div className={classes.foot}>{children}</div>}
+    </>
+  );
+};

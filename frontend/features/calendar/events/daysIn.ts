@@ -1,0 +1,15 @@
+import { addDays, spanOf, wholeDays } from '#frontend/features/calendar/events/span.ts';
+import type { Occurrence } from '#shared/models/content/calendar.ts';
+
+/** Longer events are marked no further. */
+const LONGEST = 366;
+
+/** The reader's days on which something takes place. */
+export const daysIn = (events: Occurrence[]): Set<string> => {
+  const days = new Set<string>();
+  for (const event of events) {
+    const { start, end } = wholeDays(spanOf(event));
+    for (let day = start, count = 0; day < end && count < LONGEST; day = addDays(day, 1), count++) days.add(day);
+  }
+  return days;
+};

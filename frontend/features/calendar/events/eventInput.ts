@@ -1,0 +1,38 @@
+import type { EventApi, EventInput } from '@fullcalendar/react';
+import type { Period } from '#frontend/features/calendar/calendarMemory.ts';
+import { eventColors } from '#frontend/features/calendar/categories.ts';
+import { occurrenceKey } from '#frontend/features/calendar/events/readEvents.ts';
+import { addDays, type Span, spanOf, wholeDays } from '#frontend/features/calendar/events/span.ts';
+import { grants } from '#shared/access.ts';
+import type { Occurrence } from '#shared/models/content/calendar.ts';
+import type { Field } from '#shared/models/content/field.ts';
+
+interface Drawn {
+  category: Field | undefined;
+  mayMove: boolean;
+  period: Period;
+}
+
+/** An event as the library wants it. In a year there is only room to say that a day has something. */
+export const inputOf = (event: Occurrence, { category, mayMove, period }: Drawn): EventInput => {
+  const { bar, tint } = eventColors(category, event);
+  const inYear = period === 'year';
+  return {
+    id: occurrenceKey(event),
+    title: event.Title,
+    ...(inYear ? wholeDays(spanOf(event)) : spanOf(event)),
+    color: bar,
+    contrastColor: tint,
+    display: inYear ? 'background' : 'auto',
+    editable: mayMove && grants(event._EffectiveAccess, 'Edit'),
+  };
+};
+
+const HOUR = 3_600_000;
+
+/** Where the library has put an event. */
+export const spanIn = ({ allDay, start, end, startStr, endStr }: EventApi): Span => {
+  if (allDay) return { allDay, start: startStr.slice(0, 10), end: endStr.slice(0, 10) || addDays(startStr.slice(0, 10), 1) };
+  const from = start ?? new Date();
+  return { allDay, start: from.toISOString(), end: (end ?? new Date(from.getTime() + HOUR)).toISOString() };
+};

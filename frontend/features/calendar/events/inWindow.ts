@@ -1,0 +1,30 @@
+import dayjs from 'dayjs';
+import { spanOf } from '#frontend/features/calendar/events/span.ts';
+import type { Occurrence } from '#shared/models/content/calendar.ts';
+
+/** A stretch of days in the reader's zone. */
+export interface Window {
+  from: Date;
+  to: Date;
+}
+
+/** The reader's instants of an event; a whole day begins at midnight where the reader is. */
+const instantsOf = (event: Occurrence): [number, number] => {
+  const { start, end, allDay } = spanOf(event);
+  return allDay ? [dayjs(start).valueOf(), dayjs(end).valueOf()] : [Date.parse(start), Date.parse(end)];
+};
+
+/** The events that take place in a window at least in part. */
+export const inWindow = (events: Occurrence[], { from, to }: Window): Occurrence[] =>
+  events.filter((event) => {
+    const [start, end] = instantsOf(event);
+    return start < to.getTime() && (end > from.getTime() || start >= from.getTime());
+  });
+
+export const monthOf = (day: string): Window => ({
+  from: dayjs(day).startOf('month').toDate(),
+  to: dayjs(day).endOf('month').toDate(),
+});
+
+export const contains = (outer: Window | null, inner: Window): boolean =>
+  outer !== null && outer.from <= inner.from && outer.to >= inner.to;

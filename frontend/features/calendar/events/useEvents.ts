@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Window } from '#frontend/features/calendar/events/inWindow.ts';
+import { readEvents } from '#frontend/features/calendar/events/readEvents.ts';
+import { widget } from '#shared/contracts/widget.ts';
+import { cacheKey } from '#shared/hub.ts';
+import type { QueryConditions } from '#shared/models/content/list.ts';
+
+interface EventsInput {
+  listId: string;
+  /** Null until the calendar has said what it shows. */
+  window: Window | null;
+  conditions: QueryConditions | undefined;
+}
+
+/** Read beyond what is shown, so that a step to the side begins with events. */
+const MARGIN = 7 * 24 * 3_600_000;
+
+/** What is stored of an event, to move it. */
+const stored = ['EventDate', 'EndDate', 'IsAllDayEvent', 'Recurrence', '_Version'];
+
+const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The events of one list in a window. They hang on the list, so its live events make them stale. */
+export const useEvents = ({ listId, window, conditions }: EventsInput) => {
+  const sent = {
+    startDate: new Date((window?.from.getTime() ?? 0) - MARGIN).toISOString(),
+    endDate: new Date((window?.to.getTime() ?? 0) + MARGIN).toISOString(),
+    listIds: [listId],
+    additionalFields: stored,
+    ...(conditions && conditions.rules.length > 0 ? { queryConditions: conditions } : {}),
+    zone: zone(),
+  };
+  return useQuery({
+    queryKey: [cacheKey.list(listId), `${widget.calendar.controller}.${widget.calendar.action}`, sent],
+    queryFn: ({ signal }) => readEvents(sent, signal),
+    enabled: window !== null,
+    placeholderData: keepPreviousData,
+    meta: { endpoint: widget.calendar, failure: 'inline' as const },
+  });
+};

@@ -1,0 +1,42 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconDownload, IconTrash, IconUpload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from '#frontend/features/item/Side.module.css';
+import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
+import { formatDateTime, formatSize } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import type { Attachment } from '#shared/models/content/item.ts';
+
+interface Props {
+  attachment: Attachment;
+  /** Absent where the person may not change the item. */
+  onNewVersion: (() => void) | null;
+  onDelete: (() => void) | null;
+  onDownload: () => void;
+}
+
+/** A file beside the item's fields, and what can be done with it. */
+export const AttachmentRow = ({ attachment, onNewVersion, onDelete, onDownload }: Props) => {
+  const { t } = useTranslation();
+  const { fileName, fileSize, fileVersion, versionComments, _CreatedOn } = attachment;
+  const button = (name: string, run: () => void, Icon: typeof IconTrash) => (
+    <Tooltip label={t(`item.attachment.${name}`)}>
+      <ActionIcon aria-label={t(`item.attachment.${name}Of`, { name: fileName })} onClick={run}>
+        <Glyph of={Icon} />
+      </ActionIcon>
+    </Tooltip>
+  );
+  const words = [formatSize(fileSize), t('item.attachment.version', { number: fileVersion }), formatDateTime(_CreatedOn), versionComments];
+  return (
+    <li className={classes.row}>
+      <FileGlyph fileName={fileName} />
+      <div className={classes.middle}>
+        <b title={fileName}>{fileName}</b>
+        <span>{words.filter(Boolean).join(' · ')}</span>
+      </div>
+      {button('download', onDownload, IconDownload)}
+      {onNewVersion && button('newVersion', onNewVersion, IconUpload)}
+      {onDelete && button('delete', onDelete, IconTrash)}
+    </li>
+  );
+};

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { AttachmentRow } from '#frontend/features/item/attachments/AttachmentRow.tsx';
+import { downloadAttachment } from '#frontend/features/item/attachments/downloadAttachment.ts';
+import type { useAttachments } from '#frontend/features/item/attachments/useAttachments.ts';
+import { SendingLine } from '#frontend/features/item/form/SendingLine.tsx';
+import classes from '#frontend/features/item/Side.module.css';
+import { pickFiles } from '#frontend/transfer/pickFiles.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
+import { list } from '#shared/contracts/list.ts';
+import type { Attachment, Item } from '#shared/models/content/item.ts';
+
+interface Props {
+  listId: string;
+  item: Item;
+  readOnly: boolean;
+  /** The form has errors; they are mended first. */
+  invalid: boolean;
+  uploads: ReturnType<typeof useAttachments>;
+}
+
+/** The files beside an item's fields. A file of a name that is there becomes its next version. */
+export const Attachments = ({ listId, item, readOnly, invalid, uploads }: Props) => {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const remove = useWrite(list.deleteAttachment);
+  const attachments = item.Attachments ?? [];
+  // What has arrived stands among the attachments.
+  const sending = uploads.sending.filter(({ state }) => state !== 'done');
+  const of = { listId, id: item.Id };
+
+  const askDelete = async ({ id, fileName }: Attachment) => {
+    const question = { title: t('item.attachment.deleteTitle', { name: fileName }), verb: t('item.attachment.delete'), danger: true };
+    if (await confirm({ ...question, text: t('item.attachment.deleteText') })) remove.mutate({ ...of, attachmentId: id });
+  };
+  /** Whatever the chosen file is called, it is the next version of this one. */
+  const addVersion = async ({ fileName }: Attachment) => {
+    const [file] = await pickFiles({ multiple: false });
+    if (file) uploads.add([new File([file], fileName, { type: file.type })]);
+  };
+  return (
+    <div className="l-column">
+      {!readOnly && (
+        <div className={classes.bar}>
+          <Button
+            leftSection={<Glyph of={IconUpload} />}
+            disabled={uploads.busy || invalid}
+            onClick={() => void pickFiles({ multiple: true }).then(uploads.add)}
+          >
+            {t('item.attachment.add')}
+          </Button>
+          <span className="l-small l-secondary">{t(invalid ? 'item.attachment.invalid' : 'item.attachment.hint')}</span>
+        </div>
+      )}
+      <ul className="l-stack" aria-label={t('item.tab.attachments')}>
+        {sending.map((upload) => (
+          <SendingLine key={upload.id} upload={upload} onRemove={() => uploads.remove(upload.id)} />
+        ))}
+        {attachments.map((attachment) => (
+          <AttachmentRow
+            key={attachment.id}
+            attachment={attachment}
+            onDownload={() => void downloadAttachment({ ...of, attachmentId: attachment.id })}
+            onNewVersion={readOnly || uploads.busy ? null : () => void addVersion(attachment)}
+            onDelete={readOnly ? null : () => void askDelete(attachment)}
+          />
+        ))}
+      </ul>
+      {attachments.length === 0 && sending.length === 0 && <Empty title={t('item.attachment.none')} />}
+    </div>
+  );
+};

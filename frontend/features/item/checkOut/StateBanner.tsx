@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { checkOutState } from '#frontend/features/item/checkOut/checkOutState.ts';
+import { formatDateTime } from '#frontend/ui/formats.ts';
+import { Banner } from '#frontend/ui/states/Banner.tsx';
+import { DraftStatuses, type Item } from '#shared/models/content/item.ts';
+
+interface Props {
+  item: Item;
+  userId: string;
+  isDeleted: boolean;
+}
+
+/** Why the item is not just any item: in the recycle bin, checked out, or waiting for somebody's yes. */
+export const StateBanner = ({ item, userId, isDeleted }: Props) => {
+  const { t } = useTranslation();
+  const state = checkOutState(item, userId);
+  if (isDeleted) return <Banner kind="warning" text={t('labels.itemInRecycleBin')} />;
+  if (state === 'pending' || state === 'approve')
+    return <Banner kind="info" text={t(`item.draft.${state}Banner`, { name: item._LockedBy?.fullName ?? '' })} />;
+  if (state === 'others') {
+    const words = { name: item.CheckedOutBy?.fullName, time: formatDateTime(item.CheckedOutOn) };
+    return <Banner kind="warning" text={t('item.draft.othersBanner', words)} />;
+  }
+  if (state === 'mine') {
+    const declined = item._DraftStatus === DraftStatuses.Declined;
+    return <Banner kind="info" text={t(declined ? 'item.draft.declinedBanner' : 'item.draft.mineBanner')} />;
+  }
+  return null;
+};

@@ -1,0 +1,18 @@
+import { grants } from '#shared/access.ts';
+import { DraftStatuses, type Item } from '#shared/models/content/item.ts';
+
+export type CheckOutState = 'none' | 'free' | 'mine' | 'others' | 'pending' | 'approve';
+
+type Held = Pick<Item, '_DraftStatus' | '_EffectiveAccess' | 'CheckedOutBy'>;
+
+/** What the check-out button of an item is for, for this person. */
+export const checkOutState = ({ _DraftStatus, _EffectiveAccess: access, CheckedOutBy: holder }: Held, userId: string): CheckOutState => {
+  if (_DraftStatus === DraftStatuses.PendingApproval) return grants(access, 'Approve') ? 'approve' : 'pending';
+  if (holder?.internalId === userId) return 'mine';
+  if (holder) return 'others';
+  return grants(access, 'Edit') ? 'free' : 'none';
+};
+
+/** Whoever approves may go on where others are kept out. */
+export const isHeldBack = (item: Held, userId: string): boolean =>
+  !grants(item._EffectiveAccess, 'Approve') && ['pending', 'others'].includes(checkOutState(item, userId));

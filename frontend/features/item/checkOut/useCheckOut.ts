@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '#frontend/api/hooks.ts';
+import type { ItemForm } from '#frontend/features/item/form/useItemForm.ts';
+import type { Saving } from '#frontend/features/item/form/useSaveItem.ts';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
+import { list } from '#shared/contracts/list.ts';
+import type { Item } from '#shared/models/content/item.ts';
+
+interface CheckOutOptions {
+  listId: string;
+  item: Item | undefined;
+  form: ItemForm;
+  saving: Saving;
+  /** What was typed and is now gone or saved. */
+  onDropped: () => void;
+}
+
+/** Keeping an item for oneself, giving it back, and saying yes or no. What stands in the form is saved first, so that nothing stays behind. A new item has none of it. */
+export const useCheckOut = ({ listId, item, form, saving, onDropped }: CheckOutOptions) => {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const checkOut = useWrite(list.checkOut);
+  const checkIn = useWrite(list.checkIn);
+  const discard = useWrite(list.discardCheckOut);
+  const approve = useWrite(list.approveItem);
+  const decline = useWrite(list.declineItem);
+  const of = { listId, id: item?.Id ?? 0 };
+
+  /** The answer is what the item is now. What was typed stays on top of it, also what was typed until it came. */
+  const take = () => {
+    const [before, kept] = [form.standing(), form.changes];
+    return { onSuccess: (now: Item) => form.rebaseSince(before, now, kept) };
+  };
+  const afresh = () => {
+    const before = form.standing();
+    return {
+      onSuccess: (now: Item) => {
+        form.rebaseSince(before, now);
+        onDropped();
+      },
+    };
+  };
+  const drop = async () => {
+    const question = {
+      title: t('item.draft.discardTitle'),
+      text: t('discardCheckOut'),
+      verb: t('item.draft.discard'),
+      danger: true,
+    };
+    if (await confirm({ ...question, rememberAs: 'discardCheckOut' })) discard.mutate(of, afresh());
+  };
+  return {
+    busy: [checkOut, checkIn, discard, approve, decline].some(({ isPending }) => isPending),
+    checkOut: () => checkOut.mutate(of, take()),
+    saveFirst: async () => !form.isDirty || saving.save(),
+    checkIn: (comments: string) => checkIn.mutate({ ...of, body: { comments } }, afresh()),
+    discard: () => void drop(),
+    approve: () => approve.mutate(of, afresh()),
+    decline: (comments: string) => decline.mutate({ ...of, body: { comments } }, afresh()),
+  };
+};
+export type CheckOut = ReturnType<typeof useCheckOut>;

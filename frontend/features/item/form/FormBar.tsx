@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconCalendarSearch, IconPrinter, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormOptions } from '#frontend/features/item/form/FormOptions.tsx';
+import type { Modes } from '#frontend/features/item/form/ItemForm.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import classes from './FormBar.module.css';
+
+interface Props {
+  modes: Modes;
+  onModes: (change: Partial<Modes>) => void;
+  /** False where the person cannot edit anyway. */
+  mayEdit: boolean;
+  /** Where the form is a page of its own. */
+  address: string | null;
+  onFindTime: (() => void) | null;
+  children: ReactNode;
+}
+
+/** What can be done with the whole form. */
+export const FormBar = ({ modes, onModes, mayEdit, address, onFindTime, children }: Props) => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={t('item.actions')}>
+      <label className={classes.search}>
+        <Glyph of={IconSearch} />
+        <input
+          type="search"
+          value={modes.search}
+          placeholder={t('item.findField')}
+          aria-label={t('item.findField')}
+          onChange={({ target }) => onModes({ search: target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || modes.search === '') return;
+            event.preventDefault();
+            onModes({ search: '' });
+          }}
+        />
+      </label>
+      <div className={classes.actions}>
+        {onFindTime && (
+          <Button variant="subtle" size="sm" leftSection={<Glyph of={IconCalendarSearch} />} onClick={onFindTime}>
+            {t('item.findTime')}
+          </Button>
+        )}
+        <Button className={classes.print ?? ''} variant="subtle" size="sm" leftSection={<Glyph of={IconPrinter} />} onClick={() => print()}>
+          {t('item.print')}
+        </Button>
+        {children}
+        <FormOptions modes={modes} onModes={onModes} mayEdit={mayEdit} address={address} />
+      </div>
+    </div>
+  );
+};

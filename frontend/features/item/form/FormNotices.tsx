@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { OpenedItem } from '#frontend/features/item/useOpenItem.ts';
+import { Collisions } from '#frontend/fields/time/Collisions.tsx';
+import { formatDate, formatDateTime, formatTime } from '#frontend/ui/formats.ts';
+import { Banner } from '#frontend/ui/states/Banner.tsx';
+import classes from './ItemForm.module.css';
+
+const moment = (at: string): string => (formatDate(at) === formatDate(new Date()) ? formatTime(at) : formatDateTime(at));
+
+/** What stands between the form and being saved as it is. */
+export const FormNotices = ({ opened: { form, saving, kept, mayEdit, changedBy, reload } }: { opened: OpenedItem }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      {kept.offered && mayEdit && (
+        <Banner kind="info" text={t('item.kept.offer', { time: moment(kept.offered.at) })}>
+          <Button size="sm" onClick={kept.drop}>
+            {t('item.kept.drop')}
+          </Button>
+          <Button size="sm" variant="light" onClick={kept.restore}>
+            {t('item.kept.restore')}
+          </Button>
+        </Banner>
+      )}
+      {changedBy && saving.collisions.length === 0 && (
+        <Banner kind="info" text={t('item.changedBy', { name: changedBy })}>
+          <Button size="sm" onClick={() => void reload()}>
+            {t('item.reload')}
+          </Button>
+        </Banner>
+      )}
+      {saving.conflicts.length > 0 && (
+        <Banner
+          kind="error"
+          text={
+            <>
+              {t('item.conflict.title')}
+              <ul>
+                {saving.conflicts.map(({ who, start, end, title }) => (
+                  <li key={`${who} ${start}`}>
+                    {t(title ? 'item.conflict.event' : 'item.conflict.busy', {
+                      who,
+                      title,
+                      start: formatDateTime(start),
+                      end: formatDate(start) === formatDate(end) ? formatTime(end) : formatDateTime(end),
+                    })}
+                  </li>
+                ))}
+              </ul>
+            </>
+          }
+        >
+          <Button size="sm" onClick={() => void saving.save(true)}>
+            {t('item.conflict.anyway')}
+          </Button>
+        </Banner>
+      )}
+      {saving.collisions.length > 0 && (
+        <section className={classes.collided} role="alert">
+          <p>{t('item.collided', { count: saving.collisions.length })}</p>
+          <Collisions fields={form.fields} collisions={saving.collisions} onChoose={saving.choose} />
+        </section>
+      )}
+    </>
+  );
+};

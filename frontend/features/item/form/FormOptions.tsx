@@ -1,0 +1,53 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Modes } from '#frontend/features/item/form/ItemForm.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { useEscape } from '#frontend/ui/window/useEscape.ts';
+
+interface Props {
+  modes: Modes;
+  onModes: (change: Partial<Modes>) => void;
+  mayEdit: boolean;
+  address: string | null;
+}
+
+/** The first Esc is for the menu; what lies around it stays open. */
+const OnEscape = ({ act }: { act: () => void }) => {
+  useEscape(act);
+  return null;
+};
+
+/** How the form is shown. */
+export const FormOptions = ({ modes, onModes, mayEdit, address }: Props) => {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const toggle = (mode: 'readOnly' | 'stack' | 'requiredOnly') => (
+    <Menu.CheckboxItem checked={modes[mode]} onChange={(checked) => onModes({ [mode]: checked })}>
+      {t(`item.mode.${mode}`)}
+    </Menu.CheckboxItem>
+  );
+  return (
+    <Menu position="bottom-end" zIndex={400} opened={opened} onChange={setOpened} closeOnEscape={false}>
+      <Menu.Target>
+        <Tooltip label={t('item.options')}>
+          <ActionIcon aria-label={t('item.options')}>
+            <Glyph of={IconAdjustmentsHorizontal} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <OnEscape act={() => setOpened(false)} />
+        {toggle('stack')}
+        {toggle('requiredOnly')}
+        {mayEdit && toggle('readOnly')}
+        {address && (
+          <Menu.Item component="a" href={address} target="_blank" leftSection={<Glyph of={IconExternalLink} />}>
+            {t('item.newTab')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

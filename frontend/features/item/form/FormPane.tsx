@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { usePane } from '#frontend/features/item/form/paneContext.ts';
+import classes from '#frontend/features/item/ItemFrame.module.css';
+import { useEscape } from '#frontend/ui/window/useEscape.ts';
+
+interface Props {
+  /** What the tab is called where several forms stand open. */
+  name: string;
+  title: ReactNode;
+  footer: ReactNode;
+  isDirty?: boolean;
+  /** Asks before something is lost; false when it stays. */
+  onLeave?: () => Promise<boolean>;
+  children: ReactNode;
+}
+
+const EscapeTo = ({ close }: { close: () => void }) => {
+  useEscape(close);
+  return null;
+};
+
+/** A form in its frame. While it is shown, the frame has its title and footer; what was typed stays while another is. */
+export const FormPane = ({ name, title, footer, isDirty = false, onLeave, children }: Props) => {
+  const pane = usePane();
+  const tell = useEffectEvent(() => pane.tell({ name, isDirty }));
+  // Before anything else happens: what has been saved must not keep anybody from leaving.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when one of them changes
+  useLayoutEffect(() => tell(), [name, isDirty]);
+  const leave = useEffectEvent(async () => onLeave?.() ?? true);
+  const hold = useEffectEvent(() => pane.holdLeave(() => leave()));
+  useEffect(() => hold(), []);
+  return (
+    <>
+      {pane.isShown && pane.titlePlace && createPortal(title, pane.titlePlace)}
+      {pane.isShown && pane.footerPlace && createPortal(footer, pane.footerPlace)}
+      {pane.isShown && pane.isExtra && <EscapeTo close={pane.close} />}
+      <div className={classes.paper} hidden={!pane.isShown}>
+        <div className={classes.name} aria-hidden="true">
+          {title}
+        </div>
+        {children}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import { type Ref, useState } from 'react';
+import { CheckOutButton } from '#frontend/features/item/checkOut/CheckOutButton.tsx';
+import { checkOutState } from '#frontend/features/item/checkOut/checkOutState.ts';
+import { StateBanner } from '#frontend/features/item/checkOut/StateBanner.tsx';
+import { FormBar } from '#frontend/features/item/form/FormBar.tsx';
+import { FormNotices } from '#frontend/features/item/form/FormNotices.tsx';
+import { ItemForm, type Modes } from '#frontend/features/item/form/ItemForm.tsx';
+import type { FormTab } from '#frontend/features/item/form/layout.ts';
+import { usePane } from '#frontend/features/item/form/paneContext.ts';
+import { FindTime } from '#frontend/features/item/schedule/FindTime.tsx';
+import { keepingLength } from '#frontend/features/item/schedule/scheduled.ts';
+import type { OpenedItem } from '#frontend/features/item/useOpenItem.ts';
+import { FormContext } from '#frontend/fields/formContext.ts';
+import { grants } from '#shared/access.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
+
+interface Props {
+  id: string;
+  listId: string;
+  item: Item | undefined;
+  isEvent: boolean;
+  isDeleted: boolean;
+  tabs: FormTab[];
+  opened: OpenedItem;
+  modes: Modes;
+  onModes: (change: Partial<Modes>) => void;
+  /** Where the form is a page of its own. */
+  address: string | null;
+  summary: Ref<HTMLDivElement>;
+}
+
+/** The form of an item with what can be done with it and what stands in its way. */
+export const FormSide = ({ id, listId, item, isEvent, isDeleted, tabs, opened, modes, onModes, address, summary }: Props) => {
+  const [tab, setTab] = useState(0);
+  const [findingTime, setFindingTime] = useState(false);
+  const { userId, form, saving, mayEdit } = opened;
+  const { open } = usePane();
+  const readOnly = modes.readOnly || !mayEdit;
+  return (
+    <FormContext value={{ listId, values: form.values, open }}>
+      <FormBar
+        modes={modes}
+        onModes={onModes}
+        mayEdit={mayEdit}
+        address={address}
+        onFindTime={isEvent && !readOnly ? () => setFindingTime(true) : null}
+      >
+        {item && !isDeleted && !isPeopleList(listId) && (
+          <CheckOutButton
+            state={checkOutState(item, userId)}
+            mayApprove={grants(item._EffectiveAccess, 'Approve')}
+            checkOut={opened.checkOut}
+          />
+        )}
+      </FormBar>
+      {item && <StateBanner item={item} userId={userId} isDeleted={isDeleted} />}
+      <FormNotices opened={opened} />
+      <ItemForm
+        id={id}
+        form={isEvent ? keepingLength(form) : form}
+        tabs={tabs}
+        tab={Math.min(tab, tabs.length - 1)}
+        modes={{ ...modes, readOnly }}
+        summary={summary}
+        onTab={setTab}
+        onSubmit={() => void saving.save()}
+      />
+      {findingTime && <FindTime form={form} onClose={() => setFindingTime(false)} />}
+    </FormContext>
+  );
+};

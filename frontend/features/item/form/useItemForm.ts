@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { changedValues } from '#frontend/features/item/form/changedValues.ts';
+import { formState } from '#frontend/features/item/form/formState.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { FORM_DEBOUNCE } from '#shared/limits.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { FieldValues, Item } from '#shared/models/content/item.ts';
+import type { FieldProblem } from '#shared/problems.ts';
+import { checkValues } from '#shared/rules/checkValues.ts';
+import { emptyValue } from '#shared/rules/values.ts';
+
+interface ItemFormOptions {
+  fields: Field[];
+  item: Item | undefined;
+  /** What a new item begins with; nobody typed it, so it is no loss. */
+  begin: FieldValues;
+}
+
+interface Base {
+  /** Null for a new item. */
+  stored: FieldValues | null;
+  version: number | undefined;
+  /** What the typed values began with. */
+  begin: FieldValues;
+}
+
+const storedIn = (fields: Field[], item: Item): FieldValues =>
+  Object.fromEntries(fields.map((field) => [field.internalFieldName, item[field.internalFieldName] ?? emptyValue(field)]));
+
+const baseOf = (fields: Field[], item: Item | undefined, begin: FieldValues): Base => ({
+  stored: item ? storedIn(fields, item) : null,
+  version: item?._Version,
+  begin,
+});
+
+/** What is found now in fields that were touched, beside what only the server can tell. */
+const problemsAfter = (before: FieldProblem[], found: FieldProblem[], touched: ReadonlySet<string>): FieldProblem[] => {
+  const told = before.filter(({ at, code }) => code === 'notUnique' && !found.some((problem) => problem.at === at));
+  return [...told, ...found.filter(({ at }) => touched.has(at))];
+};
+
+/** Acts once nothing has asked for it for a while. */
+const useLater = (delay: number) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const stop = () => clearTimeout(timer.current);
+  const run = (act: () => void) => {
+    stop();
+    timer.current = setTimeout(act, delay);
+  };
+  return { run, stop };
+};
+
+/** The values of one item in the form, how the rules make each field stand, what is wrong, and what was changed. */
+export const useItemForm = ({ fields, item, begin }: ItemFormOptions) => {
+  const { id, fullName } = useAccount();
+  const [at] = useState(() => ({ now: new Date(), me: { internalId: id, fullName, isGroup: false } }));
+  const [base, setBase] = useState(() => baseOf(fields, item, begin));
+  // A new item that was saved is opened again as an old one; what it began with must not lie over what it has now.
+  const form = useForm<FieldValues>({ defaultValues: item ? {} : begin });
+  const [problems, setProblems] = useState<FieldProblem[]>([]);
+  const touched = useRef(new Set<string>());
+  const later = useLater(FORM_DEBOUNCE);
+
+  const stand = (typed: FieldValues) =>
+    formState({ fields, typed: base.stored ? changedValues(base.stored, typed) : typed, stored: base.stored, at });
+  const typed = form.watch();
+  const { values, of, sent } = stand(typed);
+  const before = base.stored ?? stand(base.begin).values;
+
+  /** What the form can tell itself. A new item is checked whole, an old one only where it changed. */
+  const check = (): FieldProblem[] => {
+    const stored = base.stored ? { partial: true, stored: base.stored } : { partial: false };
+    return checkValues(fields, stand(form.getValues()).sent, { ...stored, at }).problems;
+  };
+  const recheck = () => later.run(() => setProblems((all) => problemsAfter(all, check(), touched.current)));
+
+  /** Takes what the server has now; the own changes stay where they were made. */
+  const rebase = (current: Item, kept: FieldValues = {}) => {
+    setBase(baseOf(fields, current, {}));
+    form.reset(kept);
+    setProblems([]);
+    if (Object.keys(kept).length === 0) touched.current.clear();
+  };
+
+  return {
+    fields,
+    values,
+    of,
+    typed,
+    changes: sent,
+    base,
+    isDirty: Object.keys(changedValues(before, typed)).length > 0,
+    problems,
+    setProblems,
+    check: () => {
+      later.stop();
+      for (const { internalFieldName } of fields) touched.current.add(internalFieldName);
+      const found = check();
+      setProblems(found);
+      return found;
+    },
+    set: (name: string, value: unknown) => {
+      form.setValue(name, value);
+      setProblems((all) => all.filter(({ at }) => at !== name));
+      if (touched.current.size > 0) recheck();
+    },
+    touch: (name: string) => {
+      touched.current.add(name);
+      recheck();
+    },
+    /** What stands in the fields at this moment, to tell afterwards what was typed while something was on its way. */
+    standing: (): FieldValues => ({ ...form.getValues() }),
+    rebase,
+    /** The same after an answer that took its time: what was typed since `before` stood there stays on top. */
+    rebaseSince: (before: FieldValues, current: Item, kept: FieldValues = {}) =>
+      rebase(current, { ...kept, ...changedValues(before, form.getValues()) }),
+    /** Fills in what may be filled in once all of it is there. Answers how to take it back; null when nothing would change. */
+    fill: (offered: FieldValues): (() => void) | null => {
+      const before = form.getValues();
+      const open = stand({ ...before, ...offered }).sent;
+      const filled = Object.fromEntries(Object.entries(offered).filter(([name]) => Object.hasOwn(open, name)));
+      if (Object.keys(changedValues(values, filled)).length === 0) return null;
+      form.reset({ ...before, ...filled });
+      setProblems([]);
+      if (touched.current.size > 0) recheck();
+      return () => form.reset(before);
+    },
+    /** Brings back what was typed before, on the version it was typed on, so that later changes of others still collide. */
+    restore: (before: FieldValues, version: number | undefined) => {
+      setBase({ ...base, version: version ?? base.version });
+      form.reset({ ...before, ...form.getValues() });
+    },
+  };
+};
+export type ItemForm = ReturnType<typeof useItemForm>;

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ItemForm } from '#frontend/features/item/form/useItemForm.ts';
+import { keptForms } from '#frontend/session/keptForms.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { FORM_KEEP } from '#shared/limits.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+
+interface KeptFormOptions {
+  listId: string;
+  itemId: number | null;
+  form: ItemForm;
+}
+
+/** Without passwords, which are never kept. */
+const openValues = ({ fields, typed }: ItemForm): FieldValues => {
+  const secret = fields.filter(({ contentType }) => contentType.fieldType === FieldTypes.Password);
+  const names = new Set(secret.map(({ internalFieldName }) => internalFieldName));
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.has(name)));
+};
+
+/** Keeps what is typed until it is saved or discarded, and offers what an earlier window left. */
+export const useKeptForm = ({ listId, itemId, form }: KeptFormOptions) => {
+  const { id } = useAccount();
+  const key = keptForms.key(id, listId, itemId);
+  const [offered, setOffered] = useState(() => keptForms.read(key));
+  const text = JSON.stringify(form.typed);
+
+  /** What is offered goes on waiting for an answer. */
+  const clear = () => (offered ? keptForms.write(key, offered) : keptForms.drop(key));
+  const keep = useEffectEvent(() => {
+    const open = openValues(form);
+    if (!form.isDirty || Object.keys(open).length === 0) return clear();
+    const { version } = offered ?? form.base;
+    keptForms.write(key, { at: new Date().toISOString(), version, typed: { ...offered?.typed, ...open } });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew
+  useEffect(() => {
+    const timer = setTimeout(() => keep(), FORM_KEEP);
+    return () => clearTimeout(timer);
+  }, [text, form.isDirty, offered]);
+
+  return {
+    offered,
+    clear,
+    restore: () => {
+      if (offered) form.restore(offered.typed, offered.version);
+      setOffered(null);
+    },
+    drop: () => {
+      keptForms.drop(key);
+      setOffered(null);
+    },
+  };
+};

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '#frontend/api/CallError.ts';
+import { call } from '#frontend/api/call.ts';
+import { showFailure, showSuccess, tell } from '#frontend/api/toasts.ts';
+import type { ItemForm } from '#frontend/features/item/form/useItemForm.ts';
+import { list } from '#shared/contracts/list.ts';
+import type { WireError } from '#shared/http/wrapper.ts';
+import { cacheKey } from '#shared/hub.ts';
+import type { Item } from '#shared/models/content/item.ts';
+
+type Collision = NonNullable<WireError['collisions']>[number];
+type Conflict = NonNullable<WireError['conflicts']>[number];
+
+interface SaveItemOptions {
+  listId: string;
+  itemId: number | null;
+  folderId: string | undefined;
+  formName: string | undefined;
+  form: ItemForm;
+  onSaved: (item: Item) => void;
+  onCreated: (item: Item) => void;
+  /** The form refused or the server did. */
+  onRefused: () => void;
+}
+
+/** Sends what was filled in or changed. What a new item holds without that is the server's to say. */
+export const useSaveItem = ({ listId, itemId, folderId, formName, form, onSaved, onCreated, onRefused }: SaveItemOptions) => {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [collisions, setCollisions] = useState<Collision[]>([]);
+  const [conflicts, setConflicts] = useState<Conflict[]>([]);
+  const [ignoresConflicts, setIgnoresConflicts] = useState(false);
+  const [current, setCurrent] = useState<Item | null>(null);
+
+  const send = async (anyway: boolean): Promise<Item> => {
+    const used = {
+      ...(folderId && { folderId }),
+      ...(formName && { formName }),
+      ...(anyway && { ignoreScheduleConflicts: 'true' as const }),
+    };
+    return itemId === null
+      ? call(list.createItem, { listId, ...used, body: form.changes })
+      : call(list.updateItem, { listId, ...used, body: { ...form.changes, Id: itemId, _Version: form.base.version } });
+  };
+
+  const refuse = async (error: unknown) => {
+    const refusal = error instanceof CallError ? error.errors[0] : undefined;
+    const known = (refusal?.fields ?? []).filter(({ at }) => form.fields.some(({ internalFieldName }) => internalFieldName === at));
+    if (refusal?.collisions?.length && itemId !== null) {
+      setCurrent(await call(list.getItem, { listId, id: itemId }).catch(() => null));
+      setCollisions(refusal.collisions);
+    } else if (refusal?.conflicts?.length) setConflicts(refusal.conflicts);
+    else if (known.length > 0) form.setProblems(known);
+    else showFailure(error, t('error.Form.Failure'));
+    onRefused();
+  };
+
+  /** True when it is saved. */
+  const save = async (anyway = ignoresConflicts): Promise<boolean> => {
+    setConflicts([]);
+    if (form.check().length > 0) {
+      onRefused();
+      return false;
+    }
+    setBusy(true);
+    const before = form.standing();
+    try {
+      const item = await send(anyway);
+      setCollisions([]);
+      // A new item is opened anew as the one that it has become, so its form has to be as it was saved.
+      if (itemId === null) form.rebase(item);
+      else form.rebaseSince(before, item);
+      onSaved(item);
+      await cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
+      if (itemId === null) {
+        showSuccess(list.createItem);
+        onCreated(item);
+      } else tell('success', t('item.saved', { title: item.Title }));
+      return true;
+    } catch (error) {
+      await refuse(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  /** Mine stays as a change on top of what is stored now, theirs takes the stored value. */
+  const choose = ({ field }: Collision, keep: 'mine' | 'theirs') => {
+    if (!current) return;
+    const rest = collisions.filter((collision) => collision.field !== field);
+    setCollisions(rest);
+    if (keep === 'theirs') form.set(field, current[field]);
+    if (rest.length === 0) {
+      const { [field]: mine, ...others } = form.changes;
+      form.rebase(current, keep === 'mine' ? { ...others, [field]: mine } : others);
+    }
+  };
+  return { save, busy, collisions, choose, conflicts, ignoresConflicts, setIgnoresConflicts };
+};
+export type Saving = ReturnType<typeof useSaveItem>;

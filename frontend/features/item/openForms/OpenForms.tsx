@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ExtraForm } from '#frontend/features/item/form/ExtraForm.tsx';
+import { PaneContext } from '#frontend/features/item/form/paneContext.ts';
+import classes from '#frontend/features/item/ItemFrame.module.css';
+import { ItemFrame } from '#frontend/features/item/ItemFrame.tsx';
+import { Opening, type OpeningProps } from '#frontend/features/item/Opening.tsx';
+import { FormStrip } from '#frontend/features/item/openForms/FormStrip.tsx';
+import { MAIN } from '#frontend/features/item/openForms/formTabs.ts';
+import { useFormTabs } from '#frontend/features/item/openForms/useFormTabs.ts';
+import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
+
+/** The form of an item in its frame, with the forms of other items that were opened from it in tabs beside it. */
+export const OpenForms = ({ onClose, ...main }: OpeningProps & { onClose: () => void }) => {
+  const { t } = useTranslation();
+  const [titlePlace, setTitlePlace] = useState<HTMLElement | null>(null);
+  const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null);
+  const { extras, activeId, told, ...tabs } = useFormTabs({ listId: main.details.id, itemId: main.itemId }, onClose);
+  const places = { titlePlace, footerPlace };
+  const stripOf = (tabId: string, name: string) => ({ tabId, name, isDirty: false, canClose: tabId !== MAIN, ...told[tabId] });
+  return (
+    <ItemFrame
+      frame={main.frame}
+      onClose={() => void tabs.closeAll()}
+      title={<span ref={setTitlePlace} className={classes.place} />}
+      footer={<div ref={setFooterPlace} className={classes.place} />}
+    >
+      {extras.length > 0 && (
+        <FormStrip
+          tabs={[stripOf(MAIN, t('item.opening')), ...extras.map(({ tabId, name }) => stripOf(tabId, name))]}
+          activeId={activeId}
+          onShow={tabs.show}
+          onClose={(tabId) => void tabs.close(tabId)}
+        />
+      )}
+      <PaneContext value={{ ...places, ...tabs.paneOf(MAIN) }}>
+        <Opening {...main} />
+      </PaneContext>
+      {extras.map((extra) => (
+        <PaneContext key={extra.tabId} value={{ ...places, ...tabs.paneOf(extra.tabId) }}>
+          <ExtraForm frame={main.frame} asked={extra} />
+        </PaneContext>
+      ))}
+      {Object.values(told).some(({ isDirty }) => isDirty) && <LeaveGuard />}
+    </ItemFrame>
+  );
+};

@@ -1,0 +1,70 @@
+import type { ItemForm } from '#frontend/features/item/form/useItemForm.ts';
+import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import { identityOf } from '#shared/rules/identityOf.ts';
+import { valueText } from '#shared/rules/values.ts';
+
+export interface Scheduled {
+  /** As Schedule calls name them. */
+  key: string;
+  name: string;
+}
+
+/** Whose time an event takes: the people of the form, and things of fields that say so. */
+export const scheduledIn = (fields: Field[], values: FieldValues): Scheduled[] => {
+  const found = fields.flatMap((field) => {
+    const { fieldType, rules } = field.contentType;
+    const looked = rules.LookupModel?.systemSiteListId;
+    return [values[field.internalFieldName]].flat().flatMap((one): Scheduled[] => {
+      const id = identityOf(one);
+      if (id === undefined) return [];
+      const name = valueText({ ...field, hasMany: false }, one);
+      if (fieldType === FieldTypes.PeoplePicker) return [{ key: `user:${id}`, name }];
+      return fieldType === FieldTypes.Lookup && field.isSchedulable && looked ? [{ key: `item:${looked}#${id}`, name }] : [];
+    });
+  });
+  return [...new Map(found.map((one) => [one.key, one])).values()];
+};
+
+const HOUR = 60;
+const isInstant = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+
+/** How long the event of the form lasts, in minutes; an hour while it has no end. */
+export const minutesOf = ({ EventDate, EndDate }: FieldValues): number => {
+  if (!isInstant(EventDate) || !isInstant(EndDate)) return HOUR;
+  const minutes = Math.round((Date.parse(EndDate) - Date.parse(EventDate)) / 60_000);
+  return minutes >= 5 && minutes <= 24 * HOUR ? minutes : HOUR;
+};
+
+/** The day of the event, as the reader's calendar has it. */
+export const dayOf = ({ EventDate }: FieldValues): Date => {
+  const day = isInstant(EventDate) ? new Date(EventDate) : new Date();
+  day.setHours(0, 0, 0, 0);
+  return day;
+};
+
+/** Puts the event of the form to this time. */
+export const moveTo = (form: ItemForm, { start, end }: { start: string; end: string }): void => {
+  form.set('EventDate', start);
+  form.set('EndDate', end);
+};
+
+/** The form of an event, whose end keeps its distance when it starts at another time. */
+export const keepingLength = (form: ItemForm): ItemForm => ({
+  ...form,
+  set: (name, value) => {
+    const { EventDate, EndDate } = form.values;
+    form.set(name, value);
+    if (name !== 'EventDate' || !isInstant(value) || !isInstant(EventDate) || !isInstant(EndDate)) return;
+    const length = Date.parse(EndDate) - Date.parse(EventDate);
+    if (length >= 0) form.set('EndDate', new Date(Date.parse(value) + length).toISOString());
+  },
+});
+
+const WORK = { from: 7, to: 20 };
+
+/** Whether a time lies where people of the reader's time zone may be asked to come. */
+export const inWorkingHours = ({ start, end }: { start: string; end: string }): boolean => {
+  const [first, last] = [new Date(start), new Date(end)];
+  return first.getHours() >= WORK.from && first.getDate() === last.getDate() && last.getHours() + last.getMinutes() / 60 <= WORK.to;
+};

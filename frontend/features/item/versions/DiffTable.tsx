@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { compareWords, type Piece } from '#frontend/features/item/versions/words.ts';
+import { cellText } from '#frontend/fields/cellText.ts';
+import { paragraphsOf } from '#frontend/fields/text/paragraphs.ts';
+import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
+import type { VersionRow } from '#shared/models/content/item.ts';
+import classes from './Versions.module.css';
+
+interface Props {
+  fields: Field[];
+  version: VersionRow;
+}
+
+const textOf = (field: Field | undefined, value: unknown): string => {
+  if (!field) return String(value ?? '');
+  if (fieldTypeName(field.contentType.fieldType) === 'MultiLine') return paragraphsOf(String(value ?? ''));
+  return value === null ? '' : cellText(field, value);
+};
+
+const Side = ({ pieces, as: Mark }: { pieces: Piece[]; as: 'del' | 'ins' }) => (
+  <td>
+    {pieces.map(({ text, changed }, index) => {
+      const key = `${index} ${text}`;
+      return changed ? <Mark key={key}>{text}</Mark> : <span key={key}>{text}</span>;
+    })}
+  </td>
+);
+
+/** What a version changed: words that went struck, words that came underlined. */
+export const DiffTable = ({ fields, version }: Props) => {
+  const { t } = useTranslation();
+  const number = version._Version;
+  return (
+    <table className={classes.diff}>
+      <thead>
+        <tr>
+          <th scope="col">{t('item.versions.field')}</th>
+          {number > 1 && <th scope="col">{t('item.versions.version', { number: number - 1 })}</th>}
+          <th scope="col">{t('item.versions.version', { number })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {version.versionDiff.map((diff) => {
+          const field = fields.find(({ internalFieldName }) => internalFieldName === diff.field);
+          const { before, after } = compareWords(textOf(field, diff.before), textOf(field, diff.after));
+          return (
+            <tr key={diff.field}>
+              <th scope="row">{field?.name ?? t(`labels.${diff.field}`, { defaultValue: diff.field })}</th>
+              {number > 1 && <Side pieces={before} as="del" />}
+              <Side pieces={after} as="ins" />
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};

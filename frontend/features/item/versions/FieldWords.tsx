@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import classes from '#frontend/features/item/form/ItemForm.module.css';
+import { FieldBoundary } from '#frontend/fields/FieldBoundary.tsx';
+import { FieldCell } from '#frontend/fields/FieldCell.tsx';
+import { RichTextView } from '#frontend/fields/richText/RichTextView.tsx';
+import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
+import { isEmptyValue } from '#shared/rules/values.ts';
+
+const Words = ({ field, value }: { field: Field; value: unknown }) => {
+  const { t } = useTranslation();
+  if (typeof value === 'boolean') return t(value ? 'fields.yes' : 'fields.no');
+  if (isEmptyValue(value)) return <span className={classes.none}>—</span>;
+  if (fieldTypeName(field.contentType.fieldType) === 'MultiLine') return <RichTextView html={String(value)} />;
+  return <FieldCell field={field} value={value} />;
+};
+
+/** A value for reading. */
+export const FieldWords = (props: { field: Field; value: unknown }) => (
+  <FieldBoundary {...props}>
+    <Words {...props} />
+  </FieldBoundary>
+);

@@ -1,0 +1,31 @@
+import { IconPaperclip } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#frontend/ui/formats.ts';
+import type { VersionRow } from '#shared/models/content/item.ts';
+import classes from './Versions.module.css';
+
+interface Props {
+  version: VersionRow;
+  isNewest: boolean;
+  pressed: boolean;
+  onChoose: () => void;
+}
+
+/** Who made a version and when, and what they said about it. */
+export const VersionEntry = ({ version, isNewest, pressed, onChoose }: Props) => {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className={classes.version} aria-pressed={pressed} onClick={onChoose}>
+      <span className={`${classes.number} ${isNewest ? classes.current : ''}`}>{version._Version}</span>
+      <span className={classes.who}>
+        <b>
+          {version._CreatedBy.fullName}
+          {version.versionType !== 'item' && <IconPaperclip size={14} stroke={1.75} role="img" aria-label={t('item.versions.withFile')} />}
+          {isNewest && <span className={classes.tag}>{t('item.versions.current')}</span>}
+        </b>
+        <span>{formatDateTime(version._CreatedOn)}</span>
+        {version.comments && <span>{version.comments}</span>}
+      </span>
+    </button>
+  );
+};

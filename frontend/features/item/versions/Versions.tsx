@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#frontend/api/hooks.ts';
+import { DiffTable } from '#frontend/features/item/versions/DiffTable.tsx';
+import { VersionActions } from '#frontend/features/item/versions/VersionActions.tsx';
+import { VersionEntry } from '#frontend/features/item/versions/VersionEntry.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { list } from '#shared/contracts/list.ts';
+import { VERSIONS } from '#shared/limits.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
+import classes from './Versions.module.css';
+
+interface Props {
+  details: ListDetails;
+  item: Item;
+  mayRestore: boolean;
+  onView: (version: number) => void;
+}
+
+/** Every version of an item: who and when on the left, what it changed on the right. */
+export const Versions = ({ details, item, mayRestore, onView }: Props) => {
+  const { t } = useTranslation();
+  // The newest hundred come at once, older ones in the order in which they are asked for.
+  const [before, setBefore] = useState<number | null>(null);
+  const of = { listId: details.id, id: item.Id };
+  const read = useRead(list.versions, of, { failure: 'inline' });
+  const older = useRead(list.versions, { ...of, ...(before && { before }) }, { enabled: before !== null, failure: 'inline' });
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (read.error) return <Failed title={t('item.versions.failed')} error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <Skeletons count={6} height={64} />;
+
+  const newest = read.data[0];
+  const page = before === null ? read.data : (older.data ?? []);
+  const shown = page.find(({ id }) => id === chosen) ?? page[0];
+  const oldest = page.at(-1)?._Version ?? 1;
+  return (
+    <div className={classes.versions}>
+      <div className={classes.list}>
+        <ul aria-label={t('item.tab.versions')}>
+          {page.map((version) => (
+            <li key={version.id}>
+              <VersionEntry
+                version={version}
+                isNewest={version === newest}
+                pressed={version === shown}
+                onChoose={() => setChosen(version.id)}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className={classes.pages}>
+          {before !== null && (
+            <Button size="sm" variant="subtle" onClick={() => setBefore(null)}>
+              {t('item.versions.newer')}
+            </Button>
+          )}
+          {page.length === VERSIONS && (
+            <Button size="sm" variant="subtle" onClick={() => setBefore(oldest)}>
+              {t('item.versions.older')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {shown && (
+        <section className="l-short l-narrow l-auto" aria-label={t('item.versions.version', { number: shown._Version })}>
+          <div className={classes.head}>
+            <div className={classes.what}>
+              <h3>
+                {shown._Version > 1
+                  ? t('item.versions.changed', { from: shown._Version - 1, to: shown._Version })
+                  : t('item.versions.first', { number: shown._Version })}
+              </h3>
+              <p>{t('item.versions.fields', { count: shown.versionDiff.length })}</p>
+            </div>
+            <VersionActions
+              key={shown.id}
+              listId={details.id}
+              item={item}
+              version={shown}
+              isNewest={shown === newest}
+              mayRestore={mayRestore}
+              onView={onView}
+            />
+          </div>
+          {shown.fileName && shown.versionType !== 'item' && (
+            <p className={classes.file}>{t(`item.versions.with.${shown.versionType}`, { name: shown.fileName })}</p>
+          )}
+          {shown.versionDiff.length > 0 && <DiffTable fields={details.fields} version={shown} />}
+        </section>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import classes from '#frontend/features/list/NoticeBar.module.css';
+import { recycleBinAddress } from '#frontend/site/addresses.ts';
+import { useSite } from '#frontend/site/useSite.ts';
+
+/** Says that what is shown was deleted, and the way to get it back. */
+export const DeletedBar = () => {
+  const { t } = useTranslation();
+  const { path } = useSite();
+  return (
+    <p className={classes.notice} role="status">
+      {t('list.deletedShown')} <Link to={recycleBinAddress(path)}>{t('list.toRecycleBin')}</Link>
+    </p>
+  );
+};

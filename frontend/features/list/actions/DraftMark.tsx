@@ -1,0 +1,24 @@
+import { Tooltip } from '@mantine/core';
+import { IconClock, IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from '#frontend/features/list/grid/NameCell.module.css';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { DraftStatuses, type Item } from '#shared/models/content/item.ts';
+
+/** Says at a row that somebody has it checked out, or that changes of it wait for approval. */
+export const DraftMark = ({ item: { CheckedOutBy, _DraftStatus, _LockedBy } }: { item: Item }) => {
+  const { t } = useTranslation();
+  const isWaiting = _DraftStatus === DraftStatuses.PendingApproval;
+  if (!CheckedOutBy && !isWaiting) return null;
+  const words = isWaiting
+    ? t('list.drafts.waiting', { name: _LockedBy?.fullName ?? '' })
+    : t('list.drafts.checkedOutBy', { name: CheckedOutBy?.fullName ?? '' });
+  const Icon = isWaiting ? IconClock : IconLock;
+  return (
+    <Tooltip label={words}>
+      <span className={classes.mark} role="img" aria-label={words}>
+        <Glyph of={Icon} small />
+      </span>
+    </Tooltip>
+  );
+};

@@ -1,0 +1,37 @@
+import { Menu } from '@mantine/core';
+import type { RowAction } from '#frontend/features/list/actions/rowAction.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import classes from './RowMenu.module.css';
+
+interface Props {
+  at: { x: number; y: number };
+  /** What the menu acts on: "3 tasks selected". */
+  heading: string;
+  actions: RowAction[];
+  onClose: () => void;
+}
+
+/** The menu of a row or of the picked rows, where the pointer or the focused cell is. */
+export const RowMenu = ({ at, heading, actions, onClose }: Props) => (
+  <Menu opened onChange={(open) => !open && onClose()} position="bottom-start" offset={0} width={244} withinPortal>
+    <Menu.Target>
+      <button type="button" tabIndex={-1} aria-label={heading} className={classes.at} style={{ left: at.x, top: at.y }} />
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Label className="l-clip">{heading}</Menu.Label>
+      {actions.map(({ key, label, Icon, shortcut, danger, run }, index) => (
+        <div key={key}>
+          {danger && index > 0 && <Menu.Divider />}
+          <Menu.Item
+            className={danger ? classes.danger : undefined}
+            leftSection={<Glyph of={Icon} />}
+            rightSection={shortcut && <span className="l-text12 l-tertiary">{shortcut}</span>}
+            onClick={run}
+          >
+            {label}
+          </Menu.Item>
+        </div>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);

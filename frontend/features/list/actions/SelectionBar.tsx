@@ -1,0 +1,29 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { RowAction } from '#frontend/features/list/actions/rowAction.ts';
+import classes from '#frontend/features/list/StatusBar.module.css';
+
+interface Props {
+  count: number;
+  actions: RowAction[];
+  onClear: () => void;
+}
+
+/** On a phone the picked rows bring their actions to the thumb. */
+export const SelectionBar = ({ count, actions, onClear }: Props) => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.selection} role="toolbar" aria-label={t('list.selected', { count })}>
+      <span role="status">{t('list.selected', { count })}</span>
+      {actions.map(({ key, label, Icon, run }) => (
+        <ActionIcon key={key} size={44} aria-label={label} onClick={run}>
+          <Icon size={20} stroke={1.5} aria-hidden="true" />
+        </ActionIcon>
+      ))}
+      <ActionIcon size={44} aria-label={t('list.clearSelection')} onClick={onClear}>
+        <IconX size={20} stroke={1.5} aria-hidden="true" />
+      </ActionIcon>
+    </div>
+  );
+};

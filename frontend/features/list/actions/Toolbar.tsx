@@ -1,0 +1,63 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconColumns3, IconPlus, IconUpload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Overflow, type ToolbarAction } from '#frontend/features/list/actions/Overflow.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { holdsFiles, type ListType } from '#shared/models/content/list.ts';
+import classes from './Toolbar.module.css';
+
+interface Props {
+  type: ListType;
+  phone: boolean;
+  /** Absent where the person may not add here. */
+  onAdd: (() => void) | null;
+  addDisabled: boolean;
+  actions: ToolbarAction[];
+  /** Filters, or what edit mode needs instead. */
+  children: ReactNode;
+  search: ReactNode;
+  columnsOpen: boolean;
+  onColumns: () => void;
+}
+
+/** Actions left, filters after the rule, tools right. */
+export const Toolbar = ({ type, phone, onAdd, addDisabled, actions, children, search, columnsOpen, onColumns }: Props) => {
+  const { t } = useTranslation();
+  const Icon = holdsFiles(type) ? IconUpload : IconPlus;
+  return (
+    <div className={classes.toolbar} role="toolbar" aria-label={t('list.toolbar')}>
+      {onAdd && (
+        <Button
+          variant={addDisabled ? 'default' : 'filled'}
+          size={phone ? 'lg' : 'md'}
+          disabled={addDisabled}
+          leftSection={<Glyph of={Icon} />}
+          onClick={onAdd}
+          style={{ flex: 'none' }}
+        >
+          {t(`list.add.${type}`)}
+        </Button>
+      )}
+      {!phone && <Overflow actions={actions} phone={false} />}
+      {children}
+      <div className={classes.tools}>
+        {search}
+        {phone ? (
+          <Overflow actions={actions} phone />
+        ) : (
+          <Tooltip label={t('list.columns')}>
+            <ActionIcon
+              variant={columnsOpen ? 'light' : 'default'}
+              aria-label={t('list.columns')}
+              aria-pressed={columnsOpen}
+              onClick={onColumns}
+            >
+              <Glyph of={IconColumns3} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+    </div>
+  );
+};

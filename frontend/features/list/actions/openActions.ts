@@ -1,0 +1,28 @@
+import { IconAppWindow, IconExternalLink, IconEye, IconListDetails } from '@tabler/icons-react';
+import { isOneFile, onItem, type RowActionDef, type RowActionInput } from '#frontend/features/list/actions/rowActionDef.ts';
+import { desktopScheme, documentKind } from '#shared/models/documents/documentKinds.ts';
+
+const nameIn = ({ items }: RowActionInput): string => items[0]?._FileName ?? '';
+
+/** The ways to open a file. */
+export const openActions: RowActionDef[] = [
+  {
+    key: 'preview',
+    Icon: IconEye,
+    isOffered: isOneFile,
+    run: onItem((handlers, item) => handlers.preview(item)),
+  },
+  {
+    key: 'openBrowser',
+    Icon: IconAppWindow,
+    isOffered: (asked) => isOneFile(asked) && documentKind(nameIn(asked)) !== undefined,
+    run: onItem((handlers, item) => handlers.openDocument(item)),
+  },
+  {
+    key: 'openDesktop',
+    Icon: IconExternalLink,
+    isOffered: (asked) => isOneFile(asked) && desktopScheme(nameIn(asked)) !== undefined,
+    run: onItem((handlers, item) => handlers.openDesktop(item)),
+  },
+  { key: 'openForm', Icon: IconListDetails, isOffered: isOneFile, run: onItem((handlers, item) => handlers.openItem(item, 'form')) },
+];

@@ -1,0 +1,171 @@
+import {
+  IconArrowsMove,
+  IconBan,
+  IconCheck,
+  IconCopy,
+  IconCopyPlus,
+  IconDownload,
+  IconExternalLink,
+  IconEye,
+  IconFolderOpen,
+  IconHistory,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconTrash,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { openActions } from '#frontend/features/list/actions/openActions.ts';
+import type { RowAction, RowHandlers, RowSetting } from '#frontend/features/list/actions/rowAction.ts';
+import { areFiles, areItems, isOne, onItem, type RowActionDef, type RowActionInput } from '#frontend/features/list/actions/rowActionDef.ts';
+import type { Row } from '#frontend/features/list/rows/rows.ts';
+import { grants } from '#shared/access.ts';
+import { CHECK_OUT_ITEMS } from '#shared/limits.ts';
+import { DraftStatuses, type Item } from '#shared/models/content/item.ts';
+
+const accessOf = (row: Row): number => (row.kind === 'folder' ? row.folder._EffectiveAccess : row.item._EffectiveAccess);
+
+const isFolder = ({ rows }: RowActionInput): boolean => rows.length === 1 && rows[0]?.kind === 'folder';
+const isOneItem = (asked: RowActionInput): boolean => isOne(asked) && areItems(asked);
+const fewItems = (asked: RowActionInput): boolean => areItems(asked) && asked.items.length <= CHECK_OUT_ITEMS;
+const holds = ({ setting }: RowActionInput, { CheckedOutBy }: Item): boolean => CheckedOutBy?.internalId === setting.userId;
+const isWaiting = ({ _DraftStatus }: Item): boolean => _DraftStatus === DraftStatuses.PendingApproval;
+const mayCheckIn = (asked: RowActionInput, item: Item): boolean =>
+  item.CheckedOutBy !== null && (holds(asked, item) || grants(item._EffectiveAccess, 'Approve'));
+
+const canEdit = ({ items }: RowActionInput): boolean => items.every(({ _EffectiveAccess }) => grants(_EffectiveAccess, 'Edit'));
+
+/** Every action in the order of the menu. Delete stands last. */
+const offers: RowActionDef[] = [
+  { key: 'open', Icon: IconFolderOpen, isOffered: isFolder, run: ({ handlers, rows }) => rows[0] && handlers.open(rows[0]) },
+  ...openActions,
+  {
+    key: 'edit',
+    Icon: IconPencil,
+    isOffered: (asked) => isOneItem(asked) && canEdit(asked),
+    // A file is looked at where it stands, so its form goes beside it.
+    run: onItem((handlers, item) => (item._FileName === null ? handlers.openItem(item, 'form') : handlers.openPage(item))),
+  },
+  {
+    key: 'editRows',
+    Icon: IconPencil,
+    level: 'Edit',
+    isOffered: (asked) => !isOne(asked) && areItems(asked) && asked.setting.hasCells,
+    run: ({ handlers }) => handlers.editRows(),
+  },
+  {
+    key: 'view',
+    Icon: IconEye,
+    isOffered: (asked) => isOneItem(asked) && !canEdit(asked) && !areFiles(asked),
+    run: onItem((handlers, item) => handlers.openItem(item, 'form')),
+  },
+  { key: 'openPage', Icon: IconExternalLink, isOffered: isOneItem, run: onItem((handlers, item) => handlers.openPage(item)) },
+  { key: 'versions', Icon: IconHistory, isOffered: isOneItem, run: onItem((handlers, item) => handlers.openItem(item, 'versions')) },
+  {
+    key: 'rename',
+    Icon: IconPencil,
+    level: 'Edit',
+    isOffered: (asked) => isFolder(asked) || (isOne(asked) && areFiles(asked)),
+    run: ({ handlers, rows }) => rows[0] && handlers.rename(rows[0]),
+  },
+  {
+    key: 'move',
+    Icon: IconArrowsMove,
+    level: 'Edit',
+    isOffered: ({ setting }) => setting.hasFolders,
+    run: ({ handlers, rows }) => handlers.place('move', rows),
+  },
+  {
+    key: 'copyTo',
+    Icon: IconCopyPlus,
+    level: 'Read',
+    isOffered: ({ setting }) => setting.hasFolders,
+    run: ({ handlers, rows }) => handlers.place('copy', rows),
+  },
+  {
+    key: 'duplicate',
+    Icon: IconCopyPlus,
+    level: 'Create',
+    isOffered: ({ setting }) => !setting.hasFolders && !setting.refused.copying,
+    run: ({ handlers, rows }) => handlers.duplicate(rows),
+  },
+  {
+    key: 'checkOut',
+    Icon: IconLock,
+    level: 'Edit',
+    isOffered: (asked) => fewItems(asked) && asked.items.every((item) => item.CheckedOutBy === null && !isWaiting(item)),
+    run: ({ handlers, items }) => handlers.draft('checkOut', items),
+  },
+  {
+    key: 'checkIn',
+    Icon: IconLockOpen,
+    level: 'Edit',
+    isOffered: (asked) => fewItems(asked) && asked.items.every((item) => mayCheckIn(asked, item)),
+    run: ({ handlers, items }) => handlers.draft('checkIn', items),
+  },
+  {
+    key: 'discard',
+    Icon: IconBan,
+    level: 'Edit',
+    isOffered: (asked) => isOneItem(asked) && asked.items.every((item) => mayCheckIn(asked, item)),
+    run: onItem((handlers, item) => handlers.discard(item)),
+  },
+  {
+    key: 'approve',
+    Icon: IconCheck,
+    level: 'Approve',
+    isOffered: (asked) => fewItems(asked) && asked.items.every(isWaiting),
+    run: ({ handlers, items }) => handlers.draft('approve', items),
+  },
+  {
+    key: 'permissions',
+    Icon: IconUsersGroup,
+    level: 'ModifyPermissions',
+    isOffered: isOne,
+    run: ({ handlers, rows }) => rows[0] && handlers.permissions(rows[0]),
+  },
+  { key: 'download', Icon: IconDownload, isOffered: areFiles, run: ({ handlers, items }) => handlers.download(items) },
+  {
+    key: 'delete',
+    Icon: IconTrash,
+    level: 'Delete',
+    shortcut: 'Del',
+    danger: true,
+    isOffered: ({ setting }) => !setting.refused.deleting,
+    run: ({ handlers, rows }) => handlers.remove(rows),
+  },
+];
+
+/** All that can be done with cells that are marked together. */
+export const copyAction = (run: () => void, t: TFunction): RowAction => ({
+  key: 'copy',
+  label: t('list.menu.copy'),
+  Icon: IconCopy,
+  shortcut: 'Ctrl C',
+  run,
+});
+
+export const itemsOf = (rows: Row[]): Item[] => rows.flatMap((row) => (row.kind === 'item' ? [row.item] : []));
+
+/** What stands in the menu besides: before what destroys, which stays last. */
+export const withExtras = (actions: RowAction[], extras: RowAction[]): RowAction[] => [
+  ...actions.filter(({ danger }) => !danger),
+  ...extras,
+  ...actions.filter(({ danger }) => danger),
+];
+
+/** What can be done with these rows by this person. */
+export const rowActions = (rows: Row[], handlers: RowHandlers, setting: RowSetting, t: TFunction): RowAction[] => {
+  const items = itemsOf(rows);
+  // What was deleted is dealt with in the recycle bin.
+  if (rows.length === 0 || items.some(({ _DeletedOn }) => _DeletedOn !== null)) return [];
+  const asked: RowActionInput = { rows, items, handlers, setting, t };
+  return offers
+    .filter(({ level, isOffered }) => (!level || rows.every((row) => grants(accessOf(row), level))) && (isOffered?.(asked) ?? true))
+    .map(({ level: _level, isOffered: _offered, run, ...action }) => ({
+      ...action,
+      label: t(`list.menu.${action.key}`),
+      run: () => run(asked),
+    }));
+};

@@ -1,0 +1,121 @@
+import {
+  IconBellPlus,
+  IconFilePlus,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconFolderPlus,
+  IconFolderUp,
+  IconPencil,
+  IconSettings,
+  IconTableImport,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import type { ToolbarAction } from '#frontend/features/list/actions/Overflow.tsx';
+import { hasCells } from '#frontend/features/list/screen.ts';
+import type { ListScreenState } from '#frontend/features/list/useListScreen.ts';
+import { settingsTabs } from '#frontend/site/listSettings.ts';
+import type { Format } from '#frontend/ui/files/tableFile.ts';
+import { grants, PUTS_FILE } from '#shared/access.ts';
+import { holdsFiles, type ListDetails } from '#shared/models/content/list.ts';
+
+/** The list, how it is shown, and what its page can do. */
+export interface ToolbarInput {
+  details: ListDetails;
+  screen: Pick<ListScreenState, 'phone' | 'access' | 'refused' | 'mode' | 'query' | 'setQuery' | 'setAsking'>;
+  exportTo: (format: Format) => void;
+  openSettings: () => void;
+  uploadFolder: () => void;
+}
+
+interface ToolbarActionDef {
+  key: string;
+  /** The key of its text. */
+  label: string;
+  Icon: TablerIcon;
+  isOffered?: (shown: ToolbarInput) => boolean;
+  /** It turns something on and off. */
+  isPressed?: (shown: ToolbarInput) => boolean;
+  run: (shown: ToolbarInput) => void;
+}
+
+const mayCreate = ({ screen }: ToolbarInput): boolean => grants(screen.access, 'Create');
+const mayPutFiles = (access: number): boolean => grants(access, PUTS_FILE);
+const isEditing = ({ screen }: ToolbarInput): boolean => screen.mode.editing;
+
+/** Every action in the order of the toolbar. */
+const offers: ToolbarActionDef[] = [
+  {
+    key: 'folder',
+    label: 'list.folder.new',
+    Icon: IconFolderPlus,
+    isOffered: (shown) => shown.details.hasFolders && mayCreate(shown),
+    run: ({ screen }) => screen.setAsking({ for: 'folder' }),
+  },
+  {
+    key: 'uploadFolder',
+    label: 'upload.folder',
+    Icon: IconFolderUp,
+    isOffered: ({ details, screen }) => holdsFiles(details.type) && details.hasFolders && !screen.phone && mayPutFiles(screen.access),
+    run: ({ uploadFolder }) => uploadFolder(),
+  },
+  {
+    key: 'template',
+    label: 'template.new.action',
+    Icon: IconFilePlus,
+    isOffered: ({ details, screen }) => holdsFiles(details.type) && mayPutFiles(screen.access),
+    run: ({ screen }) => screen.setAsking({ for: 'template' }),
+  },
+  {
+    key: 'edit',
+    label: 'list.editRows',
+    Icon: IconPencil,
+    isOffered: ({ details, screen }) => !screen.phone && grants(screen.access, 'Edit') && hasCells(details),
+    isPressed: isEditing,
+    run: ({ screen }) => void screen.mode.toggle(),
+  },
+  {
+    key: 'import',
+    label: 'list.import.title',
+    Icon: IconTableImport,
+    isOffered: (shown) => !holdsFiles(shown.details.type) && !shown.screen.refused.copying && mayCreate(shown),
+    run: ({ screen }) => screen.setAsking({ for: 'import' }),
+  },
+  {
+    key: 'alert',
+    label: 'alerts.alertMe',
+    Icon: IconBellPlus,
+    isOffered: ({ details }) => grants(details.access.effectiveAccess, 'Read'),
+    run: ({ screen }) => screen.setAsking({ for: 'alert' }),
+  },
+  { key: 'csv', label: 'list.export.csv', Icon: IconFileTypeCsv, run: ({ exportTo }) => exportTo('csv') },
+  { key: 'xlsx', label: 'list.export.xlsx', Icon: IconFileSpreadsheet, run: ({ exportTo }) => exportTo('xlsx') },
+  {
+    key: 'deleted',
+    label: 'list.showDeleted',
+    Icon: IconTrash,
+    isPressed: ({ screen }) => screen.query.showDeleted === true,
+    run: ({ screen: { query, setQuery } }) => setQuery({ showDeleted: query.showDeleted ? undefined : true }),
+  },
+  {
+    key: 'settings',
+    label: 'frame.listSettings',
+    Icon: IconSettings,
+    isOffered: ({ details }) => settingsTabs(details.access.effectiveAccess).length > 0,
+    run: ({ openSettings }) => openSettings(),
+  },
+];
+
+/** What this person can do with the list. While rows are edited, only leaving that is left. */
+export const toolbarActions = (shown: ToolbarInput, t: TFunction): ToolbarAction[] =>
+  offers
+    .filter(({ isOffered }) => isOffered?.(shown) ?? true)
+    .map(({ key, label, Icon, isPressed, run }) => ({
+      key,
+      label: t(key === 'edit' && isEditing(shown) ? 'list.editing' : label),
+      Icon,
+      ...(isPressed && { pressed: isPressed(shown) }),
+      disabled: key !== 'edit' && isEditing(shown),
+      run: () => run(shown),
+    }));

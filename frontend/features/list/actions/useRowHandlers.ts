@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { pause } from '#frontend/api/pause.ts';
+import type { RowHandlers } from '#frontend/features/list/actions/rowAction.ts';
+import { useDelete } from '#frontend/features/list/actions/useDelete.ts';
+import { useDrafts } from '#frontend/features/list/actions/useDrafts.ts';
+import { usePlacing } from '#frontend/features/list/actions/usePlacing.ts';
+import { documentAddress, itemFormAddress, listSettingsAddress } from '#frontend/site/addresses.ts';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
+import { downloadFile } from '#frontend/viewers/downloadFile.ts';
+import { grants } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
+import { documentKind } from '#shared/models/documents/documentKinds.ts';
+
+/** What a browser holds in memory for an archive. More comes file by file, straight to the disk. */
+const ARCHIVE_DOWNLOAD_BYTES = 512 * 1024 * 1024;
+/** A browser quietly drops the downloads after the tenth within a second. */
+const AT_ONCE = 10;
+const A_SECOND = 1_100;
+
+interface RowHandlersOptions extends Pick<RowHandlers, 'openItem' | 'preview' | 'rename' | 'editRows' | 'place'> {
+  details: ListDetails;
+  siteId: string;
+  /** Several files, which come in one archive. */
+  bringAll: (items: Item[]) => void;
+  leave: (keys: string[]) => void;
+  stay: (keys: string[]) => void;
+}
+
+/** What a person can do with rows. */
+export const useRowHandlers = ({ openItem, preview, rename, editRows, place, bringAll, ...setup }: RowHandlersOptions): RowHandlers => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const { id: listId } = setup.details;
+  const remove = useDelete(setup);
+  const draft = useDrafts(listId);
+  const bring = usePlacing({ listId, leave: setup.leave, stay: setup.stay });
+  const discard = useWrite(list.discardCheckOut);
+  const download = async (items: Item[]) => {
+    const bytes = items.reduce((sum, { _FileSize }) => sum + (_FileSize ?? 0), 0);
+    if (items.length > 1 && bytes <= ARCHIVE_DOWNLOAD_BYTES) return bringAll(items);
+    for (const [index, { Id }] of items.entries()) {
+      if (index > 0 && index % AT_ONCE === 0) await pause(A_SECOND);
+      await downloadFile({ listId, id: Id });
+    }
+  };
+  const onDiscard = async ({ Id: id, Title, _FileName }: Item) => {
+    const title = t('list.drafts.discardTitle', { name: _FileName ?? Title });
+    const agreed = await confirm({ title, text: t('list.drafts.discardText'), verb: t('list.menu.discard'), danger: true });
+    if (agreed) discard.mutate({ listId, id });
+  };
+  const modeOf = ({ _EffectiveAccess }: Item) => (grants(_EffectiveAccess, 'Edit') ? 'edit' : 'view');
+  const openDocument = (item: Item) => {
+    const address = documentAddress(setup.details, item._FileName ?? '', item.Id, modeOf(item));
+    if (address) void navigate(address);
+  };
+  return {
+    openItem,
+    preview,
+    openPage: (item) => {
+      window.open(itemFormAddress(setup.details, modeOf(item), item), '_blank', 'noopener');
+    },
+    permissions: (row) => {
+      if (row.kind === 'item') openItem(row.item, 'permissions');
+      else void navigate(`${listSettingsAddress(setup.details, 'permissions')}?folderId=${encodeURIComponent(row.folder.id)}`);
+    },
+    rename,
+    editRows,
+    place,
+    duplicate: (rows) => void bring('copy', rows, { id: listId, name: setup.details.title, access: 0 }),
+    draft: (step, items) => void draft(step, items),
+    discard: (item) => void onDiscard(item),
+    remove: (rows) => void remove(rows),
+    download: (items) => void download(items),
+    openDocument,
+    openDesktop: (item) => void import('#frontend/viewers/openDesktop.ts').then(({ openDesktop }) => openDesktop(listId, item)),
+    open: (row) => {
+      if (row.kind === 'folder') void navigate(row.folder.relativeUrl);
+      else if (row.item._DeletedOn !== null) return;
+      else if (documentKind(row.item._FileName ?? '')?.editable) openDocument(row.item);
+      else openItem(row.item, 'form');
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PinButton } from '#frontend/features/list/columns/PinButton.tsx';
+import type { ColumnsApi } from '#frontend/features/list/columns/useColumns.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { useEscape } from '#frontend/ui/window/useEscape.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+import classes from './ColumnsPanel.module.css';
+
+interface Props {
+  columns: ColumnsApi;
+  onClose: () => void;
+}
+
+/** Which columns are shown, and which stay while the others scroll. The main one is always shown. */
+export const ColumnsPanel = ({ columns, onClose }: Props) => {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  useEscape(onClose);
+  const shown = new Map(columns.shown.map(({ name, pinned }) => [name, pinned]));
+  const found = columns.all.filter(({ label }) => fold(label).includes(fold(search.trim())));
+  return (
+    <aside className={classes.panel} aria-label={t('list.columns')} data-panel tabIndex={-1}>
+      <div className={classes.title}>
+        <h2>{t('list.columns')}</h2>
+        <ActionIcon aria-label={t('list.closeColumns')} onClick={onClose}>
+          <Glyph of={IconX} />
+        </ActionIcon>
+      </div>
+      <div className={classes.find}>
+        <input
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          placeholder={t('list.findColumn')}
+          aria-label={t('list.findColumn')}
+        />
+      </div>
+      <div className={classes.list}>
+        {found.map(({ name, label, isMain }) => (
+          <div key={name} className={`${classes.column} ${shown.has(name) ? '' : classes.off}`}>
+            <label>
+              <input type="checkbox" checked={shown.has(name)} disabled={isMain} onChange={() => columns.toggle(name)} />
+              <span>{label}</span>
+            </label>
+            {shown.has(name) && <PinButton label={label} pinned={shown.get(name) ?? null} onPin={(pinned) => columns.pin(name, pinned)} />}
+          </div>
+        ))}
+        {found.length === 0 && <p className={classes.none}>{t('list.noColumn')}</p>}
+      </div>
+      {columns.isChanged && (
+        <div className={classes.foot}>
+          <Button size="sm" onClick={columns.reset}>
+            {t('list.resetColumns')}
+          </Button>
+        </div>
+      )}
+    </aside>
+  );
+};

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import type { Column } from '#frontend/features/list/columns/columns.ts';
+import { Pinned } from '#shared/models/content/list.ts';
+
+/** What a person chose for the columns of one view. */
+const Memory = z.object({
+  shown: z.array(z.string()).optional(),
+  widths: z.record(z.string(), z.number()).default({}),
+  pins: z.record(z.string(), Pinned).default({}),
+});
+export type ColumnMemory = z.infer<typeof Memory>;
+
+export const noMemory: ColumnMemory = { widths: {}, pins: {} };
+
+/** Null says that a column is not to be pinned, whatever its view says. */
+export const asRemembered = (column: Column, { widths, pins }: ColumnMemory): Column => {
+  const { [column.name]: width = column.width } = widths;
+  const { [column.name]: pinned = column.pinned } = pins;
+  return { ...column, width, pinned, isSized: column.isSized || Object.hasOwn(widths, column.name) };
+};
+
+const nameOf = (listId: string, viewId: string): string => `columns:${listId}:${viewId}`;
+
+const parsed = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
+};
+
+export const columnMemory = {
+  read: (listId: string, viewId: string): ColumnMemory =>
+    Memory.catch(noMemory).parse(parsed(localStorage.getItem(nameOf(listId, viewId)))),
+  write: (listId: string, viewId: string, memory: ColumnMemory) => localStorage.setItem(nameOf(listId, viewId), JSON.stringify(memory)),
+  forget: (listId: string, viewId: string) => localStorage.removeItem(nameOf(listId, viewId)),
+};

@@ -1,0 +1,100 @@
+import type { TFunction } from 'i18next';
+import { type SystemColumn, systemColumns } from '#frontend/features/list/columns/systemColumns.ts';
+import { viewOf } from '#frontend/fields/index.ts';
+import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
+import { holdsFiles, type ListDetails, type Pinned, type View } from '#shared/models/content/list.ts';
+
+/** A column of the grid: one of the list's own fields, or something every item has. */
+export interface Column {
+  name: string;
+  label: string;
+  field: Field | undefined;
+  system: SystemColumn | undefined;
+  /** The one with the glyph and the name of a folder; it takes the width that is left. */
+  isMain: boolean;
+  width: number;
+  /** Whether somebody has chosen the width; otherwise the column fits what it holds. */
+  isSized: boolean;
+  pinned: Pinned;
+  alignEnd: boolean;
+  sortable: boolean;
+}
+
+/** Files are known by their name, other items by their title. */
+const mainName = ({ type, fields }: Pick<ListDetails, 'type' | 'fields'>): string =>
+  holdsFiles(type) ? '_FileName' : (fields.find(({ isTitleField }) => isTitleField)?.internalFieldName ?? 'Title');
+
+/** A head that is cut off says little; this is what its words and a sort mark take. */
+export const roomFor = (label: string): number => Math.min(200, Math.round(label.length * 6.8) + 44);
+
+const ofField = (field: Field, main: string): Column => {
+  const view = viewOf(field);
+  return {
+    name: field.internalFieldName,
+    label: field.name,
+    field,
+    system: undefined,
+    isMain: field.internalFieldName === main,
+    width: Math.max(field.columnWidth ?? view.width, roomFor(field.name)),
+    isSized: field.columnWidth !== null,
+    pinned: field.pinned ?? null,
+    alignEnd: view.alignEnd ?? false,
+    sortable: fieldTypeName(field.contentType.fieldType) !== 'Password',
+  };
+};
+
+/** Every column a list can show, in the order in which the panel names them. */
+export const columnsOf = ({ type, fields }: Pick<ListDetails, 'type' | 'fields'>, t: TFunction): Column[] => {
+  const main = mainName({ type, fields });
+  const own = fields
+    .filter(({ isAuditField }) => !isAuditField)
+    .toSorted((one, other) => one.order - other.order)
+    .map((field) => ofField(field, main));
+  const names = new Set(own.map(({ name }) => name));
+  const isFile = holdsFiles(type);
+  const system = Object.entries(systemColumns)
+    .filter(([name, { filesOnly }]) => !names.has(name) && (isFile || !filesOnly) && (name !== 'Title' || main === 'Title'))
+    .map(
+      ([name, column]): Column => ({
+        name,
+        label: t(`labels.${name}`),
+        field: undefined,
+        system: column,
+        isMain: name === main,
+        width: Math.max(column.width, roomFor(t(`labels.${name}`))),
+        isSized: false,
+        pinned: null,
+        alignEnd: column.alignEnd ?? false,
+        sortable: true,
+      }),
+    );
+  const all = [...own, ...system];
+  return [...all.filter(({ isMain }) => isMain), ...all.filter(({ isMain }) => !isMain)];
+};
+
+/** A list with fewer columns of its own has room to say when a row was changed last. */
+const FEW = 5;
+
+/** Without a view's wish: the visible fields, and of a file first what one looks for in a folder. */
+const usual = (columns: Column[]): string[] => {
+  const own = columns.filter(({ field }) => field?.visible).map(({ name }) => name);
+  if (columns.some(({ name }) => name === '_FileName')) return ['_FileName', '_Version', '_ModifiedOn', '_FileSize', ...own];
+  return own.length < FEW ? [...own, '_ModifiedOn'] : own;
+};
+
+/** The columns a view asks for, the main one always among them. */
+export const namesIn = (view: View | undefined, columns: Column[]): string[] => {
+  const known = new Map(columns.map((column) => [column.name, column]));
+  const wished = view?.fields.filter(({ field, visible }) => visible && known.has(field)).map(({ field }) => field) ?? [];
+  const names = wished.length > 0 ? wished : usual(columns);
+  const main = columns.find(({ isMain }) => isMain)?.name;
+  return main && !names.includes(main) ? [main, ...names] : names;
+};
+
+/** A column as a view words and pins it. */
+export const inViewField = (column: Column, view: View | undefined, t: TFunction): Column => {
+  const wish = view?.fields.find(({ field }) => field === column.name);
+  if (!wish) return column;
+  const label = wish.alias && (wish.translateAlias ? t(wish.alias) : wish.alias);
+  return { ...column, label: label || column.label, pinned: wish.pinned ?? column.pinned };
+};

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import { PeopleCell } from '#frontend/fields/people/PeopleCell.tsx';
+import { i18n } from '#frontend/i18n/i18n.ts';
+import { formatDate, formatDateTime, formatSize } from '#frontend/ui/formats.ts';
+import type { Folder, Item } from '#shared/models/content/item.ts';
+
+/** A property every item has beside its list's own fields. */
+export interface SystemColumn {
+  width: number;
+  alignEnd?: boolean;
+  filesOnly?: boolean;
+  /** How a rule compares it. */
+  compares: 'words' | 'number' | 'day';
+  text: (item: Item) => string;
+  /** The same words with everything that a cell has no room for. */
+  full?: (item: Item) => string;
+  folderText?: (folder: Folder) => string;
+  Cell?: ComponentType<{ value: unknown }>;
+}
+
+export const systemColumns: Record<string, SystemColumn> = {
+  _FileName: { width: 320, filesOnly: true, compares: 'words', text: ({ _FileName }) => _FileName ?? '', folderText: ({ name }) => name },
+  Title: { width: 280, compares: 'words', text: ({ Title }) => Title, folderText: ({ name }) => name },
+  Id: { width: 80, compares: 'number', text: ({ Id }) => String(Id) },
+  _Version: { width: 84, alignEnd: true, compares: 'number', text: ({ _Version }) => String(_Version) },
+  _ModifiedOn: {
+    width: 120,
+    compares: 'day',
+    text: ({ _ModifiedOn }) => formatDate(_ModifiedOn),
+    full: ({ _ModifiedOn }) => formatDateTime(_ModifiedOn),
+    folderText: ({ _ModifiedOn }) => formatDate(_ModifiedOn),
+  },
+  _ModifiedBy: { width: 180, compares: 'words', text: ({ _ModifiedBy }) => _ModifiedBy.fullName, Cell: PeopleCell },
+  _CreatedOn: {
+    width: 120,
+    compares: 'day',
+    text: ({ _CreatedOn }) => formatDate(_CreatedOn),
+    full: ({ _CreatedOn }) => formatDateTime(_CreatedOn),
+  },
+  _CreatedBy: { width: 180, compares: 'words', text: ({ _CreatedBy }) => _CreatedBy.fullName, Cell: PeopleCell },
+  _FileSize: {
+    width: 104,
+    alignEnd: true,
+    filesOnly: true,
+    compares: 'number',
+    text: ({ _FileSize }) => (_FileSize === null ? '' : formatSize(_FileSize)),
+    folderText: ({ itemCount }) => i18n.t('list.itemCount', { count: itemCount }),
+  },
+};

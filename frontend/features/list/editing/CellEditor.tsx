@@ -1,0 +1,46 @@
+import type { CustomCellEditorProps } from 'ag-grid-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Row } from '#frontend/features/list/rows/rows.ts';
+import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
+import { type Field, type FieldTypeName, fieldTypeName } from '#shared/models/content/field.ts';
+import { readNumber } from '#shared/rules/reading/readNumber.ts';
+
+interface Props extends CustomCellEditorProps<Row> {
+  field: Field;
+}
+
+/** Where the key that opened the cell is the first letter of the new value. */
+const typed: Partial<Record<FieldTypeName, (key: string) => unknown>> = {
+  SingleLine: (key) => key,
+  Custom: (key) => key,
+  Metadata: (key) => key,
+  Number: readNumber,
+  Decimal: readNumber,
+  Currency: readNumber,
+};
+
+/** The form's own editor, in or over a cell. */
+export const CellEditor = ({ field, value, onValueChange, eventKey }: Props) => {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const isLetter = eventKey?.length === 1;
+  const first = isLetter ? typed[fieldTypeName(field.contentType.fieldType)]?.(eventKey) : undefined;
+  // Kept here as well, because the grid hands a value back later than the next key comes.
+  const [current, setCurrent] = useState(first ?? value);
+  const change = (next: unknown) => {
+    setCurrent(next);
+    onValueChange(next);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key that opened the cell counts once
+  useEffect(() => {
+    if (first !== undefined) onValueChange(first);
+    const editor = box.current?.querySelector<HTMLElement>('input, textarea, select') ?? box.current?.querySelector('button');
+    editor?.focus();
+    if (editor instanceof HTMLInputElement && isLetter && first === undefined) editor.select();
+  }, []);
+  return (
+    <div ref={box} style={{ width: '100%' }}>
+      <FieldEditor field={field} id={id} value={current} onChange={change} invalid={false} inCell autoFocus />
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import { change, type Edits } from '#frontend/features/list/editing/edits.ts';
+import type { Item } from '#shared/models/content/item.ts';
+
+/** A cell and the value it is to have. */
+export interface CellChange {
+  item: Item;
+  field: string;
+  value: unknown;
+}
+
+/** What one step did, each cell with what it held before. */
+type Step = (CellChange & { before: unknown })[];
+
+export interface EditHistory {
+  past: Step[];
+  future: Step[];
+}
+
+export const noHistory: EditHistory = { past: [], future: [] };
+
+/** Steps that can be taken back. */
+const STEPS = 100;
+
+const held = (edits: Edits, { item, field }: CellChange): unknown => {
+  const changes = edits.get(item.Id)?.changes ?? {};
+  return Object.hasOwn(changes, field) ? changes[field] : item[field];
+};
+
+/** Makes changes as one step. */
+export const makeStep = (edits: Edits, history: EditHistory, changes: CellChange[]): { edits: Edits; history: EditHistory } => {
+  const step = changes.map((one) => ({ ...one, before: held(edits, one) }));
+  const next = changes.reduce((all, { item, field, value }) => change(all, item, field, value), edits);
+  return { edits: next, history: { past: [...history.past, step].slice(-STEPS), future: [] } };
+};
+
+/** Takes the last step back, as far as its rows are not on their way to the server. */
+export const undoStep = (edits: Edits, { past, future }: EditHistory): { edits: Edits; history: EditHistory } => {
+  const step = past.at(-1);
+  if (!step) return { edits, history: { past, future } };
+  const next = step.toReversed().reduce((all, { item, field, before }) => change(all, item, field, before), edits);
+  return { edits: next, history: { past: past.slice(0, -1), future: [...future, step] } };
+};
+
+export const redoStep = (edits: Edits, { past, future }: EditHistory): { edits: Edits; history: EditHistory } => {
+  const step = future.at(-1);
+  if (!step) return { edits, history: { past, future } };
+  const next = step.reduce((all, { item, field, value }) => change(all, item, field, value), edits);
+  return { edits: next, history: { past: [...past, step], future: future.slice(0, -1) } };
+};

@@ -1,0 +1,166 @@
+import type { WireError } from '#shared/http/wrapper.ts';
+import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import type { FieldValues, Item } from '#shared/models/content/item.ts';
+import type { FieldProblem } from '#shared/problems.ts';
+
+export const editStates = ['pending', 'queued', 'saving', 'success', 'warning', 'error'] as const;
+export type EditState = (typeof editStates)[number];
+
+export type Collision = NonNullable<WireError['collisions']>[number];
+
+/** Why a row was not saved: fields that are wrong, values others changed meanwhile, or a refusal of the whole row. */
+export interface Failure {
+  problems: FieldProblem[];
+  collisions: Collision[];
+  error: WireError | null;
+}
+
+/** One row's unsaved changes. `base` is the version the person saw, so that the server can merge or refuse. */
+export interface Edit {
+  id: number;
+  title: string;
+  base: number;
+  before: FieldValues;
+  changes: FieldValues;
+  state: EditState;
+  failure: Failure;
+  warnings: WireError[];
+}
+
+export type Edits = ReadonlyMap<number, Edit>;
+
+export const noEdits: Edits = new Map();
+export const noFailure: Failure = { problems: [], collisions: [], error: null };
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+const put = (edits: Edits, edit: Edit): Edits => new Map(edits).set(edit.id, edit);
+
+const remove = (edits: Edits, id: number): Edits => {
+  const rest = new Map(edits);
+  rest.delete(id);
+  return rest;
+};
+
+/** Moves a row on only from the states that allow it; from any other state nothing happens. */
+const move = (edits: Edits, id: number, from: readonly EditState[], to: Partial<Edit>): Edits => {
+  const edit = edits.get(id);
+  return edit && from.includes(edit.state) ? put(edits, { ...edit, ...to }) : edits;
+};
+
+const begun = (item: Item): Edit => ({
+  id: item.Id,
+  title: item.Title,
+  base: item._Version,
+  before: {},
+  changes: {},
+  state: 'pending',
+  failure: noFailure,
+  warnings: [],
+});
+
+/** A row that waits or travels is locked; what is sent must be what is shown. */
+export const isLocked = (edit: Edit | undefined): boolean => edit?.state === 'queued' || edit?.state === 'saving';
+
+export const isUnsaved = (edit: Edit): boolean => edit.state !== 'success' && edit.state !== 'warning';
+
+const isOver = (edit: Edit): boolean => !isUnsaved(edit);
+
+/** Changing a cell back to what it was takes it out of the edit, and the last one takes the row out. */
+export const change = (edits: Edits, item: Item, field: string, value: unknown): Edits => {
+  const known = edits.get(item.Id);
+  if (isLocked(known)) return edits;
+
+  const edit = known && !isOver(known) ? known : begun(item);
+  const before = Object.hasOwn(edit.before, field) ? edit.before : { ...edit.before, [field]: item[field] };
+  const { [field]: _, ...others } = edit.changes;
+  const changes = same(before[field], value) ? others : { ...others, [field]: value };
+  if (Object.keys(changes).length === 0) return remove(edits, item.Id);
+
+  const problems = edit.failure.problems.filter(({ at }) => at !== field);
+  const collisions = edit.failure.collisions.filter((collision) => collision.field !== field);
+  return put(edits, { ...edit, before, changes, state: 'pending', failure: { problems, collisions, error: null } });
+};
+
+export const queue = (edits: Edits, id: number): Edits => move(edits, id, ['pending', 'error'], { state: 'queued', failure: noFailure });
+
+export const takeOut = (edits: Edits, id: number): Edits => move(edits, id, ['queued'], { state: 'pending' });
+
+/** Rows whose collision nobody has decided stay behind. */
+export const queueAll = (edits: Edits): Edits =>
+  [...edits.values()].filter(({ failure }) => failure.collisions.length === 0).reduce((all, { id }) => queue(all, id), edits);
+
+/** The row to send now. One at a time: the others wait in the order in which they were changed. */
+export const nextToSave = (edits: Edits): Edit | null => {
+  const all = [...edits.values()];
+  return all.some(({ state }) => state === 'saving') ? null : (all.find(({ state }) => state === 'queued') ?? null);
+};
+
+export const start = (edits: Edits, id: number): Edits =>
+  nextToSave(edits)?.id === id ? move(edits, id, ['queued'], { state: 'saving' }) : edits;
+
+export const succeed = (edits: Edits, id: number, warnings: WireError[] = []): Edits =>
+  move(edits, id, ['saving'], { state: warnings.length > 0 ? 'warning' : 'success', warnings, failure: noFailure });
+
+export const fail = (edits: Edits, id: number, failure: Failure): Edits =>
+  move(edits, id, ['queued', 'saving'], { state: 'error', failure });
+
+/** The first row that fails is explained; those that fail after it wait, so that nobody who reads is pulled away to another row. */
+export const explainedAfter = (edits: Edits, explained: number | null, failed: number): number =>
+  explained !== null && edits.get(explained)?.state === 'error' ? explained : failed;
+
+/** A row that found no connection goes on waiting in its place. */
+export const wait = (edits: Edits, id: number): Edits => move(edits, id, ['saving'], { state: 'queued' });
+
+/** Rows that an earlier window could not send, each to be sent as it was. */
+export const waiting = (rows: readonly Pick<Edit, 'id' | 'title' | 'base' | 'before' | 'changes'>[]): Edits =>
+  new Map(rows.map((row) => [row.id, { ...row, state: 'queued', failure: noFailure, warnings: [] }]));
+
+/** Rows as the browser may keep them: without passwords, and without rows that have nothing else. */
+export const withoutSecrets = (rows: readonly Edit[], fields: readonly Field[]): Edit[] => {
+  const secret = new Set(
+    fields.filter(({ contentType }) => contentType.fieldType === FieldTypes.Password).map(({ internalFieldName }) => internalFieldName),
+  );
+  const open = (values: FieldValues): FieldValues => Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
+  const kept = rows.map((row) => ({ ...row, before: open(row.before), changes: open(row.changes) }));
+  return kept.filter(({ changes }) => Object.keys(changes).length > 0);
+};
+
+/** A success leaves by itself, a warning when it was read. */
+export const clear = (edits: Edits, id: number): Edits => {
+  const edit = edits.get(id);
+  return edit && isOver(edit) ? remove(edits, id) : edits;
+};
+
+/** A row on its way cannot be taken back. */
+export const discard = (edits: Edits, id: number): Edits => (edits.get(id)?.state === 'saving' ? edits : remove(edits, id));
+
+export const discardAll = (edits: Edits): Edits => new Map([...edits].filter(([, { state }]) => state === 'saving'));
+
+/** Mine writes over the other value knowingly, theirs lets go of the own one; both stand on the version that is now current. */
+export const resolve = (edits: Edits, current: Item, field: string, keep: 'mine' | 'theirs'): Edits => {
+  const edit = edits.get(current.Id);
+  if (!edit) return edits;
+  const collisions = edit.failure.collisions.filter((collision) => collision.field !== field);
+  const { [field]: mine, ...others } = edit.changes;
+  const changes = keep === 'mine' ? { ...others, [field]: mine } : others;
+  if (Object.keys(changes).length === 0) return remove(edits, edit.id);
+
+  const decided = collisions.length === 0;
+  return put(edits, {
+    ...edit,
+    changes,
+    before: { ...edit.before, [field]: current[field] },
+    base: decided ? current._Version : edit.base,
+    state: decided ? 'pending' : edit.state,
+    failure: { ...edit.failure, collisions, error: decided ? null : edit.failure.error },
+  });
+};
+
+export const countByState = (edits: Edits): Partial<Record<EditState, number>> => {
+  const counts: Partial<Record<EditState, number>> = {};
+  for (const { state } of edits.values()) counts[state] = (counts[state] ?? 0) + 1;
+  return counts;
+};
+
+export const hasUnsaved = (edits: Edits): boolean => [...edits.values()].some(isUnsaved);

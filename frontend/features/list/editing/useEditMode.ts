@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasUnsaved, isUnsaved } from '#frontend/features/list/editing/edits.ts';
+import type { EditsApi } from '#frontend/features/list/editing/useEdits.ts';
+import type { Grid } from '#frontend/features/list/grid/grid.ts';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
+
+/** Turning edit mode on or off, and what its bar does. */
+export const useEditMode = (edits: EditsApi, grid: () => Grid | null) => {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const [editing, setEditing] = useState(false);
+  const [onlyChanged, setOnlyChanged] = useState(false);
+  // A row that was saved stands among the edits for a while, and has nothing to lose.
+  const count = [...edits.edits.values()].filter(isUnsaved).length;
+
+  const discardAll = async (): Promise<boolean> => {
+    grid()?.stopEditing(true);
+    const agreed =
+      count === 0 ||
+      (await confirm({
+        title: t('list.edit.discardTitle', { count }),
+        text: t('list.edit.discardText'),
+        verb: t('list.edit.discardVerb', { count }),
+        danger: true,
+      }));
+    if (agreed) edits.discardAll();
+    return agreed;
+  };
+  const toggle = async () => {
+    if (editing && hasUnsaved(edits.edits) && !(await discardAll())) return;
+    grid()?.stopEditing(true);
+    grid()?.deselectAll();
+    setEditing(!editing);
+    setOnlyChanged(false);
+  };
+  const saveAll = () => {
+    grid()?.stopEditing();
+    // The cell that was open hands its value over first.
+    setTimeout(edits.saveAll);
+  };
+
+  const onSaveKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!editing || event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    saveAll();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => onSaveKey(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return { editing, toggle, saveAll, discardAll, onlyChanged: onlyChanged && edits.edits.size > 0, setOnlyChanged };
+};

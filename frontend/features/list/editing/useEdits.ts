@@ -1,0 +1,130 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isUnanswered } from '#frontend/api/CallError.ts';
+import { call, warned } from '#frontend/api/call.ts';
+import { tell } from '#frontend/api/toasts.ts';
+import { type CellChange, type EditHistory, makeStep, noHistory, redoStep, undoStep } from '#frontend/features/list/editing/editHistory.ts';
+import * as edit from '#frontend/features/list/editing/edits.ts';
+import { failureOf } from '#frontend/features/list/editing/failureOf.ts';
+import { useBack } from '#frontend/features/list/useBack.ts';
+import { keptRows } from '#frontend/session/keptRows.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { list } from '#shared/contracts/list.ts';
+import type { WireError } from '#shared/http/wrapper.ts';
+import { STATUS_SUCCESS_VISIBLE } from '#shared/limits.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
+import { checkValues } from '#shared/rules/checkValues.ts';
+
+interface State {
+  edits: edit.Edits;
+  history: EditHistory;
+  /** The row whose failure is explained beside it. */
+  explained: number | null;
+}
+
+interface EditsOptions {
+  details: ListDetails;
+  /** Shows an item as the server has it now. */
+  place: (item: Item) => void;
+}
+
+/** Only what was changed goes out, with the version the person saw. */
+const save = async (listId: string, { id, base, changes }: edit.Edit): Promise<{ item: Item; warnings: WireError[] }> => {
+  const warnings: WireError[] = [];
+  const stop = warned.listen((remark) => {
+    if (remark.endpoint.action === list.updateItem.action) warnings.push(...remark.warnings);
+  });
+  try {
+    return { item: await call(list.updateItem, { listId, body: { ...changes, Id: id, _Version: base } }), warnings };
+  } finally {
+    stop();
+  }
+};
+
+/** What waits for a connection is kept until it was sent or given up. */
+const useKept = ({ key, edits, fields, cutOff }: { key: string; edits: edit.Edits; fields: ListDetails['fields']; cutOff: boolean }) => {
+  const sending = [...edits.values()].filter(({ state }) => state === 'queued' || state === 'saving');
+  const waits = edit.withoutSecrets(sending, fields);
+  const text = cutOff || waits.length === 0 ? JSON.stringify(waits) : null;
+  useEffect(() => {
+    if (text !== null) keptRows.write(key, JSON.parse(text));
+  }, [key, text]);
+};
+
+/** The unsaved changes of a list page and the queue that saves them one after the other. */
+export const useEdits = ({ details: { id: listId, fields }, place }: EditsOptions) => {
+  const { t } = useTranslation();
+  const { id: userId } = useAccount();
+  const key = keptRows.key(userId, listId);
+  const [{ edits, history, explained }, applyAll] = useReducer(
+    (state: State, act: (state: State) => State) => act(state),
+    key,
+    (kept) => ({ edits: edit.waiting(keptRows.read(kept)), history: noHistory, explained: null }),
+  );
+  const [cutOff, setCutOff] = useState(false);
+  useBack(cutOff, () => setCutOff(false));
+  const apply = (act: (edits: edit.Edits) => edit.Edits) => applyAll((state) => ({ ...state, edits: act(state.edits) }));
+  const explain = (id: number | null) => applyAll((state) => ({ ...state, explained: id }));
+  const running = useRef(false);
+
+  const refuse = (id: number, failure: edit.Failure) =>
+    applyAll((state) => ({
+      ...state,
+      edits: edit.fail(state.edits, id, failure),
+      explained: edit.explainedAfter(state.edits, state.explained, id),
+    }));
+
+  const cut = (id: number) => {
+    running.current = false;
+    apply((all) => edit.wait(all, id));
+    setCutOff(true);
+    tell('warning', t('list.edit.cutOff'));
+  };
+
+  const run = async (next: edit.Edit) => {
+    const { problems } = checkValues(fields, next.changes, { partial: true });
+    if (problems.length > 0) return refuse(next.id, { ...edit.noFailure, problems });
+
+    running.current = true;
+    apply((all) => edit.start(all, next.id));
+    try {
+      const { item, warnings } = await save(listId, next);
+      place(item);
+      apply((all) => edit.succeed(all, next.id, warnings));
+      if (warnings.length === 0) setTimeout(() => apply((all) => edit.clear(all, next.id)), STATUS_SUCCESS_VISIBLE);
+    } catch (error) {
+      if (isUnanswered(error)) return cut(next.id);
+      const failure = failureOf(error);
+      if (failure.collisions.length > 0) await call(list.getItem, { listId, id: next.id }).then(place, () => undefined);
+      refuse(next.id, failure);
+    }
+    running.current = false;
+  };
+
+  useKept({ key, edits, fields, cutOff });
+  const next = edit.nextToSave(edits);
+  useEffect(() => {
+    if (next && !running.current && !cutOff) void run(next);
+  });
+
+  return {
+    edits,
+    explained,
+    explain,
+    /** As one step, which can be taken back. */
+    change: (changes: CellChange[]) =>
+      changes.length > 0 && applyAll((state) => ({ ...state, ...makeStep(state.edits, state.history, changes) })),
+    undoStep: () => applyAll((state) => ({ ...state, ...undoStep(state.edits, state.history) })),
+    redoStep: () => applyAll((state) => ({ ...state, ...redoStep(state.edits, state.history) })),
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    saveOne: (id: number) => apply((all) => edit.queue(all, id)),
+    saveAll: () => apply(edit.queueAll),
+    takeOut: (id: number) => apply((all) => edit.takeOut(all, id)),
+    undo: (id: number) => apply((all) => edit.clear(edit.discard(all, id), id)),
+    discardAll: () => apply(edit.discardAll),
+    resolve: (current: Item, field: string, keep: 'mine' | 'theirs') => apply((all) => edit.resolve(all, current, field, keep)),
+  };
+};
+export type EditsApi = ReturnType<typeof useEdits>;

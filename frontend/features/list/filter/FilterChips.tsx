@@ -1,0 +1,37 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from '#frontend/features/list/actions/Toolbar.module.css';
+import type { Column } from '#frontend/features/list/columns/columns.ts';
+import { filterWords } from '#frontend/features/list/filter/filterWords.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import type { QueryRule } from '#shared/models/content/list.ts';
+
+interface Props {
+  rules: QueryRule[];
+  columns: Column[];
+  onChange: (rules: QueryRule[]) => void;
+}
+
+/** The filters that are on, each with its own way off. */
+export const FilterChips = ({ rules, columns, onChange }: Props) => {
+  const { t } = useTranslation();
+  return rules.map((rule, index) => {
+    const { field, operator, value } = filterWords(rule, columns, t);
+    return (
+      <span key={`${rule.ColumnName} ${rule.Operator} ${rule.Value}`} className={classes.chip}>
+        <span>
+          {field} {operator}
+        </span>
+        {value}
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={t('list.filter.remove', { filter: `${field} ${operator} ${value}` })}
+          onClick={() => onChange(rules.toSpliced(index, 1))}
+        >
+          <Glyph of={IconX} small />
+        </button>
+      </span>
+    );
+  });
+};

@@ -1,0 +1,78 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCornerLeftUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { folderAddress } from '#frontend/features/list/folders/folderAddress.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import type { FolderDetails } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
+import classes from './FolderBar.module.css';
+
+interface Props {
+  list: Pick<ListDetails, 'title' | 'relativeUrl'>;
+  /** The list's own root has none. */
+  folder: FolderDetails | undefined;
+  counts: string;
+}
+
+/** At most four steps are shown: the first two, the fold and the open folder. */
+const SHOWN = 4;
+const KEPT = 2;
+
+/** The way from the list's root to the open folder. */
+export const FolderBar = ({ list, folder, counts }: Props) => {
+  const { t } = useTranslation();
+  const names = folder ? folder.folderPath.split('/') : [];
+  const steps = [
+    { name: list.title, to: folderAddress(list.relativeUrl, []) },
+    ...names.map((name, index) => ({ name, to: folderAddress(list.relativeUrl, names.slice(0, index + 1)) })),
+  ];
+  const here = steps.at(-1);
+  const above = steps.slice(0, -1);
+  const folded = steps.length > SHOWN ? above.slice(KEPT) : [];
+  const parent = above.at(-1);
+  return (
+    <nav className={classes.bar} aria-label={t('list.folders')}>
+      {parent && (
+        <ActionIcon size="sm" component={Link} to={parent.to} aria-label={t('list.folderUp', { name: parent.name })}>
+          <Glyph of={IconCornerLeftUp} />
+        </ActionIcon>
+      )}
+      <ol>
+        {above
+          .filter((step) => !folded.includes(step))
+          .map(({ name, to }) => (
+            <li key={to}>
+              <Link to={to}>{name}</Link>
+            </li>
+          ))}
+        {folded.length > 0 && (
+          <li>
+            <Menu>
+              <Menu.Target>
+                <button type="button" className={classes.fold} aria-label={t('list.moreFolders', { count: folded.length })}>
+                  ...
+                </button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {folded.map(({ name, to }) => (
+                  <Menu.Item key={to} component={Link} to={to}>
+                    {name}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          </li>
+        )}
+        {here && (
+          <li>
+            <span className={classes.here} aria-current="location">
+              {here.name}
+            </span>
+          </li>
+        )}
+      </ol>
+      <span className={classes.count}>{counts}</span>
+    </nav>
+  );
+};

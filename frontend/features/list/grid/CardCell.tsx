@@ -1,0 +1,67 @@
+import type { CustomCellRendererProps } from 'ag-grid-react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '#frontend/features/list/columns/columns.ts';
+import type { ItemRow, Row } from '#frontend/features/list/rows/rows.ts';
+import { cellText } from '#frontend/fields/cellText.ts';
+import { FieldCell } from '#frontend/fields/FieldCell.tsx';
+import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
+import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
+import { formatDate } from '#frontend/ui/formats.ts';
+import { Avatar } from '#frontend/ui/people/Avatar.tsx';
+import { fieldTypeName } from '#shared/models/content/field.ts';
+import classes from './CardCell.module.css';
+
+interface Props extends CustomCellRendererProps<Row> {
+  columns: Column[];
+}
+
+/** What fits on the second line. */
+const META = 3;
+
+const isPerson = ({ field }: Column): boolean => field !== undefined && fieldTypeName(field.contentType.fieldType) === 'PeoplePicker';
+
+const wordsOf = ({ field, system, name }: Column, { item }: ItemRow): string =>
+  field ? cellText(field, item[name]) : (system?.text(item) ?? '');
+
+const ItemMeta = ({ row, columns }: { row: ItemRow; columns: Column[] }) => {
+  const shown = columns
+    .filter((column) => !column.isMain && column.name !== '_Version' && !isPerson(column) && wordsOf(column, row) !== '')
+    .slice(0, META);
+  return shown.map((column) => (
+    <span key={column.name}>{column.field ? <FieldCell field={column.field} value={row.item[column.name]} /> : wordsOf(column, row)}</span>
+  ));
+};
+
+/** A row on a phone: the title above, the first few columns below, a person at the end. */
+export const CardCell = ({ data, columns }: Props) => {
+  const { t } = useTranslation();
+  if (!data) return null;
+  const main = columns.find(({ isMain }) => isMain);
+  const personColumn = columns.find(isPerson);
+  const person = data.kind === 'item' && personColumn ? peopleOf(data.item[personColumn.name])[0] : undefined;
+  const fileName = data.kind === 'item' ? data.item._FileName : null;
+  const title = data.kind === 'folder' ? data.folder.name : main ? wordsOf(main, data) : data.item.Title;
+  return (
+    <div className={classes.card}>
+      <div className={classes.title}>
+        {(data.kind === 'folder' || fileName) && <FileGlyph fileName={fileName} />}
+        <span className={`l-clip ${data.kind === 'folder' ? classes.bold : ''}`}>{title}</span>
+      </div>
+      <div className={classes.meta}>
+        {data.kind === 'item' ? (
+          <ItemMeta row={data} columns={columns} />
+        ) : (
+          <>
+            <span>{formatDate(data.folder._ModifiedOn)}</span>
+            <span>{t('list.itemCount', { count: data.folder.itemCount })}</span>
+          </>
+        )}
+      </div>
+      {person && (
+        <span className={classes.end} title={person.fullName}>
+          <Avatar name={person.fullName} isGroup={person.isGroup} />
+        </span>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import type { CustomCellRendererProps } from 'ag-grid-react';
+import { useTranslation } from 'react-i18next';
+import type { GridContext } from '#frontend/features/list/grid/gridContext.ts';
+import type { GroupRow } from '#frontend/features/list/rows/groups.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import classes from './GroupHead.module.css';
+
+/** The head of a group: what its rows have in common and how many are loaded. It opens and closes the group. */
+export const GroupHead = ({ data, context }: CustomCellRendererProps<GroupRow, unknown, GridContext>) => {
+  const { t } = useTranslation();
+  if (!data) return null;
+  const Chevron = data.isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <button type="button" className={classes.head} tabIndex={-1} aria-expanded={data.isOpen} onClick={() => context.turnGroup(data.key)}>
+      <Glyph of={Chevron} />
+      {data.values.map(({ label, words }) => (
+        <span key={label} className={classes.value}>
+          <span className="l-small l-secondary">{label}</span>
+          <b>{words || t('list.group.none')}</b>
+        </span>
+      ))}
+      <span className="l-nowrap l-numbers l-tertiary l-end">{t('list.group.count', { count: data.count })}</span>
+    </button>
+  );
+};

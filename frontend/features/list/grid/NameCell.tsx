@@ -1,0 +1,33 @@
+import type { CustomCellRendererProps } from 'ag-grid-react';
+import { useTranslation } from 'react-i18next';
+import { DraftMark } from '#frontend/features/list/actions/DraftMark.tsx';
+import type { Row } from '#frontend/features/list/rows/rows.ts';
+import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
+import classes from './NameCell.module.css';
+
+interface Props extends CustomCellRendererProps<Row> {
+  /** Elsewhere the size column says how much a folder holds. */
+  countsFolders: boolean;
+}
+
+/** The name of a row with the glyph of what it is; folders are bold. */
+export const NameCell = ({ data, valueFormatted, value, countsFolders }: Props) => {
+  const { t } = useTranslation();
+  if (!data) return null;
+
+  const words = valueFormatted ?? String(value ?? '');
+  const isFolder = data.kind === 'folder';
+  const fileName = isFolder ? null : data.item._FileName;
+  return (
+    <span className={classes.name}>
+      {(isFolder || fileName) && <FileGlyph fileName={fileName} />}
+      <span className={`l-clip ${isFolder ? classes.bold : ''}`} title={words}>
+        {words}
+      </span>
+      {!isFolder && <DraftMark item={data.item} />}
+      {isFolder && countsFolders && (
+        <span className="l-fixed l-text12 l-tertiary l-end">{t('list.itemCount', { count: data.folder.itemCount })}</span>
+      )}
+    </span>
+  );
+};

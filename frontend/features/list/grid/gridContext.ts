@@ -1,0 +1,17 @@
+import type { Collision } from '#frontend/features/list/editing/edits.ts';
+import type { EditsApi } from '#frontend/features/list/editing/useEdits.ts';
+import type { CellRange } from '#frontend/features/list/range/useCellRange.ts';
+import type { Row } from '#frontend/features/list/rows/rows.ts';
+import type { Item } from '#shared/models/content/item.ts';
+
+/** What the cells of a grid can ask of the page around it. */
+export interface GridContext {
+  edits: EditsApi;
+  range: CellRange;
+  open: (row: Row) => void;
+  /** Opens or closes a group. */
+  turnGroup: (key: string) => void;
+  /** `marked` when the menu was opened on cells that are marked together. */
+  menu: (row: Row, at: { x: number; y: number }, marked?: boolean) => void;
+  resolve: (item: Item, collision: Collision, keep: 'mine' | 'theirs') => void;
+}

@@ -1,0 +1,63 @@
+import type { Column } from '#frontend/features/list/columns/columns.ts';
+import type { Row } from '#frontend/features/list/rows/rows.ts';
+import type { ItemGroup } from '#shared/models/content/item.ts';
+import type { View } from '#shared/models/content/list.ts';
+
+/** The head of rows that stand together. */
+export interface GroupRow {
+  kind: 'group';
+  key: string;
+  /** What the rows have in common, by column. */
+  values: { label: string; words: string }[];
+  /** How many of its rows are loaded. */
+  count: number;
+  isOpen: boolean;
+}
+
+export type GridRow = Row | GroupRow;
+
+export const isData = (row: GridRow | undefined): row is Row => row !== undefined && row.kind !== 'group';
+
+/** Groups of several pages; what goes on from one page to the next is one. */
+export const mergedGroups = (pages: (ItemGroup[] | undefined)[]): ItemGroup[] => {
+  const merged = new Map<string, ItemGroup>();
+  for (const group of pages.flatMap((groups) => groups ?? [])) {
+    const before = merged.get(group.key);
+    merged.set(group.key, before ? { ...before, itemIds: [...before.itemIds, ...group.itemIds] } : group);
+  }
+  return [...merged.values()];
+};
+
+interface GroupingInput {
+  groups: ItemGroup[];
+  view: View | undefined;
+  columns: Column[];
+  /** Groups that were opened or closed by hand. */
+  turned: ReadonlySet<string>;
+}
+
+/** Rows under the heads of their groups; closed groups show their head alone. Rows of no group stand first, as folders do. */
+export const withGroups = (rows: Row[], { groups, view, columns, turned }: GroupingInput): GridRow[] => {
+  if (groups.length === 0) return rows;
+  const byId = new Map(rows.flatMap((row) => (row.kind === 'item' ? [[row.item.Id, row] as const] : [])));
+  const grouped = new Set(groups.flatMap(({ itemIds }) => itemIds));
+  const opened = view?.groupOrder[0]?.expanded ?? true;
+  const loose = rows.filter((row) => row.kind === 'folder' || !grouped.has(row.item.Id));
+  const sections = groups.flatMap(({ key, values, itemIds }): GridRow[] => {
+    const inside = itemIds.flatMap((id) => byId.get(id) ?? []);
+    if (inside.length === 0) return [];
+    const isOpen = turned.has(key) !== opened;
+    const head: GroupRow = {
+      kind: 'group',
+      key,
+      values: values.map(({ internalFieldName, words }) => ({
+        label: columns.find(({ name }) => name === internalFieldName)?.label ?? internalFieldName,
+        words,
+      })),
+      count: inside.length,
+      isOpen,
+    };
+    return isOpen ? [head, ...inside] : [head];
+  });
+  return [...loose, ...sections];
+};

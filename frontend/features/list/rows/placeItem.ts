@@ -1,0 +1,15 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { list } from '#shared/contracts/list.ts';
+import { cacheKey } from '#shared/hub.ts';
+import type { Item, ItemPage } from '#shared/models/content/item.ts';
+
+/** Puts the answer of a save where the row stands, so that nobody waits for the next read to see it. */
+export const placeItem = (cache: QueryClient, listId: string, item: Item): void => {
+  const replace = (page: ItemPage): ItemPage =>
+    page.items.some(({ Id }) => Id === item.Id) ? { ...page, items: page.items.map((one) => (one.Id === item.Id ? item : one)) } : page;
+
+  cache.setQueriesData<InfiniteData<ItemPage>>(
+    { queryKey: [cacheKey.list(listId), `${list.items.controller}.${list.items.action}`] },
+    (data) => data && { ...data, pages: data.pages.map(replace) },
+  );
+};

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { call } from '#frontend/api/call.ts';
+import { jobs } from '#frontend/api/jobs.ts';
+import { showFailure, tell } from '#frontend/api/toasts.ts';
+import type { Placing } from '#frontend/features/list/actions/placing.ts';
+import type { Destination } from '#frontend/features/list/folders/PlaceWindow.tsx';
+import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
+import type { Row } from '#frontend/features/list/rows/rows.ts';
+import { list } from '#shared/contracts/list.ts';
+import { cacheKey } from '#shared/hub.ts';
+
+interface Wish {
+  listId: string;
+  placing: Placing;
+  rows: Row[];
+  place: Destination;
+  leave: (keys: string[]) => void;
+  stay: (keys: string[]) => void;
+  t: TFunction;
+  cache: QueryClient;
+}
+
+const moveRow = (listId: string, row: Row, folderId: string) =>
+  row.kind === 'folder'
+    ? call(list.moveFolder, { listId, body: { folderId: row.folder.id, parentFolderId: folderId } })
+    : call(list.moveItem, { listId, body: { id: row.item.Id, folderId } });
+
+const copyRow = async (listId: string, row: Row, folderId: string, t: TFunction) => {
+  if (row.kind === 'item') return call(list.copyItem, { listId, body: { id: row.item.Id, folderId } });
+  const job = await call(list.copyFolder, { listId, body: { folderId: row.folder.id, parentFolderId: folderId } });
+  jobs.follow(job.id, t('list.place.copying', { name: row.folder.name }));
+};
+
+/** Moves or copies rows into a folder, each by itself; what stays is told with the reason. */
+export const placeRows = async ({ listId, placing, rows, place: { id, name }, leave, stay, t, cache }: Wish): Promise<void> => {
+  if (placing === 'move') leave(rows.map(({ key }) => key));
+  let done = 0;
+  for (const row of rows) {
+    try {
+      await (placing === 'move' ? moveRow(listId, row, id) : copyRow(listId, row, id, t));
+      done += 1;
+    } catch (error) {
+      stay([row.key]);
+      tell('error', t(`list.place.${placing}Failed`, { name: nameOf(row) }));
+      showFailure(error);
+    }
+  }
+  await cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
+  if (done > 0) tell('success', t(`list.place.${placing}Done`, { count: done, name }));
+};

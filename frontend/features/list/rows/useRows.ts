@@ -1,0 +1,102 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type PagesOptions, usePages } from '#frontend/api/hooks.ts';
+import { useLive } from '#frontend/api/live.ts';
+import { type ListQuery, sentListQuery } from '#frontend/features/list/listQuery.ts';
+import { mergedGroups } from '#frontend/features/list/rows/groups.ts';
+import { placeItem } from '#frontend/features/list/rows/placeItem.ts';
+import { itemKey, type Row, toRows, withLeaving } from '#frontend/features/list/rows/rows.ts';
+import { useMore } from '#frontend/features/list/rows/useMore.ts';
+import { itemIn } from '#frontend/features/list/screen.ts';
+import { useListQuery } from '#frontend/features/list/useListQuery.ts';
+import { list } from '#shared/contracts/list.ts';
+import { cacheKey } from '#shared/hub.ts';
+import { FILTER_DEBOUNCE, MORE_ROWS, PAGE_SIZE, ROW_REMOVAL } from '#shared/limits.ts';
+import type { Item, ItemPage } from '#shared/models/content/item.ts';
+
+interface RowsInput {
+  listId: string;
+  folderId: string | undefined;
+  query: ListQuery;
+}
+
+const none: ItemPage[] = [];
+
+const sentFor = ({ listId, folderId, query }: RowsInput) => ({
+  listId,
+  pageSize: PAGE_SIZE,
+  ...(folderId ? { folderId } : {}),
+  ...sentListQuery(query),
+});
+
+const paging: PagesOptions<typeof list.items> = { next: ({ next }) => next, failure: 'inline', more: { pageSize: MORE_ROWS } };
+
+/** Who takes three filters off one after the other waits for one answer. */
+const useSettled = (query: ListQuery): ListQuery => {
+  const [rules] = useDebouncedValue(query.rules, FILTER_DEBOUNCE);
+  return { ...query, rules };
+};
+
+/** Asks for the first rows of a list's root while the list itself is still on its way. */
+export const useFirstRows = (listId: string, enabled: boolean): void => {
+  const query = useSettled(useListQuery().query);
+  usePages(list.items, sentFor({ listId, folderId: undefined, query }), { ...paging, enabled });
+};
+
+/** The loaded rows of the open folder. Changes of others come in quietly, and what is deleted fades before it goes. */
+export const useRows = ({ listId, folderId, query }: RowsInput) => {
+  const cache = useQueryClient();
+  const settled = useSettled(query);
+  const sent = sentFor({ listId, folderId, query: settled });
+  const pages = usePages(list.items, sent, { ...paging, keepPrevious: true });
+  const answers = pages.data?.pages ?? none;
+  const more = useMore(JSON.stringify(sent), {
+    count: answers.length,
+    isFetching: pages.isFetching,
+    hasNext: pages.hasNextPage,
+    fetchNext: pages.fetchNextPage,
+  });
+
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => () => timers.current.forEach(clearTimeout), []);
+
+  const stay = (keys: string[]) => setLeaving((all) => new Set([...all].filter((key) => !keys.includes(key))));
+  const leave = (keys: string[]) => {
+    setLeaving((all) => new Set([...all, ...keys]));
+    timers.current.add(setTimeout(stay, ROW_REMOVAL, keys));
+  };
+  const shown = useRef<Row[]>([]);
+  useLive(cacheKey.list(listId), ({ changeEvent, itemId, updatedOn }) => {
+    if (changeEvent !== 'Deleted' || itemId === null) return;
+    // What happened just before the page was opened is told again, and may have been undone since.
+    const isBack = (itemIn(shown.current, itemId)?._ModifiedOn ?? '') > updatedOn;
+    if (!isBack) leave([itemKey(itemId)]);
+  });
+
+  const rows = useMemo(() => withLeaving(toRows(answers), shown.current, leaving), [answers, leaving]);
+  const groups = useMemo(() => mergedGroups(answers.map((answer) => answer.groups)), [answers]);
+  useEffect(() => {
+    shown.current = rows;
+  }, [rows]);
+
+  return {
+    rows,
+    groups,
+    /** Null where a filter or somebody's rights make it unknown. */
+    total: answers[0]?.total ?? null,
+    hasMore: pages.hasNextPage,
+    loadingMore: more.loading,
+    loadMore: more.loadMore,
+    loading: pages.isPending,
+    /** Another order or filter is on its way while the rows of the last one still stand. */
+    changing: pages.isPlaceholderData,
+    error: pages.data ? null : pages.error,
+    retry: () => void pages.refetch(),
+    updatedAt: pages.dataUpdatedAt,
+    leave,
+    stay,
+    place: (item: Item) => placeItem(cache, listId, item),
+  };
+};

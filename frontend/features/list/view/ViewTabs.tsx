@@ -1,0 +1,72 @@
+import { Menu } from '@mantine/core';
+import { IconCheck, IconChevronDown, IconLayoutRows } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from '#frontend/features/list/TitleRow.module.css';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import type { View } from '#shared/models/content/list.ts';
+
+interface Props {
+  views: View[];
+  current: View | undefined;
+  phone: boolean;
+  onChoose: (view: View) => void;
+}
+
+/** The first views are tabs; a phone has room for none. */
+const TABS = 4;
+
+const ViewMenu = ({ views, current, label, onChoose }: Omit<Props, 'phone'> & { label: string }) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <button type="button" className={classes.tab}>
+        <Glyph of={IconLayoutRows} />
+        {label}
+        <Glyph of={IconChevronDown} small />
+      </button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {views.map((view) => (
+        <Menu.Item
+          key={view.id}
+          role="menuitemradio"
+          aria-checked={view.id === current?.id}
+          rightSection={view.id === current?.id && <Glyph of={IconCheck} />}
+          onClick={() => onChoose(view)}
+        >
+          {view.title}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);
+
+/** The views of a list: four beside the title, the others in a menu. */
+export const ViewTabs = ({ views, current, phone, onChoose }: Props) => {
+  const { t } = useTranslation();
+  if (views.length < 2) return null;
+  if (phone) return <ViewMenu views={views} current={current} label={current?.title ?? t('list.views')} onChoose={onChoose} />;
+
+  const rest = views.slice(TABS);
+  const inRest = rest.some(({ id }) => id === current?.id);
+  return (
+    <>
+      <div className={classes.tabs} role="tablist" aria-label={t('list.views')}>
+        {views.slice(0, TABS).map((view) => (
+          <button
+            key={view.id}
+            type="button"
+            role="tab"
+            aria-selected={view.id === current?.id}
+            className={classes.tab}
+            onClick={() => onChoose(view)}
+          >
+            {view.title}
+          </button>
+        ))}
+      </div>
+      {rest.length > 0 && (
+        <ViewMenu views={rest} current={current} label={inRest && current ? current.title : t('list.views')} onChoose={onChoose} />
+      )}
+    </>
+  );
+};

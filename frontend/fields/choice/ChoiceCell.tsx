@@ -1,0 +1,22 @@
+import { choiceStyle, optionOf } from '#frontend/fields/choice/choiceColor.ts';
+import { choicesOf } from '#frontend/fields/choice/choicesOf.ts';
+import classes from '#frontend/fields/fields.module.css';
+import type { CellProps } from '#frontend/fields/fieldView.ts';
+
+/** Options with a colour are tags; words alone are enough for the others. */
+export const ChoiceCell = ({ field, value }: CellProps) => (
+  <span className={classes.values}>
+    {choicesOf(value).map(({ id, value: words }) => {
+      const option = optionOf(field, id);
+      return option?.color || field.hasMany ? (
+        <span key={id} className={classes.tag} style={choiceStyle(option)}>
+          {words}
+        </span>
+      ) : (
+        <span key={id} className={classes.cut}>
+          {words}
+        </span>
+      );
+    })}
+  </span>
+);

@@ -1,0 +1,62 @@
+import { useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { choiceStyle, optionOf } from '#frontend/fields/choice/choiceColor.ts';
+import { choicesOf } from '#frontend/fields/choice/choicesOf.ts';
+import classes from '#frontend/fields/fields.module.css';
+import type { EditorProps } from '#frontend/fields/fieldView.ts';
+import { FormContext } from '#frontend/fields/formContext.ts';
+import { Picker } from '#frontend/fields/Picker.tsx';
+import { contentTypes } from '#shared/contracts/contentTypes.ts';
+import type { ChoiceOption, Field } from '#shared/models/content/field.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+import { optionsOf } from '#shared/rules/optionsOf.ts';
+
+/** No option has it: ids hold no spaces at their ends. */
+const ADD = ' add ';
+
+const shown = (field: Field, { id, value }: Pick<ChoiceOption, 'id' | 'value'>) => {
+  const option = optionOf(field, id);
+  return { key: id, words: value, mark: option?.color ? <span className={classes.swatch} style={choiceStyle(option)} /> : undefined };
+};
+
+/** Options to choose from, and where the field takes them, words of one's own. */
+export const ChoicePicker = ({ field, value, onChange, id, ...rest }: EditorProps) => {
+  const { t } = useTranslation();
+  const around = useContext(FormContext);
+  const [text, setText] = useState('');
+  const add = useWrite(contentTypes.addOption, { quiet: true });
+  const chosen = choicesOf(value);
+  const all = optionsOf(field);
+  const options = all.filter((option) => fold(option.value).includes(fold(text))).map((one) => shown(field, one));
+  const word = text.trim();
+  const isNew = word !== '' && !all.some((option) => fold(option.value) === fold(word));
+  const mayAdd = field.contentType.rules.CanAddOption === true && around !== null && isNew;
+
+  const take = (picked: Pick<ChoiceOption, 'id' | 'value'>[]) => {
+    const values = picked.map((option) => ({ id: option.id, value: option.value }));
+    onChange(field.hasMany ? values : (values[0] ?? null));
+  };
+  const choose = (keys: string[]) => {
+    const known = keys.flatMap((key) => optionOf(field, key) ?? chosen.find((one) => one.id === key) ?? []);
+    if (!keys.includes(ADD) || !around) return take(known);
+    add.mutate(
+      { id: field.contentType.id, listId: around.listId, value: word },
+      { onSuccess: (option) => take(field.hasMany ? [...known, option] : [option]) },
+    );
+  };
+  return (
+    <Picker
+      {...rest}
+      id={id}
+      name={field.name}
+      required={field.isRequired}
+      many={field.hasMany}
+      chosen={chosen.map((one) => shown(field, one))}
+      options={mayAdd ? [...options, { key: ADD, words: t('fields.addOption', { value: word }) }] : options}
+      busy={add.isPending}
+      onSearch={setText}
+      onChange={choose}
+    />
+  );
+};

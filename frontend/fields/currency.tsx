@@ -1,9 +1,0 @@
-import type { FieldView } from '#frontend/fields/fieldView.ts';
-import { number } from '#frontend/fields/number.tsx';
-import { formatCurrency } from '#frontend/ui/formats.ts';
-
-export const currency: FieldView = {
-  ...number,
-  text: (value) => (typeof value === 'number' ? formatCurrency(value) : String(value ?? '')),
-  width: 120,
-};

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
+import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { useForm } from '#frontend/ui/form/useForm.ts';
+import { dialog } from '#frontend/ui/window/box.ts';
+import { COMMENT_LENGTH } from '#shared/limits.ts';
+
+interface Props {
+  title: string;
+  text: string;
+  verb: string;
+  cacheKey: string;
+  /** Deletes it, for the reason if one was told. */
+  remove: (reason: { reasonToDelete?: string }) => Promise<unknown>;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+const SIZE = dialog(320);
+
+/** Asks why something large is to go to the recycle bin, and sends it there. */
+export const DeleteWindow = ({ title, text, verb, cacheKey, remove, onDeleted, onClose }: Props) => {
+  const { t } = useTranslation();
+  const form = useForm({
+    start: { reason: '' },
+    save: ({ reason }) => remove(reason.trim() === '' ? {} : { reasonToDelete: reason.trim() }),
+    onSaved: onDeleted,
+  });
+  return (
+    <FormWindow form={{ ...form, isDirty: false }} title={title} cacheKey={cacheKey} size={SIZE} verb={verb} onClose={onClose}>
+      <p>{text}</p>
+      <TextField {...form.text('reason')} label={t('fields.deleteReason')} maxLength={COMMENT_LENGTH} first />
+    </FormWindow>
+  );
+};

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Location, useBlocker } from 'react-router-dom';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
+
+/** Another look at a list is another page, though its path is the same. */
+const pageOf = ({ pathname, search }: Location): string =>
+  `${pathname}?${['listView', 'id'].map((name) => new URLSearchParams(search).get(name) ?? '').join()}`;
+
+/** Words of the question, where a page has its own. */
+interface Props {
+  title?: string;
+  text?: string;
+  verb?: string;
+}
+
+/** Asks before a page with unsaved changes is left. It is only there while something is unsaved. */
+export const LeaveGuard = ({ title, text, verb }: Props) => {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => pageOf(currentLocation) !== pageOf(nextLocation));
+
+  const ask = useEffectEvent(async () => {
+    if (blocker.state !== 'blocked') return;
+    const leave = await confirm({
+      title: title ?? t('fields.leave.title'),
+      text: text ?? t('fields.leave.text'),
+      verb: verb ?? t('fields.leave.verb'),
+      danger: true,
+    });
+    if (leave) blocker.proceed();
+    else blocker.reset();
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') void ask();
+  }, [blocker.state]);
+
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', onUnload);
+    return () => removeEventListener('beforeunload', onUnload);
+  }, []);
+  return null;
+};

@@ -1,0 +1,55 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { use, useState } from 'react';
+import classes from '#frontend/fields/fields.module.css';
+import type { EditorProps } from '#frontend/fields/fieldView.ts';
+import { FormContext } from '#frontend/fields/formContext.ts';
+import { furtherWords, type Lookup, lookupsOf, lookupWords } from '#frontend/fields/lookup/lookupsOf.ts';
+import { useLookupOptions } from '#frontend/fields/lookup/useLookupOptions.ts';
+import { Picker } from '#frontend/fields/Picker.tsx';
+import { SEARCH_DEBOUNCE } from '#shared/limits.ts';
+
+const shown = (one: Lookup) => ({ key: String(one.id), words: lookupWords(one) });
+
+/** Items of another list to choose from. In a form what is chosen can be opened beside it. */
+export const LookupPicker = ({ field, value, onChange, ...rest }: EditorProps) => {
+  const { LookupModel, AddAdditionalField, Editable } = field.contentType.rules;
+  const around = use(FormContext);
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text, SEARCH_DEBOUNCE);
+  const { options, busy, nameOf } = useLookupOptions(field, search);
+  const chosen = lookupsOf(value);
+  const further = rest.inCell ? [] : chosen.map((one) => ({ one, words: furtherWords(one, AddAdditionalField) }));
+  const choose = (keys: string[]) => {
+    const items = keys.flatMap((key) => [...chosen, ...options].find(({ id }) => String(id) === key) ?? []);
+    onChange(field.hasMany ? items : (items[0] ?? null));
+  };
+  const open = (one: Lookup) =>
+    around?.open({ listId: LookupModel?.systemSiteListId ?? '', itemId: one.id, name: lookupWords(one), readOnly: Editable !== true });
+  return (
+    <>
+      <Picker
+        {...rest}
+        name={field.name}
+        required={field.isRequired}
+        many={field.hasMany}
+        chosen={chosen.map((one) => ({ ...shown(one), ...(around && { onOpen: () => open(one) }) }))}
+        options={options.map(shown)}
+        busy={busy || search !== text}
+        onSearch={setText}
+        onChange={choose}
+      />
+      {further
+        .filter(({ words }) => words.length > 0)
+        .map(({ one, words }) => (
+          <dl key={one.id} className={classes.further} aria-label={lookupWords(one)}>
+            {words.map(([name, said]) => (
+              <div key={name}>
+                <dt>{nameOf(name)}</dt>
+                <dd>{said}</dd>
+              </div>
+            ))}
+          </dl>
+        ))}
+    </>
+  );
+};

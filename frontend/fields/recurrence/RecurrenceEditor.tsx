@@ -1,0 +1,97 @@
+import { IconInfoCircle, IconRepeat } from '@tabler/icons-react';
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import shared from '#frontend/fields/fields.module.css';
+import type { EditorProps } from '#frontend/fields/fieldView.ts';
+import { FormContext } from '#frontend/fields/formContext.ts';
+import { RecurrenceEnds } from '#frontend/fields/recurrence/RecurrenceEnds.tsx';
+import { frequencies, readRule, weekdays, withFrequency } from '#frontend/fields/recurrence/recurrenceRule.ts';
+import { recurrenceText } from '#frontend/fields/recurrence/recurrenceText.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { Rule } from '#shared/rules/recurrence/rule.ts';
+import { skipsEvents } from '#shared/rules/recurrence/skipsEvents.ts';
+import classes from './Recurrence.module.css';
+
+/** Whether some months lack the day of an event that begins then. */
+const isSkipped = (value: unknown, start: unknown): boolean => {
+  const { data } = Rule.safeParse(value);
+  return data !== undefined && typeof start === 'string' && start !== '' && skipsEvents(data, start);
+};
+
+/** How often something happens again, on which days and until when, with a sentence that says it. */
+export const RecurrenceEditor = ({ id, value, onChange, invalid, describedBy }: EditorProps) => {
+  const { t } = useTranslation();
+  const rule = readRule(value);
+  const start = useContext(FormContext)?.values.EventDate;
+  const toggle = (day: string) => {
+    const days = rule?.byday ?? [];
+    const next = days.includes(day) ? days.filter((one) => one !== day) : weekdays.filter((one) => one === day || days.includes(one));
+    if (rule) onChange({ ...rule, byday: next.length > 0 ? next : undefined });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a second label beside the form's own
+    <div role="group" className={classes.frame} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
+      <div className={shared.radios}>
+        <span className={classes.segments}>
+          <button
+            type="button"
+            id={id}
+            aria-label={t('fields.recurrence.never')}
+            aria-pressed={rule === null}
+            onClick={() => onChange(null)}
+          >
+            {t('fields.recurrence.never')}
+          </button>
+          {frequencies.map((freq) => (
+            <button key={freq} type="button" aria-pressed={rule?.freq === freq} onClick={() => onChange(withFrequency(rule, freq, start))}>
+              {t(`fields.recurrence.freq.${freq}`)}
+            </button>
+          ))}
+        </span>
+        {rule && (
+          <label className={shared.tick}>
+            {t('fields.recurrence.interval')}
+            <input
+              type="number"
+              min={1}
+              max={rule.freq === 'MONTHLY' ? 12 : 999}
+              style={{ width: 64 }}
+              className={shared.input}
+              value={rule.interval}
+              onChange={({ target }) => onChange({ ...rule, interval: Math.max(1, target.valueAsNumber || 1) })}
+            />
+            {t(`fields.recurrence.unit.${rule.freq}`, { count: rule.interval })}
+          </label>
+        )}
+      </div>
+      {rule?.freq === 'WEEKLY' && (
+        // biome-ignore lint/a11y/useSemanticElements: the days stand in one line
+        <div role="group" className={classes.days} aria-label={t('fields.recurrence.days')}>
+          {weekdays.map((day) => (
+            <button
+              key={day}
+              type="button"
+              aria-pressed={rule.byday?.includes(day) ?? false}
+              aria-label={t(`fields.recurrence.day.${day}`)}
+              data-short={t(`fields.recurrence.short.${day}`)}
+              onClick={() => toggle(day)}
+            />
+          ))}
+        </div>
+      )}
+      {rule && <RecurrenceEnds id={id} rule={rule} invalid={invalid} onChange={onChange} />}
+      {rule && (
+        <div className={classes.sentence}>
+          <Glyph of={IconRepeat} small />
+          <output>{recurrenceText(rule)}</output>
+        </div>
+      )}
+      {isSkipped(value, start) && (
+        <p className={classes.hint}>
+          <Glyph of={IconInfoCircle} small />
+          {t('message.recurrence.eventSkipped')}
+        </p>
+      )}
+    </div>
+  );
+};

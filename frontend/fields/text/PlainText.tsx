@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import classes from '#frontend/fields/fields.module.css';
+import type { EditorProps } from '#frontend/fields/fieldView.ts';
+import { htmlOf, paragraphsOf } from '#frontend/fields/text/paragraphs.ts';
+
+interface Props extends EditorProps {
+  html: string;
+  onFocus: () => void;
+}
+
+/** What is typed stays as typed, blank lines at the end too; only the html of it is handed on. */
+export const PlainText = ({ field, id, html, onChange, onFocus, onBlur, invalid, describedBy, autoFocus, inCell }: Props) => {
+  const [typed, setTyped] = useState({ html, text: paragraphsOf(html) });
+  const text = typed.html === html ? typed.text : paragraphsOf(html);
+  const change = (next: string) => {
+    setTyped({ html: htmlOf(next), text: next });
+    onChange(htmlOf(next));
+  };
+  return (
+    <textarea
+      id={id}
+      className={`${classes.input} ${inCell ? classes.inCell : ''}`}
+      value={text}
+      onChange={({ target }) => change(target.value)}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      aria-required={field.isRequired}
+      aria-label={inCell ? field.name : undefined}
+      // biome-ignore lint/a11y/noAutofocus: a cell that was opened for editing must take the keys at once
+      autoFocus={autoFocus}
+    />
+  );
+};

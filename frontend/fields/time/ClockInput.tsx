@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import classes from '#frontend/fields/fields.module.css';
+import type { EditorProps } from '#frontend/fields/fieldView.ts';
+import { timeText } from '#frontend/fields/time/timeText.ts';
+import { readTime } from '#shared/rules/reading/readTime.ts';
+
+type Props = Pick<EditorProps, 'id' | 'onBlur' | 'invalid' | 'describedBy' | 'autoFocus' | 'inCell'> & {
+  time: string;
+  onChange: (time: string) => void;
+  label?: string | undefined;
+  required: boolean;
+};
+
+/** A time of day; it takes its written form when the field is left. */
+export const ClockInput = ({ id, time, onChange, onBlur, invalid, describedBy, autoFocus, inCell, label, required }: Props) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <input
+      id={id}
+      className={`${classes.input} ${classes.number} ${inCell ? classes.inCell : ''}`}
+      value={typed ?? timeText(time)}
+      placeholder="09:30 AM"
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(readTime(target.value));
+      }}
+      onBlur={() => {
+        setTyped(null);
+        onBlur?.();
+      }}
+      aria-invalid={invalid}
+      aria-required={required}
+      aria-describedby={describedBy}
+      aria-label={label}
+      autoComplete="off"
+      // biome-ignore lint/a11y/noAutofocus: a cell that was opened for editing must take the keys at once
+      autoFocus={autoFocus}
+    />
+  );
+};

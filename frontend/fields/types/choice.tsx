@@ -1,0 +1,24 @@
+import { ChoiceCell } from '#frontend/fields/choice/ChoiceCell.tsx';
+import { ChoicePicker } from '#frontend/fields/choice/ChoicePicker.tsx';
+import { ChoiceRadios } from '#frontend/fields/choice/ChoiceRadios.tsx';
+import { choicesOf } from '#frontend/fields/choice/choicesOf.ts';
+import type { EditorProps, FieldView } from '#frontend/fields/fieldView.ts';
+
+const Editor = (props: EditorProps) =>
+  props.field.contentType.rules.RadioButton && !props.field.contentType.rules.CanAddOption && !props.inCell ? (
+    <ChoiceRadios {...props} />
+  ) : (
+    <ChoicePicker {...props} />
+  );
+
+export const choice: FieldView = {
+  text: (value) =>
+    choicesOf(value)
+      .map((one) => one.value)
+      .join(', '),
+  Cell: ChoiceCell,
+  Editor,
+  width: 150,
+  editsMany: true,
+  inRow: 'cell',
+};

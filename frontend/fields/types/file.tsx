@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import classes from '#frontend/fields/fields.module.css';
+import type { EditorProps, FieldView } from '#frontend/fields/fieldView.ts';
+import { formatSize } from '#frontend/ui/formats.ts';
+
+const Named = z.object({ fileName: z.string(), fileSize: z.number() });
+
+const words = (value: unknown): string => {
+  const { data } = Named.safeParse(value);
+  return data ? `${data.fileName}, ${formatSize(data.fileSize)}` : '';
+};
+
+/** The name and size come with the file itself, so there is nothing to type. */
+const Editor = ({ id, value, describedBy }: EditorProps) => (
+  <output id={id} className={classes.input} aria-describedby={describedBy} style={{ display: 'flex', alignItems: 'center' }}>
+    {words(value) || '—'}
+  </output>
+);
+
+export const file: FieldView = { text: words, Editor, width: 200, inRow: 'form' };

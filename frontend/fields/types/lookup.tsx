@@ -1,0 +1,16 @@
+import type { FieldView } from '#frontend/fields/fieldView.ts';
+import { LookupCell } from '#frontend/fields/lookup/LookupCell.tsx';
+import { LookupPicker } from '#frontend/fields/lookup/LookupPicker.tsx';
+import { lookupsOf } from '#frontend/fields/lookup/lookupsOf.ts';
+
+export const lookup: FieldView = {
+  text: (value) =>
+    lookupsOf(value)
+      .map((one) => one.value)
+      .join(', '),
+  Cell: LookupCell,
+  Editor: LookupPicker,
+  width: 180,
+  editsMany: true,
+  inRow: 'cell',
+};

@@ -1,0 +1,50 @@
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { usePageContainer } from '#frontend/ui/page/PageContainer.tsx';
+import { ConfirmBox, type Question } from '#frontend/ui/window/ConfirmBox.tsx';
+import { confirmPreferences } from '#frontend/ui/window/confirmPreferences.ts';
+
+/** The reason that was given, empty where none was; null means not to go on. */
+type Ask = (question: Question) => Promise<string | null>;
+interface PendingQuestion {
+  question: Question;
+  answer: (reason: string | null) => void;
+}
+
+const Confirming = createContext<Ask>(() => Promise.resolve(null));
+
+/** Asks before something that is hard to take back. True means go on. */
+export const useConfirm = (): ((question: Question) => Promise<boolean>) => {
+  const ask = useContext(Confirming);
+  return useCallback(async (question) => (await ask(question)) !== null, [ask]);
+};
+
+/** The same, with room for a reason. */
+export const useConfirmReason = (): Ask => {
+  const ask = useContext(Confirming);
+  return useCallback((question) => ask({ ...question, asksReason: true }), [ask]);
+};
+
+/** Shows one question at a time in the page it is about. */
+export const Confirm = ({ children }: { children: ReactNode }) => {
+  const page = usePageContainer();
+  const [asked, setAsked] = useState<PendingQuestion | null>(null);
+
+  const ask = useCallback<Ask>((question) => {
+    if (confirmPreferences.isAnswered(question.rememberAs)) return Promise.resolve('');
+    return new Promise((answer) => setAsked({ question, answer }));
+  }, []);
+
+  const onAnswer = (reason: string | null, again: boolean) => {
+    if (reason !== null && !again && asked?.question.rememberAs) confirmPreferences.remember(asked.question.rememberAs);
+    asked?.answer(reason);
+    setAsked(null);
+  };
+
+  return (
+    <Confirming value={ask}>
+      {children}
+      {page && asked && createPortal(<ConfirmBox question={asked.question} onAnswer={onAnswer} />, page)}
+    </Confirming>
+  );
+};

@@ -1,0 +1,126 @@
+import {
+  AbortMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { completeUpload } from '#functions/platform/aws/blobs/completeUpload.ts';
+import { isFailure } from '#functions/platform/aws/common/failure.ts';
+import { setting } from '#functions/platform/aws/common/setting.ts';
+import type { Blobs, DownloadOptions, Part, SignedPart, Stored } from '#functions/platform/blobs.ts';
+import { sha256, storedOfStream } from '#functions/platform/crypto/checksum.ts';
+import { downloadHeaders } from '#functions/platform/network/downloadHeaders.ts';
+
+const CHECKSUM = 'x-amz-checksum-sha256';
+
+const place = (key: string) => ({ Bucket: setting('SHEAF_BUCKET'), Key: key });
+
+const begin = async (client: S3Client, key: string): Promise<string> => {
+  const command = new CreateMultipartUploadCommand({ ...place(key), ChecksumAlgorithm: 'SHA256', ChecksumType: 'COMPOSITE' });
+  const { UploadId } = await client.send(command);
+  if (!UploadId) throw new Error('S3 answered no upload');
+  return UploadId;
+};
+
+/** The digest stays a header, so that S3 itself refuses other bytes; the length is signed with it. */
+const signPart = async (client: S3Client, key: string, uploadId: string, part: Part, seconds: number): Promise<SignedPart> => {
+  const digest = Buffer.from(part.sha256, 'hex').toString('base64');
+  const about = { PartNumber: part.number, ContentLength: part.bytes, ChecksumSHA256: digest };
+  const url = await getSignedUrl(client, new UploadPartCommand({ ...place(key), UploadId: uploadId, ...about }), {
+    expiresIn: seconds,
+    unhoistableHeaders: new Set([CHECKSUM]),
+  });
+  return { number: part.number, url, headers: { [CHECKSUM]: digest } };
+};
+
+const abort = async (client: S3Client, key: string, uploadId: string): Promise<void> => {
+  try {
+    await client.send(new AbortMultipartUploadCommand({ ...place(key), UploadId: uploadId }));
+  } catch (error) {
+    if (!isFailure(error, 'NoSuchUpload')) throw error;
+  }
+};
+
+const put = async (client: S3Client, key: string, bytes: Uint8Array): Promise<Stored> => {
+  const digest = sha256(bytes);
+  await client.send(new PutObjectCommand({ ...place(key), Body: bytes, ChecksumSHA256: digest.toString('base64') }));
+  return { bytes: bytes.length, checksum: digest.toString('hex') };
+};
+
+const get = async (client: S3Client, key: string): Promise<Uint8Array | undefined> => {
+  try {
+    const { Body } = await client.send(new GetObjectCommand(place(key)));
+    return await Body?.transformToByteArray();
+  } catch (error) {
+    if (isFailure(error, 'NoSuchKey')) return undefined;
+    throw error;
+  }
+};
+
+const size = async (client: S3Client, key: string): Promise<number | undefined> => {
+  try {
+    return (await client.send(new HeadObjectCommand(place(key)))).ContentLength;
+  } catch (error) {
+    if (isFailure(error, 'NotFound')) return undefined;
+    throw error;
+  }
+};
+
+const digest = async (client: S3Client, key: string, partBytes?: number): Promise<Stored | undefined> => {
+  try {
+    const { Body } = await client.send(new GetObjectCommand(place(key)));
+    return Body && (await storedOfStream(Body as AsyncIterable<Uint8Array>, partBytes));
+  } catch (error) {
+    if (isFailure(error, 'NoSuchKey')) return undefined;
+    throw error;
+  }
+};
+
+/** Pages of a thousand objects that a count looks at. */
+const COUNTED_PAGES = 100;
+
+const usage = async (client: S3Client): Promise<{ bytes: number; files: number }> => {
+  const counted = { bytes: 0, files: 0 };
+  let after: string | undefined;
+  for (let page = 0; page < COUNTED_PAGES; page++) {
+    const list = new ListObjectsV2Command({ Bucket: setting('SHEAF_BUCKET'), ContinuationToken: after });
+    const { Contents = [], NextContinuationToken } = await client.send(list);
+    counted.bytes += Contents.reduce((sum, { Size = 0 }) => sum + Size, 0);
+    counted.files += Contents.length;
+    after = NextContinuationToken;
+    if (!after) break;
+  }
+  return counted;
+};
+
+const signDownload = (client: S3Client, key: string, { seconds, ...options }: DownloadOptions): Promise<string> => {
+  const { contentType, disposition, cacheControl } = downloadHeaders(options);
+  const response = { ResponseContentType: contentType, ResponseContentDisposition: disposition, ResponseCacheControl: cacheControl };
+  return getSignedUrl(client, new GetObjectCommand({ ...place(key), ...response }), { expiresIn: seconds });
+};
+
+/** Objects of the bucket. Uploads that nobody completes are removed by a rule of the bucket. */
+export const awsBlobs = (): Blobs => {
+  const client = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' });
+  return {
+    begin: (key) => begin(client, key),
+    signParts: (key, uploadId, parts, seconds) => Promise.all(parts.map((part) => signPart(client, key, uploadId, part, seconds))),
+    complete: (key, uploadId, parts) => completeUpload(client, place(key), uploadId, parts),
+    abort: (key, uploadId) => abort(client, key, uploadId),
+    put: (key, bytes) => put(client, key, bytes),
+    get: (key) => get(client, key),
+    size: (key) => size(client, key),
+    digest: (key, partBytes) => digest(client, key, partBytes),
+    remove: async (key) => {
+      await client.send(new DeleteObjectCommand(place(key)));
+    },
+    usage: () => usage(client),
+    signDownload: (key, options) => signDownload(client, key, options),
+  };
+};

@@ -1,0 +1,65 @@
+import {
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  HeadObjectCommand,
+  paginateListParts,
+  type S3Client,
+  type Part as S3Part,
+} from '@aws-sdk/client-s3';
+import { isFailure } from '#functions/platform/aws/common/failure.ts';
+import { BlobMismatch, type Part, type Stored } from '#functions/platform/blobs.ts';
+import { digestOfParts, storedOf } from '#functions/platform/crypto/checksum.ts';
+
+interface ObjectLocation {
+  Bucket: string;
+  Key: string;
+}
+
+const base64 = (digest: string): string => Buffer.from(digest, 'hex').toString('base64');
+
+/** S3's own name for the whole of these parts. */
+const compositeOf = (parts: Part[]): string => `${digestOfParts(parts).toString('base64')}-${parts.length}`;
+
+/** What S3 received under each number; undefined when there is no such upload any more. */
+const receivedParts = async (client: S3Client, place: ObjectLocation, uploadId: string): Promise<Map<number, S3Part> | undefined> => {
+  const received = new Map<number, S3Part>();
+  try {
+    for await (const { Parts = [] } of paginateListParts({ client }, { ...place, UploadId: uploadId })) {
+      for (const part of Parts) if (part.PartNumber !== undefined) received.set(part.PartNumber, part);
+    }
+    return received;
+  } catch (error) {
+    if (isFailure(error, 'NoSuchUpload')) return undefined;
+    throw error;
+  }
+};
+
+const proven = (part: Part, received: S3Part | undefined): CompletedPart => {
+  const digest = base64(part.sha256);
+  if (received?.ChecksumSHA256 !== digest || received.Size !== part.bytes) throw new BlobMismatch(`part ${part.number}`);
+  return { PartNumber: part.number, ETag: received.ETag, ChecksumSHA256: digest };
+};
+
+/** The upload is over: then its object is there, and it is the one that is asked for. */
+const proveObject = async (client: S3Client, place: ObjectLocation, parts: Part[]): Promise<Stored> => {
+  try {
+    const { ContentLength, ChecksumSHA256 } = await client.send(new HeadObjectCommand({ ...place, ChecksumMode: 'ENABLED' }));
+    if (ContentLength === storedOf(parts).bytes && ChecksumSHA256 === compositeOf(parts)) return storedOf(parts);
+  } catch (error) {
+    if (!isFailure(error, 'NotFound', 'NoSuchKey')) throw error;
+  }
+  throw new BlobMismatch('no such upload');
+};
+
+export const completeUpload = async (client: S3Client, place: ObjectLocation, uploadId: string, parts: Part[]): Promise<Stored> => {
+  const received = await receivedParts(client, place, uploadId);
+  if (!received) return proveObject(client, place, parts);
+
+  const Parts = parts.map((part) => proven(part, received.get(part.number)));
+  try {
+    await client.send(new CompleteMultipartUploadCommand({ ...place, UploadId: uploadId, MultipartUpload: { Parts } }));
+  } catch (error) {
+    if (!isFailure(error, 'NoSuchUpload', 'InvalidPart', 'BadDigest')) throw error;
+  }
+  return proveObject(client, place, parts);
+};

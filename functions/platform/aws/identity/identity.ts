@@ -1,0 +1,40 @@
+import {
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  hasAuthenticator,
+  preferAuthenticator,
+} from '#functions/platform/aws/identity/authenticator.ts';
+import { createUser } from '#functions/platform/aws/identity/createUser.ts';
+import { answerCode, signIn } from '#functions/platform/aws/identity/signIn.ts';
+import { ofKnown, poolUser, type UserPool } from '#functions/platform/aws/identity/userPool.ts';
+import type { Identity } from '#functions/platform/identity.ts';
+import type { Table } from '#functions/platform/table.ts';
+
+/** People of the user pool. The table keeps the token with which Cognito lets a person enrol an authenticator. */
+export const awsIdentity = ({ table, now }: { table: Table; now(): Date }): Identity => {
+  const pool: UserPool = { client: new CognitoIdentityProviderClient({}), table, now };
+  const { client } = pool;
+  return {
+    create: (identity) => createUser(pool, identity),
+    signIn: (userName, password) => signIn(pool, userName, password),
+    answerCode: (challenge, userName, code) => answerCode(pool, challenge, userName, code),
+    passwordIs: async (userName, password) => (await signIn(pool, userName, password)).step !== 'refused',
+    hasAuthenticator: (userName) => hasAuthenticator(pool, userName),
+    beginAuthenticator: (userName) => beginAuthenticator(pool, userName),
+    confirmAuthenticator: (userName, code) => confirmAuthenticator(pool, userName, code),
+    removeAuthenticator: (userName) => preferAuthenticator(pool, userName, false),
+    setPassword: async (userName, password) => {
+      await ofKnown(client.send(new AdminSetUserPasswordCommand({ ...poolUser(userName), Password: password, Permanent: true })));
+    },
+    setDisabled: async (userName, disabled) => {
+      const user = poolUser(userName);
+      await ofKnown(client.send(disabled ? new AdminDisableUserCommand(user) : new AdminEnableUserCommand(user)));
+    },
+  };
+};

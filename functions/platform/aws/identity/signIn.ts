@@ -1,0 +1,64 @@
+import { AdminInitiateAuthCommand, AdminRespondToAuthChallengeCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { isFailure } from '#functions/platform/aws/common/failure.ts';
+import { setting } from '#functions/platform/aws/common/setting.ts';
+import { keepToken } from '#functions/platform/aws/identity/accessToken.ts';
+import { poolUser, type UserPool, userIdOf } from '#functions/platform/aws/identity/userPool.ts';
+import type { FirstStep, SecondStep } from '#functions/platform/identity.ts';
+
+const client = () => ({ UserPoolId: setting('SHEAF_USER_POOL'), ClientId: setting('SHEAF_USER_POOL_CLIENT') });
+
+/** Everything by which Cognito says no. The caller must not learn which of them it was. */
+const refusals = [
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'PasswordResetRequiredException',
+  'InvalidParameterException',
+];
+
+const authenticate = (pool: UserPool, userName: string, password: string) =>
+  pool.client.send(
+    new AdminInitiateAuthCommand({
+      ...client(),
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: poolUser(userName).Username, PASSWORD: password },
+    }),
+  );
+
+export const signIn = async (pool: UserPool, userName: string, password: string): Promise<FirstStep> => {
+  try {
+    const { AuthenticationResult, ChallengeName, Session } = await authenticate(pool, userName, password);
+    const userId = await userIdOf(pool, userName);
+    if (ChallengeName === 'SOFTWARE_TOKEN_MFA' && Session) return { step: 'code', userId, challenge: Session };
+    if (!AuthenticationResult) return { step: 'refused' };
+    await keepToken(pool, userName, AuthenticationResult);
+    return { step: 'done', userId };
+  } catch (error) {
+    if (isFailure(error, ...refusals)) return { step: 'refused' };
+    throw error;
+  }
+};
+
+/** A code that was used is expired for Cognito; a session that is over is not authorized. */
+const outcomes: Record<string, SecondStep> = {
+  CodeMismatchException: { step: 'refused' },
+  ExpiredCodeException: { step: 'refused' },
+  EnableSoftwareTokenMFAException: { step: 'refused' },
+  NotAuthorizedException: { step: 'expired' },
+  InvalidParameterException: { step: 'expired' },
+};
+
+export const answerCode = async (pool: UserPool, challenge: string, userName: string, code: string): Promise<SecondStep> => {
+  const answers = { USERNAME: poolUser(userName).Username, SOFTWARE_TOKEN_MFA_CODE: code };
+  const about = { ChallengeName: 'SOFTWARE_TOKEN_MFA' as const, Session: challenge, ChallengeResponses: answers };
+  try {
+    const { AuthenticationResult } = await pool.client.send(new AdminRespondToAuthChallengeCommand({ ...client(), ...about }));
+    if (!AuthenticationResult) return { step: 'refused' };
+    await keepToken(pool, userName, AuthenticationResult);
+    return { step: 'done', userId: await userIdOf(pool, userName) };
+  } catch (error) {
+    const outcome = error instanceof Error ? outcomes[error.name] : undefined;
+    if (outcome) return outcome;
+    throw error;
+  }
+};

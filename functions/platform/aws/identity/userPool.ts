@@ -1,0 +1,32 @@
+import { AdminGetUserCommand, type CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { isFailure } from '#functions/platform/aws/common/failure.ts';
+import { setting } from '#functions/platform/aws/common/setting.ts';
+import { normalizeUserName } from '#functions/platform/helpers/userName.ts';
+import { ConditionFailed, type Table } from '#functions/platform/table.ts';
+
+export interface UserPool {
+  client: CognitoIdentityProviderClient;
+  table: Table;
+  now(): Date;
+}
+
+export const poolUser = (userName: string) => ({ UserPoolId: setting('SHEAF_USER_POOL'), Username: normalizeUserName(userName) });
+
+/** What Cognito does for a person; throws ConditionFailed for someone unknown. */
+export const ofKnown = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw isFailure(error, 'UserNotFoundException') ? new ConditionFailed([0]) : error;
+  }
+};
+
+/** Sheaf's own id of a user, as Cognito keeps it. */
+export const USER_ID = 'custom:userId';
+
+export const userIdOf = async ({ client }: UserPool, userName: string): Promise<string> => {
+  const { UserAttributes = [] } = await client.send(new AdminGetUserCommand(poolUser(userName)));
+  const id = UserAttributes.find(({ Name }) => Name === USER_ID)?.Value;
+  if (!id) throw new Error(`${userName} has no user id in the pool`);
+  return id;
+};

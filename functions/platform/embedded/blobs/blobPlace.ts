@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sha256 } from '#functions/platform/crypto/checksum.ts';
+
+export interface BlobPlace {
+  folder: string;
+  /** Where the same process answers the signed addresses. */
+  origin: string;
+  /** Secret of this installation. */
+  key: Uint8Array;
+  now(): Date;
+  /** Without room no upload begins and nothing is put. */
+  hasRoom?(): boolean;
+}
+
+/** Names on the disk are digests, so no key can lead out of the folder or clash in upper and lower case. */
+export const objectFile = ({ folder }: BlobPlace, key: string): string => {
+  const name = sha256(key).toString('hex');
+  return join(folder, name.slice(0, 2), name);
+};
+
+export const uploadsFolder = ({ folder }: BlobPlace): string => join(folder, '.uploads');
+
+/** The name binds the upload to its key: with another key there is no such upload. */
+export const uploadFolder = (place: BlobPlace, key: string, uploadId: string): string =>
+  join(uploadsFolder(place), sha256(JSON.stringify([key, uploadId])).toString('hex'));
+
+/** The digest in the name tells which bytes were proven for this part. */
+export const partFile = (upload: string, number: number, digest: string): string => join(upload, `${number}.${digest}`);
+
+export const draftFile = (upload: string): string => join(upload, `draft-${randomBytes(8).toString('hex')}`);
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+};
+
+/** The bytes are on the disk before the name is, and the name is before anyone is told. */
+export const publish = async (draft: string, file: string): Promise<void> => {
+  const handle = await open(draft, 'r+');
+  await handle.sync().finally(() => handle.close());
+  const made = await mkdir(dirname(file), { recursive: true });
+  await rename(draft, file);
+  await syncFolder(dirname(file));
+  if (made) await syncFolder(dirname(made));
+};
+
+export const discard = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
+
+export const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+export const sizeOf = async (file: string): Promise<number | undefined> => {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Blobs, Part, Stored } from '#functions/platform/blobs.ts';
+import { sha256, storedOfStream } from '#functions/platform/crypto/checksum.ts';
+import {
+  type BlobPlace,
+  discard,
+  draftFile,
+  isAbsent,
+  objectFile,
+  publish,
+  sizeOf,
+  uploadFolder,
+  uploadsFolder,
+} from '#functions/platform/embedded/blobs/blobPlace.ts';
+import { completeUpload } from '#functions/platform/embedded/blobs/completeUpload.ts';
+import { serveFile } from '#functions/platform/embedded/blobs/fileServer.ts';
+import { asNoRoom } from '#functions/platform/embedded/blobs/room.ts';
+import { signAddress } from '#functions/platform/embedded/blobs/signedAddress.ts';
+import { NoRoom } from '#functions/platform/helpers/noRoom.ts';
+
+export interface FileBlobs extends Blobs {
+  /** Answers the signed addresses: everything under `/_files/`. */
+  serveFile(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Forgets uploads that nobody touched since then; S3 does it by a rule of the bucket. */
+  sweepUploads(before: Date): Promise<void>;
+}
+
+/** Read at once when an object is read through. */
+const CHUNK = 1024 * 1024;
+
+const demandRoom = ({ hasRoom }: BlobPlace): void => {
+  if (hasRoom?.() === false) throw new NoRoom('the disk is nearly full');
+};
+
+const refuseForRoom = (error: unknown): never => {
+  throw asNoRoom(error);
+};
+
+const put = async (place: BlobPlace, key: string, bytes: Uint8Array): Promise<Stored> => {
+  await mkdir(uploadsFolder(place), { recursive: true });
+  const draft = draftFile(uploadsFolder(place));
+  try {
+    await writeFile(draft, bytes);
+    await publish(draft, objectFile(place, key));
+  } finally {
+    await discard(draft);
+  }
+  return { bytes: bytes.length, checksum: sha256(bytes).toString('hex') };
+};
+
+const get = async (place: BlobPlace, key: string): Promise<Uint8Array | undefined> => {
+  try {
+    return await readFile(objectFile(place, key));
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  }
+};
+
+const sweepUploads = async (place: BlobPlace, before: Date): Promise<void> => {
+  await mkdir(uploadsFolder(place), { recursive: true });
+  for (const name of await readdir(uploadsFolder(place))) {
+    const path = join(uploadsFolder(place), name);
+    if ((await stat(path)).mtime < before) await discard(path);
+  }
+};
+
+const usage = async (place: BlobPlace): Promise<{ bytes: number; files: number }> => {
+  const counted = { bytes: 0, files: 0 };
+  for (const entry of await readdir(place.folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
+    if (!entry.isFile()) continue;
+    // A file may go while the others are counted.
+    const { size } = await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }));
+    counted.bytes += size;
+    counted.files += 1;
+  }
+  return counted;
+};
+
+const digest = async (place: BlobPlace, key: string, partBytes?: number): Promise<Stored | undefined> => {
+  try {
+    return await storedOfStream(createReadStream(objectFile(place, key), { highWaterMark: CHUNK }), partBytes);
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  }
+};
+
+/** Two commits of one upload share the work, as the first one removes the parts. */
+const completeOnce = (place: BlobPlace) => {
+  const running = new Map<string, Promise<Stored>>();
+  return (key: string, uploadId: string, parts: Part[]): Promise<Stored> => {
+    const id = JSON.stringify([key, uploadId, parts]);
+    const work =
+      running.get(id) ??
+      completeUpload(place, key, uploadId, parts)
+        .catch(refuseForRoom)
+        .finally(() => running.delete(id));
+    running.set(id, work);
+    return work;
+  };
+};
+
+/** Files of one machine. */
+export const embeddedBlobs = (place: BlobPlace): FileBlobs => ({
+  begin: async (key) => {
+    demandRoom(place);
+    const uploadId = randomBytes(16).toString('hex');
+    await mkdir(uploadFolder(place, key, uploadId), { recursive: true });
+    return uploadId;
+  },
+  signParts: async (key, uploadId, parts, seconds) =>
+    parts.map(({ number, sha256: digest, bytes }) => {
+      const values = { key, uploadId, number: String(number), sha256: digest, bytes: String(bytes) };
+      return { number, url: signAddress(place, 'part', values, seconds), headers: {} };
+    }),
+  complete: completeOnce(place),
+  abort: (key, uploadId) => discard(uploadFolder(place, key, uploadId)),
+  put: async (key, bytes) => {
+    demandRoom(place);
+    return put(place, key, bytes).catch(refuseForRoom);
+  },
+  get: (key) => get(place, key),
+  size: (key) => sizeOf(objectFile(place, key)),
+  digest: (key, partBytes) => digest(place, key, partBytes),
+  remove: (key) => discard(objectFile(place, key)),
+  usage: () => usage(place),
+  signDownload: async (key, { fileName, contentType, inline, seconds }) =>
+    signAddress(place, 'download', { key, fileName, contentType, inline: String(inline) }, seconds),
+  serveFile: (request, response) => serveFile(place, request, response),
+  sweepUploads: (before) => sweepUploads(place, before),
+});

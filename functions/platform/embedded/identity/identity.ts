@@ -1,0 +1,59 @@
+import { decryptKey, encryptKey } from '#functions/platform/embedded/identity/authenticatorKeys.ts';
+import { type Credential, changeCredential, credentialKey, findCredential } from '#functions/platform/embedded/identity/credentials.ts';
+import { hashPassword, passwordMatches } from '#functions/platform/embedded/identity/passwordHash.ts';
+import { answerCode, type IdentityPlace, signIn } from '#functions/platform/embedded/identity/signIn.ts';
+import { newSharedKey, stepOfCode } from '#functions/platform/embedded/identity/totp.ts';
+import type { Identity, NewIdentity } from '#functions/platform/identity.ts';
+import { ConditionFailed, type Data } from '#functions/platform/table.ts';
+
+/** The same user's second attempt sets the password; a name that is someone else's is refused with ConditionFailed. */
+const create = async ({ table, passwordCost }: IdentityPlace, { userId, userName, password }: NewIdentity): Promise<void> => {
+  const key = credentialKey(userName);
+  const hash = await hashPassword(password, passwordCost);
+  const data: Credential = { userId, ...hash, disabled: false, sharedKey: null, lastStep: 0, pendingKey: null };
+  const known = await findCredential(table, userName);
+  if (known) await table.transact([{ update: key, set: { ...hash }, if: { equals: { userId } } }]);
+  else await table.transact([{ put: { ...key, data }, if: { absent: true } }]);
+};
+
+/** The code that confirms is spent by it. */
+const confirmAuthenticator = async ({ table, secrets, now }: IdentityPlace, userName: string, code: string): Promise<boolean> => {
+  const { pendingKey, userId = '' } = (await findCredential(table, userName)) ?? {};
+  const step = pendingKey ? stepOfCode(await decryptKey(secrets, userId, pendingKey), code, now()) : undefined;
+  if (!pendingKey || step === undefined) return false;
+
+  const set = { sharedKey: pendingKey, lastStep: step, pendingKey: null };
+  try {
+    await table.transact([{ update: credentialKey(userName), set, if: { equals: { pendingKey } } }]);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+};
+
+/** Throws ConditionFailed for someone unknown. */
+const beginAuthenticator = async ({ table, secrets }: IdentityPlace, userName: string): Promise<string> => {
+  const sharedKey = newSharedKey();
+  const { userId } = (await findCredential(table, userName)) ?? {};
+  if (userId === undefined) throw new ConditionFailed([0]);
+  await changeCredential(table, userName, { pendingKey: await encryptKey(secrets, userId, sharedKey) });
+  return sharedKey;
+};
+
+/** Passwords and authenticators of one machine, kept in its own table. */
+export const embeddedIdentity = (place: IdentityPlace): Identity => {
+  const change = (userName: string, set: Data) => changeCredential(place.table, userName, set);
+  return {
+    create: (identity) => create(place, identity),
+    signIn: (userName, password) => signIn(place, userName, password),
+    answerCode: (challenge, userName, code) => answerCode(place, challenge, userName, code),
+    passwordIs: async (userName, password) => passwordMatches(password, await findCredential(place.table, userName), place.passwordCost),
+    hasAuthenticator: async (userName) => Boolean((await findCredential(place.table, userName))?.sharedKey),
+    beginAuthenticator: (userName) => beginAuthenticator(place, userName),
+    confirmAuthenticator: (userName, code) => confirmAuthenticator(place, userName, code),
+    removeAuthenticator: (userName) => change(userName, { sharedKey: null, pendingKey: null }),
+    setPassword: async (userName, password) => change(userName, { ...(await hashPassword(password, place.passwordCost)) }),
+    setDisabled: (userName, disabled) => change(userName, { disabled }),
+  };
+};

@@ -1,0 +1,25 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { COST, deriveKey, KEY_BYTES } from '#functions/platform/crypto/deriveKey.ts';
+
+export interface PasswordHash {
+  salt: string;
+  hash: string;
+  /** scrypt's N. Hashes from before it was kept were made at `COST.N`. */
+  cost?: number;
+}
+
+/** Stands in for the hash of someone unknown, so that an unknown name costs the same work. */
+const NOBODY = { salt: Buffer.alloc(16).toString('base64'), hash: Buffer.alloc(KEY_BYTES).toString('base64') };
+
+const derive = (password: string, salt: string, cost: number): Promise<Buffer> => deriveKey(password, Buffer.from(salt, 'base64'), cost);
+
+export const hashPassword = async (password: string, cost = COST.N): Promise<Required<PasswordHash>> => {
+  const salt = randomBytes(16).toString('base64');
+  return { salt, hash: (await derive(password, salt, cost)).toString('base64'), cost };
+};
+
+/** `cost` is what new hashes are made at; one that is kept says its own. */
+export const passwordMatches = async (password: string, kept: PasswordHash | undefined, cost = COST.N): Promise<boolean> => {
+  const { salt, hash, cost: made } = kept ?? { ...NOBODY, cost };
+  return timingSafeEqual(await derive(password, salt, made ?? COST.N), Buffer.from(hash, 'base64'));
+};

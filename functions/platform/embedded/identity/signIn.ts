@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { decryptKey } from '#functions/platform/embedded/identity/authenticatorKeys.ts';
+import {
+  type Challenge,
+  type Credential,
+  challengeKey,
+  credentialKey,
+  findCredential,
+} from '#functions/platform/embedded/identity/credentials.ts';
+import { passwordMatches } from '#functions/platform/embedded/identity/passwordHash.ts';
+import { stepOfCode } from '#functions/platform/embedded/identity/totp.ts';
+import { normalizeUserName } from '#functions/platform/helpers/userName.ts';
+import type { FirstStep, SecondStep } from '#functions/platform/identity.ts';
+import type { Secrets } from '#functions/platform/secrets.ts';
+import { ConditionFailed, type Table, type Write } from '#functions/platform/table.ts';
+import { CHALLENGE_MINUTES } from '#shared/limits.ts';
+
+export interface IdentityPlace {
+  table: Table;
+  secrets: Secrets;
+  now(): Date;
+  /** scrypt's N for new passwords, unless the usual one is meant. */
+  passwordCost?: number | undefined;
+}
+
+const newChallenge = async ({ table, now }: IdentityPlace, userName: string, salt: string): Promise<string> => {
+  const challenge = randomBytes(32).toString('base64url');
+  const data: Challenge = { userName: normalizeUserName(userName), salt };
+  const expiresAt = Math.floor(now().getTime() / 1000) + CHALLENGE_MINUTES * 60;
+  await table.transact([{ put: { ...challengeKey(challenge), data, expiresAt }, if: { absent: true } }]);
+  return challenge;
+};
+
+export const signIn = async (place: IdentityPlace, userName: string, password: string): Promise<FirstStep> => {
+  const credential = await findCredential(place.table, userName);
+  const matches = await passwordMatches(password, credential, place.passwordCost);
+  if (!credential || !matches || credential.disabled) return { step: 'refused' };
+
+  const { userId, sharedKey, salt } = credential;
+  if (sharedKey === null) return { step: 'done', userId };
+  return { step: 'code', userId, challenge: await newChallenge(place, userName, salt) };
+};
+
+/** Takes the code's time step, and with it the code, out of use. False when someone else was faster. */
+const spendCode = async (table: Table, userName: string, credential: Credential, step: number, also: Write[]): Promise<boolean> => {
+  try {
+    const { lastStep, sharedKey, salt } = credential;
+    const update = {
+      update: credentialKey(userName),
+      set: { lastStep: step },
+      if: { equals: { lastStep, sharedKey, salt, disabled: false } },
+    };
+    await table.transact([update, ...also]);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+};
+
+export const answerCode = async (place: IdentityPlace, challenge: string, userName: string, code: string): Promise<SecondStep> => {
+  const { table, secrets, now } = place;
+  const given = await table.get<Challenge>(challengeKey(challenge));
+  const credential = await findCredential(table, userName);
+  if (!given || given.data.userName !== normalizeUserName(userName) || given.data.salt !== credential?.salt) return { step: 'expired' };
+  if (credential.disabled) return { step: 'expired' };
+  if (credential.sharedKey === null) return { step: 'refused' };
+
+  const step = stepOfCode(await decryptKey(secrets, credential.userId, credential.sharedKey), code, now());
+  if (step === undefined || step <= credential.lastStep) return { step: 'refused' };
+  const spent: Write = { delete: challengeKey(challenge), if: { present: true } };
+  return (await spendCode(table, userName, credential, step, [spent])) ? { step: 'done', userId: credential.userId } : { step: 'refused' };
+};

@@ -1,0 +1,83 @@
+import { pointerOf, type Waiting, waitingRow } from '#functions/platform/embedded/queue/queueRows.ts';
+import { ConditionFailed, type Key, type Page, type Row, type Table } from '#functions/platform/table.ts';
+
+/** Milliseconds by which a clock may go back without anybody calling it set back. */
+const SLACK = 5000;
+/** Milliseconds after which the time that was seen is written down again. */
+const KEEP = 60_000;
+
+const seenKey: Key = { table: 'content', pk: 'clock', sk: 'seen' };
+
+/** The latest time that a host of this table has seen, in milliseconds since 1970, as far as it was written down. */
+export const latestSeen = async (table: Table): Promise<number> => {
+  const row = await table.get<{ at: string }>(seenKey);
+  return row ? Date.parse(row.data.at) : 0;
+};
+
+/**
+ * When a row is due after the clock went from one time back to another. What was due stays due. What was laid there at a time that has
+ * not come yet waits as long as it was meant to; a schedule keeps its time of day, and so does what waits from before.
+ */
+const dueAfter = ({ sk, data }: Row<Waiting>, { seen, now }: { seen: number; now: number }): number => {
+  const due = Date.parse(sk.slice(0, sk.indexOf('#')));
+  if (due <= seen) return Math.min(due, now);
+  const isOfThen = data.scheduleId === undefined && Date.parse(data.sentAt) > now + SLACK;
+  return isOfThen ? due - (seen - now) : due;
+};
+
+const move = async (table: Table, row: Row<Waiting>, due: number, now: number): Promise<void> => {
+  const { data, ...key } = row;
+  const sentAt = new Date(Math.min(Date.parse(data.sentAt), now)).toISOString();
+  const moved = waitingRow({ ...data, sentAt }, new Date(due));
+  try {
+    await table.transact([
+      { delete: key, if: { present: true } },
+      { put: moved },
+      ...(data.scheduleId === undefined ? [] : [pointerOf(data.scheduleId, moved.sk, row.sk)]),
+    ]);
+  } catch (error) {
+    // Somebody took it back, or set it anew.
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};
+
+/** Notices that the clock was set back, also while no host ran, and brings what waits by the old clock to the new one. */
+export const clockSetBack = (table: Table) => {
+  let seen: number | undefined;
+  let kept = 0;
+
+  const keep = async (): Promise<void> => {
+    kept = seen ?? 0;
+    await table.transact([{ put: { ...seenKey, data: { at: new Date(kept).toISOString() } } }]);
+  };
+
+  const correct = async (from: number, now: number, isRunning: (sk: string) => boolean): Promise<void> => {
+    let after: string | undefined;
+    do {
+      const page: Page<Waiting> = await table.query<Waiting>({ table: 'content', pk: 'queue', ...(after !== undefined && { after }) });
+      for (const row of page.rows) {
+        const due = dueAfter(row, { seen: from, now });
+        if (due < Date.parse(row.sk.slice(0, row.sk.indexOf('#'))) && !isRunning(row.sk)) await move(table, row, due, now);
+      }
+      after = page.next;
+    } while (after !== undefined);
+  };
+
+  return {
+    /** Looks at the clock before the queue does. */
+    look: async (now: Date, isRunning: (sk: string) => boolean): Promise<void> => {
+      const time = now.getTime();
+      seen ??= kept = await latestSeen(table);
+      if (time < seen - SLACK) {
+        const from = seen;
+        await correct(from, time, isRunning);
+        seen = time;
+        return keep();
+      }
+      seen = Math.max(seen, time);
+      if (seen - kept >= KEEP) await keep();
+    },
+    /** Writes down what was seen last. */
+    keep,
+  };
+};

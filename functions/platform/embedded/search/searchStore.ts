@@ -1,0 +1,131 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type Asked, searchQuery } from '#functions/platform/embedded/search/searchQuery.ts';
+import { openSearchDatabase } from '#functions/platform/embedded/search/searchSchema.ts';
+import type { SearchChange, SearchDocument, SearchEntry, SearchHit, SearchState } from '#functions/platform/search.ts';
+import type { SearchObject } from '#shared/models/administration/search.ts';
+import { wordsOf } from '#shared/search/words.ts';
+
+/** The index in its file, as whoever has opened it works with it: each answer comes when all of its work is done. */
+export interface SearchStore {
+  apply(changes: SearchChange[]): void;
+  /** All places that hold what is asked for. */
+  places(asked: Asked): string[];
+  /** The hits in the places that the asker may look into. */
+  page(asked: Asked, readable: string[]): { hits: SearchHit[]; total: number };
+  find(ids: string[]): (SearchEntry | undefined)[];
+  entries(after: string, limit: number): SearchEntry[];
+  state(): SearchState;
+  clear(): void;
+  /** How much of the feed the index holds; undefined when nothing was said of it in this file. */
+  feedPlace(): number | undefined;
+  keepFeedPlace(seq: number): void;
+  close(): void;
+}
+
+interface Held {
+  number: number;
+  ord: string;
+  content: string;
+  content_of: string;
+}
+
+const folded = (text: string): string => wordsOf(text).join(' ');
+
+const ENTRY = `id, file, ord AS "order", mark, (file = '' OR content_of = file) AS isComplete`;
+const entryOf = (found: unknown): SearchEntry => {
+  const entry = found as Omit<SearchEntry, 'isComplete'> & { isComplete: number };
+  return { ...entry, isComplete: entry.isComplete === 1 };
+};
+
+const feedPlace = (db: DatabaseSync): Pick<SearchStore, 'feedPlace' | 'keepFeedPlace'> => {
+  const find = db.prepare('SELECT seq FROM feed_place');
+  const keep = db.prepare('INSERT OR REPLACE INTO feed_place (one, seq) VALUES (1, ?)');
+  return {
+    feedPlace: () => (find.get() as { seq: number } | undefined)?.seq,
+    keepFeedPlace: (seq) => void keep.run(seq),
+  };
+};
+
+/** The index of one machine in a file of its own, or in memory for `:memory:`. */
+export const openSearchStore = (file: string): SearchStore => {
+  const db = openSearchDatabase(file);
+  const held = db.prepare('SELECT number, ord, content, content_of FROM documents WHERE id = ?');
+  const put = db.prepare(
+    `INSERT OR REPLACE INTO documents (number, id, type, site, list, definition, place, extension, modified, file, ord, mark, title, body,
+     content, content_of) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number`,
+  );
+  const putText = db.prepare('UPDATE documents SET content = ?, content_of = file WHERE id = ? AND file = ? RETURNING number, title, body');
+  const dropWords = db.prepare('DELETE FROM words WHERE rowid = ?');
+  const putWords = db.prepare('INSERT INTO words (rowid, title, body, content) VALUES (?, ?, ?, ?)');
+  const remove = db.prepare('DELETE FROM documents WHERE id = ? RETURNING number');
+  const removeList = db.prepare('DELETE FROM documents WHERE list = ? RETURNING number');
+  const removeSite = db.prepare('DELETE FROM documents WHERE site = ? RETURNING number');
+  const find = db.prepare(`SELECT ${ENTRY} FROM documents WHERE id = ?`);
+  const entries = db.prepare(`SELECT ${ENTRY} FROM documents WHERE id > ? ORDER BY id LIMIT ?`);
+  const types = db.prepare('SELECT type, count(*) AS documents FROM documents GROUP BY type');
+  const incomplete = db.prepare("SELECT count(*) AS documents FROM documents WHERE file <> '' AND content_of <> file");
+  const size = db.prepare('SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()');
+
+  const replaceWords = (number: number, title: string, body: string, content: string): void => {
+    dropWords.run(number);
+    putWords.run(number, folded(title), folded(body), folded(content));
+  };
+
+  const putDocument = (document: SearchDocument): void => {
+    const before = held.get(document.id) as Held | undefined;
+    if (before && before.ord > document.order) return;
+    const { id, type, siteId, listId, definition, place, extension, modifiedOn, file: of, order, mark, title, body } = document;
+    const stays = before !== undefined && of !== '' && before.content_of === of;
+    const texts = [title, body, stays ? before.content : '', stays ? of : ''];
+    const kept = [before?.number ?? null, id, type, siteId, listId, definition, place, extension, modifiedOn, of, order, mark];
+    const { number } = put.get(...kept, ...texts) as { number: number };
+    replaceWords(number, title, body, stays ? before.content : '');
+  };
+
+  const putContent = ({ id, file: of, content }: { id: string; file: string; content: string }): void => {
+    const changed = putText.get(content, id, of) as { number: number; title: string; body: string } | undefined;
+    if (changed) replaceWords(changed.number, changed.title, changed.body, content);
+  };
+
+  const drop = (gone: unknown[]): void => {
+    for (const { number } of gone as { number: number }[]) dropWords.run(number);
+  };
+
+  const change = (one: SearchChange): void => {
+    if ('put' in one) putDocument(one.put);
+    else if ('text' in one) putContent(one.text);
+    else if ('remove' in one) drop(remove.all(one.remove));
+    else drop('siteId' in one.removeAll ? removeSite.all(one.removeAll.siteId) : removeList.all(one.removeAll.listId));
+  };
+
+  const together = (work: () => void): void => {
+    db.exec('BEGIN IMMEDIATE');
+    try {
+      work();
+      db.exec('COMMIT');
+    } catch (error) {
+      db.exec('ROLLBACK');
+      throw error;
+    }
+  };
+
+  const state = (): SearchState => {
+    const counted = types.all() as { type: SearchObject; documents: number }[];
+    return {
+      byType: Object.fromEntries(counted.map(({ type, documents }) => [type, documents])),
+      bytes: Number(size.get()?.bytes),
+      incomplete: Number(incomplete.get()?.documents),
+    };
+  };
+
+  return {
+    apply: (changes) => together(() => changes.forEach(change)),
+    ...searchQuery(db),
+    find: (ids) => ids.map((id) => find.get(id)).map((found) => (found ? entryOf(found) : undefined)),
+    entries: (after, limit) => entries.all(after, limit).map(entryOf),
+    state,
+    ...feedPlace(db),
+    clear: () => db.exec("BEGIN; DELETE FROM documents; INSERT INTO words (words) VALUES ('delete-all'); COMMIT; VACUUM"),
+    close: () => db.close(),
+  };
+};

@@ -1,0 +1,66 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { asNoRoom } from '#functions/platform/embedded/blobs/room.ts';
+
+/** Looks and refuses by throwing, writes nothing, and answers what writes. */
+export type Plan<T> = () => () => T;
+
+interface Waiting {
+  /** Runs inside the open transaction and answers how to tell the caller once it is durable. */
+  run(): () => void;
+  refuse(error: unknown): void;
+}
+
+interface GroupCommit {
+  run<T>(plan: Plan<T>): Promise<T>;
+  /** Commits what waits, now. */
+  flush(): void;
+}
+
+/** Writes that arrive in one turn of the event loop share a commit, and so one wait for the disk; `alongside` writes what goes with each. */
+export const groupCommit = (db: DatabaseSync, committed: () => void, alongside: () => void = () => undefined): GroupCommit => {
+  const begin = db.prepare('BEGIN IMMEDIATE');
+  const commit = db.prepare('COMMIT');
+  let waiting: Waiting[] = [];
+
+  const runAll = (batch: Waiting[]): (() => void)[] => {
+    begin.run();
+    const answers = batch.map(({ run }) => run());
+    alongside();
+    commit.run();
+    return answers;
+  };
+
+  const flush = () => {
+    const batch = waiting;
+    waiting = [];
+    if (batch.length === 0) return;
+    try {
+      for (const answer of runAll(batch)) answer();
+    } catch (error) {
+      if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');
+      for (const { refuse } of batch) refuse(asNoRoom(error));
+      return;
+    }
+    committed();
+  };
+
+  const run = <T>(plan: Plan<T>) => {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    if (waiting.length === 0) setImmediate(flush);
+    waiting.push({ run: () => planned(plan, resolve, reject), refuse: reject });
+    return promise;
+  };
+
+  return { run, flush };
+};
+
+const planned = <T>(plan: Plan<T>, resolve: (value: T) => void, reject: (error: unknown) => void): (() => void) => {
+  let write: () => T;
+  try {
+    write = plan();
+  } catch (error) {
+    return () => reject(error);
+  }
+  const value = write();
+  return () => resolve(value);
+};

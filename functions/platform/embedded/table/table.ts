@@ -1,0 +1,119 @@
+import { changeFeed, type FeedEntry } from '#functions/platform/embedded/table/changeFeed.ts';
+import { foreignWrites } from '#functions/platform/embedded/table/foreignWrites.ts';
+import { groupCommit } from '#functions/platform/embedded/table/groupCommit.ts';
+import { hotRows } from '#functions/platform/embedded/table/hotRows.ts';
+import { tableQuery } from '#functions/platform/embedded/table/tableQuery.ts';
+import { tableReads } from '#functions/platform/embedded/table/tableReads.ts';
+import { tableRows } from '#functions/platform/embedded/table/tableRows.ts';
+import { openDatabase } from '#functions/platform/embedded/table/tableSchema.ts';
+import { added, planWrites } from '#functions/platform/embedded/table/tableWrites.ts';
+import { takenNumbers } from '#functions/platform/embedded/table/takenNumbers.ts';
+import { checkKey, checkRow } from '#functions/platform/helpers/writeLimits.ts';
+import type { Data, Key, Range, Row, Table, Write } from '#functions/platform/table.ts';
+
+export interface SqliteTable extends Table {
+  /** Deletes what expired; answers how many rows. */
+  sweepExpired(now: Date): Promise<number>;
+  /** Facts in the order of their commits. */
+  readFeed(afterSeq: number, limit: number): FeedEntry[];
+  /** The id of the fact that was written last. */
+  newestFact(): string | undefined;
+  /** How far the named reader is; 0 at first. */
+  feedPosition(name: string): number;
+  /**
+   * Goes to the disk with the next commit of anything, so that readers do not wait for it: after a crash they hear again what they heard
+   * since, PLACE_ENTRIES facts at most.
+   */
+  saveFeedPosition(name: string, seq: number): Promise<void>;
+  /** All rows of the content whose partition begins so; damaged ones are left out. */
+  rowsUnder<D>(prefix: string): Row<D>[];
+  /** Writes the file anew, so that nothing of what was replaced or deleted stands in it. Takes as long as copying it. */
+  rewriteFile(): void;
+  /** Calls after commits that wrote facts. Answers how to stop. */
+  onCommit(listener: () => void): () => void;
+  close(): void;
+}
+
+/** A reader's place in the file is at most so many facts, and when nothing is written so many milliseconds, behind it. */
+export const PLACE_ENTRIES = 100;
+const PLACE_DELAY = 250;
+
+/** The rows of one machine in one SQLite file, or in memory for `:memory:`. */
+export const openTable = (file: string, { now = () => new Date() }: { now?: () => Date } = {}): SqliteTable => {
+  const db = openDatabase(file);
+  const hot = hotRows(now);
+  const rows = tableRows(db, now, hot.forget);
+  const query = tableQuery(db, now);
+  const feed = changeFeed(db);
+  const listeners = new Set<() => void>();
+
+  const committed = (): void => {
+    feed.placesKept();
+    if (feed.takeNews()) for (const listener of listeners) listener();
+  };
+  const { run, flush } = groupCommit(db, committed, feed.keepPlaces);
+
+  const keepPlaces = (): Promise<void> => run(() => () => undefined);
+  let timer: NodeJS.Timeout | undefined;
+  const keepPlacesSoon = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      if (feed.hasUnkept()) keepPlaces().catch(keepPlacesSoon);
+    }, PLACE_DELAY).unref();
+  };
+
+  const { get, pageOf } = tableReads({ rows, query, hot, hasForeignWrites: foreignWrites(db) });
+
+  const increment = (key: Key, attribute: string, by: number, expiresAt?: number) => {
+    const found = rows.find(key);
+    const before: Data = found ? JSON.parse(found.data) : {};
+    const after = added(before, { [attribute]: by });
+    const json = JSON.stringify(after);
+    checkRow(key, json);
+    return () => {
+      rows.put(key, json, expiresAt ?? found?.expires ?? null);
+      return Number(after[attribute]);
+    };
+  };
+
+  const take = takenNumbers(rows, run);
+
+  return {
+    get: async <D = Data>(key: Key) => get<D>(key),
+    batchGet: async <D = Data>(keys: Key[]) => keys.map((key) => get<D>(key)),
+    query: async <D = Data>(range: Range) => pageOf<D>(range),
+    transact: async (writes: Write[]) => run(planWrites(rows, feed, writes)),
+    increment: async (key, attribute, by, { expiresAt, isEarly = false } = {}) => {
+      checkKey(key);
+      if (isEarly) return take(key, attribute, by);
+      return run(() => increment(key, attribute, by, expiresAt));
+    },
+    sweepExpired: async (at) => {
+      const count = await run(() => () => rows.sweep(at));
+      hot.clear();
+      return count;
+    },
+    readFeed: feed.read,
+    newestFact: feed.newest,
+    feedPosition: feed.position,
+    saveFeedPosition: async (name, seq) => {
+      if (feed.reach(name, seq) >= PLACE_ENTRIES) return keepPlaces();
+      keepPlacesSoon();
+    },
+    rowsUnder: rows.under,
+    rewriteFile: () => {
+      flush();
+      db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
+    },
+    onCommit: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => {
+      clearTimeout(timer);
+      if (feed.hasUnkept()) keepPlaces();
+      flush();
+      db.close();
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Found } from '#functions/platform/embedded/table/hotRows.ts';
+import { rowOf, type Stored, seconds } from '#functions/platform/embedded/table/tableRows.ts';
+import { PAGE_BYTES, type Page, type Range, type Row } from '#functions/platform/table.ts';
+
+const compare = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+const larger = (a: string, b: string): string => (compare(a, b) < 0 ? b : a);
+const smaller = (a: string, b: string): string => (compare(a, b) > 0 ? b : a);
+
+/** One bound on each side, so that SQLite seeks to it instead of filtering from the other. */
+const boundsOf = ({ from = '', to, after, reverse }: Range) => {
+  if (after === undefined) return { low: from, above: '>=', high: to };
+  if (reverse) return { low: from, above: '>=', high: to === undefined ? after : smaller(to, after) };
+  return compare(after, from) < 0 ? { low: from, above: '>=', high: to } : { low: larger(from, after), above: '>', high: to };
+};
+
+const take = (range: Range, rows: Iterable<Stored>): Found<Page> => {
+  const page: Row[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    const last = page.at(-1);
+    if (last && (page.length === range.limit || characters >= PAGE_BYTES)) return { value: { rows: page, next: last.sk }, characters };
+    characters += row.data.length;
+    page.push(rowOf(range.table, row));
+  }
+  return { value: { rows: page }, characters };
+};
+
+/** Pages of a partition in the order of the sort key. */
+export const tableQuery = (db: DatabaseSync, now: () => Date) => {
+  const prepared = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    const statement = prepared.get(sql) ?? db.prepare(sql);
+    prepared.set(sql, statement);
+    return statement;
+  };
+
+  return (range: Range): Found<Page> => {
+    const { low, above, high } = boundsOf(range);
+    const below = high === undefined ? '' : 'AND sk < ?4';
+    const statement = prepare(
+      `SELECT pk, sk, data, expires FROM ${range.table} WHERE pk = ?1 AND sk ${above} ?2 ${below}
+       AND (expires IS NULL OR expires > ?3) ORDER BY sk ${range.reverse ? 'DESC' : 'ASC'}`,
+    );
+    const values = [range.pk, low, seconds(now()), ...(high === undefined ? [] : [high])];
+    return take(range, statement.iterate(...values) as Iterable<Stored>);
+  };
+};

@@ -1,0 +1,34 @@
+import type { Found, HotRows } from '#functions/platform/embedded/table/hotRows.ts';
+import { rowOf, type TableRows } from '#functions/platform/embedded/table/tableRows.ts';
+import type { Key, Page, Range, Row } from '#functions/platform/table.ts';
+
+interface TableReadsInput {
+  rows: TableRows;
+  query: (range: Range) => Found<Page>;
+  hot: HotRows;
+  hasForeignWrites: () => boolean;
+}
+
+/** Reads of the content go by what is kept in memory; facts and the hub's rows change or are read once. A row is what its writer put there. */
+export const tableReads = ({ rows, query, hot, hasForeignWrites }: TableReadsInput) => {
+  const find = (key: Key): Found<Row | undefined> => {
+    const stored = rows.find(key);
+    return { value: stored && rowOf(key.table, stored), characters: stored?.data.length ?? 0 };
+  };
+  const lookForForeign = (): void => {
+    if (hasForeignWrites()) hot.clear();
+  };
+
+  return {
+    get: <D>(key: Key): Row<D> | undefined => {
+      if (key.table !== 'content') return find(key).value as Row<D> | undefined;
+      lookForForeign();
+      return hot.row(key, () => find(key)) as Row<D> | undefined;
+    },
+    pageOf: <D>(range: Range): Page<D> => {
+      if (range.table !== 'content') return query(range).value as Page<D>;
+      lookForForeign();
+      return hot.page(range, () => query(range)) as Page<D>;
+    },
+  };
+};

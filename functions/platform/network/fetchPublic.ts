@@ -1,0 +1,75 @@
+import { get as getPlain, type IncomingMessage } from 'node:http';
+import { get as getSecure } from 'node:https';
+import { AddressRefused, guardedLookup } from '#functions/platform/network/guardedLookup.ts';
+import { isPublicAddress, literalAddress } from '#functions/platform/network/publicAddress.ts';
+
+export interface Bounds {
+  bytes: number;
+  /** For all of it, redirects included. */
+  milliseconds: number;
+  redirects: number;
+}
+
+/** Which addresses may be asked, and at which ports. */
+export interface Reach {
+  address: (address: string) => boolean;
+  port: (port: number) => boolean;
+}
+
+const publicly: Reach = { address: isPublicAddress, port: (port) => port === 80 || port === 443 };
+
+const demandPublic = ({ protocol, hostname, port, username, password }: URL, reach: Reach): void => {
+  if (protocol !== 'http:' && protocol !== 'https:') throw new AddressRefused();
+  if (username !== '' || password !== '') throw new AddressRefused();
+  const literal = literalAddress(hostname);
+  if (literal !== undefined && !reach.address(literal)) throw new AddressRefused();
+  if (!reach.port(Number(port) || (protocol === 'http:' ? 80 : 443))) throw new AddressRefused();
+};
+
+const headers = {
+  accept: 'application/rss+xml, application/atom+xml, application/feed+json, application/xml, text/xml',
+  'accept-encoding': 'identity',
+  'user-agent': 'Sheaf',
+};
+
+const ask = (url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> =>
+  new Promise((answer, fail) => {
+    const get = url.protocol === 'http:' ? getPlain : getSecure;
+    get(url, { headers, signal, lookup: guardedLookup(reach.address), agent: false, maxHeaderSize: 16_384 }, answer).on('error', fail);
+  });
+
+const bodyOf = async (answer: IncomingMessage, bytes: number): Promise<string> => {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of answer) {
+    size += part.length;
+    if (size > bytes) throw new Error('the answer is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+};
+
+const follow = async (url: URL, left: number, { bytes }: Bounds, reach: Reach, signal: AbortSignal): Promise<string> => {
+  demandPublic(url, reach);
+  const answer = await ask(url, reach, signal);
+  const { statusCode = 0, headers: told } = answer;
+  try {
+    if (statusCode === 200 && (told['content-encoding'] ?? 'identity') === 'identity') return await bodyOf(answer, bytes);
+    if (statusCode < 300 || statusCode > 399 || !told.location || left === 0) throw new Error('there is nothing to read');
+  } finally {
+    answer.destroy();
+  }
+  return follow(new URL(told.location, url), left - 1, { bytes, milliseconds: 0, redirects: 0 }, reach, signal);
+};
+
+/**
+ * What an address of the public internet answers, without anything of ours in the question. Undefined for what does not answer in time or
+ * is too long, and for every address, also of a redirect, that is not public: whoever asks cannot tell which.
+ */
+export const fetchPublic = async (address: string, bounds: Bounds, reach: Reach = publicly): Promise<string | undefined> => {
+  try {
+    return await follow(new URL(address), bounds.redirects, bounds, reach, AbortSignal.timeout(bounds.milliseconds));
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,55 @@
+import type { NotificationEvent, NotificationType } from '#shared/models/messages/notification.ts';
+
+/** What a notification or a task is about: an item, or a list as a whole. */
+export interface ObjectRef {
+  listId: string;
+  itemId: number | null;
+}
+
+export interface NotificationRecord {
+  id: string;
+  type: NotificationType;
+  event: NotificationEvent;
+  /** Only where it is, not what it is called: that is asked when somebody looks. */
+  of: ObjectRef | null;
+  initiatorName: string;
+  /** A key of the texts. */
+  message: string;
+  params: Record<string, string | number>;
+  workflowId: string | null;
+  occurred: string;
+  dismissedOn: string | null;
+}
+
+/** What a person has open, counted. */
+export interface InboxRecord {
+  /** Not dismissed. */
+  notifications?: number;
+  tasks?: number;
+  /** Grows with every change of the notifications, so that two of them do not miss each other. */
+  version?: number;
+  /** All up to this one are dismissed. */
+  dismissedThrough?: string;
+}
+
+/** Who has a task open now. */
+export interface OpenTaskRecord {
+  id: string;
+  /** Ids of people and groups. */
+  assigned: string[];
+  /** Who gave it, if it is somebody's to give. */
+  givenBy: string | null;
+  version: number;
+  /** The fact that was followed last, and who got the task by it: so they are told even if that was broken off. */
+  fact: string;
+  added: string[];
+  /** Where something deleted lies. */
+  entry: { siteId: string; recycleId: string } | null;
+}
+
+/** A task as it is found under whoever has it, or gave it. */
+export interface TaskRow {
+  id: string;
+  of: ObjectRef;
+  entry: OpenTaskRecord['entry'];
+}

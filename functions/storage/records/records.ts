@@ -1,0 +1,245 @@
+import type { GroupRef } from '#functions/storage/records/groupRecords.ts';
+import type { SignedMark } from '#functions/storage/records/signedMark.ts';
+import type { FactKind } from '#shared/facts.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { DraftStatus, FieldValues } from '#shared/models/content/item.ts';
+import type { JobRefusal } from '#shared/models/content/job.ts';
+import type { ListType, SortKey, View } from '#shared/models/content/list.ts';
+import type { Person } from '#shared/models/identity/person.ts';
+
+/** The shapes that are kept. What goes over the wire is made from them in domain. */
+
+export interface InstallationRecord {
+  /** Version of the stored data. */
+  schema: number;
+  installedOn: string;
+}
+
+/** A migration that has begun and not ended. */
+export interface StepRecord {
+  to: number;
+  cursor: string | null;
+}
+
+export interface UserRecord {
+  id: string;
+  userName: string;
+  fullName: string;
+  email: string;
+  isAdmin: boolean;
+  isDisabled: boolean;
+  groups: GroupRef[];
+  language: string | null;
+  homePage: string | null;
+  /** Sessions that began before this instant are over. */
+  revokedBefore: string | null;
+  /** Grows with every API key, and whenever all of them are deleted; absent until the first. */
+  keysMade?: number;
+  /** Documents that the user has signed. */
+  [signed: SignedMark]: true;
+  /** The item of the list of users that says the same; both are written at once. */
+  itemId: number;
+}
+
+export interface SiteRecord {
+  id: string;
+  siteName: string;
+  subPath: string;
+  description: string;
+  path: string;
+  parentSiteId: string | null;
+  isAnonymous: boolean;
+  isLocked: boolean;
+  /** When it went to the recycle bin of the site above, with its lists. */
+  deletedOn?: string | null;
+  /** Grows with every change of what is said here; absent until the first. */
+  version?: number;
+  /** The permission nodes from the root site down to this one. */
+  chain: string[];
+}
+
+/** An order of a list's items that an index serves. While it is being built, writers already keep it; while it is dropped, no more. */
+export interface OrderRecord {
+  signature: string;
+  keys: SortKey[];
+  status: 'building' | 'ready' | 'dropping';
+  /** How many personal views need it. */
+  own?: number;
+}
+
+/** A view as it is kept; what earlier versions did not know of is absent. */
+export type ViewRecord = Pick<View, 'id' | 'title' | 'isDefault' | 'isPersonal' | 'isGlobalView' | 'sortOrder' | 'queryConditions'> &
+  Partial<Pick<View, 'groupOrder' | 'filterModel'>> & {
+    fields: (Pick<View['fields'][number], 'field'> & Partial<View['fields'][number]>)[];
+  };
+
+export interface ListRecord {
+  id: string;
+  siteId: string;
+  internalListName: string;
+  title: string;
+  type: ListType;
+  description: string;
+  path: string;
+  chain: string[];
+  fields: Field[];
+  /** The default view, which most pages ask for. The others have rows of their own; lists of earlier versions keep all here. */
+  views: ViewRecord[];
+  orders: OrderRecord[];
+  /** Whether what was checked in waits for somebody with Approve; absent is no. */
+  requiresApproval?: boolean;
+  /** Whether items have attachments; absent is yes. */
+  hasAttachments?: boolean;
+  hasFolders?: boolean;
+  hasVersions?: boolean;
+  fullTextSearchEnabled?: boolean;
+  /** Internal names of deleted fields, whose values items still hold. */
+  formerFields?: string[];
+  /** When it went to the recycle bin; its rows stay as they are. */
+  deletedOn?: string | null;
+  /** The entry of the recycle bin with which it comes back, where its site was deleted. */
+  deletedWith?: string | null;
+  /** Users who have to agree before something deleted is removed for good. */
+  deletionApprovers?: string[];
+  /** Counts changes of this record, so that two of them cannot overwrite each other. */
+  version: number;
+}
+
+/** A reusable kind of field. */
+export interface ContentTypeRecord {
+  id: string;
+  title: string;
+  fieldType: number;
+  rules: Field['contentType']['rules'];
+  options: Field['contentType']['options'];
+  /** Grows with every change. */
+  version: number;
+}
+
+export interface FolderRecord {
+  id: string;
+  listId: string;
+  name: string;
+  /** The list's own id stands for its root folder. */
+  parentId: string;
+  /** The folders from the list's root down to this one when it was last put somewhere; those above may have been moved since. */
+  ids: string[];
+  createdBy: Person;
+  createdOn: string;
+  modifiedOn: string;
+  deletedOn: string | null;
+}
+
+export interface FileRecord {
+  name: string;
+  bytes: number;
+  checksum: string;
+  blob: string;
+  contentType: string;
+  version: number;
+}
+
+export interface ItemRecord {
+  id: number;
+  listId: string;
+  /** The list's own id stands for its root folder. */
+  folderId: string;
+  version: number;
+  values: FieldValues;
+  file: FileRecord | null;
+  /** True when the item has permission entries of its own. */
+  ownScope: boolean;
+  createdBy: Person;
+  createdOn: string;
+  modifiedBy: Person;
+  modifiedOn: string;
+  deletedOn: string | null;
+  /** Who works on a draft of it; absent in items that nobody ever checked out. */
+  checkedOutBy?: Person | null;
+  checkedOutOn?: string | null;
+  draftStatus?: DraftStatus | null;
+  /** Whose draft waits for approval. */
+  pendingBy?: Person | null;
+  /** How many attachments it has and how long they are together; absent until the first. */
+  attachments?: number;
+  attachmentBytes?: number;
+}
+
+export interface FactRecord {
+  id: string;
+  kind: FactKind;
+  at: string;
+  by: Person;
+  siteId: string | null;
+  listId: string | null;
+  folderId: string | null;
+  itemId: number | null;
+  title: string;
+  /** Old and new values; marked where they were too long to be kept whole, which the version beside the fact does. */
+  changes: { field: string; before: unknown; after: unknown; shortened?: true }[];
+  reason: string;
+  correlationId: string;
+  /** The API key by which it was done, as its owner calls it; absent for what was done in a session. */
+  byKey?: string;
+  /** The folder, page or site that it was done to, where the ids above say what that lies in. */
+  objectId?: string;
+  /** The run of a workflow that did it; what workflows do starts none. */
+  byRun?: string;
+  /** The import that did it. */
+  byImport?: string;
+  /** Whoever asked for it wanted no workflow to begin with it. */
+  startsNoWorkflow?: boolean;
+}
+
+export interface ScopeEntry {
+  principal: string;
+  access: number;
+  /** The scope's version that changed it last; absent in what came before versions. */
+  version?: number;
+}
+
+/** The permission entries of a node. */
+export interface ScopeRecord {
+  node: string;
+  entries: ScopeEntry[];
+  /** Grows with every change, so that two of them cannot overwrite each other; absent in what came before versions. */
+  version?: number;
+}
+
+/** Long work with its progress. */
+export interface JobRecord {
+  id: string;
+  kind:
+    | 'emptyFolder'
+    | 'fillFolder'
+    | 'purgeItem'
+    | 'purgeFolder'
+    | 'purgeList'
+    | 'purgeSite'
+    | 'purgeTemplate'
+    | 'importRows'
+    | 'importDocuments'
+    | 'copyFolder'
+    | 'sendDocument'
+    | 'bulkMail'
+    | 'fillOrder'
+    | 'dropOrder'
+    | 'crawl'
+    | 'checkFiles';
+  /** What the kind needs to know. */
+  body: Record<string, string | number | boolean | null>;
+  by: Person;
+  /** The nodes that it is confined to, because its starter was. */
+  places?: string[];
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  done: number;
+  total: number | null;
+  refusedCount: number;
+  refused: JobRefusal[];
+  cursor: string | null;
+  startedOn: string;
+  /** When its progress was last written down. */
+  touchedOn: string;
+  endedOn: string | null;
+  version: number;
+}

@@ -1,0 +1,10 @@
+import type { SettingKey, Settings } from '#shared/models/administration/systemSettings.ts';
+
+/** A group of the installation's settings. */
+export interface SettingRecord<K extends SettingKey = SettingKey> {
+  settingKey: K;
+  settings: Settings[K];
+  /** Sealed by a key of the host; null when it is not set. */
+  secret: string | null;
+  version: number;
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { NAME_LENGTH, QUERY_LENGTH, SEARCH_PAGE_SIZE, SEARCH_PAGE_SIZE_MAX, SEARCH_REACH } from '#shared/limits.ts';
+import { Person } from '#shared/models/identity/person.ts';
+
+/** What can be found. */
+export const searchObjects = ['site', 'page', 'list', 'folder', 'item', 'document'] as const;
+export const SearchObject = z.enum(searchObjects, { error: 'invalid' });
+export type SearchObject = z.infer<typeof SearchObject>;
+
+export const crawlTypes = ['full', 'updated'] as const;
+export const CrawlType = z.enum(crawlTypes, { error: 'invalid' });
+export type CrawlType = z.infer<typeof CrawlType>;
+
+const Name = z.string().max(NAME_LENGTH, { error: 'tooLong' }).default('');
+
+/** A day, or an instant. */
+const Day = z.union([z.literal(''), z.iso.date({ error: 'invalidDate' }), z.iso.datetime({ error: 'invalidDate' })], {
+  error: 'invalidDate',
+});
+
+export const SearchParams = z
+  .strictObject({
+    query: z.string({ error: 'required' }).trim().min(1, { error: 'required' }).max(QUERY_LENGTH, { error: 'tooLong' }),
+    pageNumber: z.number({ error: 'invalidNumber' }).int({ error: 'invalidNumber' }).min(1, { error: 'invalid' }).default(1),
+    pageSize: z
+      .number({ error: 'invalidNumber' })
+      .int({ error: 'invalidNumber' })
+      .min(1, { error: 'invalid' })
+      .max(SEARCH_PAGE_SIZE_MAX, { error: 'invalid' })
+      .default(SEARCH_PAGE_SIZE),
+    systemSiteId: Name,
+    systemSiteListId: Name,
+    /** A list definition is known by its internal name, which lists of several sites may have. */
+    systemListId: Name,
+    objectType: z.union([z.literal(''), SearchObject], { error: 'invalid' }).default(''),
+    fileExtension: Name,
+    startDate: Day.default(''),
+    endDate: Day.default(''),
+  })
+  .refine(({ pageNumber, pageSize }) => (pageNumber - 1) * pageSize < SEARCH_REACH, { path: ['pageNumber'], error: 'invalid' });
+export type SearchParams = z.infer<typeof SearchParams>;
+
+export const Piece = z.object({ text: z.string(), isHit: z.boolean() });
+
+export const SearchResult = z.object({
+  metaFields: z.object({
+    Id: z.string(),
+    Title: z.string(),
+    _FileName: z.string().nullable(),
+    _ModifiedOn: z.string().nullable(),
+    _CreatedOn: z.string().nullable(),
+    _ModifiedBy: Person.nullable(),
+    _CreatedBy: Person.nullable(),
+  }),
+  /** The page on which it opens, and the one on which it lies. */
+  relativeUrl: z.string(),
+  relativeLocationUrl: z.string(),
+  folderId: z.string().nullable(),
+  systemSiteId: z.string(),
+  systemSiteListId: z.string().nullable(),
+  siteTitle: z.string(),
+  listTitle: z.string().nullable(),
+  /** The names of the folders in which it lies. */
+  folderPath: z.string(),
+  objectName: SearchObject,
+  /** Texts around the words that were found, in pieces; never markup. */
+  highlight: z.array(Piece),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+export const SearchAnswer = z.object({ results: z.array(SearchResult), totalHits: z.number() });
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+/** False where it was there before. */
+export const CreationResult = z.object({ created: z.boolean() });
+
+/** How far an index had gone from the records when the two were compared: objects looked at, and those that were mended. */
+export const IndexDrift = z.object({ checkedOn: z.string(), objects: z.number(), repaired: z.number() });
+export type IndexDrift = z.infer<typeof IndexDrift>;
+
+export const SearchStats = z.object({
+  hasIndex: z.boolean(),
+  hasPipeline: z.boolean(),
+  documents: z.number(),
+  byType: z.array(z.object({ objectType: SearchObject, documents: z.number() })),
+  bytes: z.number(),
+  /** Files whose text is not in the index yet. */
+  queueLength: z.number(),
+  lastCrawl: z
+    .object({ crawlType: CrawlType, startedOn: z.string(), endedOn: z.string().nullable(), startedBy: z.string(), objects: z.number() })
+    .nullable(),
+  /** Null before the index was compared with the records for the first time. */
+  drift: IndexDrift.nullable(),
+});
+export type SearchStats = z.infer<typeof SearchStats>;
+
+export const SearchWorker = z.object({
+  resourceName: z.string(),
+  crawlType: CrawlType,
+  state: z.enum(['waiting', 'running']),
+  done: z.number(),
+  startedOn: z.string(),
+  startedBy: z.string(),
+});
+export type SearchWorker = z.infer<typeof SearchWorker>;

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { BEHAVIOUR_CONDITIONS, TEXT_LENGTH } from '#shared/limits.ts';
+import { Operator, RuleValue, ValueType } from '#shared/models/content/conditions.ts';
+
+/** Hide is conditional, Hidden is not. HasMany says when a field that can hold several values may hold more than one. */
+const RuleType = z.enum([
+  'Required',
+  'Hide',
+  'Hidden',
+  'HasMany',
+  'DefaultValue',
+  'ValidateCondition',
+  'DisableCondition',
+  'ValueCondition',
+]);
+export type RuleType = z.infer<typeof RuleType>;
+
+const ConditionRule = z.strictObject({
+  ColumnName: z.string().max(100),
+  Operator,
+  ValueType: ValueType.optional(),
+  Value: z.string().max(TEXT_LENGTH),
+  /** What a person is told when a ValidateCondition does not hold. */
+  Message: z.string().max(TEXT_LENGTH).optional(),
+});
+export type ConditionRule = z.infer<typeof ConditionRule>;
+
+export const Conditions = z.strictObject({
+  condition: z.enum(['AND', 'OR']),
+  rules: z.array(ConditionRule).max(BEHAVIOUR_CONDITIONS),
+});
+export type Conditions = z.infer<typeof Conditions>;
+
+/** What a field does while its conditions hold; without conditions, always. `value` is what DefaultValue and ValueCondition set. */
+export const BehaviourRule = z.strictObject({
+  ruleKey: z.string().max(100),
+  ruleType: RuleType,
+  conditions: Conditions.default({ condition: 'AND', rules: [] }),
+  value: RuleValue.optional(),
+});
+export type BehaviourRule = z.infer<typeof BehaviourRule>;

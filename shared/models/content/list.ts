@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { type Level, PUTS_FILE } from '#shared/access.ts';
+import { COLUMNS, FILTER_MODEL_LENGTH, NAME_LENGTH, VIEW_KEYS } from '#shared/limits.ts';
+import { Operator, ValueType } from '#shared/models/content/conditions.ts';
+import { Field } from '#shared/models/content/field.ts';
+import { Workflow } from '#shared/models/workflows/workflow.ts';
+
+export const ListType = z.enum(['announcements', 'calendar', 'documents', 'items', 'media', 'tasks']);
+export type ListType = z.infer<typeof ListType>;
+
+/** Lists whose items are files. */
+export const holdsFiles = (type: ListType): boolean => type === 'documents' || type === 'media';
+
+/** What it takes to add something to a list. */
+export const neededToAdd = (type: ListType): Level => (holdsFiles(type) ? PUTS_FILE : 'Create');
+/** Lists that may have folders. */
+export const holdsFolders = (type: ListType): boolean => !['calendar', 'tasks', 'announcements'].includes(type);
+
+const Effective = z.object({ effectiveAccess: z.number().int() });
+
+/** A list as the drawer and the home page show it. */
+export const ListSummary = z.object({
+  id: z.string(),
+  systemSiteListId: z.string(),
+  internalListName: z.string(),
+  title: z.string(),
+  type: ListType,
+  description: z.string(),
+  relativeUrl: z.string(),
+  itemCount: z.number().int(),
+  access: Effective,
+});
+export type ListSummary = z.infer<typeof ListSummary>;
+
+export const SortKey = z.object({ sortProperty: z.string(), sortDescending: z.boolean() });
+export type SortKey = z.infer<typeof SortKey>;
+
+export const QueryRule = z.strictObject({
+  ColumnName: z.string().max(100),
+  Operator,
+  ValueType: ValueType.optional(),
+  Value: z.string().max(1000),
+});
+export type QueryRule = z.infer<typeof QueryRule>;
+
+export const QueryConditions = z.strictObject({
+  condition: z.enum(['AND', 'OR']).default('AND'),
+  rules: z.array(QueryRule).max(20).default([]),
+});
+export type QueryConditions = z.infer<typeof QueryConditions>;
+
+/** The side of the grid at which a column stays while the others scroll. */
+export const Pinned = z.enum(['left', 'right']).nullable();
+export type Pinned = z.infer<typeof Pinned>;
+
+const ViewField = z.object({
+  field: z.string().max(100),
+  visible: z.boolean().default(true),
+  expanded: z.boolean().default(false),
+  pinned: Pinned.default(null),
+  alias: z.string().max(NAME_LENGTH).default(''),
+  translateAlias: z.boolean().default(false),
+});
+
+const GroupKey = z.object({ internalFieldName: z.string().max(100), expanded: z.boolean().default(true) });
+export type GroupKey = z.infer<typeof GroupKey>;
+
+/** What the browser's own column filters were; only queryConditions decide which rows are sent. */
+const FilterModel = z
+  .record(z.string().max(100), z.json())
+  .refine((model) => JSON.stringify(model).length <= FILTER_MODEL_LENGTH, { error: 'tooLong' });
+
+/** What somebody decides of a view. Its rows come in the order of the groups, and within them in its sort order. */
+export const ViewPlan = z.object({
+  title: z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH),
+  isDefault: z.boolean().default(false),
+  isPersonal: z.boolean().default(false),
+  fields: z.array(ViewField).max(COLUMNS),
+  groupOrder: z.array(GroupKey).max(VIEW_KEYS).default([]),
+  sortOrder: z.array(SortKey).max(VIEW_KEYS).default([]),
+  queryConditions: QueryConditions.default({ condition: 'AND', rules: [] }),
+  filterModel: FilterModel.nullable().default(null),
+});
+export type ViewPlan = z.infer<typeof ViewPlan>;
+
+const { title, isDefault, isPersonal, fields, groupOrder, sortOrder, queryConditions, filterModel } = ViewPlan.shape;
+/** What somebody changes of a view; what is not given stays as it is. */
+export const ViewChange = z.object({
+  title: title.optional(),
+  isDefault: isDefault.unwrap().optional(),
+  isPersonal: isPersonal.unwrap().optional(),
+  fields: fields.optional(),
+  groupOrder: groupOrder.unwrap().optional(),
+  sortOrder: sortOrder.unwrap().optional(),
+  queryConditions: queryConditions.unwrap().optional(),
+  filterModel: filterModel.unwrap().optional(),
+});
+export type ViewChange = z.infer<typeof ViewChange>;
+
+/** A personal view is its owner's alone; a global one is everybody's. */
+export const View = ViewPlan.extend({ id: z.string(), isGlobalView: z.boolean() });
+export type View = z.infer<typeof View>;
+
+export const ListDetails = ListSummary.extend({
+  listDisplayName: z.string(),
+  normalizedPath: z.string(),
+  siteId: z.string(),
+  hasAttachments: z.boolean(),
+  hasFolders: z.boolean(),
+  hasVersions: z.boolean(),
+  fullTextSearchEnabled: z.boolean(),
+  fields: z.array(Field),
+  /** What folders have as itemProperties. */
+  folderFields: z.array(Field),
+  forms: z.array(z.object({ id: z.string(), formName: z.string() })),
+  workflows: z.array(Workflow),
+  views: z.array(View),
+  /** The view its rows are shown in unless another is asked for, and how that groups and sorts them. */
+  view: View.pick({ id: true, title: true }),
+  groupOrder: z.array(GroupKey),
+  sortOrder: z.array(SortKey),
+});
+export type ListDetails = z.infer<typeof ListDetails>;

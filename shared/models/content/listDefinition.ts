@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { ADDRESS_STEP } from '#shared/addresses/addressStep.ts';
+import { COLUMNS, DELETION_APPROVERS, FIELDS_AT_ONCE, LIST_OPTIONS, NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
+import { ChoiceOption, Field, FieldRules } from '#shared/models/content/field.ts';
+import { ListType } from '#shared/models/content/list.ts';
+import { listRef } from '#shared/models/content/listRef.ts';
+
+const Name = z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH);
+
+/** What an administrator of a list decides of it, beside its fields. */
+const settings = {
+  description: z.string().max(TEXT_LENGTH).optional(),
+  hasAttachments: z.boolean().optional(),
+  hasFolders: z.boolean().optional(),
+  hasVersions: z.boolean().optional(),
+  fullTextSearchEnabled: z.boolean().optional(),
+  requiresApproval: z.boolean().optional(),
+  deletionApprovers: z.array(z.string().min(1).max(64)).max(DELETION_APPROVERS).optional(),
+};
+
+export const NewDefinition = z.strictObject({
+  /** The root site, unless another is named. */
+  systemSiteId: z.string().min(1).max(64).optional(),
+  listDisplayName: Name,
+  /** Made of the display name, unless it is given. */
+  internalListName: z.string().max(100).regex(ADDRESS_STEP, { error: 'invalid' }).optional(),
+  type: ListType,
+  ...settings,
+});
+export type NewDefinition = z.infer<typeof NewDefinition>;
+
+/** `version` is the one that the editor saw; without it the change is made whatever others have changed. */
+export const changedList = { ...listRef, version: z.number().int().optional() };
+
+/** Neither the type nor the internal name can change. */
+export const DefinitionChange = z.strictObject({ ...changedList, listDisplayName: Name.optional(), ...settings });
+export type DefinitionChange = z.infer<typeof DefinitionChange>;
+
+const { alias, translateAlias, isSchedulable, titleFieldOrder, excludedFromSearchResults, isKey, relationship, pinned, behaviour } =
+  Field.shape;
+
+/** What somebody decides of a field. It is made from a content type, or from a type, rules and options of its own. */
+const plan = {
+  name: Name.optional(),
+  contentTypeId: z.string().min(1).max(64).optional(),
+  fieldType: z.number().int().min(0).max(19).optional(),
+  rules: FieldRules.optional(),
+  options: z.array(ChoiceOption).max(LIST_OPTIONS).optional(),
+  isRequired: z.boolean().optional(),
+  hasMany: z.boolean().optional(),
+  isUnique: z.boolean().optional(),
+  isTitleField: z.boolean().optional(),
+  cellEditable: z.boolean().optional(),
+  visible: z.boolean().optional(),
+  columnWidth: z.number().int().min(20).max(2000).nullable().optional(),
+  order: z.number().int().min(1).max(COLUMNS).optional(),
+  ...{ alias, translateAlias, isSchedulable, titleFieldOrder, excludedFromSearchResults, isKey, relationship, pinned, behaviour },
+};
+export const FieldPlan = z.strictObject(plan);
+export type FieldPlan = z.infer<typeof FieldPlan>;
+
+const InternalName = z.string().min(1).max(100);
+export const NewField = z.strictObject({ ...changedList, ...plan, name: Name });
+export const FieldChange = z.strictObject({ ...changedList, ...plan, internalFieldName: InternalName });
+export const FieldRemoval = z.strictObject({ ...changedList, internalFieldName: InternalName });
+/** Those with an internal name change a field, the others add one. */
+export const FieldUpserts = z.strictObject({
+  ...changedList,
+  fields: z
+    .array(z.strictObject({ ...plan, internalFieldName: InternalName.optional() }))
+    .min(1)
+    .max(FIELDS_AT_ONCE),
+});
+
+export const ListDefinition = z.object({
+  id: z.string(),
+  systemSiteListId: z.string(),
+  systemSiteId: z.string(),
+  internalListName: z.string(),
+  listDisplayName: z.string(),
+  type: ListType,
+  description: z.string(),
+  relativeUrl: z.string(),
+  hasAttachments: z.boolean(),
+  hasFolders: z.boolean(),
+  hasVersions: z.boolean(),
+  fullTextSearchEnabled: z.boolean(),
+  requiresApproval: z.boolean(),
+  deletionApprovers: z.array(z.string()),
+  fields: z.array(Field),
+  version: z.number().int(),
+});
+export type ListDefinition = z.infer<typeof ListDefinition>;

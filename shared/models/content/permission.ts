@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { Access, levels, levelsIn } from '#shared/access.ts';
+import { PRINCIPALS } from '#shared/limits.ts';
+import { FolderId, ItemId, ListId } from '#shared/models/content/item.ts';
+
+const Id = z.string().min(1).max(64);
+
+/** What permissions are set on: a site, a list, or one folder, item or field of a list. */
+export const scopeShape = {
+  siteId: Id.optional(),
+  listId: ListId.optional(),
+  folderId: FolderId.optional(),
+  itemId: ItemId.optional(),
+  fieldId: z.string().min(1).max(100).optional(),
+};
+type ScopeRef = z.infer<z.ZodObject<typeof scopeShape>>;
+
+/** Whether it names one object and no more. */
+export const namesOneScope = ({ siteId, listId, folderId, itemId, fieldId }: ScopeRef): boolean => {
+  const parts = [folderId, itemId, fieldId].filter((part) => part !== undefined).length;
+  return siteId === undefined ? listId !== undefined && parts <= 1 : listId === undefined && parts === 0;
+};
+
+/** Bits that are no level by themselves would become one beside the bits of another entry. */
+const isComposite = (access: number): boolean => levelsIn(access).reduce<number>((bits, level) => bits | Access[level], 0) === access;
+
+/** A composite, or levels whose bits are united. */
+export const AccessLevels = z
+  .union([z.number().int(), z.array(z.number().int()).min(1, { error: 'required' }).max(levels.length)])
+  .transform((access) => [access].flat().reduce((bits, level) => bits | level, 0))
+  .refine(isComposite, { error: 'invalidAccess' });
+
+const Principals = z.array(Id).max(PRINCIPALS).default([]);
+export const principalsShape = { roleIds: Principals, userIds: Principals };
+export const namesSomebody = ({ roleIds, userIds }: { roleIds: string[]; userIds: string[] }): boolean =>
+  roleIds.length + userIds.length > 0;
+
+/** Counts the changes of an object's own entries. A caller that says what it saw does not overwrite what it did not see. */
+export const SeenVersion = z.number().int().min(0).optional();
+
+/** A role stands for a group of users. */
+export const principalTypes = ['role', 'user'] as const;
+const PrincipalType = z.enum(principalTypes);
+
+export const scopeKinds = ['site', 'list', 'folder', 'item', 'field'] as const;
+export type ScopeKind = (typeof scopeKinds)[number];
+
+/** The object that entries belong to. */
+export const ScopeOwner = z.object({ type: z.enum(scopeKinds), id: z.string(), title: z.string() });
+export type ScopeOwner = z.infer<typeof ScopeOwner>;
+
+const LevelName = z.enum(levels as [string, ...string[]]);
+
+/** What somebody holds by one entry. Of somebody who is gone the name is empty. */
+export const PermissionEntry = z.object({
+  id: z.string(),
+  type: PrincipalType,
+  name: z.string(),
+  accessLevels: z.number().int(),
+  levels: z.array(LevelName),
+});
+export type PermissionEntry = z.infer<typeof PermissionEntry>;
+
+/** The entries that decide for an object. While it inherits they are those of `owner`, somewhere above it. */
+export const Permissions = z.object({
+  inheritsPermission: z.boolean(),
+  /** 0 while it inherits. */
+  version: z.number().int(),
+  owner: ScopeOwner.nullable(),
+  entries: z.array(PermissionEntry.extend({ inheritsPermission: z.boolean() })),
+});
+export type Permissions = z.infer<typeof Permissions>;
+
+/** What became of an object's own entries. */
+export const PermissionChange = Permissions.pick({ inheritsPermission: true, version: true });
+export type PermissionChange = z.infer<typeof PermissionChange>;
+
+const Cause = PermissionEntry.extend({ owner: ScopeOwner });
+
+/**
+ * Why somebody may do what, level by level: the entries that give it, and those above that would give it but are not asked, because a
+ * nearer object has entries of its own. Of the latter only those are told that the caller may change.
+ */
+export const AccessReasons = z.object({
+  user: z.object({ internalId: z.string(), fullName: z.string(), isAdmin: z.boolean(), isDisabled: z.boolean() }),
+  accessLevels: z.number().int(),
+  owner: ScopeOwner.nullable(),
+  levels: z.array(z.object({ level: LevelName, held: z.boolean(), givenBy: z.array(Cause), overruled: z.array(Cause) })),
+});
+export type AccessReasons = z.infer<typeof AccessReasons>;

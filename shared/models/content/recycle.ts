@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { Person } from '#shared/models/identity/person.ts';
+
+export const RecycleEntry = z.object({
+  id: z.string(),
+  siteId: z.string(),
+  title: z.string(),
+  objectType: z.enum(['item', 'file', 'folder', 'list', 'page', 'site']),
+  listId: z.string(),
+  listTitle: z.string(),
+  itemId: z.number().int().nullable(),
+  folderPath: z.string(),
+  deletedBy: Person,
+  deletedOn: z.string(),
+  reasonToDelete: z.string(),
+  pendingApprovers: z.array(z.object({ internalId: z.string() })),
+});
+export type RecycleEntry = z.infer<typeof RecycleEntry>;
+
+/** What became of one object that was deleted. */
+export const Recycled = z.object({ recycleId: z.string() });
+
+/** Each object is deleted or refused by itself; the refused ones say why. */
+export const RecycledMany = z.object({
+  deleted: z.array(z.object({ itemId: z.number().int(), recycleId: z.string() })),
+  refused: z.array(z.object({ itemId: z.number().int(), error: z.string() })),
+});

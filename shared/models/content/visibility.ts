@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { VISIBILITY_PEOPLE } from '#shared/limits.ts';
+import { Person } from '#shared/models/identity/person.ts';
+
+const People = z.array(Person).max(VISIBILITY_PEOPLE).default([]);
+
+/** Who is shown something: nobody in `exclude`, and of all others those in `include`, or everybody while that is empty. */
+export const GroupVisibility = z.object({ include: People, exclude: People });
+export type GroupVisibility = z.infer<typeof GroupVisibility>;
+
+export const forEverybody: GroupVisibility = { include: [], exclude: [] };

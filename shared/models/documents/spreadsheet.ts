@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { CHANGED_CELLS, SHEETS } from '#shared/limits.ts';
+import { Base } from '#shared/models/documents/document.ts';
+import { COLUMNS, ROWS } from '#shared/spreadsheets/addresses.ts';
+
+const Color = z.string().regex(/^#[\da-f]{6}$/i);
+const Flag = z.boolean();
+
+export const borderStyles = [
+  'thin',
+  'hair',
+  'dotted',
+  'dashed',
+  'dashDot',
+  'dashDotDot',
+  'double',
+  'medium',
+  'mediumDashed',
+  'mediumDashDot',
+  'mediumDashDotDot',
+  'slantDashDot',
+  'thick',
+] as const;
+const Border = z.strictObject({ style: z.enum(borderStyles), color: Color }).nullable();
+
+/** What was changed of how a cell looks; null goes back to what cells look like without it. */
+export const CellStyle = z.strictObject({
+  bold: Flag.optional(),
+  italic: Flag.optional(),
+  underline: Flag.optional(),
+  strike: Flag.optional(),
+  size: z.number().min(1).max(409).nullable().optional(),
+  font: z.string().min(1).max(100).nullable().optional(),
+  color: Color.nullable().optional(),
+  fill: Color.nullable().optional(),
+  pattern: z.string().min(1).max(255).nullable().optional(),
+  horizontal: z.enum(['left', 'center', 'right', 'justify', 'distributed']).nullable().optional(),
+  vertical: z.enum(['top', 'center', 'bottom']).nullable().optional(),
+  wrap: Flag.optional(),
+  top: Border.optional(),
+  right: Border.optional(),
+  bottom: Border.optional(),
+  left: Border.optional(),
+});
+export type CellStyle = z.infer<typeof CellStyle>;
+
+const Row = z
+  .number()
+  .int()
+  .min(0)
+  .max(ROWS - 1);
+const Column = z
+  .number()
+  .int()
+  .min(0)
+  .max(COLUMNS - 1);
+/** What a cell of the format holds at most. */
+const TEXT = 32_767;
+const FORMULA = 8_192;
+
+/** A cell as somebody left it. What is absent stayed as it was; null is nothing. */
+export const CellChange = z.strictObject({
+  row: Row,
+  column: Column,
+  value: z.union([z.string().max(TEXT), z.number(), z.boolean(), z.null()]).optional(),
+  /** Without its equals sign; the value beside it is what it came to. */
+  formula: z.string().min(1).max(FORMULA).optional(),
+  style: CellStyle.optional(),
+});
+export type CellChange = z.infer<typeof CellChange>;
+
+const PIXELS = 4_000;
+
+export const WorksheetName = z.string().min(1).max(255);
+export const WorksheetPassword = z.string().max(255);
+
+export const SheetChange = z.strictObject({
+  name: z.string().max(255),
+  cells: z.array(CellChange).max(CHANGED_CELLS).default([]),
+  /** In pixels of a screen. */
+  widths: z
+    .array(z.strictObject({ column: Column, width: z.number().min(1).max(PIXELS) }))
+    .max(COLUMNS)
+    .default([]),
+  heights: z
+    .array(z.strictObject({ row: Row, height: z.number().min(1).max(546) }))
+    .max(CHANGED_CELLS)
+    .default([]),
+});
+export type SheetChange = z.infer<typeof SheetChange>;
+
+/** What an editor of tables made of a file. */
+export const TableChanges = z.strictObject({
+  /** The bytes that the editor began with. */
+  began: Base,
+  sheets: z.array(SheetChange).max(SHEETS),
+  /** Of the protected sheets among them. */
+  passwords: z.record(WorksheetName, WorksheetPassword).default({}),
+});
+export type TableChanges = z.input<typeof TableChanges>;
+/** The same, as it arrived. */
+export type SavedTable = z.output<typeof TableChanges>;

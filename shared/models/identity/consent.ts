@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { Person } from '#shared/models/identity/person.ts';
+import { TemplateName } from '#shared/models/workflows/template.ts';
+
+export const ConsentId = z.string().min(1).max(64);
+const GroupId = z.string().min(1).max(64);
+/** Whose members have to sign; without a group everybody has to. */
+export const GroupIds = z.array(GroupId).max(50);
+
+/** A document that people agree to before they work. Its wording never changes: another wording is another document. */
+export const ConsentDocument = z.object({
+  id: ConsentId,
+  templateId: ConsentId,
+  systemTemplate: z.object({ id: ConsentId }),
+  templateName: z.string(),
+  file: z.object({ fileName: z.string(), size: z.number().int(), checksum: z.string() }),
+  consentDocumentGroups: z.array(z.object({ id: GroupId, name: z.string() })),
+  isActive: z.boolean(),
+  _CreatedOn: z.string(),
+  _CreatedBy: Person,
+});
+export type ConsentDocument = z.infer<typeof ConsentDocument>;
+
+export const ConsentSignature = z.object({
+  user: Person,
+  userName: z.string(),
+  signedOn: z.string(),
+  fileName: z.string(),
+  /** SHA-256 of the file that was signed. */
+  checksum: z.string(),
+  /** False where the document could not be shown when it was signed. */
+  wasShown: z.boolean(),
+});
+export type ConsentSignature = z.infer<typeof ConsentSignature>;
+
+/** What may change of a document that people have signed already. */
+export const ConsentChange = z.strictObject({
+  id: ConsentId,
+  templateName: TemplateName.optional(),
+  consentDocumentGroups: GroupIds.optional(),
+  isActive: z.boolean().optional(),
+});
+export type ConsentChange = z.infer<typeof ConsentChange>;

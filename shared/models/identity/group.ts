@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { Person } from '#shared/models/identity/person.ts';
+
+/** A member as an administrator looks them up. */
+export const GroupMember = Person.extend({ userName: z.string(), isDisabled: z.boolean() });
+export type GroupMember = z.infer<typeof GroupMember>;
+
+/** What became of each person: done, or why not. */
+export const MembersChanged = z.object({
+  done: z.array(z.string()),
+  refused: z.array(z.object({ userId: z.string(), error: z.string() })),
+});
+export type MembersChanged = z.infer<typeof MembersChanged>;

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { ADDRESS_STEP } from '#shared/addresses/addressStep.ts';
+import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
+import { ListType } from '#shared/models/content/list.ts';
+
+const Name = z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH);
+const Step = z.string().min(1, { error: 'required' }).max(100).regex(ADDRESS_STEP, { error: 'invalid' });
+
+export const NewSite = z.strictObject({
+  parentSiteId: z.string().min(1).max(64),
+  siteName: Name,
+  subPath: Step,
+  description: z.string().max(TEXT_LENGTH).default(''),
+});
+export type NewSite = z.infer<typeof NewSite>;
+
+/** What stays unsaid stays as it is. Only administrators say whether a site is locked. */
+export const SiteChange = z.strictObject({
+  systemSiteId: z.string().min(1).max(64),
+  /** The one that the editor saw; without it the change is made whatever others have changed. */
+  version: z.number().int().optional(),
+  siteName: Name.optional(),
+  description: z.string().max(TEXT_LENGTH).optional(),
+  isAnonymous: z.boolean().optional(),
+  isLocked: z.boolean().optional(),
+});
+export type SiteChange = z.infer<typeof SiteChange>;
+
+const listNames = { title: Name, path: Step, listInternalName: Step, description: z.string().max(TEXT_LENGTH).default('') };
+
+/** The path of a list ends with its internal name. */
+const named = <T extends { path: string; listInternalName: string }>({ path, listInternalName }: T) =>
+  path.toLowerCase() === listInternalName.toLowerCase();
+const unlike = { error: 'invalid', path: ['path'] };
+
+export const NewSiteList = z.strictObject({ ...listNames, type: ListType.default('items') }).refine(named, unlike);
+export type NewSiteList = z.infer<typeof NewSiteList>;
+
+/**
+ * A list with the fields and views of one that is there, and none of its items. Without the id of that one the internal name says which it is,
+ * of this site or the root site, and the path alone names what is made.
+ */
+export const LikeSiteList = z
+  .strictObject({ ...listNames, systemSiteListId: z.string().min(1).max(64).optional() })
+  .refine(({ systemSiteListId, ...names }) => systemSiteListId === undefined || named(names), unlike);
+export type LikeSiteList = z.infer<typeof LikeSiteList>;

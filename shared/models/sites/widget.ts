@@ -1,0 +1,159 @@
+import * as z from 'zod';
+import { COMMENT_LENGTH, NAME_LENGTH, RICH_TEXT_LENGTH, WIDGET_CATEGORIES, WIDGET_LISTS } from '#shared/limits.ts';
+import { ListId } from '#shared/models/content/item.ts';
+import { QueryConditions } from '#shared/models/content/list.ts';
+import { RecruitmentView } from '#shared/models/sites/clinical.ts';
+import { isFeedAddress, isMediaAddress } from '#shared/rules/webAddress.ts';
+
+export const widgetTypes = [
+  'activeStudies',
+  'announcements',
+  'calendar',
+  'enrollmentGraph',
+  'feed',
+  'globalEnrollment',
+  'html',
+  'image',
+  'recruitmentOverview',
+  'siteDetails',
+  'studyContacts',
+  'subsites',
+  'table',
+  'tasks',
+  'video',
+] as const;
+export const WidgetType = z.enum(widgetTypes, { error: 'invalid' });
+export type WidgetType = z.infer<typeof WidgetType>;
+
+/** What of a text is shown before it is cut, in characters. */
+export const TRUNCATE = 200;
+
+const address = (isGood: (text: string) => boolean) =>
+  z
+    .string({ error: 'required' })
+    .trim()
+    .min(1, { error: 'required' })
+    .max(2048, { error: 'webAddress' })
+    .refine((text) => text === '' || isGood(text), { error: 'webAddress' });
+
+const Lists = z.array(ListId).max(WIDGET_LISTS).default([]);
+const truncate = (least: number) =>
+  z
+    .number({ error: 'invalidNumber' })
+    .int({ error: 'invalidNumber' })
+    .min(least, { error: 'invalid' })
+    .max(1000, { error: 'invalid' })
+    .default(TRUNCATE);
+
+/** Which values of a field stand out, and in which colour. */
+const Highlights = z.object(
+  {
+    field: z.string({ error: 'required' }).max(100),
+    colors: z.array(z.object({ value: z.string().max(NAME_LENGTH), color: z.string().max(40) })).max(WIDGET_CATEGORIES),
+  },
+  { error: 'required' },
+);
+
+const ListRef = z.union([ListId, z.object({ id: ListId }).transform(({ id }) => id)], { error: 'required' });
+
+/** The alias by which a site names the item that a widget is about. */
+const variable = (alias: string) => z.string().trim().min(1, { error: 'required' }).max(100, { error: 'tooLong' }).default(alias);
+
+/** What can be decided of a widget of each kind. */
+export const widgetSettings = {
+  activeStudies: z.object({ listViewName: z.string().max(NAME_LENGTH).default(''), filter: QueryConditions.optional() }),
+  announcements: z.object({ lists: Lists, truncate: truncate(0), cacheResults: z.boolean().default(false), highlights: Highlights }),
+  calendar: z.object({
+    lists: Lists,
+    /** The categories that are shown; all while it is empty. */
+    categories: z.array(z.string().max(NAME_LENGTH), { error: 'required' }).max(WIDGET_CATEGORIES),
+    filter: QueryConditions.optional(),
+    view: z.enum(['day', 'week', 'month', 'year', 'list'], { error: 'invalid' }).default('month'),
+  }),
+  enrollmentGraph: z.object({ variable: variable('Study') }),
+  feed: z.object({ url: address(isFeedAddress) }),
+  /** An entry goes to the list of entries beside the studies, unless another is named. */
+  globalEnrollment: z.object({ variable: variable('Study'), list: z.string().max(64).default('') }),
+  html: z.object({ body: z.record(z.string().regex(/^[a-z]{2}$/), z.string().max(RICH_TEXT_LENGTH, { error: 'tooLong' })).default({}) }),
+  image: z.object({
+    url: address(isMediaAddress),
+    /** What it shows, for those who do not see it. */
+    alt: z.string().max(COMMENT_LENGTH).default(''),
+    alignX: z.enum(['left', 'center', 'right'], { error: 'invalid' }).default('center'),
+    alignY: z.enum(['top', 'center', 'bottom'], { error: 'invalid' }).default('center'),
+    fit: z.enum(['cover', 'contain', 'fill'], { error: 'invalid' }).default('cover'),
+  }),
+  recruitmentOverview: z.object({ view: RecruitmentView.default('studies') }),
+  siteDetails: z.object({}),
+  studyContacts: z.object({ variable: variable('ParticipatingSite') }),
+  subsites: z.object({}),
+  table: z.object({ list: ListRef, listViewName: z.string().max(NAME_LENGTH).default(''), filter: QueryConditions.optional() }),
+  tasks: z.object({ lists: Lists, truncate: truncate(10), cacheResults: z.boolean().default(false) }),
+  video: z.object({
+    url: address(isMediaAddress),
+    autoplay: z.boolean().default(false),
+    loop: z.boolean().default(false),
+    mute: z.boolean().default(false),
+  }),
+} as const satisfies Record<WidgetType, z.ZodType>;
+
+export type Settings<T extends WidgetType> = z.infer<(typeof widgetSettings)[T]>;
+
+export const WidgetLayout = z.object({
+  height: z.number().int().min(80).max(4000),
+  /** False lets a widget be as tall as what it shows. */
+  flex: z.boolean(),
+});
+export type WidgetLayout = z.infer<typeof WidgetLayout>;
+
+const HEIGHT = 420;
+const TALL = 840;
+const tall: ReadonlySet<WidgetType> = new Set(['calendar', 'subsites']);
+const asTallAsShown: ReadonlySet<WidgetType> = new Set(['html', 'subsites', 'globalEnrollment']);
+
+export const defaultLayout = (type: WidgetType): WidgetLayout => ({
+  height: tall.has(type) ? TALL : HEIGHT,
+  flex: !asTallAsShown.has(type),
+});
+
+/** What a widget begins with. What has to be chosen is absent. */
+export const defaultSettings: Record<WidgetType, Record<string, unknown>> = {
+  activeStudies: { listViewName: '' },
+  announcements: { lists: [], truncate: TRUNCATE, cacheResults: false, highlights: { field: '', colors: [] } },
+  calendar: { lists: [], categories: [], view: 'month' },
+  enrollmentGraph: { variable: 'Study' },
+  feed: { url: '' },
+  globalEnrollment: { variable: 'Study', list: '' },
+  html: { body: {} },
+  image: { url: '', alt: '', alignX: 'center', alignY: 'center', fit: 'cover' },
+  recruitmentOverview: { view: 'studies' },
+  siteDetails: {},
+  studyContacts: { variable: 'ParticipatingSite' },
+  subsites: {},
+  table: { list: '', listViewName: '' },
+  tasks: { lists: [], truncate: TRUNCATE, cacheResults: false },
+  video: { url: '', autoplay: false, loop: false, mute: false },
+};
+
+/** The JSON object in a text; undefined for what is none. */
+export const objectIn = (text: string): Record<string, unknown> | undefined => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The settings of a widget as far as they are such; undefined while something is missing. */
+export const settingsOf = <T extends WidgetType>(type: T, text: string): Settings<T> | undefined => {
+  const schema: z.ZodType = widgetSettings[type];
+  const parsed = schema.safeParse(objectIn(text));
+  return parsed.success ? (parsed.data as Settings<T>) : undefined;
+};
+
+export const layoutOf = (type: WidgetType, text: string): WidgetLayout => {
+  const parsed = WidgetLayout.partial().safeParse(objectIn(text));
+  const { height, flex } = defaultLayout(type);
+  return { height: parsed.data?.height ?? height, flex: parsed.data?.flex ?? flex };
+};

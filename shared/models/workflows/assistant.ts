@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { CHAT_MESSAGE, CHAT_MESSAGES } from '#shared/limits.ts';
+import { ItemId, ListId } from '#shared/models/content/item.ts';
+
+/** What a person or the assistant said. */
+export const ChatMessage = z.strictObject({
+  content: z.string().trim().min(1, { error: 'required' }).max(CHAT_MESSAGE, { error: 'tooLong' }),
+  date: z.iso.datetime(),
+  sender: z.enum(['user', 'bot']),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+/** A talk about a document that ends with a question. */
+export const DocumentChat = z.strictObject({
+  listId: ListId,
+  itemId: ItemId,
+  history: z
+    .array(ChatMessage)
+    .min(1, { error: 'required' })
+    .max(CHAT_MESSAGES, { error: 'tooMany' })
+    .refine((history) => history.at(-1)?.sender !== 'bot', { error: 'invalid' }),
+});
+
+/** Whether there is an assistant to ask. */
+export const Assistant = z.object({ enabled: z.boolean() });

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { NAME_LENGTH } from '#shared/limits.ts';
+import { FieldValues } from '#shared/models/content/item.ts';
+import { Person } from '#shared/models/identity/person.ts';
+
+export const TemplateId = z.string().min(1).max(128);
+export const TemplateName = z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH);
+
+/** Values that a form can be filled with. */
+export const ItemTemplate = z.object({
+  id: z.string(),
+  templateName: z.string(),
+  _CreatedBy: Person,
+  _CreatedOn: z.string(),
+});
+export type ItemTemplate = z.infer<typeof ItemTemplate>;
+
+export const FilledTemplate = ItemTemplate.extend({ values: FieldValues });
+export type FilledTemplate = z.infer<typeof FilledTemplate>;
+
+/** A file that new documents begin with. */
+export const DocumentTemplate = ItemTemplate.extend({
+  /** The ending of its file's name, empty without one. */
+  templateType: z.string(),
+  templateSize: z.number().int(),
+  fileName: z.string(),
+});
+export type DocumentTemplate = z.infer<typeof DocumentTemplate>;
